@@ -1,0 +1,30 @@
+import { installationOperations } from './installation.js';
+import { integrationEventOperations } from './integration-event.js';
+import { integrationOperations } from './integration.js';
+import type { Operation } from './operation.js';
+import { user } from './user.js';
+
+/** The whole contract: group, operationId, operation. A group is the first segment of its paths. */
+export const contract = {
+    integrations: { ...integrationOperations, ...installationOperations, ...integrationEventOperations },
+    user,
+};
+
+export type Contract = typeof contract;
+
+type Groups = { [Group in keyof Contract]: Contract[Group] };
+
+type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
+    ? All
+    : never;
+
+/** All operations by operationId, whatever their group. */
+export type Operations = UnionToIntersection<Groups[keyof Groups]>;
+
+/** Name of an operation. */
+export type OperationId = keyof Operations & string;
+
+/** All operations as `[operationId, operation]`. */
+export function listOperations(): [OperationId, Operation][] {
+    return Object.values(contract).flatMap((group) => Object.entries(group)) as [OperationId, Operation][];
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+import { LIMITS } from '../wire/protocol.js';
+import { defineOperations } from './operation.js';
+import { dateTimeSchema, idSchema, listOf, pageQuery, urlSchema } from './shared.js';
+
+export const installationStatusSchema = z
+    .enum(['active', 'pending', 'paused'])
+    .describe('`pending` until its configuration satisfies the schema of the integration.');
+
+export const installationSelectionSchema = z.enum(['all', 'selected']);
+
+export const installationSchema = z
+    .object({
+        object: z.literal('integration-installation'),
+        id: idSchema,
+        integration: z.string(),
+        status: installationStatusSchema,
+        space_selection: installationSelectionSchema,
+        site_selection: installationSelectionSchema,
+        spaces: z.int().min(0).describe('On how many spaces it is installed.'),
+        configuration: z.record(z.string(), z.unknown()),
+        createdAt: dateTimeSchema,
+        updatedAt: dateTimeSchema,
+        urls: z.object({ location: urlSchema, app: urlSchema, publicEndpoint: urlSchema }),
+        externalIds: z.array(z.string()).max(LIMITS.externalIds),
+        target: z.object({ organization: idSchema }),
+    })
+    .meta({ id: 'IntegrationInstallation' });
+
+export const installationOperations = defineOperations({
+    listIntegrationInstallations: {
+        method: 'GET',
+        path: '/integrations/{integrationName}/installations',
+        summary: 'Where an integration is installed.',
+        query: z.object({ ...pageQuery, externalId: z.string().optional() }),
+        status: 200,
+        response: listOf(installationSchema),
+        errors: [404],
+    },
+    installIntegration: {
+        method: 'POST',
+        path: '/integrations/{integrationName}/installations',
+        summary: 'Installs an integration on an organization.',
+        body: z.strictObject({ organization: idSchema.describe('Id of the organization.') }),
+        status: 201,
+        response: installationSchema,
+        errors: [404, 409],
+    },
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { defineOperations } from './operation.js';
+import { dateTimeSchema, idSchema, listOf, pageQuery } from './shared.js';
+
+export const logLevelSchema = z.enum(['debug', 'info', 'warn', 'error']);
+
+/** What happened to one event. */
+export const integrationEventSchema = z
+    .object({
+        object: z.literal('integration-event'),
+        id: idSchema,
+        integrationId: z.string(),
+        installationId: idSchema.optional(),
+        createdAt: dateTimeSchema,
+        status: z.enum(['success', 'failed', 'pending']).describe('`pending` while the integration has not answered.'),
+        payload: z.looseObject({ eventId: z.string(), type: z.string() }),
+        durationMs: z.number().optional().describe('From dispatch to answer, in milliseconds.'),
+        version: z.int().optional().describe('Version of the integration that handled it.'),
+        error: z.string().optional().describe('Why it failed.'),
+        responseStatus: z.int().optional().describe("HTTP status of the integration's answer."),
+    })
+    .meta({ id: 'IntegrationEvent' });
+
+export const traceLogSchema = z.object({ message: z.string(), timestamp: dateTimeSchema, level: logLevelSchema });
+
+/** A request that the integration made while it handled the event. */
+export const traceRequestSchema = z.object({
+    method: z.string(),
+    url: z.string(),
+    status: z.int().optional(),
+    durationMs: z.number(),
+    error: z.string().optional(),
+    timestamp: dateTimeSchema,
+});
+
+export const tracedEventSchema = z
+    .object({
+        event: integrationEventSchema,
+        trace: z.object({ logs: z.array(traceLogSchema), requests: z.array(traceRequestSchema) }),
+    })
+    .meta({ id: 'TracedIntegrationEvent' });
+
+export const integrationEventOperations = defineOperations({
+    listIntegrationEvents: {
+        method: 'GET',
+        path: '/integrations/{integrationName}/events',
+        summary: 'Events that were sent to an integration, newest first.',
+        query: z.object(pageQuery),
+        status: 200,
+        response: listOf(integrationEventSchema),
+        errors: [404],
+    },
+    getIntegrationEvent: {
+        method: 'GET',
+        path: '/integrations/{integrationName}/events/{eventId}',
+        summary: 'One event with its logs and outbound requests.',
+        status: 200,
+        response: tracedEventSchema,
+        errors: [404],
+    },
+});

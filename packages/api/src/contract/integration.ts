@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+import { organizationSchema } from './organization.js';
+import {
+    blockSchema, categorySchema, configurationsSchema, contentSourceSchema, descriptionSchema, externalLinksSchema,
+    integrationUrlsSchema, publishIntegrationBodySchema, scopeSchema, summarySchema, targetSchema, titleSchema,
+    visibilitySchema,
+} from './manifest.js';
+import { defineOperations } from './operation.js';
+import { renderRequestSchema, renderResponseSchema } from '../wire/render.schema.js';
+import { integrationNameSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
+
+export const integrationSchema = z
+    .object({
+        object: z.literal('integration'),
+        name: integrationNameSchema,
+        version: z.int().min(1).describe('Counts up with each publishing.'),
+        title: titleSchema,
+        description: descriptionSchema.optional(),
+        summary: summarySchema.optional(),
+        previewImages: z.array(z.string()),
+        target: targetSchema,
+        verified: z.boolean(),
+        visibility: visibilitySchema,
+        scopes: z.array(scopeSchema),
+        categories: z.array(categorySchema),
+        blocks: z.array(blockSchema).optional(),
+        contentSources: z.array(contentSourceSchema).optional(),
+        configurations: configurationsSchema.optional(),
+        externalLinks: externalLinksSchema,
+        owner: organizationSchema,
+        urls: integrationUrlsSchema,
+        permissions: z.object({ admin: z.boolean(), install: z.boolean() }),
+        contentSecurityPolicy: z.string().optional(),
+    })
+    .meta({ id: 'Integration' });
+
+export const integrationOperations = defineOperations({
+    listIntegrations: {
+        method: 'GET',
+        path: '/integrations',
+        summary: 'Integrations that the caller may see.',
+        query: z.object({
+            ...pageQuery,
+            search: z.string().optional().describe('Part of the name or title.'),
+            category: categorySchema.optional(),
+            blockDomain: z
+                .string()
+                .regex(/^[a-zA-Z0-9-_.]+$/)
+                .optional()
+                .describe('Domain whose URLs a block unfurls.'),
+            blocks: queryBoolean.optional().meta({ type: 'boolean' }).describe('Whether it has blocks.'),
+            contentSources: queryBoolean.optional().meta({ type: 'boolean' }).describe('Whether it has content sources.'),
+            owner: z.string().optional().describe('Id of the owning organization.'),
+            scope: scopeSchema.optional(),
+            target: targetSchema.optional(),
+        }),
+        status: 200,
+        response: listOf(integrationSchema),
+    },
+    getIntegrationByName: {
+        method: 'GET',
+        path: '/integrations/{integrationName}',
+        summary: 'One integration.',
+        status: 200,
+        response: integrationSchema,
+        errors: [404],
+    },
+    publishIntegration: {
+        method: 'POST',
+        path: '/integrations/{integrationName}',
+        summary: 'Publishes a new version, or the first one.',
+        body: publishIntegrationBodySchema,
+        status: 200,
+        response: integrationSchema,
+        errors: [404, 409],
+    },
+    unpublishIntegration: {
+        method: 'DELETE',
+        path: '/integrations/{integrationName}',
+        summary: 'Removes an integration and its installations.',
+        status: 204,
+        errors: [404],
+    },
+    setIntegrationDevelopmentMode: {
+        method: 'PUT',
+        path: '/integrations/{integrationName}/dev',
+        summary: 'Sends the events of the integration to a tunnel.',
+        body: z.strictObject({
+            tunnelUrl: urlSchema.min(1).max(256),
+            all: z.boolean().optional().describe('Forwards events of all organizations, not only of the owner. Default: false.'),
+        }),
+        status: 204,
+        errors: [404],
+    },
+    disableIntegrationDevelopmentMode: {
+        method: 'DELETE',
+        path: '/integrations/{integrationName}/dev',
+        summary: 'Ends the development mode.',
+        status: 204,
+        errors: [404],
+    },
+    renderIntegrationUIWithGet: {
+        method: 'GET',
+        path: '/integrations/{integrationName}/render',
+        summary: 'Renders a component.',
+        query: z.object({
+            request: z.string().describe('The render request as JSON, compressed by LZ-string `compressToEncodedURIComponent`.'),
+        }),
+        status: 200,
+        response: renderResponseSchema,
+        errors: [404, 413, 502],
+    },
+    renderIntegrationUIWithPost: {
+        method: 'POST',
+        path: '/integrations/{integrationName}/render',
+        summary: 'Renders a component; the body is what the GET carries compressed.',
+        body: renderRequestSchema,
+        status: 200,
+        response: renderResponseSchema,
+        errors: [404, 413, 502],
+    },
+});

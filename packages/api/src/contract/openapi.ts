@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+import { listOperations } from './contract.js';
+import type { Operation } from './operation.js';
+import { errorSchema } from './shared.js';
+
+type Json = Record<string, unknown>;
+
+const COMMON_ERRORS = [400, 401, 403, 422, 429, 500] as const;
+
+const STATUS_TEXT: Record<number, string> = {
+    200: 'Success',
+    201: 'Created',
+    204: 'No content',
+    205: 'No content',
+    400: 'Malformed request',
+    401: 'No token, or an unknown one',
+    403: 'The token may not do this',
+    404: 'Not found',
+    409: 'Conflict',
+    413: 'Too large',
+    422: 'Body or query breaks the schema',
+    429: 'Too many requests',
+    500: 'The service failed',
+    502: 'The integration failed',
+};
+
+/** The contract as an OpenAPI 3.1 document. */
+export function createOpenApiDocument(version: string): Json {
+    const paths: Record<string, Json> = {};
+    for (const [id, operation] of listOperations()) {
+        (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describeOperation(id, operation);
+    }
+    return {
+        openapi: '3.1.0',
+        info: {
+            title: 'Documentation Hosting Service API',
+            version,
+            license: { name: 'MIT', identifier: 'MIT' },
+        },
+        servers: [{ url: '{endpoint}/v1', variables: { endpoint: { default: 'http://127.0.0.1:4747' } } }],
+        security: [{ bearer: [] }],
+        paths,
+        components: {
+            securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+            schemas: componentSchemas(),
+        },
+    };
+}
+
+function describeOperation(operationId: string, operation: Operation): Json {
+    return {
+        operationId,
+        summary: operation.summary,
+        tags: [operation.path.split('/')[1]],
+        parameters: [...pathParameters(operation.path), ...queryParameters(operation.query)],
+        ...(operation.body && { requestBody: { required: true, content: jsonContent(operation.body, 'input') } }),
+        responses: {
+            [operation.status]: {
+                description: STATUS_TEXT[operation.status],
+                ...(operation.response && { content: jsonContent(operation.response, 'output') }),
+            },
+            ...Object.fromEntries([...COMMON_ERRORS, ...(operation.errors ?? [])].map((status) => [status, errorResponse(status)])),
+        },
+    };
+}
+
+function pathParameters(path: string): Json[] {
+    return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+}
+
+function queryParameters(query: z.ZodObject | undefined): Json[] {
+    return Object.entries(query?.shape ?? {}).map(([name, schema]) => {
+        const { description, ...json } = toJson(schema as z.ZodType, 'input');
+        return { name, in: 'query', required: !(schema as z.ZodType).safeParse(undefined).success, description, schema: json };
+    });
+}
+
+function errorResponse(status: number): Json {
+    return { description: STATUS_TEXT[status] ?? 'Error', content: jsonContent(errorSchema, 'output') };
+}
+
+function jsonContent(schema: z.ZodType, io: 'input' | 'output'): Json {
+    return { 'application/json': { schema: toJson(schema, io) } };
+}
+
+/** Named schemas become references into `components`, the others stand where they are used. */
+function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json;
+    const name = z.globalRegistry.get(schema)?.id;
+    return name ? { $ref: `#/components/schemas/${name}` } : (relocate(json) as Json);
+}
+
+function componentSchemas(): Json {
+    const { schemas } = z.toJSONSchema(z.globalRegistry, {
+        io: 'output',
+        unrepresentable: 'any',
+        uri: (id) => `#/components/schemas/${id}`,
+    });
+    return Object.fromEntries(
+        Object.entries(schemas)
+            .filter(([name]) => !name.startsWith('__'))
+            .toSorted(([a], [b]) => a.localeCompare(b))
+            .map(([name, { $schema, $id, id, ...json }]) => [name, json]),
+    );
+}
+
+function relocate(value: unknown): unknown {
+    return JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'));
+}

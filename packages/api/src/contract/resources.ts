@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+
+import type { integrationEventSchema, logLevelSchema, tracedEventSchema, traceLogSchema, traceRequestSchema } from './integration-event.js';
+import type { installationSchema, installationStatusSchema } from './installation.js';
+import type { integrationSchema } from './integration.js';
+import type { publishIntegrationBodySchema } from './manifest.js';
+import type { organizationSchema } from './organization.js';
+import type { siteSchema } from './site.js';
+import type { spaceSchema } from './space.js';
+import type { userSchema } from './user.js';
+
+export type Organization = z.output<typeof organizationSchema>;
+export type User = z.output<typeof userSchema>;
+export type Space = z.output<typeof spaceSchema>;
+export type Site = z.output<typeof siteSchema>;
+export type Integration = z.output<typeof integrationSchema>;
+export type PublishIntegrationBody = z.input<typeof publishIntegrationBodySchema>;
+export type Installation = z.output<typeof installationSchema>;
+export type InstallationStatus = z.output<typeof installationStatusSchema>;
+export type LogLevel = z.output<typeof logLevelSchema>;
+export type TraceLog = z.output<typeof traceLogSchema>;
+export type TraceRequest = z.output<typeof traceRequestSchema>;
+export type TracedEvent = z.output<typeof tracedEventSchema>;
+/** The record of an event that was sent to an integration. */
+export type IntegrationEventRecord = z.output<typeof integrationEventSchema>;

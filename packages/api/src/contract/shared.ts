@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+import { INTEGRATION_NAME_PATTERN, LIMITS } from '../wire/protocol.js';
+
+/** Identifier: opaque, 20 characters, never reused. Seeds may use readable ones. */
+export const idSchema = z.string().min(1).max(64).describe('Opaque identifier.');
+
+/** ISO 8601 date-time. */
+export const dateTimeSchema = z.iso.datetime().describe('ISO 8601 date-time.');
+
+export const urlSchema = z.url().describe('Absolute URL.');
+
+export const integrationNameSchema = z.string().min(1).max(100).regex(INTEGRATION_NAME_PATTERN);
+
+/** The error body of every answer that is not a success. */
+export const errorSchema = z
+    .object({
+        error: z.object({
+            code: z.int().describe('The HTTP status.'),
+            message: z.string().describe('A sentence that a person can act on.'),
+        }),
+    })
+    .meta({ id: 'Error' });
+
+/** Query of every paginated list. */
+export const pageQuery = {
+    page: z.string().min(1).optional().describe('Cursor from `next.page` of the page before.'),
+    limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(LIMITS.pageSizeMax)
+        .optional()
+        .meta({ type: 'integer' })
+        .describe(`Items on a page; ${LIMITS.pageSizeDefault} when left out.`),
+};
+
+/** A boolean in a query string. */
+export const queryBoolean = z.enum(['true', 'false']).or(z.boolean()).transform((value) => value === true || value === 'true');
+
+/** The envelope of every list. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+    return z.object({
+        next: z.object({ page: z.string() }).optional().describe('Left out on the last page.'),
+        count: z.int().min(0).optional().describe('How many there are in all, where that is cheap to know.'),
+        items: z.array(item),
+    });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+import { defineOperations } from './operation.js';
+import { idSchema, urlSchema } from './shared.js';
+
+export const userSchema = z
+    .object({
+        object: z.literal('user'),
+        id: idSchema,
+        displayName: z.string(),
+        email: z.string().optional(),
+        photoURL: z.string().optional(),
+        urls: z.object({ location: urlSchema }),
+    })
+    .meta({ id: 'User' });
+
+export const user = defineOperations({
+    getAuthenticatedUser: {
+        method: 'GET',
+        path: '/user',
+        summary: "The token's user.",
+        status: 200,
+        response: userSchema,
+    },
+});

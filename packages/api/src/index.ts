@@ -1,0 +1,35 @@
+export { createClient } from './client/client.js';
+export type { ClientOptions } from './client/client.js';
+export { ApiError } from './client/api-error.js';
+export type { ApiClient, ApiResponse, ClientMethod, RequestOptions } from './client/types.js';
+export { DISPATCH, EVENT_ID_HEADER, INTEGRATION_NAME_PATTERN, LIMITS, RENDER_REQUEST_LIMITS } from './wire/protocol.js';
+export { ICONS, isStateBinding } from './wire/elements.js';
+export type {
+    BlockElement, BoxElement, ButtonElement, CardElement, CheckboxElement, CodeBlockElement, ConfigurationElement, Confirm,
+    ControlElement, Descendant, DividerElement, ElementType, HintElement, HStackElement, Icon, ImageElement, Inline,
+    InputElement, LinkElement, MarkdownElement, ModalElement, RadioElement, RootElement, SelectElement, SelectOption,
+    SelectOptionsResponse, StepElement, StepperElement, SwitchElement, TextElement, TextInputElement, UIElement, UrlObject,
+    UrlSource, VStackElement, WebframeElement,
+} from './wire/elements.js';
+export type {
+    Action, CloseModalAction, CustomAction, OpenModalAction, OpenUrlAction, ReservedAction, StateBinding, TextOrBinding,
+    UnfurlLinkAction, UpdateNodePropsAction, WebframeNavigateAction, WebframeReadyAction, WebframeResizeAction,
+} from './wire/actions.js';
+export type {
+    ComponentProps, ComponentState, RenderComplete, RenderContext, RenderedElement, RenderRequest, RenderResponse,
+} from './wire/render.js';
+export type {
+    BaseEvent, Configuration, ContentComputeDocumentEvent, ContentComputeRevisionEvent, EventByType, EventType, FetchEvent,
+    FetchPublishedScriptEvent, FetchVisitorAuthenticationEvent, InstallationDeletedEvent, InstallationSetupEvent,
+    IntegrationEvent, PageFeedbackEvent, PreviousInstallation, SiteInstallationDeletedEvent, SiteInstallationSetupEvent,
+    SiteViewEvent, SpaceContentUpdatedEvent, SpaceGitSyncCompletedEvent, SpaceGitSyncStartedEvent,
+    SpaceInstallationDeletedEvent, SpaceInstallationSetupEvent, SpaceViewEvent, SpaceVisibilityUpdatedEvent, TaskEvent,
+    UIRenderEvent, Visitor,
+} from './wire/events.js';
+export type {
+    EnvironmentTypes, PlacedInstallationUrls, RuntimeEnvironment, SiteInstallationEnvironment, SpaceInstallationEnvironment,
+} from './wire/environment.js';
+export type {
+    Installation, InstallationStatus, Integration, IntegrationEventRecord, LogLevel, Organization, PublishIntegrationBody,
+    Site, Space, TracedEvent, TraceLog, TraceRequest, User,
+} from './contract/resources.js';

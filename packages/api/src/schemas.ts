@@ -1,0 +1,10 @@
+export { errorSchema } from './contract/shared.js';
+export {
+    blockSchema, categorySchema, compatibilityDateSchema, configurationSchema, configurationsSchema, contentSourceSchema,
+    descriptionSchema, externalLinksSchema, integrationRuntimeSchema, publishIntegrationBodySchema, scopeSchema, SCOPES,
+    secretsSchema, summarySchema, targetSchema, titleSchema, visibilitySchema,
+} from './contract/manifest.js';
+export { actionSchema, stateBindingSchema } from './wire/actions.schema.js';
+export { descendantSchema, rootElementSchema } from './wire/elements.schema.js';
+export { renderContextSchema, renderRequestSchema, renderResponseSchema } from './wire/render.schema.js';
+export { integrationEventPayloadSchema, runtimeEnvironmentSchema } from './wire/dispatch.schema.js';

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+import type { Action } from './actions.js';
+
+const jsonObject = z.record(z.string(), z.unknown());
+
+const reserved = z.discriminatedUnion('action', [
+    z.object({ action: z.literal('@ui.modal.open'), componentId: z.string(), props: jsonObject }),
+    z.object({ action: z.literal('@ui.modal.close'), returnValue: jsonObject.optional() }),
+    z.object({ action: z.literal('@ui.url.open'), url: z.string() }),
+    z.object({ action: z.literal('@link.unfurl'), url: z.string() }),
+    z.object({ action: z.literal('@editor.node.updateProps'), props: jsonObject }),
+    z.object({ action: z.literal('@webframe.ready') }),
+    z.object({
+        action: z.literal('@webframe.resize'),
+        size: z.object({ aspectRatio: z.number().optional(), height: z.number().optional() }),
+    }),
+    z.object({ action: z.literal('@webframe.navigate'), path: z.string(), anchor: z.string().optional() }),
+]);
+
+/** An action: one that the protocol names, or the author's own, whose name does not begin with `@`. */
+export const actionSchema = z
+    .union([reserved, z.looseObject({ action: z.string().regex(/^[^@]/) })])
+    .meta({ id: 'Action' }) satisfies z.ZodType<Action>;
+
+export const stateBindingSchema = z.object({ $state: z.string() });
+export const textOrBindingSchema = z.union([z.string(), stateBindingSchema]);

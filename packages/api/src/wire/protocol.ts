@@ -1,0 +1,38 @@
+/** Names of the dispatch protocol: how the service hands an event to an integration script. */
+export const DISPATCH = {
+    /** Path of a dispatch to a production build; also the manifest's default `runtime`. */
+    path: '/v1',
+    method: 'POST',
+    /** Parts of the `multipart/form-data` body. */
+    parts: { event: 'event', environment: 'environment', fetchBody: 'fetch-body' },
+} as const;
+
+/** Bounds on a compressed render request (the `request` query parameter). */
+export const RENDER_REQUEST_LIMITS = {
+    /** Longest accepted text, in bytes: 32 KiB. */
+    encodedBytes: 32 * 1024,
+    /** Longest text that it may expand to, in bytes: 1 MiB. */
+    decodedBytes: 1024 * 1024,
+} as const;
+
+/** Bounds of the contract that both sides check. */
+export const LIMITS = {
+    /** Largest `limit` of a list. */
+    pageSizeMax: 1000,
+    /** Items on a page when `limit` is left out. */
+    pageSizeDefault: 25,
+    secrets: 20,
+    externalIds: 5,
+    externalLinks: 5,
+    previewImages: 3,
+    /** One preview image, in bytes: 1 MB. */
+    previewImageBytes: 1_000_000,
+    /** The integration's icon, in bytes: 250 KB. */
+    iconBytes: 250_000,
+} as const;
+
+/** Pattern of an integration's name in paths. */
+export const INTEGRATION_NAME_PATTERN = /^[a-zA-Z0-9-_.]+$/;
+
+/** Header by which the service and its parts name the event that a request belongs to. */
+export const EVENT_ID_HEADER = 'x-svc-int-event';

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+const source = '@svc-int/source';
+
+export default defineConfig({
+    resolve: { conditions: [source] },
+    ssr: { resolve: { conditions: [source] } },
+    test: {
+        include: ['packages/*/src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 30_000,
+        typecheck: { enabled: true, include: ['packages/*/src/**/*.test-d.{ts,tsx}'], tsconfig: './tsconfig.test.json' },
+    },
+});
