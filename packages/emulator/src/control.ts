@@ -9,7 +9,7 @@ export const CONTROL_PATH = '/_svc-int';
 
 /** Endpoints below `CONTROL_PATH`. */
 export const CONTROL = {
-    /** GET, no token: the service lives. Answers `{ok: true}`. */
+    /** GET, no token: the service lives. Answers `Health`. */
     health: '/health',
     /** GET: what the workspace holds. Answers `WorkspaceOverview`. */
     workspace: '/workspace',
@@ -22,6 +22,15 @@ export const CONTROL = {
     /** POST `StartRequest`: the host tells where the service listens; what was in flight is recorded as failed. 204. */
     start: '/start',
 } as const;
+
+/** How the service is. */
+export interface Health {
+    ok: true;
+    /** Versions of integrations that were loaded since the runtime started. */
+    loaded: number;
+    /** Events that were sent and not yet answered. */
+    inFlight: number;
+}
 
 /** Publishes an integration, creates its organization when it is missing, and installs it everywhere there. */
 export interface DevelopmentRequest {

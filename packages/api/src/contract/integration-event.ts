@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
 import { dateTimeSchema, idSchema, listOf, pageQuery } from './shared.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 import { LIMITS } from '../wire/protocol.js';
 import { idSchema, urlSchema } from './shared.js';

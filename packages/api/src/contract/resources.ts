@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 import type { integrationEventSchema, logLevelSchema, tracedEventSchema, traceLogSchema, traceRequestSchema } from './integration-event.js';
 import type { installationSchema, installationStatusSchema } from './installation.js';

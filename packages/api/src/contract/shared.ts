@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 import { INTEGRATION_NAME_PATTERN, LIMITS } from '../wire/protocol.js';
 

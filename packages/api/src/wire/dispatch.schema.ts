@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 import { installationSchema, installationStatusSchema } from '../contract/installation.js';
 import { integrationSchema } from '../contract/integration.js';

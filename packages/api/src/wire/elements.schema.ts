@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 import { actionSchema, stateBindingSchema, textOrBindingSchema } from './actions.schema.js';
 import { ICONS } from './elements.js';

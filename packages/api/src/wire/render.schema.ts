@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 import { actionSchema } from './actions.schema.js';
 import { rootElementSchema } from './elements.schema.js';

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import type { Location, Message } from 'esbuild';
+
+import type { Problem } from '../errors.js';
+import { codeFrame } from '../output/code-frame.js';
+import { displayPath } from '../output/display-path.js';
+
+/** A message of the bundler as a problem with a frame. */
+export function messageProblem({ text, location, notes }: Message, folder: string): Problem {
+    const hint = notes.map((note) => note.text).join(' ');
+    const problem: Problem = { text, ...(hint && { hint }) };
+    if (!location) return problem;
+    const file = resolve(folder, location.file);
+    const place = { line: location.line, column: characters(location.lineText, location.column) + 1 };
+    const length = characters(location.lineText.slice(place.column - 1), location.length);
+    return { ...problem, file: displayPath(file), ...place, frame: codeFrame(surroundings(file, location), { ...place, length }) };
+}
+
+/** The bundler counts bytes. */
+function characters(text: string, bytes: number): number {
+    return Buffer.from(text).subarray(0, bytes).toString().length;
+}
+
+/** The file's text when it still is what was built, else only the line itself at its place. */
+function surroundings(file: string, { line, lineText }: Location): string {
+    const text = readIfThere(file);
+    if (text?.split(/\r?\n/)[line - 1] === lineText) return text;
+    return '\n'.repeat(line - 1) + lineText;
+}
+
+function readIfThere(file: string): string | undefined {
+    try {
+        return readFileSync(file, 'utf8');
+    } catch {
+        return undefined;
+    }
+}

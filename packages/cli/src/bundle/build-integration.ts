@@ -1,0 +1,58 @@
+import type { Metafile } from 'esbuild';
+
+import { KitError, type Problem } from '../errors.js';
+import type { Manifest } from '../manifest/manifest.js';
+import { readManifest } from '../manifest/read-manifest.js';
+import { displayPath } from '../output/display-path.js';
+import { createBundler } from './bundler.js';
+import type { BuildMode } from './options.js';
+
+/** What to build, and how. */
+export interface BuildIntegrationOptions {
+    /** Path of the manifest. */
+    manifest: string;
+    /** `production` is minified and what is published. */
+    mode: BuildMode;
+    /** Name of the environment to lay over the manifest. Default: none. */
+    env?: string;
+}
+
+/** An integration that was built. */
+export interface BuiltIntegration {
+    manifest: Manifest;
+    /** One ES module. */
+    script: string;
+    /** Source map of the script as JSON; its sources are relative to the manifest's folder. */
+    sourceMap: string;
+    /** What the bundle was made from. */
+    metafile: Metafile;
+    /** What the bundler found odd. */
+    warnings: Problem[];
+}
+
+/**
+ * Reads a manifest and bundles its script. Nothing is written, and no secret is needed.
+ *
+ * @throws KitError those of `readManifest`, and `BUILD_FAILED` with every error of the bundler.
+ */
+export async function buildIntegration({ manifest: path, mode, env }: BuildIntegrationOptions): Promise<BuiltIntegration> {
+    return buildManifest(await readManifest({ path, ...(env !== undefined && { env }) }), mode);
+}
+
+/** Bundles the script of a manifest that was read before. Throws `BUILD_FAILED`. */
+export async function buildManifest(manifest: Manifest, mode: BuildMode): Promise<BuiltIntegration> {
+    const bundler = await createBundler(manifest, mode);
+    try {
+        const result = await bundler.rebuild();
+        if (!result.ok) throw buildFailed(manifest, result.errors);
+        const { script, sourceMap, metafile, warnings } = result;
+        return { manifest, script, sourceMap, metafile, warnings };
+    } finally {
+        await bundler.dispose();
+    }
+}
+
+/** The error of a build that gave no script. */
+export function buildFailed({ script }: Manifest, problems: readonly Problem[]): KitError {
+    return new KitError('BUILD_FAILED', `${displayPath(script)} could not be bundled.`, { problems });
+}

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+
+import { context, type BuildContext, type BuildFailure, type Message, type Metafile } from 'esbuild';
+
+import type { Problem } from '../errors.js';
+import type { Manifest } from '../manifest/manifest.js';
+import { displayPath } from '../output/display-path.js';
+import { messageProblem } from './build-error.js';
+import { bundleOptions, type BuildMode } from './options.js';
+
+/** A build that gave a script. */
+export interface BuildSuccess {
+    ok: true;
+    /** One ES module. */
+    script: string;
+    /** Source map of the script as JSON; its sources are relative to the manifest's folder. */
+    sourceMap: string;
+    /** What the bundle was made from. */
+    metafile: Metafile;
+    /** Absolute paths of every file that was read. */
+    inputs: string[];
+    warnings: Problem[];
+    durationMs: number;
+}
+
+/** A build that gave none. */
+export interface BuildFailed {
+    ok: false;
+    errors: Problem[];
+    /** Absolute paths of the files whose change may mend the build. */
+    inputs: string[];
+    durationMs: number;
+}
+
+/** How a build ended. */
+export type BuildResult = BuildSuccess | BuildFailed;
+
+/** Bundles one script again and again, keeping what has not changed. */
+export interface Bundler {
+    /** Builds what the files hold now. Never throws: a failure is a result. */
+    rebuild(): Promise<BuildResult>;
+    /** Frees what is kept. */
+    dispose(): Promise<void>;
+}
+
+/** Makes a bundler for a manifest's script. */
+export async function createBundler(manifest: Pick<Manifest, 'folder' | 'script'>, mode: BuildMode): Promise<Bundler> {
+    const options = bundleOptions(manifest, mode);
+    const builder = await context(options);
+    let inputs: string[] = [manifest.script];
+    return {
+        async rebuild() {
+            const start = performance.now();
+            const outcome = await build(builder, manifest);
+            if (outcome.ok) inputs = outcome.inputs;
+            else outcome.inputs = [...new Set([...inputs, ...outcome.inputs])];
+            return { ...outcome, durationMs: performance.now() - start };
+        },
+        dispose: () => builder.dispose(),
+    };
+}
+
+type Options = ReturnType<typeof bundleOptions>;
+type Outcome = Omit<BuildSuccess, 'durationMs'> | Omit<BuildFailed, 'durationMs'>;
+
+async function build(builder: BuildContext<Options>, { folder, script }: Pick<Manifest, 'folder' | 'script'>): Promise<Outcome> {
+    try {
+        const { metafile, outputFiles, warnings } = await builder.rebuild();
+        const inputs = Object.keys(metafile.inputs).map((path) => resolve(folder, path));
+        const errors = outputProblems(metafile, script);
+        if (errors.length > 0) return { ok: false, errors, inputs };
+        const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
+        const found = warnings.map((warning) => messageProblem(warning, folder));
+        return { ok: true, script: text('.js'), sourceMap: text('.js.map'), metafile, inputs, warnings: found };
+    } catch (error) {
+        const messages = messagesOf(error);
+        const errors = messages.map((message) => messageProblem(message, folder));
+        const inputs = messages.flatMap(({ location }) => (location ? [resolve(folder, location.file)] : []));
+        return { ok: false, errors: errors.length > 0 ? errors : [{ text: String(error) }], inputs };
+    }
+}
+
+/** What is wrong with a script that could be bundled. */
+function outputProblems({ outputs }: Metafile, script: string): Problem[] {
+    const bundled = Object.values(outputs).find(({ entryPoint }) => entryPoint !== undefined);
+    if (bundled?.exports.includes('default')) return [];
+    const hint = 'Add "export default createIntegration({ … })", with createIntegration from @svc-int/runtime.';
+    return [{ text: 'The script has no default export', file: displayPath(script), line: 1, column: 1, hint }];
+}
+
+function messagesOf(error: unknown): Message[] {
+    return isBuildFailure(error) ? error.errors : [];
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+    return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+
+import type { BuildOptions } from 'esbuild';
+
+import type { Manifest } from '../manifest/manifest.js';
+
+/** `production` is what is published; `development` is readable and takes dispatches on any path. */
+export type BuildMode = 'production' | 'development';
+
+/** How a script is bundled. Nothing is written: the output's name only anchors the source map. */
+export function bundleOptions({ folder, script }: Pick<Manifest, 'folder' | 'script'>, mode: BuildMode) {
+    return {
+        entryPoints: [script],
+        absWorkingDir: folder,
+        outfile: join(folder, 'script.js'),
+        bundle: true,
+        write: false,
+        allowOverwrite: true,
+        metafile: true,
+        format: 'esm',
+        target: 'es2022',
+        charset: 'utf8',
+        // Only this platform reads the `browser` map of a package; the fields and conditions are the kit's own.
+        platform: 'browser',
+        mainFields: ['worker', 'browser', 'module', 'main'],
+        conditions: ['worker', 'browser', 'import', 'production'],
+        external: ['node:*', 'cloudflare:*'],
+        jsx: 'automatic',
+        jsxImportSource: '@svc-int/runtime',
+        jsxDev: false,
+        loader: { '.raw.js': 'text', '.raw.css': 'text' },
+        define: { MODE: JSON.stringify(mode), 'process.env.NODE_ENV': JSON.stringify(mode) },
+        minify: mode === 'production',
+        sourcemap: 'external',
+        legalComments: 'none',
+        logLevel: 'silent',
+    } satisfies BuildOptions;
+}

@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+
+import { KitError } from '../errors.js';
+import { displayPath } from '../output/display-path.js';
+import type { BuiltIntegration } from './build-integration.js';
+
+/** Where a bundle goes. */
+export interface BundlePlace {
+    /** Path of the script. Default: `script.js` in `outdir`. */
+    outfile?: string;
+    /** Folder of the script. Default: `dist` beside the manifest. */
+    outdir?: string;
+    /** Whether the source map is written beside the script. Default: false. */
+    sourcemap?: boolean;
+}
+
+/** Absolute paths of what was written. */
+export interface WrittenBundle {
+    outfile: string;
+    sourceMap?: string;
+}
+
+/** Writes a bundle, and makes the folders that it needs. Throws `FILE_UNUSABLE`. */
+export async function writeBundle(built: BuiltIntegration, place: BundlePlace): Promise<WrittenBundle> {
+    const { manifest, script, sourceMap } = built;
+    const outfile = resolve(place.outfile ?? join(place.outdir ?? join(manifest.folder, 'dist'), 'script.js'));
+    const sources = Object.keys(built.metafile.inputs).map((path) => resolve(manifest.folder, path));
+    if ([manifest.file, ...sources].includes(outfile)) {
+        throw new KitError('FILE_UNUSABLE', `${displayPath(outfile)} is a file that the bundle is made from.`, {
+            hint: 'Name another file with --outfile.',
+        });
+    }
+    if (!place.sourcemap) {
+        await write(outfile, script);
+        return { outfile };
+    }
+    const mapFile = `${outfile}.map`;
+    await write(outfile, `${script}//# sourceMappingURL=${encodeURI(basename(mapFile))}\n`);
+    await write(mapFile, moveSources(sourceMap, manifest.folder, dirname(outfile)));
+    return { outfile, sourceMap: mapFile };
+}
+
+async function write(file: string, text: string): Promise<void> {
+    try {
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, text);
+    } catch (cause) {
+        const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+        throw new KitError('FILE_UNUSABLE', `${displayPath(file)} could not be written (${reason}).`, {
+            hint: 'Name another place with --outfile or --outdir.',
+            cause,
+        });
+    }
+}
+
+/** A map's sources are relative to the folder that the map lies in. */
+function moveSources(sourceMap: string, from: string, to: string): string {
+    // The bundler's own output: a version 3 source map.
+    const map = JSON.parse(sourceMap) as { sources: string[] };
+    const sources = map.sources.map((source) => relative(to, resolve(from, source)).replaceAll('\\', '/'));
+    return JSON.stringify({ ...map, sources });
+}

@@ -1,0 +1,69 @@
+import { buildManifest } from '../bundle/build-integration.js';
+import { KitError, type Problem } from '../errors.js';
+import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
+import { measureScript, type ScriptSize } from '../output/bytes.js';
+import { displayPath } from '../output/display-path.js';
+import { compareComponents } from './compare-components.js';
+import { loadProblem } from './load-problem.js';
+import { loadScript, type Registered } from './load-script.js';
+import { checkTypes } from './type-check.js';
+
+/** What a check looked at, when it found nothing wrong. */
+export interface CheckReport {
+    /** Absolute path of the manifest. */
+    manifest: string;
+    size: ScriptSize;
+    /** Why types were not checked; left out when they were. */
+    typesSkipped?: string;
+    /** Why manifest and script were not compared; left out when they were. */
+    compareSkipped?: string;
+    /** What the script registers; left out when it does not say. */
+    registered?: Registered;
+    warnings: Problem[];
+}
+
+/** What to check. */
+export interface CheckOptions {
+    /** Path of the manifest. Default: `integration.yaml` in the working directory. */
+    manifest?: string;
+    /** Name of the environment to lay over the manifest. Default: none. */
+    env?: string;
+}
+
+/**
+ * Validates, bundles, checks types, loads the script and compares it with the manifest.
+ *
+ * @throws KitError those of `readManifest`, `BUILD_FAILED`, and `CHECK_FAILED` with every problem.
+ */
+export async function checkIntegration({ manifest: path, env }: CheckOptions): Promise<CheckReport> {
+    const loaded = await loadManifest({ ...(path !== undefined && { path }), ...(env !== undefined && { env }) });
+    const [types, script] = await Promise.all([checkTypes(loaded.manifest.folder), checkScript(loaded)]);
+    const problems = [...script.problems, ...(types.ran ? types.problems : [])];
+    if (problems.length > 0) throw checkFailed(loaded, problems, script.buildError);
+    return { ...script.report, ...(!types.ran && { typesSkipped: types.reason }) };
+}
+
+type ScriptCheck =
+    | { problems: Problem[]; report: CheckReport; buildError?: undefined }
+    | { problems: Problem[]; report?: undefined; buildError: KitError };
+
+async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
+    const built = await buildManifest(loaded.manifest, 'production').catch((error: unknown) => {
+        if (error instanceof KitError) return error;
+        throw error;
+    });
+    if (built instanceof KitError) return { problems: [...built.problems], buildError: built };
+    const report = { manifest: loaded.manifest.file, size: measureScript(built.script), warnings: built.warnings };
+    const script = await loadScript(built.script, loaded.manifest);
+    if (!script.ok) return { problems: [loadProblem(built, script)], report };
+    const { registered } = script;
+    if (!registered) return { problems: [], report: { ...report, compareSkipped: NOT_REGISTERED } };
+    return { problems: compareComponents(loaded.manifest, registered, loaded.source), report: { ...report, registered } };
+}
+
+const NOT_REGISTERED = 'the script was made without @svc-int/runtime and does not say what it registers';
+
+function checkFailed({ manifest }: LoadedManifest, problems: readonly Problem[], cause: KitError | undefined): KitError {
+    const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
+    return new KitError('CHECK_FAILED', `${displayPath(manifest.file)} has ${count}.`, { problems, cause });
+}

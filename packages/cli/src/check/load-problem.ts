@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { resolve } from 'node:path';
+
+import type { Problem } from '../errors.js';
+import type { BuiltIntegration } from '../bundle/build-integration.js';
+import { codeFrame } from '../output/code-frame.js';
+import { displayPath } from '../output/display-path.js';
+import type { LoadedScript } from './load-script.js';
+
+const PLACE = /script\.js:(\d+):(\d+)/;
+
+/** What a script threw when it was loaded, at the place in its source. */
+export function loadProblem(built: BuiltIntegration, { message, stack }: LoadedScript & { ok: false }): Problem {
+    const hint = hintFor(message);
+    const problem: Problem = { text: `The script cannot be loaded: ${message}`, ...(hint && { hint }) };
+    const [, line, column] = PLACE.exec(stack) ?? [];
+    if (line === undefined) return { ...problem, file: displayPath(built.manifest.script) };
+    return { ...problem, ...originalPlace(built, Number(line), Number(column)) };
+}
+
+function hintFor(message: string): string | undefined {
+    if (/No such module "node:/.test(message)) return 'Add "nodejs_compat" to compatibilityFlags in the manifest.';
+    if (/default export has no fetch/.test(message)) return 'Export what createIntegration of @svc-int/runtime gives.';
+    return undefined;
+}
+
+function originalPlace({ manifest, sourceMap }: BuiltIntegration, line: number, column: number): Partial<Problem> {
+    // The bundler's own output: a version 3 source map.
+    const map = new SourceMap(JSON.parse(sourceMap) as SourceMapPayload);
+    const entry = map.findEntry(line - 1, column - 1);
+    if (!('originalSource' in entry)) return { file: displayPath(manifest.script) };
+    const file = resolve(manifest.folder, entry.originalSource);
+    const place = { line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+    return { file: displayPath(file), ...place, frame: codeFrame(readFileSync(file, 'utf8'), place) };
+}

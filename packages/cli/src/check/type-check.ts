@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+
+import type { Problem } from '../errors.js';
+import { codeFrame } from '../output/code-frame.js';
+import { displayPath } from '../output/display-path.js';
+
+/** How a type check ended. */
+export type TypeCheck = { ran: true; problems: Problem[] } | { ran: false; reason: string };
+
+/** Checks the types of a project with its own TypeScript and `tsconfig.json`, when it has both. */
+export async function checkTypes(folder: string): Promise<TypeCheck> {
+    const config = join(folder, 'tsconfig.json');
+    if (!existsSync(config)) return { ran: false, reason: 'no tsconfig.json beside the manifest' };
+    const compiler = findCompiler(folder);
+    if (!compiler) return { ran: false, reason: 'TypeScript is not installed in the project' };
+    const { exitCode, text } = await runCompiler(compiler, config, folder);
+    if (exitCode === 0) return { ran: true, problems: [] };
+    const problems = compilerProblems(text, folder);
+    return { ran: true, problems: problems.length > 0 ? problems : [{ text: text.trim() || `The compiler ended with ${exitCode}` }] };
+}
+
+function findCompiler(folder: string): string | undefined {
+    try {
+        const file = createRequire(join(folder, 'package.json')).resolve('typescript/package.json');
+        // The package's own description of itself.
+        const { bin } = JSON.parse(readFileSync(file, 'utf8')) as { bin?: { tsc?: string } };
+        return bin?.tsc && resolve(dirname(file), bin.tsc);
+    } catch {
+        return undefined;
+    }
+}
+
+function runCompiler(compiler: string, config: string, cwd: string): Promise<{ exitCode: number | null; text: string }> {
+    // The compiler needs no token.
+    const { SVC_INT_TOKEN: _, ...env } = process.env;
+    const args = [compiler, '--noEmit', '--pretty', 'false', '-p', config];
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    return new Promise((done, fail) => {
+        const chunks: Buffer[] = [];
+        child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+        child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+        child.on('error', fail);
+        child.on('close', (exitCode) => done({ exitCode, text: Buffer.concat(chunks).toString() }));
+    });
+}
+
+const LINE = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
+
+/** The compiler's lines as problems; an indented line goes on with the one before. */
+export function compilerProblems(text: string, folder: string): Problem[] {
+    const problems: Problem[] = [];
+    for (const row of text.split(/\r?\n/)) {
+        const [, path, line, column, message] = LINE.exec(row) ?? [];
+        const last = problems.at(-1);
+        if (path && message) problems.push(problemIn(resolve(folder, path), Number(line), Number(column), message));
+        else if (/^error TS\d+: /.test(row)) problems.push({ text: row.replace(/^error /, '') });
+        else if (last && /^\s+\S/.test(row)) last.text += `\n${row}`;
+    }
+    return problems;
+}
+
+function problemIn(file: string, line: number, column: number, text: string): Problem {
+    const frame = existsSync(file) ? { frame: codeFrame(readFileSync(file, 'utf8'), { line, column }) } : {};
+    return { text, file: displayPath(file), line, column, ...frame };
+}

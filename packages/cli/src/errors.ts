@@ -1,0 +1,91 @@
+/** What the process exits with. */
+export const EXIT = { done: 0, failed: 1, usage: 2, unauthenticated: 3, refused: 4, interrupted: 130 } as const;
+
+/** One of the documented exit codes. */
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+const ERRORS = {
+    USAGE: { title: 'Wrong usage', exitCode: EXIT.usage },
+    ANSWER_NEEDED: { title: 'An answer is missing', exitCode: EXIT.usage },
+    INPUT_INVALID: { title: 'The input cannot be used', exitCode: EXIT.usage },
+    ENVIRONMENT_UNKNOWN: { title: 'No such environment', exitCode: EXIT.usage },
+    ENDPOINT_INVALID: { title: 'The endpoint is not a URL', exitCode: EXIT.usage },
+    MANIFEST_MISSING: { title: 'No manifest', exitCode: EXIT.failed },
+    MANIFEST_INVALID: { title: 'The manifest is not valid', exitCode: EXIT.failed },
+    VARIABLE_UNSET: { title: 'An environment variable is not set', exitCode: EXIT.failed },
+    BUILD_FAILED: { title: 'The build failed', exitCode: EXIT.failed },
+    CHECK_FAILED: { title: 'The check found problems', exitCode: EXIT.failed },
+    FILE_UNUSABLE: { title: 'A file cannot be used', exitCode: EXIT.failed },
+    FOLDER_NOT_EMPTY: { title: 'The folder is not empty', exitCode: EXIT.failed },
+    RENDER_REQUEST_INVALID: { title: 'The render request cannot be used', exitCode: EXIT.failed },
+    ENDPOINT_UNREACHABLE: { title: 'The service cannot be reached', exitCode: EXIT.failed },
+    SERVICE_FAILED: { title: 'The service failed', exitCode: EXIT.failed },
+    PUBLISH_DIFFERS: { title: 'The service stored something else', exitCode: EXIT.failed },
+    TOKEN_MISSING: { title: 'Not authenticated', exitCode: EXIT.unauthenticated },
+    TOKEN_REFUSED: { title: 'Not authenticated', exitCode: EXIT.unauthenticated },
+    REFUSED: { title: 'The service refused', exitCode: EXIT.refused },
+    INTERRUPTED: { title: 'Interrupted', exitCode: EXIT.interrupted },
+    INTERNAL: { title: 'Unexpected error', exitCode: EXIT.failed },
+} as const satisfies Record<string, { title: string; exitCode: ExitCode }>;
+
+/** Stable name of an error; scripts may rely on it. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One thing that is wrong, at a place where there is one. */
+export interface Problem {
+    /** What is wrong, with the value shown. */
+    text: string;
+    /** Path of the file, relative to the working directory where it lies below it. */
+    file?: string;
+    /** From 1. */
+    line?: number;
+    /** From 1. */
+    column?: number;
+    /** The lines around the place, with a pointer. */
+    frame?: string;
+    /** What to do about this one. */
+    hint?: string;
+}
+
+/** What an error says beside its code and message. */
+export interface KitErrorOptions extends ErrorOptions {
+    /** The next step. Default: none. */
+    hint?: string;
+    /** The single things that are wrong. Default: none. */
+    problems?: readonly Problem[];
+}
+
+/** An error that a user can do something about. */
+export class KitError extends Error {
+    override readonly name = 'KitError';
+    /** What kind of error it is, in a few words. */
+    readonly title: string;
+    /** What the process exits with. */
+    readonly exitCode: ExitCode;
+    /** The next step. */
+    readonly hint: string | undefined;
+    /** The single things that are wrong. */
+    readonly problems: readonly Problem[];
+
+    constructor(
+        readonly code: ErrorCode,
+        message: string,
+        options: KitErrorOptions = {},
+    ) {
+        super(message, { cause: options.cause });
+        this.title = ERRORS[code].title;
+        this.exitCode = ERRORS[code].exitCode;
+        this.hint = options.hint;
+        this.problems = options.problems ?? [];
+    }
+}
+
+/** Makes a `KitError` of whatever was thrown. */
+export function toKitError(error: unknown): KitError {
+    if (error instanceof KitError) return error;
+    const message = error instanceof Error ? error.message : String(error);
+    return new KitError('INTERNAL', message, {
+        hint: 'This is a fault of the kit. Run again with DEBUG=1 for the stack, and report it.',
+        cause: error,
+    });
+}

@@ -1,0 +1,33 @@
+import { EXIT, toKitError } from './errors.js';
+import { createColours } from './output/colours.js';
+import { errorDocument, errorText } from './output/error-report.js';
+import { runProgram } from './program.js';
+
+/** Runs the command: the one place where errors become text and an exit code. */
+export async function main(args: readonly string[]): Promise<void> {
+    process.stdout.on('error', endQuietly);
+    try {
+        process.exitCode = await runProgram(args);
+    } catch (error) {
+        process.exitCode = report(error, args.includes('--json'));
+    }
+}
+
+function report(thrown: unknown, json: boolean): number {
+    const error = toKitError(thrown);
+    if (json) process.stdout.write(JSON.stringify(errorDocument(error)) + '\n');
+    else process.stderr.write(errorText(error, createColours(process.stderr)) + '\n');
+    if (process.env['DEBUG']) process.stderr.write(stacks(error) + '\n');
+    return error.exitCode;
+}
+
+function stacks(error: Error): string {
+    const { cause } = error;
+    return [error.stack ?? '', ...(cause instanceof Error ? [stacks(cause)] : [])].join('\ncaused by ');
+}
+
+/** Whoever read the output has gone: nothing is wrong with us. */
+function endQuietly(error: NodeJS.ErrnoException): void {
+    if (error.code === 'EPIPE') process.exit(EXIT.done);
+    throw error;
+}

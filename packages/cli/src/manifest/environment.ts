@@ -1,0 +1,57 @@
+import { KitError } from '../errors.js';
+import type { ManifestFields } from './schema.js';
+import type { Path } from './source.js';
+import { suggest } from './suggestion.js';
+import { isTemplate } from './variables.js';
+
+/** A manifest's values with its secrets, after an environment was laid over them. */
+export interface AppliedFields extends Omit<ManifestFields, 'envs' | 'secrets'> {
+    secrets: Record<string, string>;
+    /** Where in the manifest each secret stands. */
+    secretPaths: Record<string, Path>;
+}
+
+/** Whether the references at a path are not needed before validation: secrets, and environments that are not taken. */
+export function isOutOfReach([first, name, field]: Path, env: string | undefined): boolean {
+    if (first === 'secrets') return true;
+    return first === 'envs' && name !== undefined && (name !== env || field === 'secrets');
+}
+
+/** The value without what nobody will read: references in environments that are not taken. */
+export function dropOtherReferences(value: unknown, env: string | undefined): unknown {
+    if (!isRecord(value) || !isRecord(value['envs'])) return value;
+    const envs = Object.entries(value['envs']).map(([name, body]) => {
+        if (name === env || !isRecord(body)) return [name, body];
+        return [name, Object.fromEntries(Object.entries(body).filter(([, item]) => !isTemplate(item)))];
+    });
+    return { ...value, envs: Object.fromEntries(envs) };
+}
+
+/**
+ * Lays an environment over the manifest's values.
+ *
+ * @throws KitError `ENVIRONMENT_UNKNOWN` when the manifest has none of that name.
+ */
+export function applyEnvironment({ envs = {}, ...fields }: ManifestFields, env: string | undefined): AppliedFields {
+    const overlay = env === undefined ? {} : Object.hasOwn(envs, env) ? envs[env] : undefined;
+    if (!overlay) {
+        throw new KitError('ENVIRONMENT_UNKNOWN', `The manifest has no environment "${env}".`, {
+            hint: suggest(env ?? '', Object.keys(envs)) ?? 'Add it below "envs:", or leave --env out.',
+        });
+    }
+    const { secrets = {}, ...rest } = overlay;
+    return {
+        ...fields,
+        ...rest,
+        secrets: { ...fields.secrets, ...secrets },
+        secretPaths: { ...pathsOf(['secrets'], fields.secrets), ...pathsOf(['envs', env ?? '', 'secrets'], secrets) },
+    };
+}
+
+function pathsOf(parent: Path, secrets: Record<string, string> = {}): Record<string, Path> {
+    return Object.fromEntries(Object.keys(secrets).map((name) => [name, [...parent, name]]));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,53 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
+import { LIMITS } from '@svc-int/api';
+
+import type { Problem } from '../errors.js';
+import { displayPath } from '../output/display-path.js';
+import { valueAt } from './issues.js';
+import type { ManifestSource, Path } from './source.js';
+import { isTemplate } from './variables.js';
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** What is wrong with the files that a manifest names; values that are no paths are for the schema to judge. */
+export async function fileProblems(source: ManifestSource, value: unknown): Promise<Problem[]> {
+    const previews = valueAt(value, ['previewImages']);
+    const indexes = Array.isArray(previews) ? [...previews.keys()] : [];
+    const checked = await Promise.all([
+        scriptProblem(source, valueAt(value, ['script'])),
+        imageProblem(source, ['icon'], value, LIMITS.iconBytes),
+        ...indexes.map((index) => imageProblem(source, ['previewImages', index], value, LIMITS.previewImageBytes)),
+    ]);
+    return checked.filter((problem) => problem !== undefined);
+}
+
+async function scriptProblem(source: ManifestSource, path: unknown): Promise<Problem | undefined> {
+    if (!isPath(path)) return undefined;
+    const file = resolve(dirname(source.file), path);
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile()) return undefined;
+    const text = found ? `${displayPath(file)} is not a file` : `There is no file ${displayPath(file)}`;
+    return source.problemAt(['script'], text, { hint: 'The path is relative to the manifest.' });
+}
+
+async function imageProblem(source: ManifestSource, at: Path, value: unknown, limit: number): Promise<Problem | undefined> {
+    const path = valueAt(value, at);
+    if (!isPath(path)) return undefined;
+    const file = resolve(dirname(source.file), path);
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) {
+        return source.problemAt(at, `There is no file ${displayPath(file)}`, { hint: 'The path is relative to the manifest.' });
+    }
+    if (found.size > limit) {
+        return source.problemAt(at, `${displayPath(file)} has ${found.size} bytes`, { hint: `At most ${limit} bytes are taken.` });
+    }
+    const content = await readFile(file);
+    if (content.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return undefined;
+    return source.problemAt(at, `${displayPath(file)} is not a PNG`, { hint: 'Save the image as PNG.' });
+}
+
+function isPath(value: unknown): value is string {
+    return typeof value === 'string' && value !== '' && !isTemplate(value);
+}

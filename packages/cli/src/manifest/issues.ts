@@ -1,0 +1,119 @@
+import type * as z from 'zod';
+
+import type { Problem } from '../errors.js';
+import { keysAt } from './json-schema.js';
+import type { ManifestSource, Path } from './source.js';
+import { suggest } from './suggestion.js';
+
+type Issue = z.core.$ZodIssue;
+
+const SHOWN_CHARACTERS = 60;
+
+/** What the schema says about a manifest, as problems at their places. */
+export function issueProblems(issue: Issue, source: ManifestSource, prefix: Path = []): Problem[] {
+    const path = [...prefix, ...issue.path];
+    switch (issue.code) {
+        case 'unrecognized_keys':
+            return issue.keys.map((key) => unknownKey(source, path, key));
+        case 'invalid_union': {
+            const branch = likeliestBranch(issue.errors);
+            if (branch) return branch.flatMap((inner) => issueProblems(inner, source, path));
+            return [wrongChoice(source, path, 'options' in issue ? asStrings(issue.options) : [])];
+        }
+        case 'invalid_value':
+            return [wrongChoice(source, path, issue.values.map(String))];
+        default:
+            return [wrongValue(source, path, issue)];
+    }
+}
+
+/** A path as people write it: `blocks[0].title`. */
+export function pathText(path: Path): string {
+    return path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`)).join('');
+}
+
+function unknownKey(source: ManifestSource, path: Path, key: string): Problem {
+    const where = path.length > 0 ? ` in ${pathText(path)}` : '';
+    return source.problemAt([...path, key], `Unknown key "${key}"${where}`, { hint: suggest(key, keysAt(path)), at: 'key' });
+}
+
+function wrongChoice(source: ManifestSource, path: Path, choices: readonly string[]): Problem {
+    const value = valueAt(source.value, path);
+    if (value === undefined) return missing(source, path, `one of ${choices.join(', ')}`);
+    const hint = suggest(String(value), choices);
+    return source.problemAt(path, `${pathText(path)}: ${show(path, value)} is not a possible value`, { hint });
+}
+
+function wrongValue(source: ManifestSource, path: Path, issue: Issue): Problem {
+    const value = valueAt(source.value, path);
+    const wanted = expectation(issue);
+    if (value === undefined && issue.code === 'invalid_type') return missing(source, path, wanted);
+    if (path.length === 0) return source.problemAt(path, `The manifest must be a map of keys, not ${show(path, value)}`);
+    return source.problemAt(path, `${pathText(path)}: ${show(path, value)} ${wanted}`);
+}
+
+function missing(source: ManifestSource, path: Path, wanted: string): Problem {
+    const parent = path.slice(0, -1);
+    const key = String(path.at(-1));
+    const place = parent.length > 0 ? ` in ${pathText(parent)}` : '';
+    return source.problemAt(parent, `"${key}" is missing${place}`, { hint: `Add "${key}:", ${wanted}.`.replace(', must be', ','), at: 'key' });
+}
+
+/** What follows the shown value. */
+function expectation(issue: Issue): string {
+    switch (issue.code) {
+        case 'invalid_type':
+            return `must be ${TYPES[issue.expected] ?? issue.expected}`;
+        case 'too_small':
+            return `is too short: at least ${issue.minimum} ${unit(issue.origin)}`;
+        case 'too_big':
+            return `is too long: at most ${issue.maximum} ${unit(issue.origin)}`;
+        case 'invalid_format':
+            return FORMATS[issue.format] ?? `does not match ${issue.pattern ?? issue.format}`;
+        default:
+            return issue.message;
+    }
+}
+
+const TYPES: Record<string, string> = {
+    string: 'a string',
+    number: 'a number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'a map',
+    record: 'a map',
+};
+
+const FORMATS: Record<string, string> = {
+    url: 'is not an absolute URL',
+    date: 'is not a date like 2026-01-31',
+    regex: 'does not fit: letters and digits in words joined by hyphens, like "my-integration"',
+};
+
+function unit(origin: string): string {
+    return origin === 'string' ? 'characters' : 'items';
+}
+
+/** The branch that the author most likely meant: the one that fits at the top. */
+function likeliestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+    const atTop = (branch: readonly Issue[]) => branch.filter(({ path }) => path.length <= 1).length;
+    return [...branches].sort((a, b) => atTop(a) - atTop(b))[0];
+}
+
+/** What stands at a path of a plain value. */
+export function valueAt(root: unknown, path: Path): unknown {
+    return path.reduce<unknown>((value, key) => {
+        // Only own properties of maps and lists are walked into.
+        return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+    }, root);
+}
+
+function show(path: Path, value: unknown): string {
+    if (path.includes('secrets')) return 'the value';
+    const text = JSON.stringify(value) ?? String(value);
+    return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}
+
+function asStrings(values: unknown): string[] {
+    return Array.isArray(values) ? values.map(String) : [];
+}

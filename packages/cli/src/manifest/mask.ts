@@ -1,0 +1,42 @@
+const SECRETS_KEY = /(?:^|[\s{,])["']?secrets["']?\s*:/;
+const REFERENCE = /\$\{\{\s*env\.\w+\s*\}\}/g;
+
+/**
+ * The text of a manifest with every value below a `secrets` key replaced by asterisks, so that its lines can be shown.
+ * It goes by indentation, not by the parsed document: a file that is not valid YAML is masked as well. Lines and
+ * columns stay, and so do `${{ … }}` references, which name a variable and hold no value.
+ */
+export function maskSecrets(text: string): string {
+    let block: { indent: number; keyIndent?: number } | undefined;
+    const lines = text.split(/\r?\n/).map((line) => {
+        const indent = line.search(/\S/);
+        if (indent === -1) return line;
+        if (block && indent > block.indent) {
+            block.keyIndent ??= indent;
+            return maskFrom(line, indent === block.keyIndent ? afterKey(line) : indent);
+        }
+        const match = SECRETS_KEY.exec(line);
+        block = match ? { indent } : undefined;
+        return match ? maskFrom(line, match.index + match[0].length) : line;
+    });
+    return lines.join('\n');
+}
+
+function afterKey(line: string): number {
+    const colon = line.indexOf(':');
+    return colon === -1 ? line.search(/\S/) : colon + 1;
+}
+
+function maskFrom(line: string, start: number): string {
+    let masked = '';
+    let last = start;
+    for (const { index, 0: reference } of line.slice(start).matchAll(REFERENCE)) {
+        masked += asterisks(line.slice(last, start + index)) + reference;
+        last = start + index + reference.length;
+    }
+    return line.slice(0, start) + masked + asterisks(line.slice(last));
+}
+
+function asterisks(text: string): string {
+    return text.replace(/[^\s'"{}]/g, '*');
+}

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
+import { LIMITS } from '@svc-int/api';
+
+import { KitError, type Problem } from '../errors.js';
+import { displayPath } from '../output/display-path.js';
+import { applyEnvironment, dropOtherReferences, isOutOfReach, type AppliedFields } from './environment.js';
+import { fileProblems } from './files.js';
+import { issueProblems, pathText, valueAt } from './issues.js';
+import type { Manifest } from './manifest.js';
+import { manifestSchema, type ManifestFields } from './schema.js';
+import { parseManifestSource, type ManifestSource } from './source.js';
+import { isTemplate, resolveString, resolveVariables, type UnresolvedReference } from './variables.js';
+
+const DEFAULT_FILE = 'integration.yaml';
+const MAX_BYTES = 1_000_000;
+
+/** What to read, and how much of it. */
+export interface ReadManifestOptions {
+    /** Path of the manifest. Default: `integration.yaml` in the working directory. */
+    path?: string;
+    /** Name of the environment to lay over the manifest. Default: none. */
+    env?: string;
+    /** `resolve`: a secret that names an unset variable is an error. `ignore`: secrets stay as written. Default: `ignore`. */
+    secrets?: 'resolve' | 'ignore';
+    /** Environment variables. Default: the process's. */
+    variables?: NodeJS.ProcessEnv;
+}
+
+/** A manifest together with its text, for those who find problems later. */
+export interface LoadedManifest {
+    manifest: Manifest;
+    source: ManifestSource;
+}
+
+/**
+ * Reads and validates a manifest, with the files that it names.
+ *
+ * @throws KitError `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET`, or `MANIFEST_INVALID` with every problem.
+ */
+export async function readManifest(options: ReadManifestOptions = {}): Promise<Manifest> {
+    return (await loadManifest(options)).manifest;
+}
+
+/** Like `readManifest`, and gives the manifest's text as well. */
+export async function loadManifest(options: ReadManifestOptions = {}): Promise<LoadedManifest> {
+    const { env, secrets: need = 'ignore', variables = process.env } = options;
+    const file = resolve(options.path ?? DEFAULT_FILE);
+    const source = parseManifestSource(file, await readText(file));
+    if (source.syntaxProblems.length > 0) throw invalid(file, source.syntaxProblems);
+
+    const fields = applyEnvironment(await validate(source, env, variables), env);
+    if (Object.keys(fields.secrets).length > LIMITS.secrets) throw invalid(file, [tooManySecrets(source)]);
+    const secrets = need === 'resolve' ? resolveSecrets(fields, variables, source) : fields.secrets;
+    return { manifest: finish(file, { ...fields, secrets }, variables), source };
+}
+
+async function readText(file: string): Promise<string> {
+    const content = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
+        const reason = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read (${cause.code})`;
+        throw new KitError('MANIFEST_MISSING', `${displayPath(file)} ${reason}.`, {
+            hint: 'Name the manifest with --manifest, or make a project with "svc-int new".',
+            cause,
+        });
+    });
+    if (content.length <= MAX_BYTES) return content.toString('utf8').replace(/^\uFEFF/, '');
+    throw new KitError('MANIFEST_INVALID', `${displayPath(file)} has ${content.length} bytes; at most ${MAX_BYTES} are read.`);
+}
+
+async function validate(source: ManifestSource, env: string | undefined, variables: NodeJS.ProcessEnv): Promise<ManifestFields> {
+    const wanted = dropOtherReferences(source.value, env);
+    const { value, unresolved } = resolveVariables(wanted, variables, (path) => isOutOfReach(path, env));
+    const parsed = manifestSchema.safeParse(value);
+    // A reference that is left cannot be judged: it is reported as unresolved.
+    const issues = parsed.error?.issues.filter(({ path }) => !isTemplate(valueAt(value, path))) ?? [];
+    const problems = issues.flatMap((issue) => issueProblems(issue, source));
+    failOn([...problems, ...(await fileProblems(source, value))], unresolved, source);
+    return parsed.data ?? manifestSchema.parse(value);
+}
+
+function resolveSecrets(
+    { secrets, secretPaths }: AppliedFields,
+    variables: NodeJS.ProcessEnv,
+    source: ManifestSource,
+): Record<string, string> {
+    const entries = Object.entries(secrets).map(([name, text]) => {
+        return [name, resolveString(text, variables, secretPaths[name] ?? ['secrets'])] as const;
+    });
+    failOn([], entries.flatMap(([, { unresolved }]) => unresolved), source);
+    return Object.fromEntries(entries.map(([name, { value }]) => [name, value]));
+}
+
+function failOn(problems: readonly Problem[], unresolved: readonly UnresolvedReference[], source: ManifestSource): void {
+    const all = [...problems, ...unresolved.map((reference) => referenceProblem(source, reference))];
+    if (all.length === 0) return;
+    if (problems.length > 0 || unresolved.some(({ kind }) => kind === 'malformed')) throw invalid(source.file, all);
+    throw new KitError('VARIABLE_UNSET', `${displayPath(source.file)} names variables that are not set.`, {
+        problems: all,
+        hint: 'Set each variable, or write the value into the manifest.',
+    });
+}
+
+function referenceProblem(source: ManifestSource, reference: UnresolvedReference): Problem {
+    const where = pathText(reference.path);
+    if (reference.kind === 'unset') return source.problemAt(reference.path, `${where}: the variable ${reference.name} is not set`);
+    const hint = 'A reference looks like "${{ env.NAME }}".';
+    const shown = reference.path.includes('secrets') ? 'what it holds' : reference.text;
+    return source.problemAt(reference.path, `${where}: ${shown} is not a reference to a variable`, { hint });
+}
+
+function tooManySecrets(source: ManifestSource): Problem {
+    return source.problemAt(['secrets'], `With the environment there are more than ${LIMITS.secrets} secrets`);
+}
+
+function invalid(file: string, problems: readonly Problem[]): KitError {
+    const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
+    return new KitError('MANIFEST_INVALID', `${displayPath(file)} has ${count}.`, { problems });
+}
+
+function finish(file: string, { secretPaths: _, ...fields }: AppliedFields, variables: NodeJS.ProcessEnv): Manifest {
+    const folder = dirname(file);
+    return {
+        ...fields,
+        file,
+        folder,
+        organization: variables['SVC_INT_ORGANIZATION'] || fields.organization,
+        script: resolve(folder, fields.script),
+        ...(fields.icon !== undefined && { icon: resolve(folder, fields.icon) }),
+        ...(fields.previewImages && { previewImages: fields.previewImages.map((path) => resolve(folder, path)) }),
+    };
+}

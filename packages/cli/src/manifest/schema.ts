@@ -1,0 +1,83 @@
+import {
+    blockSchema, categorySchema, compatibilityDateSchema, configurationsSchema, contentSourceSchema, descriptionSchema,
+    externalLinksSchema, integrationRuntimeSchema, scopeSchema, secretsSchema, summarySchema, targetSchema, titleSchema,
+    visibilitySchema,
+} from '@svc-int/api/schemas';
+import { LIMITS } from '@svc-int/api';
+import * as z from 'zod';
+
+const NAME_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/i;
+
+export const nameSchema = z
+    .string()
+    .max(100)
+    .regex(NAME_PATTERN)
+    .describe('Name in addresses: words of letters and digits, joined by hyphens.');
+
+export const organizationSchema = z.string().min(1).max(64).describe('Id or subdomain of the publishing organization.');
+
+const pathSchema = z.string().min(1);
+
+const environmentSchema = z.strictObject({
+    organization: organizationSchema.optional(),
+    visibility: visibilitySchema.optional(),
+    secrets: secretsSchema.optional().describe('Secrets that are added to those of the manifest, or replace them.'),
+});
+
+/** `default-src` and the like to sources; a string is taken as it is. */
+const contentSecurityPolicySchema = z
+    .union([z.string(), z.record(z.string(), z.string())])
+    .transform((policy) => (typeof policy === 'string' ? policy : serializePolicy(policy)))
+    .describe('Policy for the scripts and pages of the integration: one string, or a map of directive to sources.');
+
+/** The manifest as an author writes it. */
+export const manifestSchema = z
+    .strictObject({
+        name: nameSchema,
+        title: titleSchema.describe('Title that people see.'),
+        script: pathSchema.describe('Path of the entry script, relative to the manifest.'),
+        organization: organizationSchema,
+        scopes: z.array(scopeSchema).describe('Permissions that the integration asks for.'),
+        icon: pathSchema.optional().describe('Path of a PNG of at most 250 KB.'),
+        description: descriptionSchema.optional().describe('One sentence about the integration.'),
+        summary: summarySchema.optional(),
+        target: targetSchema.optional(),
+        visibility: visibilitySchema.optional(),
+        categories: z.array(categorySchema).optional().describe('Where the integration is listed.'),
+        previewImages: z
+            .array(pathSchema)
+            .max(LIMITS.previewImages)
+            .optional()
+            .describe('Paths of PNGs of at most 1 MB each.'),
+        externalLinks: externalLinksSchema.optional().describe('Links shown with the integration.'),
+        blocks: z.array(blockSchema).optional().describe('Blocks that people can put into a document.'),
+        contentSources: z.array(contentSourceSchema).optional().describe('Sources of computed content.'),
+        configurations: configurationsSchema.optional().describe('What people set when they install the integration.'),
+        contentSecurityPolicy: contentSecurityPolicySchema.optional(),
+        secrets: secretsSchema.optional().describe('Values that only the script sees; `${{ env.NAME }}` reads a variable.'),
+        envs: z.record(z.string(), environmentSchema).optional().describe('Variants, laid over the manifest by `--env`.'),
+        runtime: integrationRuntimeSchema.optional(),
+        compatibilityDate: compatibilityDateSchema.optional(),
+        compatibilityFlags: z.array(z.string()).optional().describe("workerd's compatibility flags."),
+    })
+    .superRefine(({ blocks = [], contentSources = [] }, context) => {
+        refuseRepeatedIds('blocks', blocks, context);
+        refuseRepeatedIds('contentSources', contentSources, context);
+    });
+
+/** The manifest after validation, before variables and environments are applied. */
+export type ManifestFields = z.output<typeof manifestSchema>;
+
+function serializePolicy(policy: Record<string, string>): string {
+    return Object.entries(policy)
+        .map(([directive, sources]) => `${directive} ${sources}`.trim())
+        .join('; ');
+}
+
+function refuseRepeatedIds(field: string, items: readonly { id: string }[], context: z.RefinementCtx): void {
+    const seen = new Set<string>();
+    for (const [index, { id }] of items.entries()) {
+        if (seen.has(id)) context.addIssue({ code: 'custom', path: [field, index, 'id'], message: 'is there twice' });
+        seen.add(id);
+    }
+}

@@ -1,0 +1,53 @@
+import type { Path } from './source.js';
+
+const REFERENCE = /\$\{\{([^}]*)\}\}/g;
+const NAMED = /^\s*env\.([A-Za-z_][A-Za-z0-9_]*)\s*$/;
+
+/** Something in a string that could not be replaced. */
+export type UnresolvedReference = { path: Path } & ({ kind: 'unset'; name: string } | { kind: 'malformed'; text: string });
+
+/** A value with its references replaced, and those that could not be. */
+interface Resolved<Value> {
+    value: Value;
+    unresolved: UnresolvedReference[];
+}
+
+/** Replaces every `${{ env.NAME }}` in the strings of a value; the skipped paths stay as they are. */
+export function resolveVariables(
+    value: unknown,
+    variables: NodeJS.ProcessEnv,
+    skip: (path: Path) => boolean = () => false,
+    path: Path = [],
+): Resolved<unknown> {
+    if (skip(path)) return { value, unresolved: [] };
+    if (typeof value === 'string') return resolveString(value, variables, path);
+    if (Array.isArray(value)) {
+        const items = value.map((item, index) => resolveVariables(item, variables, skip, [...path, index]));
+        return { value: items.map((item) => item.value), unresolved: items.flatMap((item) => item.unresolved) };
+    }
+    if (typeof value !== 'object' || value === null) return { value, unresolved: [] };
+    const entries = Object.entries(value).map(([key, item]) => {
+        return [key, resolveVariables(item, variables, skip, [...path, key])] as const;
+    });
+    return {
+        value: Object.fromEntries(entries.map(([key, item]) => [key, item.value])),
+        unresolved: entries.flatMap(([, item]) => item.unresolved),
+    };
+}
+
+/** Replaces every `${{ env.NAME }}` in one string. */
+export function resolveString(text: string, variables: NodeJS.ProcessEnv, path: Path): Resolved<string> {
+    const unresolved: UnresolvedReference[] = [];
+    const value = text.replace(REFERENCE, (reference, inner: string) => {
+        const name = NAMED.exec(inner)?.[1];
+        if (name === undefined) unresolved.push({ kind: 'malformed', path, text: reference });
+        else if (variables[name] === undefined) unresolved.push({ kind: 'unset', path, name });
+        return (name === undefined ? undefined : variables[name]) ?? reference;
+    });
+    return { value, unresolved };
+}
+
+/** Whether a value is a string with a reference in it. */
+export function isTemplate(value: unknown): boolean {
+    return typeof value === 'string' && value.includes('${{');
+}

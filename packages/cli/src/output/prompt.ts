@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline/promises';
+
+import { KitError } from '../errors.js';
+
+/** The two ends of a conversation. */
+export interface Terminal {
+    input: NodeJS.ReadableStream & { isTTY?: boolean };
+    output: NodeJS.WritableStream & { isTTY?: boolean };
+}
+
+/** The process's own terminal. Questions go to stderr, so that stdout stays the result. */
+export function processTerminal(): Terminal {
+    return { input: process.stdin, output: process.stderr };
+}
+
+/** Whether somebody is there to answer. */
+export function isInteractive({ input, output }: Terminal, variables: NodeJS.ProcessEnv = process.env): boolean {
+    return input.isTTY === true && output.isTTY === true && !variables['CI'];
+}
+
+/** Asks until there is an answer; an empty one takes the fallback. Ctrl+C and the end of input are `INTERRUPTED`. */
+export async function ask(terminal: Terminal, question: string, fallback?: string): Promise<string> {
+    const suffix = fallback ? ` (${fallback})` : '';
+    for (;;) {
+        const answer = await answerTo(terminal, `${question}${suffix}: `);
+        const text = answer.trim() || fallback;
+        if (text) return text;
+    }
+}
+
+/** Asks for a yes; anything but `y` and `yes` is a no. Ctrl+C and the end of input are `INTERRUPTED`. */
+export async function confirm(terminal: Terminal, question: string): Promise<boolean> {
+    return /^y(es)?$/i.test((await answerTo(terminal, `${question} [y/N] `)).trim());
+}
+
+async function answerTo({ input, output }: Terminal, text: string): Promise<string> {
+    const lines = createInterface({ input, output });
+    try {
+        return await new Promise((resolve, reject) => {
+            const end = () => reject(new KitError('INTERRUPTED', 'Stopped before the question was answered.'));
+            lines.once('SIGINT', end).once('close', end);
+            lines.question(text).then(resolve, reject);
+        });
+    } finally {
+        lines.close();
+    }
+}

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Integration, PublishIntegrationBody } from '@svc-int/api';
+
+import { measureScript, type ScriptSize } from '../output/bytes.js';
+
+/** What changes in a set of named things. */
+export interface Changes {
+    added: string[];
+    changed: string[];
+    removed: string[];
+}
+
+/** What publishing would change. */
+export interface PublishPlan {
+    name: string;
+    action: 'create' | 'update';
+    organization: string;
+    /** The version that the service has now. */
+    currentVersion?: number;
+    /** Fields of the listing whose value changes. */
+    fields: { field: string; from: unknown; to: unknown }[];
+    scopes: Changes;
+    blocks: Changes;
+    contentSources: Changes;
+    configurations: Changes;
+    /** Names of the secrets that are sent; the service does not tell which it has. */
+    secrets: string[];
+    script: ScriptSize;
+}
+
+/** Compares what would be sent with what the service has. */
+export function planPublish(name: string, body: PublishIntegrationBody, current: Integration | undefined): PublishPlan {
+    return {
+        name,
+        action: current ? 'update' : 'create',
+        organization: body.organization,
+        ...(current && { currentVersion: current.version }),
+        fields: current ? fieldChanges(body, current) : [],
+        scopes: compare(toRecord(body.scopes), toRecord(current?.scopes)),
+        blocks: compare(byId(body.blocks), byId(current?.blocks)),
+        contentSources: compare(byId(body.contentSources), byId(current?.contentSources)),
+        configurations: compare(body.configurations ?? {}, current?.configurations ?? {}),
+        secrets: Object.keys(body.secrets ?? {}),
+        script: measureScript(body.script),
+    };
+}
+
+/** Whether nothing but the script and the secrets may change. */
+export function isEmpty({ added, changed, removed }: Changes): boolean {
+    return added.length + changed.length + removed.length === 0;
+}
+
+function fieldChanges(body: PublishIntegrationBody, current: Integration): PublishPlan['fields'] {
+    const wanted: Record<string, unknown> = {
+        title: body.title,
+        description: body.description,
+        summary: body.summary,
+        visibility: body.visibility ?? 'private',
+        target: body.target ?? 'all',
+        categories: body.categories ?? [],
+        externalLinks: body.externalLinks ?? [],
+        contentSecurityPolicy: body.contentSecurityPolicy,
+    };
+    return Object.entries(wanted)
+        .map(([field, to]) => ({ field, from: Reflect.get(current, field) as unknown, to }))
+        .filter(({ from, to }) => !isDeepStrictEqual(from, to));
+}
+
+function compare(wanted: Record<string, unknown>, current: Record<string, unknown>): Changes {
+    const isThere = (record: Record<string, unknown>, key: string) => record[key] !== undefined;
+    const keys = Object.keys(wanted).filter((key) => isThere(wanted, key));
+    return {
+        added: keys.filter((key) => !isThere(current, key)),
+        changed: keys.filter((key) => isThere(current, key) && !isDeepStrictEqual(wanted[key], current[key])),
+        removed: Object.keys(current).filter((key) => isThere(current, key) && !isThere(wanted, key)),
+    };
+}
+
+function toRecord(names: readonly string[] = []): Record<string, unknown> {
+    return Object.fromEntries(names.map((name) => [name, true]));
+}
+
+function byId(items: readonly { id: string }[] = []): Record<string, unknown> {
+    return Object.fromEntries(items.map((item) => [item.id, item]));
+}

@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Integration, PublishIntegrationBody } from '@svc-int/api';
+
+import type { Problem } from '../errors.js';
+
+/** What the service says otherwise than it was told. */
+export function differences(sent: PublishIntegrationBody, stored: Integration): Problem[] {
+    const pairs: [field: string, sent: unknown, stored: unknown][] = [
+        ['title', sent.title, stored.title],
+        ['visibility', sent.visibility ?? 'private', stored.visibility],
+        ['target', sent.target ?? 'all', stored.target],
+        ['scopes', [...new Set(sent.scopes)].sort(), [...stored.scopes].sort()],
+        ['blocks', ids(sent.blocks), ids(stored.blocks)],
+    ];
+    return pairs
+        .filter(([, wanted, found]) => !isDeepStrictEqual(wanted, found))
+        .map(([field, wanted, found]) => ({ text: `${field}: sent ${JSON.stringify(wanted)}, stored ${JSON.stringify(found)}` }));
+}
+
+function ids(items: readonly { id: string }[] = []): string[] {
+    return items.map(({ id }) => id).sort();
+}

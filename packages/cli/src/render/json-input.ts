@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+
+import { KitError } from '../errors.js';
+
+const MAX_BYTES = 8_000_000;
+
+/** Reads an option that holds a JSON object, inline or as `@file`. Throws `INPUT_INVALID`. */
+export async function readJsonOption(flag: string, value: string | undefined): Promise<Record<string, unknown> | undefined> {
+    if (value === undefined) return undefined;
+    const text = value.startsWith('@') ? await readTextFile(value.slice(1)) : value;
+    const parsed = parseJson(text, flag);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
+    throw new KitError('INPUT_INVALID', `${flag} must be a JSON object, not ${text.trim().slice(0, 60)}.`, {
+        hint: `Write it like ${flag} '{"key": "value"}', or ${flag} @file.json.`,
+    });
+}
+
+/** Parses JSON. Throws `INPUT_INVALID` that names where it came from. */
+export function parseJson(text: string, from: string): unknown {
+    try {
+        return JSON.parse(text);
+    } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new KitError('INPUT_INVALID', `${from} is not JSON: ${reason}`, { hint: 'Give one JSON object.', cause });
+    }
+}
+
+/** Reads a file, or stdin for `-`. Throws `INPUT_INVALID`. */
+export async function readInput(source: string): Promise<string> {
+    return source === '-' ? readStream(process.stdin) : readTextFile(source);
+}
+
+/** Reads a stream up to a bound of 8 MB. Throws `INPUT_INVALID` beyond it. */
+export async function readStream(stream: AsyncIterable<Buffer | string>): Promise<string> {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of stream) {
+        const bytes = Buffer.from(chunk);
+        size += bytes.length;
+        if (size > MAX_BYTES) throw new KitError('INPUT_INVALID', `The input is longer than ${MAX_BYTES} bytes.`);
+        chunks.push(bytes);
+    }
+    return Buffer.concat(chunks).toString('utf8');
+}
+
+async function readTextFile(path: string): Promise<string> {
+    return readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+        const hint = 'Name a file that can be read, or "-" for stdin.';
+        throw new KitError('INPUT_INVALID', `${path} cannot be read (${cause.code}).`, { hint, cause });
+    });
+}

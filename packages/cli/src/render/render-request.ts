@@ -1,0 +1,30 @@
+import { RENDER_REQUEST_LIMITS, type RenderRequest } from '@svc-int/api';
+import { decodeRenderRequest, encodeRenderRequest, parseRenderRequest, RenderRequestError } from '@svc-int/emulator/render-request';
+
+import { KitError } from '../errors.js';
+
+/** Compresses what should be a render request. Throws `RENDER_REQUEST_INVALID` when it is none, or too long. */
+export function encodeRequest(value: unknown): string {
+    const text = orKitError(() => encodeRenderRequest(parseRenderRequest(value)));
+    if (text.length <= RENDER_REQUEST_LIMITS.encodedBytes) return text;
+    throw new KitError('RENDER_REQUEST_INVALID', `The request has ${text.length} bytes; services take ${RENDER_REQUEST_LIMITS.encodedBytes}.`, {
+        hint: 'Send less in props and state, or POST the request.',
+    });
+}
+
+/** Reads compressed text. Throws `RENDER_REQUEST_INVALID`. */
+export function decodeRequest(text: string): RenderRequest {
+    return orKitError(() => decodeRenderRequest(text));
+}
+
+function orKitError<Value>(work: () => Value): Value {
+    try {
+        return work();
+    } catch (cause) {
+        if (!(cause instanceof RenderRequestError)) throw cause;
+        throw new KitError('RENDER_REQUEST_INVALID', cause.message, {
+            hint: 'A request is {"componentId", "props", "context", "state"?, "action"?} as JSON, compressed by "svc-int render encode".',
+            cause,
+        });
+    }
+}

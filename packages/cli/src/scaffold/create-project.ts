@@ -1,0 +1,78 @@
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { KitError } from '../errors.js';
+import { displayPath } from '../output/display-path.js';
+
+/** What a template's placeholders become. */
+export interface ProjectAnswers {
+    /** Name of the integration, and of the package. */
+    name: string;
+    title: string;
+    /** Id or subdomain of the organization. */
+    organization: string;
+    /** Version of the kit's packages. */
+    version: string;
+}
+
+/** Templates that `new` offers. */
+export const TEMPLATES = ['block'] as const;
+
+/** Name of a template. */
+export type Template = (typeof TEMPLATES)[number];
+
+/** Folder of a template in this package. */
+export function templateFolder(template: Template): string {
+    return fileURLToPath(new URL(`../../dist/templates/${template}`, import.meta.url));
+}
+
+/** Copies a template into a new or empty folder and fills it in. Gives the files that were written. Throws `FOLDER_NOT_EMPTY`. */
+export async function createProject(template: string, folder: string, answers: ProjectAnswers): Promise<string[]> {
+    await refuseNonEmpty(folder);
+    return copyFolder(template, folder, answers);
+}
+
+/** Makes sure that a folder is empty or missing. Throws `FOLDER_NOT_EMPTY`. */
+export async function refuseNonEmpty(folder: string): Promise<void> {
+    const entries = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
+        if (cause.code === 'ENOENT') return [];
+        const hint = 'Name another folder.';
+        throw new KitError('FILE_UNUSABLE', `${displayPath(folder)} is not a folder (${cause.code}).`, { hint, cause });
+    });
+    const found = entries.filter((entry) => entry !== '.git');
+    if (found.length === 0) return;
+    const shown = found.slice(0, 3).join(', ') + (found.length > 3 ? ', …' : '');
+    throw new KitError('FOLDER_NOT_EMPTY', `${displayPath(folder)} holds ${shown}.`, { hint: 'Name an empty folder or a new one.' });
+}
+
+/** npm leaves `.gitignore` out of packages, so a template carries it without the dot. */
+const RENAMED: Record<string, string> = { gitignore: '.gitignore' };
+
+async function copyFolder(from: string, to: string, answers: ProjectAnswers): Promise<string[]> {
+    await mkdir(to, { recursive: true });
+    const entries = await readdir(from, { withFileTypes: true });
+    const written = await Promise.all(
+        entries.map(async (entry) => {
+            const source = join(from, entry.name);
+            const target = join(to, RENAMED[entry.name] ?? entry.name);
+            if (entry.isDirectory()) return copyFolder(source, target, answers);
+            if (extname(entry.name) === '.png') await copyFile(source, target);
+            else await writeFile(target, fillIn(await readFile(source, 'utf8'), answers));
+            return [target];
+        }),
+    );
+    return written.flat();
+}
+
+/** `__TITLE__` is the title as it is, `__TITLE_QUOTED__` as a quoted string for YAML, JSON and code. */
+function fillIn(text: string, { name, title, organization, version }: ProjectAnswers): string {
+    const values: Record<string, string> = {
+        NAME: name.toLowerCase(),
+        TITLE: title,
+        TITLE_QUOTED: JSON.stringify(title),
+        ORGANIZATION_QUOTED: JSON.stringify(organization),
+        VERSION: version,
+    };
+    return text.replace(/__([A-Z_]+)__/g, (placeholder, key: string) => values[key] ?? placeholder);
+}

@@ -1,0 +1,50 @@
+/** Builds what `tsc` does not: the Worker that is the service, and the Studio's page. */
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'esbuild';
+
+const source = (path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+const dist = (path) => fileURLToPath(new URL(`../dist/${path}`, import.meta.url));
+
+const shared = {
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+};
+
+async function buildWorker() {
+    await build({
+        ...shared,
+        entryPoints: [source('worker/index.ts')],
+        outfile: dist('worker/index.js'),
+        platform: 'neutral',
+        mainFields: ['module', 'main'],
+        conditions: ['@svc-int/source', 'worker', 'import'],
+        external: ['cloudflare:*', 'node:*'],
+        loader: { '.sql': 'text' },
+        minifyWhitespace: true,
+        minifySyntax: true,
+        keepNames: true,
+    });
+}
+
+async function buildStudio() {
+    mkdirSync(dist('studio'), { recursive: true });
+    await build({
+        ...shared,
+        entryPoints: { app: source('studio/main.tsx') },
+        outdir: dist('studio'),
+        platform: 'browser',
+        conditions: ['@svc-int/source', 'browser', 'import'],
+        jsx: 'automatic',
+        jsxImportSource: 'preact',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        minify: true,
+    });
+    copyFileSync(source('studio/index.html'), dist('studio/index.html'));
+}
+
+await Promise.all([buildWorker(), buildStudio()]);

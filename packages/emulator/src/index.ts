@@ -1,0 +1,10 @@
+export { startEmulator } from './node/start-emulator.js';
+export type { Emulator, EmulatorOptions } from './node/start-emulator.js';
+export { DEFAULT_PORT, DEFAULT_PUBLIC_PORT } from './node/ports.js';
+export { EmulatorError } from './node/emulator-error.js';
+export type { EmulatorErrorCode } from './node/emulator-error.js';
+export { CONTROL, CONTROL_PATH } from './control.js';
+export type {
+    BuildError, BuildMessage, DeliveryMessage, DevelopmentRequest, DevelopmentResponse, LogsMessage, ReloadMessage,
+    StreamMessage, WorkspaceOverview,
+} from './control.js';

@@ -1,0 +1,64 @@
+import LZString from 'lz-string';
+import { describe, expect, it } from 'vitest';
+
+import { decodeLz, LzDecodeError } from './lz-decode.js';
+
+const LIMIT = 2_000_000;
+
+function random(seed: number): () => number {
+    let state = seed;
+    return () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
+}
+
+function randomText(next: () => number): string {
+    const length = Math.floor(next() * 3000);
+    const letters = [2, 30, 5000, 65536][Math.floor(next() * 4)] ?? 2;
+    return Array.from({ length }, () => String.fromCharCode(Math.floor(next() * letters))).join('');
+}
+
+function reasonOf(run: () => unknown): string {
+    try {
+        run();
+    } catch (error) {
+        if (error instanceof LzDecodeError) return error.reason;
+        throw error;
+    }
+    return 'none';
+}
+
+describe('decodeLz', () => {
+    it('expands whatever the compressor made of texts of every kind', () => {
+        const next = random(7);
+        for (let round = 0; round < 300; round++) {
+            const text = randomText(next);
+            expect(decodeLz(LZString.compressToEncodedURIComponent(text), LIMIT)).toBe(text);
+            expect(decodeLz(LZString.compressToBase64(text), LIMIT)).toBe(text);
+        }
+    });
+
+    it('gives up on text that expands beyond the bound', () => {
+        const bomb = LZString.compressToEncodedURIComponent('a'.repeat(1_200_000));
+        expect(bomb.length).toBeLessThan(32 * 1024);
+        expect(reasonOf(() => decodeLz(bomb, 1024 * 1024))).toBe('too-large');
+    });
+
+    it('says that a text that was cut is truncated', () => {
+        const text = LZString.compressToEncodedURIComponent(JSON.stringify({ hello: 'world', list: [1, 2, 3] }));
+        for (let length = 0; length < text.length - 2; length++) {
+            expect(reasonOf(() => decodeLz(text.slice(0, length), LIMIT))).toBe('truncated');
+        }
+    });
+
+    it('says that letters outside the alphabet are malformed', () => {
+        expect(reasonOf(() => decodeLz('!!!!', LIMIT))).toBe('malformed');
+    });
+
+    it('ends on any text of the alphabet with a text or a reason', () => {
+        const next = random(11);
+        const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-';
+        for (let round = 0; round < 2000; round++) {
+            const text = Array.from({ length: 200 }, () => alphabet[Math.floor(next() * 64)]).join('');
+            expect(['none', 'malformed', 'truncated', 'too-large']).toContain(reasonOf(() => decodeLz(text, LIMIT)));
+        }
+    });
+});

@@ -1,0 +1,45 @@
+import { createServer } from 'node:net';
+
+import { EmulatorError } from './emulator-error.js';
+import { describePortHolder } from './port-holder.js';
+
+/** Port of the control listener: API and Studio. */
+export const DEFAULT_PORT = 4747;
+
+/** Port of the public listener. */
+export const DEFAULT_PUBLIC_PORT = 4748;
+
+const HOST = '127.0.0.1';
+
+/** How many ports after the wanted one are tried. */
+const TRIES = 20;
+
+/**
+ * Finds a free port, beginning with the wanted one; 0 stays 0, which means any. For each that is busy, `tell` gets a
+ * line that says who holds it and which comes next.
+ *
+ * @throws EmulatorError PORT_UNAVAILABLE
+ */
+export async function findPort(wanted: number, tell: (line: string) => void, taken: readonly number[] = []): Promise<number> {
+    if (wanted === 0) return 0;
+    for (let port = wanted; port < Math.min(wanted + TRIES, 65_536); port++) {
+        if (taken.includes(port)) continue;
+        if (await isFree(port)) {
+            if (port !== wanted) tell(`Using port ${port} instead.`);
+            return port;
+        }
+        tell(`Port ${port} is in use by ${await describePortHolder(port)}.`);
+    }
+    throw new EmulatorError('PORT_UNAVAILABLE', `None of the ports ${wanted} to ${wanted + TRIES - 1} is free. Name another one with --port.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+        const server = createServer();
+        server.once('error', (error: NodeJS.ErrnoException) => {
+            if (error.code === 'EADDRINUSE') resolve(false);
+            else reject(new EmulatorError('PORT_UNAVAILABLE', `Port ${port} can't be used: ${error.message}`, { cause: error }));
+        });
+        server.listen(port, HOST, () => server.close(() => resolve(true)));
+    });
+}

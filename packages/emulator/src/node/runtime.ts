@@ -1,0 +1,72 @@
+import { Miniflare } from 'miniflare';
+
+import { CONTROL, CONTROL_PATH, type StartRequest } from '../control.js';
+import { EmulatorError } from './emulator-error.js';
+import { PUBLIC_ENTRYPOINT, runtimeOptions, WORKER, type RuntimeSettings } from './runtime-options.js';
+import { startWatchdog } from './watchdog.js';
+
+/** workerd with the service in it. */
+export interface Runtime {
+    readonly url: string;
+    readonly publicUrl: string;
+    /** Starts workerd anew on the same ports; what was in flight is recorded as failed for the given reason. */
+    restart(reason: string): Promise<void>;
+    dispose(): Promise<void>;
+}
+
+/** Lines of workerd's own output that an error quotes. */
+const QUOTED_LINES = 5;
+
+export async function createRuntime(settings: Omit<RuntimeSettings, 'onRuntimeOutput'>): Promise<Runtime> {
+    const output: string[] = [];
+    const onRuntimeOutput = (line: string) => {
+        if (line.trim()) output.push(line.trim());
+        output.splice(0, output.length - QUOTED_LINES);
+    };
+    const watchdog = startWatchdog();
+    const miniflare = new Miniflare(runtimeOptions({ ...settings, onRuntimeOutput }));
+    try {
+        await miniflare.ready;
+        await watchdog.watchChildren();
+        const url = await addressOf(miniflare);
+        const publicUrl = await addressOf(miniflare, PUBLIC_ENTRYPOINT);
+        await tellStarted({ url, publicUrl }, settings.token);
+        const ports = { port: portOf(url), publicPort: portOf(publicUrl) };
+        return {
+            url,
+            publicUrl,
+            async restart(reason) {
+                await miniflare.setOptions(runtimeOptions({ ...settings, ...ports, onRuntimeOutput }));
+                await watchdog.watchChildren();
+                await tellStarted({ url, publicUrl, reason }, settings.token);
+            },
+            async dispose() {
+                await miniflare.dispose();
+                watchdog.stop();
+            },
+        };
+    } catch (cause) {
+        await miniflare.dispose().catch(() => {});
+        watchdog.stop();
+        const detail = [cause instanceof Error ? cause.message : String(cause), ...output].join('\n');
+        throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${detail}`, { cause });
+    }
+}
+
+async function addressOf(miniflare: Miniflare, entrypoint?: string): Promise<string> {
+    const url = await miniflare.unsafeGetDirectURL(WORKER, entrypoint);
+    return url.origin;
+}
+
+function portOf(url: string): number {
+    return Number(new URL(url).port);
+}
+
+async function tellStarted(request: StartRequest, token: string): Promise<void> {
+    const response = await fetch(request.url + CONTROL_PATH + CONTROL.start, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify(request),
+    });
+    if (!response.ok) throw new Error(`The service answered its start with HTTP ${response.status}: ${await response.text()}`);
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+
+import { DEFAULT_PORT, DEFAULT_PUBLIC_PORT, findPort } from './ports.js';
+import { createRuntime, type Runtime } from './runtime.js';
+import { superviseRuntime } from './supervisor.js';
+
+/** Settings of a local service. */
+export interface EmulatorOptions {
+    /** Port of the control listener: API and Studio. The next free one is taken when it is busy; 0 takes any. Default: 4747. */
+    port?: number;
+    /** Port of the public listener, likewise. Default: 4748. */
+    publicPort?: number;
+    /** Folder that keeps the workspace's data. Nothing is kept without it. */
+    statePath?: string;
+    /** Token of the workspace's user. Default: a new random one. */
+    token?: string;
+    /** Milliseconds that an integration has to answer an event. Default: 30,000. */
+    dispatchTimeout?: number;
+    /** Milliseconds without a sign of life after which the runtime is restarted. Default: 10,000. */
+    stallTimeout?: number;
+    /** Gets lines for people: which port is taken, that the runtime was restarted. Default: nobody. */
+    log?: (line: string) => void;
+}
+
+/** A local service that runs. */
+export interface Emulator {
+    /** Base URL of the API, without `/v1`. */
+    url: string;
+    /** Base URL below which integrations are reached from outside. */
+    publicUrl: string;
+    /** Token of the workspace's user. */
+    token: string;
+    /** Address of the Studio; it holds the token. */
+    studioUrl: string;
+    /** Stops the service; what it acknowledged is kept when it has a `statePath`. */
+    dispose(): Promise<void>;
+}
+
+const DEFAULT_DISPATCH_TIMEOUT = 30_000;
+const DEFAULT_STALL_TIMEOUT = 10_000;
+
+/**
+ * Starts the documentation hosting service on this machine.
+ *
+ * @throws EmulatorError when no port is free or the runtime does not start.
+ */
+export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+    const { token = newToken(), log = () => {} } = options;
+    const port = await findPort(options.port ?? DEFAULT_PORT, log);
+    const publicPort = await findPort(options.publicPort ?? DEFAULT_PUBLIC_PORT, log, [port]);
+    const runtime = await createRuntime({
+        port,
+        publicPort,
+        token,
+        statePath: options.statePath,
+        dispatchTimeout: options.dispatchTimeout ?? DEFAULT_DISPATCH_TIMEOUT,
+    });
+    const supervisor = superviseRuntime(runtime, { stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT, log });
+    return describe(runtime, token, async () => {
+        await supervisor.stop();
+        await runtime.dispose();
+    });
+}
+
+function describe({ url, publicUrl }: Runtime, token: string, dispose: () => Promise<void>): Emulator {
+    // The fragment is never sent to a server, nor kept in a log of requests.
+    return { url, publicUrl, token, studioUrl: `${url}/#token=${token}`, dispose };
+}
+
+/** A token that nobody guesses. */
+export function newToken(): string {
+    return randomBytes(24).toString('base64url');
+}

@@ -1,0 +1,79 @@
+import { RENDER_REQUEST_LIMITS, type RenderRequest } from '@svc-int/api';
+import { renderRequestSchema } from '@svc-int/api/schemas';
+import LZString from 'lz-string';
+
+import { decodeLz, LzDecodeError } from './lz-decode.js';
+
+const { encodedBytes, decodedBytes } = RENDER_REQUEST_LIMITS;
+
+const DECODE_PROBLEMS: Record<LzDecodeError['reason'], [status: 400 | 413, message: string]> = {
+    malformed: [400, 'The render request is not LZ-string text.'],
+    truncated: [400, 'The render request is cut off: its LZ-string text has no end.'],
+    'too-large': [413, `The render request expands to more than ${decodedBytes} bytes.`],
+};
+
+/** A render request that can't be taken; `status` is the HTTP status that says so. */
+export class RenderRequestError extends Error {
+    override readonly name = 'RenderRequestError';
+
+    constructor(
+        readonly status: 400 | 413 | 422,
+        message: string,
+    ) {
+        super(message);
+    }
+}
+
+/** Compresses a render request into the text of the `request` query parameter. */
+export function encodeRenderRequest(request: RenderRequest): string {
+    return LZString.compressToEncodedURIComponent(JSON.stringify(request));
+}
+
+/**
+ * Reads the text of the `request` query parameter: LZ-string for URLs, or its plain Base64 variant.
+ *
+ * @throws RenderRequestError 413 when it is too long or expands too far, 400 when it can't be read, 422 when it is
+ * not a render request (the message names the field).
+ */
+export function decodeRenderRequest(text: string): RenderRequest {
+    return parseRenderRequest(parseJson(expand(text)));
+}
+
+/** Checks that a value is a render request, whatever way it came. Throws like `decodeRenderRequest`. */
+export function parseRenderRequest(value: unknown): RenderRequest {
+    const parsed = renderRequestSchema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    const field = issue?.path.join('.');
+    throw new RenderRequestError(422, `Not a render request: ${field ? `${field}: ` : ''}${issue?.message}`);
+}
+
+function expand(text: string): string {
+    if (text.trim() === '') throw new RenderRequestError(400, 'The render request is empty.');
+    if (text.length > encodedBytes) {
+        throw new RenderRequestError(413, `The render request is longer than ${encodedBytes} bytes.`);
+    }
+    // A "+" of the alphabet arrives as a space when the query was not percent-encoded.
+    const json = decode(text.replaceAll(' ', '+'));
+    if (json === '') throw new RenderRequestError(400, 'The render request is empty.');
+    return json;
+}
+
+function decode(text: string): string {
+    try {
+        const json = decodeLz(text, decodedBytes);
+        if (new TextEncoder().encode(json).length > decodedBytes) throw new LzDecodeError('too-large');
+        return json;
+    } catch (error) {
+        if (!(error instanceof LzDecodeError)) throw error;
+        throw new RenderRequestError(...DECODE_PROBLEMS[error.reason]);
+    }
+}
+
+function parseJson(json: string): unknown {
+    try {
+        return JSON.parse(json);
+    } catch {
+        throw new RenderRequestError(400, 'The render request is not JSON.');
+    }
+}

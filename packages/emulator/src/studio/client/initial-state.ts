@@ -1,0 +1,28 @@
+import type { ComponentState } from '@svc-int/api';
+
+import { own } from './bindings.js';
+
+/** Where an element keeps other elements. Actions and data are not looked into: they belong to the author. */
+const CONTAINERS = ['children', 'element', 'header', 'footer'] as const;
+
+/** The state with the initial value of each input whose key is not set; the same object when there is nothing to add. */
+export function seedState(element: unknown, state: ComponentState): ComponentState {
+    const seeds = new Map<string, unknown>();
+    collect(element, seeds);
+    const missing = [...seeds].filter(([key]) => own(state, key) === undefined);
+    return missing.length ? { ...state, ...Object.fromEntries(missing) } : state;
+}
+
+function collect(element: unknown, seeds: Map<string, unknown>): void {
+    if (Array.isArray(element)) return element.forEach((item) => collect(item, seeds));
+    if (typeof element !== 'object' || element === null) return;
+    const fields = new Map<string, unknown>(Object.entries(element));
+    const key = fields.get('state');
+    const seed = fields.get('type') === 'codeblock' ? textOf(fields.get('content')) : fields.get('initialValue');
+    if (typeof key === 'string' && seed !== undefined && !seeds.has(key)) seeds.set(key, seed);
+    for (const name of CONTAINERS) collect(fields.get(name), seeds);
+}
+
+function textOf(content: unknown): string | undefined {
+    return typeof content === 'string' ? content : undefined;
+}

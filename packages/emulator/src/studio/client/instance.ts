@@ -1,0 +1,173 @@
+import type {
+    Action, ComponentProps, ComponentState, RenderContext, RenderRequest, RenderResponse, RootElement,
+} from '@svc-int/api';
+
+import { sameJson } from './bindings.js';
+import { seedState } from './initial-state.js';
+import { createStore } from './store.js';
+
+/** What the service gave for a render request. */
+export interface RenderAnswer {
+    response: RenderResponse;
+    /** Id of the event that the render was. */
+    eventId?: string;
+    durationMs: number;
+}
+
+/** Asks the service to render. Rejects when it cannot. */
+export type Render = (request: RenderRequest, signal: AbortSignal) => Promise<RenderAnswer>;
+
+/** A component as it is shown at one moment. */
+export interface InstanceView {
+    props: ComponentProps;
+    state: ComponentState;
+    /** The last good rendering. */
+    element?: RootElement;
+    /** Whether a render is under way. */
+    busy: boolean;
+    /** Why the last render failed; left out when it did not. */
+    failure?: Error;
+    /** Id of the event of the last good rendering. */
+    eventId?: string;
+    durationMs?: number;
+}
+
+interface Job {
+    action?: Action;
+}
+
+/** What makes an instance. */
+export interface InstanceOptions {
+    componentId: string;
+    props: ComponentProps;
+    context: RenderContext;
+    render: Render;
+    /** Called when an action ended the interaction. */
+    onComplete: (returnValue: Record<string, unknown>) => void;
+}
+
+/**
+ * One shown component with its local state. Renders go out one at a time, in the order they were asked for, so that no
+ * press is lost and no answer overtakes another.
+ */
+export class Instance {
+    readonly componentId: string;
+    readonly view;
+    readonly #options: InstanceOptions;
+    #context: RenderContext;
+    #queue: Job[] = [];
+    #current: { job: Job; controller: AbortController } | undefined;
+    #failed: Job | undefined;
+    /** Whether the component has a state of its own yet; before that the first render makes it. */
+    #hasState = false;
+    #disposed = false;
+
+    constructor(options: InstanceOptions) {
+        this.componentId = options.componentId;
+        this.#options = options;
+        this.#context = options.context;
+        this.view = createStore<InstanceView>({ props: options.props, state: {}, busy: false });
+    }
+
+    /** Renders again with state and props kept. */
+    refresh(): void {
+        if (this.#current && !this.#current.job.action) this.#current.controller.abort();
+        if (this.#queue.length === 0) this.#enqueue({});
+    }
+
+    /** Sends an action whose bindings are already replaced. */
+    send(action: Action): void {
+        this.#enqueue({ action });
+    }
+
+    /** Tries the render that failed again. */
+    retry(): void {
+        this.#enqueue(this.#failed ?? {});
+    }
+
+    /** Sets a key of the local state, without a round trip. */
+    write(key: string, value: unknown): void {
+        this.#hasState = true;
+        this.#update({ state: { ...this.view.get().state, [key]: value } });
+    }
+
+    /** Stores other props and renders with them. */
+    storeProps(props: ComponentProps): void {
+        this.#update({ props });
+        this.refresh();
+    }
+
+    /** Shows the component elsewhere, with state and props kept. */
+    setContext(context: RenderContext): void {
+        this.#context = context;
+        this.refresh();
+    }
+
+    /** Forgets what is under way; answers that still arrive are ignored. */
+    dispose(): void {
+        this.#disposed = true;
+        this.#queue = [];
+        this.#current?.controller.abort();
+    }
+
+    #enqueue(job: Job): void {
+        if (this.#disposed) return;
+        this.#queue.push(job);
+        if (!this.#current) void this.#work();
+    }
+
+    async #work(): Promise<void> {
+        for (let job = this.#queue.shift(); job; job = this.#queue.shift()) await this.#take(job);
+        this.#current = undefined;
+        this.#update({ busy: false });
+    }
+
+    async #take(job: Job): Promise<void> {
+        const controller = new AbortController();
+        this.#current = { job, controller };
+        this.#update({ busy: true });
+        const request = this.#request(job);
+        try {
+            const answer = await this.#options.render(request, controller.signal);
+            if (!controller.signal.aborted) this.#accept(answer, request);
+        } catch (error) {
+            if (!controller.signal.aborted) this.#fail(job, error);
+        }
+    }
+
+    #request({ action }: Job): RenderRequest {
+        const { props, state } = this.view.get();
+        return {
+            componentId: this.componentId, props, context: this.#context,
+            ...(this.#hasState && { state }), ...(action && { action }),
+        };
+    }
+
+    #accept({ response, eventId, durationMs }: RenderAnswer, sent: RenderRequest): void {
+        this.#failed = undefined;
+        this.#update({ failure: undefined, eventId, durationMs });
+        if (response.type === 'complete') return this.#options.onComplete(response.returnValue ?? {});
+        const { element, props } = response;
+        this.#hasState = true;
+        const local = this.view.get();
+        const moved = local.props !== sent.props;
+        const state = seedState(element, mergeState(local.state, sent.state ?? {}, response.state));
+        this.#update({ element, state, ...(!moved && { props }) });
+    }
+
+    #fail(job: Job, error: unknown): void {
+        this.#failed = job;
+        this.#update({ failure: error instanceof Error ? error : new Error(String(error)) });
+    }
+
+    #update(change: Partial<InstanceView>): void {
+        if (!this.#disposed) this.view.set({ ...this.view.get(), ...change });
+    }
+}
+
+/** Merges what a render returned; what was typed since it was asked stays, unless the component changed that key itself. */
+export function mergeState(local: ComponentState, sent: ComponentState, returned: ComponentState): ComponentState {
+    const changed = Object.entries(returned).filter(([key, value]) => !Object.hasOwn(sent, key) || !sameJson(value, sent[key]));
+    const unchanged = Object.entries(returned).filter(([key]) => !Object.hasOwn(local, key));
+    return { ...local, ...Object.fromEntries(unchanged), ...Object.fromEntries(changed) };
+}

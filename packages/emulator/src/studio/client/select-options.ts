@@ -1,0 +1,54 @@
+import type { ComponentState, SelectElement, SelectOption, SelectOptionsResponse } from '@svc-int/api';
+
+import { resolveUrl } from './bindings.js';
+
+/** Where the options of a select come from. */
+export type OptionSource =
+    | { kind: 'static'; options: SelectOption[] }
+    | { kind: 'remote'; url: string }
+    /** OpenAPI specifications, which the local service does not list. */
+    | { kind: 'openapi' };
+
+/** Reads the source with bindings as they are at this moment. */
+export function optionSource(options: SelectElement['options'], state: ComponentState): OptionSource {
+    if (Array.isArray(options)) return { kind: 'static', options };
+    return 'url' in options ? { kind: 'remote', url: resolveUrl(options.url, state) } : { kind: 'openapi' };
+}
+
+/** The address of one page of options. */
+export function optionsUrl(url: string, query: string, page: string | number | undefined): string {
+    const address = new URL(url);
+    address.searchParams.set('q', query);
+    if (page !== undefined) address.searchParams.set('page', String(page));
+    return address.href;
+}
+
+/** Reads what a remote source answered. Throws when it is not a list of options. */
+export function readOptions(answer: unknown): SelectOptionsResponse {
+    if (Array.isArray(answer)) return { items: answer.filter(isOption) };
+    if (typeof answer !== 'object' || answer === null || !('items' in answer) || !Array.isArray(answer.items)) {
+        throw new Error('The answer is neither a list of options nor has `items`');
+    }
+    const { nextPage, selected } = { nextPage: undefined, selected: undefined, ...answer } as Record<string, unknown>;
+    return {
+        items: answer.items.filter(isOption),
+        ...((typeof nextPage === 'string' || typeof nextPage === 'number') && { nextPage }),
+        ...(Array.isArray(selected) && { selected: selected.filter(isOption) }),
+    };
+}
+
+/** The options whose label holds what was typed. */
+export function matchOptions(options: readonly SelectOption[], query: string): SelectOption[] {
+    const wanted = query.trim().toLowerCase();
+    return options.filter((option) => option.label.toLowerCase().includes(wanted));
+}
+
+/** The values that a state key holds, as a list. */
+export function selectedIds(stored: unknown): string[] {
+    return [stored ?? []].flat().filter((id) => typeof id === 'string');
+}
+
+function isOption(value: unknown): value is SelectOption {
+    if (typeof value !== 'object' || value === null || !('id' in value) || !('label' in value)) return false;
+    return typeof value.id === 'string' && typeof value.label === 'string';
+}

@@ -1,0 +1,34 @@
+import type { ButtonElement } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import type { FieldIds } from './host.js';
+import { useHost } from './host.js';
+import { Icon } from './icon.js';
+
+/** A button; one that shows only an icon is named by its tooltip, else by the icon. */
+export function Button({ element, field }: { element: ButtonElement; field?: FieldIds }): VNode {
+    const host = useHost();
+    const { label, icon, trailingIcon, style = 'secondary', tooltip, disabled = false } = element;
+    return (
+        <button
+            type="button"
+            id={field?.id}
+            aria-describedby={field?.describedBy}
+            class={`button ${style} ${label ? '' : 'icon-only'}`}
+            title={tooltip}
+            aria-label={label ? undefined : (tooltip ?? icon)}
+            disabled={disabled}
+            onClick={() => host.press(element.onPress, element.confirm)}
+        >
+            {icon && <Icon name={icon} />}
+            {label && <span>{label}</span>}
+            {trailingIcon && <Icon name={trailingIcon} />}
+        </button>
+    );
+}
+
+/** Buttons side by side; nothing when there are none. */
+export function Buttons({ of }: { of: readonly ButtonElement[] | undefined }): VNode | null {
+    if (!of?.length) return null;
+    return <div class="buttons">{of.map((button, index) => <Button key={index} element={button} />)}</div>;
+}

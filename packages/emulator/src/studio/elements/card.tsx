@@ -1,0 +1,40 @@
+import type { CardElement } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import { Buttons } from './button.js';
+import { Children } from './element.js';
+import { useHost } from './host.js';
+import { Icon } from './icon.js';
+import { Image } from './image.js';
+import { Inlines } from './text.js';
+
+/** A summary; when it can be pressed, its title is a button that covers the card. */
+export function Card({ element }: { element: CardElement }): VNode {
+    const { title, hint, icon, children, buttons, onPress } = element;
+    return (
+        <div class={`card ${onPress ? 'pressable' : ''}`}>
+            <div class="card-head">
+                {icon && <span class="card-icon">{typeof icon === 'string' ? <Icon name={icon} /> : <Image element={icon} />}</span>}
+                <div class="card-words">
+                    <CardTitle element={element} />
+                    {hint && <p class="hint"><Inlines of={hint} /></p>}
+                </div>
+                <Buttons of={buttons} />
+            </div>
+            {children?.length ? <div class="card-body"><Children of={children} /></div> : null}
+            {!title && onPress && <CardButton element={element} label="Open" />}
+        </div>
+    );
+}
+
+function CardTitle({ element }: { element: CardElement }): VNode | null {
+    if (!element.title) return null;
+    if (!element.onPress) return <p class="card-title">{element.title}</p>;
+    return <p class="card-title"><CardButton element={element}>{element.title}</CardButton></p>;
+}
+
+function CardButton({ element, label, children }: { element: CardElement; label?: string; children?: string }): VNode {
+    const host = useHost();
+    const press = (): void => void (element.onPress && host.press(element.onPress));
+    return <button type="button" class="card-button" aria-label={label} onClick={press}>{children}</button>;
+}

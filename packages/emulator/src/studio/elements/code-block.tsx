@@ -1,0 +1,75 @@
+import type { CodeBlockElement } from '@svc-int/api';
+import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+import { own, readText } from '../client/bindings.js';
+import { Buttons } from './button.js';
+import { Children } from './element.js';
+import type { FieldIds } from './host.js';
+import { useHost } from './host.js';
+
+/** Pause in typing after which `onContentChange` is sent, in milliseconds. */
+const TYPING_PAUSE = 500;
+
+/** Source code; editable when it has a state key. */
+export function CodeBlock({ element, field }: { element: CodeBlockElement; field?: FieldIds }): VNode {
+    const { state } = useHost();
+    const stored = element.state === undefined ? undefined : own(state, element.state);
+    const text = typeof stored === 'string' ? stored : readText(element.content, state);
+    const hasBar = element.syntax || element.buttons?.length;
+    return (
+        <div class="codeblock">
+            {element.header?.length ? <div class="code-header"><Children of={element.header} /></div> : null}
+            {hasBar && <div class="code-bar"><span class="code-syntax">{element.syntax}</span><Buttons of={element.buttons} /></div>}
+            <div class="code-body">
+                <LineNumbers text={text} from={element.lineNumbers} />
+                {element.state === undefined
+                    ? <pre tabIndex={0}><code>{text}</code></pre>
+                    : <Editor element={element} field={field} name={element.state} text={text} />}
+            </div>
+            {element.footer?.length ? <div class="code-footer"><Children of={element.footer} /></div> : null}
+        </div>
+    );
+}
+
+function LineNumbers({ text, from }: { text: string; from: boolean | number | undefined }): VNode | null {
+    if (from === undefined || from === false) return null;
+    const first = from === true ? 1 : from;
+    const numbers = text.split('\n').map((_, index) => first + index);
+    return <pre class="line-numbers" aria-hidden="true">{numbers.join('\n')}</pre>;
+}
+
+function Editor({ element, field, name, text }: { element: CodeBlockElement; field?: FieldIds; name: string; text: string }): VNode {
+    const host = useHost();
+    const changed = useChange(() => element.onContentChange && host.press(element.onContentChange));
+    const input = (value: string): void => {
+        host.write(name, value);
+        changed.later();
+    };
+    return (
+        <textarea
+            id={field?.id} aria-describedby={field?.describedBy} aria-label={field ? undefined : 'Code'}
+            value={text} rows={text.split('\n').length} spellcheck={false} wrap="off"
+            onInput={(event) => input(event.currentTarget.value)} onBlur={changed.now}
+        />
+    );
+}
+
+/** Tells of a change once typing pauses, or at once when the field is left. */
+function useChange(tell: () => void): { later: () => void; now: () => void } {
+    const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+    const latest = useRef(tell);
+    latest.current = tell;
+    useEffect(() => () => clearTimeout(timer.current), []);
+    const now = (): void => {
+        if (timer.current === undefined) return;
+        clearTimeout(timer.current);
+        timer.current = undefined;
+        latest.current();
+    };
+    const later = (): void => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(now, TYPING_PAUSE);
+    };
+    return { later, now };
+}

@@ -1,0 +1,109 @@
+import type { SelectElement, SelectOption } from '@svc-int/api';
+import type { VNode } from 'preact';
+import { useId, useState } from 'preact/hooks';
+
+import type { OptionSource } from '../client/select-options.js';
+import type { FieldIds } from './host.js';
+import { Icon } from './icon.js';
+import { useOptions } from './use-options.js';
+
+interface ComboboxProps {
+    element: SelectElement;
+    field?: FieldIds;
+    source: OptionSource;
+    /** What is selected. */
+    ids: string[];
+    choose: (ids: string[]) => void;
+}
+
+/** A field to type in with a list of options below: remote, several at once, or free text. */
+export function Combobox({ element, field, source, ids, choose }: ComboboxProps): VNode {
+    const [query, setQuery] = useState<string>();
+    const [active, setActive] = useState(0);
+    const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
+    const listId = useId();
+    const open = query !== undefined;
+    const options = useOptions(source, query ?? '', open);
+    const items = withTyped(options.items, query, element.acceptInput);
+
+    const labelOf = (id: string): string =>
+        labels.get(id) ?? [...options.selected, ...options.items].find((option) => option.id === id)?.label ?? id;
+    const pick = ({ id, label }: SelectOption): void => {
+        setLabels(new Map(labels).set(id, label));
+        choose(!element.multiple ? [id] : ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
+        setQuery(element.multiple ? '' : undefined);
+    };
+    const type = (text: string): void => {
+        setQuery(text);
+        setActive(0);
+    };
+    const press = (event: KeyboardEvent): void => {
+        const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        const item = items[active];
+        if (move) setActive(Math.max(0, Math.min(items.length - 1, active + move)));
+        else if (event.key === 'Enter' && open && item) pick(item);
+        else if (event.key === 'Escape' && open) setQuery(undefined);
+        else return;
+        if (!open) setQuery('');
+        event.preventDefault();
+        event.stopPropagation();
+    };
+
+    return (
+        <div class="combobox" onBlur={(event) => leaves(event) && setQuery(undefined)}>
+            {element.multiple && ids.length > 0 && <Chips ids={ids} labelOf={labelOf} remove={(id) => choose(ids.filter((other) => other !== id))} />}
+            <input
+                id={field?.id} aria-describedby={field?.describedBy} aria-label={field ? undefined : (element.placeholder ?? element.state)}
+                class="control" type="text" role="combobox" autocomplete="off" aria-autocomplete="list" aria-expanded={open}
+                aria-controls={listId} aria-activedescendant={open && items[active] ? `${listId}-${active}` : undefined}
+                value={query ?? (element.multiple || !ids[0] ? '' : labelOf(ids[0]))}
+                placeholder={element.placeholder} disabled={element.disabled}
+                onFocus={() => type('')} onClick={() => !open && type('')} onInput={(event) => type(event.currentTarget.value)} onKeyDown={press}
+            />
+            {open && (
+                <div class="options">
+                    <ul id={listId} role="listbox" aria-multiselectable={element.multiple}>
+                        {items.map((item, index) => (
+                            <li
+                                key={item.id} id={`${listId}-${index}`} role="option" aria-selected={ids.includes(item.id)}
+                                class={index === active ? 'active' : ''} onMouseDown={(event) => (event.preventDefault(), pick(item))}
+                            >
+                                {item.icon && <Icon name={item.icon} />}{item.label}{ids.includes(item.id) && <Icon name="check" />}
+                            </li>
+                        ))}
+                    </ul>
+                    {options.more && <button type="button" class="button secondary" onClick={options.more}>Load more</button>}
+                    <p class="hint" role="status">{statusOf(options.loading, options.error, items.length)}</p>
+                </div>
+            )}
+        </div>
+    );
+}
+
+function Chips({ ids, labelOf, remove }: { ids: string[]; labelOf: (id: string) => string; remove: (id: string) => void }): VNode {
+    return (
+        <ul class="chips">
+            {ids.map((id) => (
+                <li key={id}>
+                    {labelOf(id)}
+                    <button type="button" aria-label={`Remove ${labelOf(id)}`} onClick={() => remove(id)}><Icon name="close" /></button>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+function withTyped(items: readonly SelectOption[], query: string | undefined, accept = false): readonly SelectOption[] {
+    const typed = query?.trim();
+    if (!accept || !typed || items.some(({ id, label }) => id === typed || label === typed)) return items;
+    return [...items, { id: typed, label: typed }];
+}
+
+function statusOf(loading: boolean, error: string | undefined, count: number): string {
+    if (loading) return 'Loading…';
+    return error ?? (count === 0 ? 'Nothing matches' : '');
+}
+
+function leaves(event: FocusEvent & { currentTarget: HTMLElement }): boolean {
+    return !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));
+}

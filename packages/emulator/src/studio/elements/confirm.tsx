@@ -1,0 +1,45 @@
+import type { Confirm } from '@svc-int/api';
+import type { ComponentChildren, VNode } from 'preact';
+import { createContext } from 'preact';
+import { useCallback, useContext, useState } from 'preact/hooks';
+
+import { Dialog } from './dialog.js';
+
+/** Resolves to whether the person agrees; to true at once when there is nothing to confirm. */
+export type Ask = (confirm: Confirm | undefined) => Promise<boolean>;
+
+const AskContext = createContext<Ask>(async () => false);
+
+/** The way to ask for a confirmation. */
+export function useAsk(): Ask {
+    return useContext(AskContext);
+}
+
+/** Shows one question at a time above everything below it. */
+export function ConfirmProvider({ children }: { children: ComponentChildren }): VNode {
+    const [question, setQuestion] = useState<{ confirm: Confirm; answer: (agreed: boolean) => void }>();
+    const ask = useCallback<Ask>(async (confirm) => {
+        if (!confirm) return true;
+        return new Promise<boolean>((answer) => setQuestion({ confirm, answer }));
+    }, []);
+    const answer = (agreed: boolean): void => {
+        question?.answer(agreed);
+        setQuestion(undefined);
+    };
+    return (
+        <AskContext.Provider value={ask}>
+            {children}
+            {question && <Question confirm={question.confirm} answer={answer} />}
+        </AskContext.Provider>
+    );
+}
+
+function Question({ confirm, answer }: { confirm: Confirm; answer: (agreed: boolean) => void }): VNode {
+    const buttons = (
+        <>
+            <button type="button" class="button secondary" onClick={() => answer(false)}>Cancel</button>
+            <button type="button" class={`button ${confirm.style ?? 'primary'}`} onClick={() => answer(true)}>{confirm.confirm}</button>
+        </>
+    );
+    return <Dialog title={confirm.title} size="small" onDismiss={() => answer(false)} footer={buttons}><p>{confirm.text}</p></Dialog>;
+}

@@ -1,0 +1,48 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+
+import { Icon } from './icon.js';
+
+interface DialogProps {
+    title: string;
+    subtitle?: ComponentChildren;
+    size: 'small' | 'medium' | 'xlarge' | 'fullscreen';
+    /** Closed by its backdrop, its close button or Escape. */
+    onDismiss: () => void;
+    footer?: ComponentChildren;
+    children: ComponentChildren;
+}
+
+/** A modal dialog. What had the focus before gets it back. */
+export function Dialog({ title, subtitle, size, onDismiss, footer, children }: DialogProps): VNode {
+    const ref = useRef<HTMLDialogElement>(null);
+    const titleId = useId();
+    useLayoutEffect(() => {
+        const before = document.activeElement;
+        const dialog = ref.current;
+        dialog?.showModal();
+        return () => {
+            dialog?.close();
+            if (before instanceof HTMLElement) before.focus();
+        };
+    }, []);
+    return (
+        <dialog
+            ref={ref} class={`dialog ${size}`} aria-labelledby={titleId}
+            onCancel={(event) => (event.preventDefault(), onDismiss())}
+            onMouseDown={(event) => event.target === event.currentTarget && onDismiss()}
+        >
+            <div class="dialog-sheet">
+                <header>
+                    <div>
+                        <h2 id={titleId}>{title}</h2>
+                        {subtitle && <p class="hint">{subtitle}</p>}
+                    </div>
+                    <button type="button" class="ghost" aria-label="Close" onClick={onDismiss}><Icon name="close" /></button>
+                </header>
+                <div class="dialog-body">{children}</div>
+                {footer && <footer>{footer}</footer>}
+            </div>
+        </dialog>
+    );
+}

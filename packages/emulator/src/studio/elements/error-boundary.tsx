@@ -1,0 +1,27 @@
+import type { ComponentChildren } from 'preact';
+import { Component } from 'preact';
+
+interface ErrorBoundaryProps {
+    /** What is being shown; another value is tried anew. */
+    of: unknown;
+    children: ComponentChildren;
+}
+
+/** Shows why its children could not be shown instead of losing the page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error }> {
+    override state: { error?: Error } = {};
+
+    override componentDidCatch(error: unknown): void {
+        this.setState({ error: error instanceof Error ? error : new Error(String(error)) });
+    }
+
+    override componentDidUpdate(before: ErrorBoundaryProps): void {
+        if (before.of !== this.props.of && this.state.error) this.setState({ error: undefined });
+    }
+
+    override render(): ComponentChildren {
+        const { error } = this.state;
+        if (!error) return this.props.children;
+        return <p class="unknown" role="alert">This rendering cannot be shown: {error.message}</p>;
+    }
+}

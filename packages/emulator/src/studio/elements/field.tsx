@@ -1,0 +1,26 @@
+import type { InputElement } from '@svc-int/api';
+import type { VNode } from 'preact';
+import { useId } from 'preact/hooks';
+
+import { Element } from './element.js';
+import { Inlines } from './text.js';
+
+const BESIDE = new Set(['switch', 'checkbox', 'radio', 'button']);
+
+/** A form row: label, input and hint, bound to each other. */
+export function Field({ element }: { element: InputElement }): VNode {
+    const id = useId();
+    const hintId = element.hint ? `${id}-hint` : undefined;
+    const beside = BESIDE.has(element.element?.type);
+    return (
+        <div class={`field ${beside ? 'beside' : ''}`}>
+            <div class="field-words">
+                {element.element?.type === 'button'
+                    ? <span class="field-label">{element.label}</span>
+                    : <label class="field-label" for={id}>{element.label}</label>}
+                {element.hint && <p class="hint" id={hintId}><Inlines of={element.hint} /></p>}
+            </div>
+            <Element element={element.element} field={{ id, describedBy: hintId }} />
+        </div>
+    );
+}

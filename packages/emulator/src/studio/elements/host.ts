@@ -1,0 +1,33 @@
+import type { Action, ComponentState, Confirm } from '@svc-int/api';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+
+/** What an element may do: read and write the state of its component, and have actions taken. */
+export interface Host {
+    /** Unique among the components on the page. */
+    id: string;
+    state: ComponentState;
+    write(key: string, value: unknown): void;
+    /** Takes an action, after asking when there is something to confirm. */
+    press(action: Action, confirm?: Confirm): void;
+    /** Resolves to whether the person agrees; to true at once when there is nothing to confirm. */
+    agree(confirm: Confirm | undefined): Promise<boolean>;
+    /** Origins whose webframes are listened to; empty until they are known. */
+    origins: readonly string[];
+}
+
+/** How a form row names its input. */
+export interface FieldIds {
+    id: string;
+    describedBy?: string;
+}
+
+/** Gives elements their host. */
+export const HostContext = createContext<Host | undefined>(undefined);
+
+/** The host of the component that an element belongs to. */
+export function useHost(): Host {
+    const host = useContext(HostContext);
+    if (!host) throw new Error('An element was rendered outside of a component');
+    return host;
+}

@@ -1,0 +1,43 @@
+import type { SelectElement } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import { own } from '../client/bindings.js';
+import { optionSource, selectedIds } from '../client/select-options.js';
+import { Combobox } from './combobox.js';
+import type { FieldIds } from './host.js';
+import { useHost } from './host.js';
+
+/** A choice: the browser's own list where that is enough, else a field to type in. */
+export function Select({ element, field }: { element: SelectElement; field?: FieldIds }): VNode {
+    const host = useHost();
+    const source = optionSource(element.options, host.state);
+    const ids = selectedIds(own(host.state, element.state));
+    const choose = (chosen: string[]): void => {
+        host.write(element.state, element.multiple ? chosen : chosen[0]);
+        if (element.onValueChange) host.press(element.onValueChange);
+    };
+    if (source.kind === 'openapi') return <OpenApiSelect field={field} name={element.state} />;
+    if (source.kind === 'remote' || element.multiple || element.acceptInput) {
+        return <Combobox element={element} field={field} source={source} ids={ids} choose={choose} />;
+    }
+    const known = source.options.some(({ id }) => id === ids[0]);
+    return (
+        <select
+            id={field?.id} aria-describedby={field?.describedBy} aria-label={field ? undefined : (element.placeholder ?? element.state)}
+            class="control" disabled={element.disabled} value={known ? ids[0] : ''}
+            onChange={(event) => choose([event.currentTarget.value])}
+        >
+            {!known && <option value="" disabled>{element.placeholder ?? 'Choose…'}</option>}
+            {source.options.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
+        </select>
+    );
+}
+
+function OpenApiSelect({ field, name }: { field?: FieldIds; name: string }): VNode {
+    return (
+        <div class="combobox">
+            <select id={field?.id} aria-label={field ? undefined : name} class="control" disabled><option>No specifications</option></select>
+            <p class="hint">The local service lists no OpenAPI specifications to choose from.</p>
+        </div>
+    );
+}

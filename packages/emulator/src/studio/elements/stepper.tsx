@@ -1,0 +1,56 @@
+import type { StepElement, StepperElement } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import { Children } from './element.js';
+import { useHost } from './host.js';
+import { Icon } from './icon.js';
+
+/** A configuration in steps. Going to another step sends `onStepChange` with the id of that step as `step`. */
+export function Stepper({ element }: { element: StepperElement }): VNode {
+    const host = useHost();
+    const steps = element.children;
+    const active = Math.max(0, steps.findIndex((step) => step.id === element.activeStep));
+    const step = steps[active];
+    const goTo = (target: StepElement | undefined): void => void (target && host.press({ ...element.onStepChange, step: target.id }));
+    const last = active === steps.length - 1;
+    return (
+        <div class="stepper">
+            <ol class="step-names">
+                {steps.map((one, index) => <StepName key={one.id} step={one} index={index} active={active} goTo={goTo} />)}
+            </ol>
+            {step && <Step element={step} />}
+            <div class="step-buttons">
+                {active > 0 && <button type="button" class="button secondary" onClick={() => goTo(steps[active - 1])}>Back</button>}
+                <button
+                    type="button" class="button primary" disabled={step?.next === false}
+                    onClick={() => (last ? host.press(element.onComplete) : goTo(steps[active + 1]))}
+                >
+                    {last ? 'Finish' : 'Next'}
+                </button>
+            </div>
+        </div>
+    );
+}
+
+/** What one step holds. */
+export function Step({ element }: { element: StepElement }): VNode {
+    return <div class="step"><Children of={element.children} /></div>;
+}
+
+interface StepNameProps {
+    step: StepElement;
+    index: number;
+    active: number;
+    goTo: (step: StepElement) => void;
+}
+
+function StepName({ step, index, active, goTo }: StepNameProps): VNode {
+    const state = index < active ? 'done' : index === active ? 'active' : 'ahead';
+    const mark = <span class="step-mark">{state === 'done' ? <Icon name="check" /> : index + 1}</span>;
+    const title = step.title ?? step.id;
+    return (
+        <li class={`step-name ${state}`} aria-current={state === 'active' ? 'step' : undefined}>
+            {state === 'done' ? <button type="button" onClick={() => goTo(step)}>{mark}{title}</button> : <>{mark}{title}</>}
+        </li>
+    );
+}

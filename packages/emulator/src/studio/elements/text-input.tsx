@@ -1,0 +1,27 @@
+import type { TextInputElement } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import { own } from '../client/bindings.js';
+import type { FieldIds } from './host.js';
+import { useHost } from './host.js';
+
+/** A text field; what is typed is in the state at once. */
+export function TextInput({ element, field }: { element: TextInputElement; field?: FieldIds }): VNode {
+    const host = useHost();
+    const shared = {
+        id: field?.id,
+        'aria-describedby': field?.describedBy,
+        'aria-label': field ? undefined : (element.placeholder ?? element.state),
+        class: 'control',
+        value: String(own(host.state, element.state) ?? ''),
+        placeholder: element.placeholder,
+        disabled: element.disabled,
+        onInput: (event: { currentTarget: { value: string } }) => host.write(element.state, event.currentTarget.value),
+    };
+    if (element.multiline) return <textarea {...shared} rows={4} />;
+    switch (element.inputType) {
+        case 'password': return <input {...shared} type="password" autocomplete="off" />;
+        case 'email': return <input {...shared} type="email" autocomplete="off" />;
+        default: return <input {...shared} type="text" autocomplete="off" />;
+    }
+}

@@ -1,0 +1,71 @@
+import type { SelectOption } from '@svc-int/api';
+import { useEffect, useState } from 'preact/hooks';
+
+import { matchOptions, optionsUrl, readOptions } from '../client/select-options.js';
+import type { OptionSource } from '../client/select-options.js';
+
+/** Pause in typing after which a remote source is asked, in milliseconds. */
+const TYPING_PAUSE = 200;
+
+/** Options for what was typed. */
+export interface Options {
+    items: readonly SelectOption[];
+    /** Labels of values that are selected but not listed. */
+    selected: readonly SelectOption[];
+    loading: boolean;
+    error?: string;
+    /** Loads the next page; left out on the last. */
+    more?: () => void;
+}
+
+interface Loaded {
+    items: readonly SelectOption[];
+    selected: readonly SelectOption[];
+    nextPage?: string | number;
+    error?: string;
+}
+
+const NOTHING: Loaded = { items: [], selected: [] };
+
+/** Finds options: in the element's own list, or by asking its URL while the list is `open`. */
+export function useOptions(source: OptionSource, query: string, open: boolean): Options {
+    const [loaded, setLoaded] = useState(NOTHING);
+    const [loading, setLoading] = useState(false);
+    const url = source.kind === 'remote' ? source.url : undefined;
+
+    const load = async (address: string, before: Loaded, page: string | number | undefined, signal?: AbortSignal): Promise<void> => {
+        setLoading(true);
+        const next = await fetchPage(address, query, before, page, signal);
+        if (signal?.aborted) return;
+        setLoaded(next);
+        setLoading(false);
+    };
+
+    useEffect(() => {
+        if (!open || url === undefined) return undefined;
+        const controller = new AbortController();
+        const timer = setTimeout(() => void load(url, NOTHING, undefined, controller.signal), TYPING_PAUSE);
+        return () => {
+            clearTimeout(timer);
+            controller.abort();
+        };
+    }, [url, query, open]);
+
+    if (source.kind === 'static') return { items: matchOptions(source.options, query), selected: source.options, loading: false };
+    const { nextPage, items, selected, error } = loaded;
+    const more = url === undefined || nextPage === undefined ? undefined : () => void load(url, loaded, nextPage);
+    return { items, selected, error, loading, more };
+}
+
+async function fetchPage(
+    url: string, query: string, before: Loaded, page: string | number | undefined, signal: AbortSignal | undefined,
+): Promise<Loaded> {
+    try {
+        const response = await fetch(optionsUrl(url, query, page), { signal: signal ?? null });
+        if (!response.ok) throw new Error(`HTTP ${response.status}`);
+        const { items, nextPage, selected = [] } = readOptions(await response.json());
+        return { items: [...before.items, ...items], selected: [...before.selected, ...selected], nextPage };
+    } catch (error) {
+        return { ...before, error: `${url} gave no options: ${error instanceof Error ? error.message : String(error)}` };
+    }
+}

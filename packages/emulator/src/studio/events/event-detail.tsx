@@ -1,0 +1,74 @@
+import type { TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
+import type { ComponentChildren, VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+import { useStudio } from '../shell/context.js';
+import type { EventRow } from './event-list.js';
+import { JsonView } from './json-view.js';
+import { clockTime, duration } from './words.js';
+
+/** What an event carried, what the integration said and asked for, and how it ended. */
+export function EventDetail({ row }: { row: EventRow }): VNode {
+    const { traced, error } = useTrace(row);
+    if (error) return <div class="event-detail"><p class="event-error" role="alert">{error}</p></div>;
+    if (!traced) return <div class="event-detail"><p class="hint" role="status">Loading…</p></div>;
+    const { event, trace } = traced;
+    return (
+        <div class="event-detail">
+            <p class="event-facts">
+                <code>{event.id}</code>
+                {event.version !== undefined && <span>v{event.version}</span>}
+                {event.responseStatus !== undefined && <span>HTTP {event.responseStatus}</span>}
+                <span>{duration(event.durationMs)}</span>
+            </p>
+            {event.error && <Part title="Error"><pre class="event-error">{event.error}</pre></Part>}
+            <Part title="Logs" count={trace.logs.length}>{trace.logs.map((log, index) => <Log key={index} log={log} />)}</Part>
+            <Part title="Requests" count={trace.requests.length}>
+                {trace.requests.map((request, index) => <Request key={index} request={request} />)}
+            </Part>
+            <Part title="Payload"><JsonView value={event.payload} /></Part>
+        </div>
+    );
+}
+
+/** Loads the trace, and again when the event ends or more logs arrive; an answer that is late is dropped. */
+function useTrace({ integration, id, logCount, status }: EventRow): { traced?: TracedEvent; error?: string } {
+    const { service } = useStudio();
+    const [loaded, setLoaded] = useState<{ traced?: TracedEvent; error?: string }>({});
+    useEffect(() => {
+        let current = true;
+        service.event(integration, id).then(
+            (traced) => current && setLoaded({ traced }),
+            (error: unknown) => current && setLoaded({ error: error instanceof Error ? error.message : String(error) }),
+        );
+        return () => {
+            current = false;
+        };
+    }, [service, integration, id, logCount, status]);
+    return loaded;
+}
+
+/** A titled part; left out when what it counts is none. */
+function Part({ title, count, children }: { title: string; count?: number; children: ComponentChildren }): VNode | null {
+    if (count === 0) return null;
+    return <section class="event-part" aria-label={title}><h3>{title}</h3>{children}</section>;
+}
+
+function Log({ log }: { log: TraceLog }): VNode {
+    return (
+        <p class={`log level-${log.level}`}>
+            <span class="log-level">{log.level}</span><span class="log-message">{log.message}</span>
+            <time dateTime={log.timestamp}>{clockTime(log.timestamp)}</time>
+        </p>
+    );
+}
+
+function Request({ request }: { request: TraceRequest }): VNode {
+    const failed = request.error !== undefined || (request.status ?? 0) >= 400;
+    return (
+        <div class={`request ${failed ? 'failed' : ''}`}>
+            <p><b>{request.method}</b> <span class="request-url">{request.url}</span></p>
+            <p class="hint">{request.status ?? 'no answer'} · {duration(request.durationMs)}{request.error && ` · ${request.error}`}</p>
+        </div>
+    );
+}

@@ -1,0 +1,46 @@
+import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+import { EventDetail } from './event-detail.js';
+import type { EventRow } from './event-list.js';
+import { clockTime, duration } from './words.js';
+
+interface EventItemProps {
+    row: EventRow;
+    open: boolean;
+    toggle: () => void;
+}
+
+/** One event: a line that opens. */
+export function EventItem({ row, open, toggle }: EventItemProps): VNode {
+    const ref = useRef<HTMLLIElement>(null);
+    useEffect(() => void (open && ref.current?.scrollIntoView({ block: 'nearest' })), [open]);
+    return (
+        <li ref={ref} class={`event ${row.status} ${open ? 'open' : ''}`}>
+            <button type="button" class="event-row" aria-expanded={open} onClick={toggle}>
+                <i class="dot" role="img" aria-label={row.status} />
+                <span class="event-words">
+                    <span class="event-type">{row.type}</span>
+                    {row.subject && <span class="event-subject">{row.subject}</span>}
+                    <LastWord row={row} />
+                </span>
+                <span class="event-figures">
+                    <span>{duration(row.durationMs)}</span>
+                    <time dateTime={row.time}>{clockTime(row.time)}</time>
+                </span>
+            </button>
+            {open && <EventDetail row={row} />}
+        </li>
+    );
+}
+
+/** Why it failed, else what it logged last. */
+function LastWord({ row }: { row: EventRow }): VNode | null {
+    if (row.error) return <span class="event-error">{row.error}</span>;
+    if (!row.lastLog) return null;
+    return (
+        <span class={`event-log level-${row.lastLog.level}`}>
+            {row.logCount > 1 && <b title={`${row.logCount} logs`}>{row.logCount}</b>}{row.lastLog.message}
+        </span>
+    );
+}

@@ -1,0 +1,73 @@
+import type { IntegrationEventRecord, LogLevel } from '@svc-int/api';
+
+import type { DeliveryMessage, LogsMessage } from '../../control.js';
+
+/** How many events the page keeps. */
+export const EVENTS_KEPT = 200;
+
+/** An event as a row of the panel. */
+export interface EventRow {
+    id: string;
+    integration: string;
+    type: string;
+    /** Component and action of a render; left out until it is known. */
+    subject?: string;
+    status: 'success' | 'failed' | 'pending';
+    durationMs?: number;
+    error?: string;
+    /** ISO 8601. */
+    time: string;
+    /** How many logs arrived live. */
+    logCount: number;
+    lastLog?: { level: LogLevel; message: string };
+}
+
+/** Events of all integrations, newest first. */
+export type EventList = readonly EventRow[];
+
+/** Adds an event that was just handled, or completes its row. */
+export function addDelivery(list: EventList, message: DeliveryMessage, time: string): EventList {
+    const { id, integration, type, status, durationMs, error } = message;
+    const known = list.find((row) => row.id === id);
+    const row = { logCount: 0, time, ...known, id, integration, type, status, durationMs, ...(error !== undefined && { error }) };
+    return arrange(known ? list.map((other) => (other.id === id ? row : other)) : [row, ...list]);
+}
+
+/** Counts logs that arrived for an event; those of an unknown event are left for its trace. */
+export function addLogs(list: EventList, { id, logs }: LogsMessage): EventList {
+    const last = logs.at(-1);
+    if (!last) return list;
+    const lastLog = { level: last.level, message: last.message };
+    return list.map((row) => (row.id === id ? { ...row, logCount: row.logCount + logs.length, lastLog } : row));
+}
+
+/** Lays what the service has recorded over the rows. */
+export function addRecords(list: EventList, integration: string, records: readonly IntegrationEventRecord[]): EventList {
+    const rows = new Map(list.map((row) => [row.id, row]));
+    for (const record of records) {
+        const known = rows.get(record.id);
+        // A list that was read before the event ended comes after its delivery and knows less.
+        const settled = record.status === 'pending' && known ? { status: known.status } : {};
+        rows.set(record.id, { logCount: 0, ...known, ...rowOf(integration, record), ...settled });
+    }
+    return arrange([...rows.values()]);
+}
+
+function rowOf(integration: string, { id, payload, status, durationMs, error, createdAt }: IntegrationEventRecord) {
+    const subject = subjectOf(payload);
+    return {
+        id, integration, type: payload.type, status, time: createdAt,
+        ...(durationMs !== undefined && { durationMs }), ...(error !== undefined && { error }), ...(subject && { subject }),
+    };
+}
+
+function subjectOf(payload: IntegrationEventRecord['payload']): string | undefined {
+    if (payload.type !== 'ui_render' || typeof payload.componentId !== 'string') return undefined;
+    const { action } = payload;
+    const named = typeof action === 'object' && action !== null && 'action' in action ? ` · ${String(action.action)}` : '';
+    return payload.componentId + named;
+}
+
+function arrange(rows: EventRow[]): EventList {
+    return rows.toSorted((one, other) => other.time.localeCompare(one.time)).slice(0, EVENTS_KEPT);
+}

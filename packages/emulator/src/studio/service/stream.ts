@@ -1,0 +1,60 @@
+import type { StreamMessage } from '../../control.js';
+import { readMessage, StreamParser } from './stream-parser.js';
+
+/** Where the stream comes from and who is told. */
+export interface StreamOptions {
+    /** Opens the stream. Rejects when the service does not answer. */
+    open: (signal: AbortSignal) => Promise<Response>;
+    onMessage: (message: StreamMessage) => void;
+    /** Called when the stream begins, and each time it begins again. */
+    onOpen: () => void;
+    /** Called when the stream has ended; the next attempt follows by itself. */
+    onClose: () => void;
+    /** The token was refused: nothing more is tried. */
+    onRefused: () => void;
+    signal: AbortSignal;
+}
+
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 4000;
+
+/** Follows the stream until `signal` is aborted or the token is refused, with growing pauses between attempts. */
+export async function followStream(options: StreamOptions): Promise<void> {
+    for (let delay = FIRST_DELAY; !options.signal.aborted; delay = Math.min(delay * 2, LONGEST_DELAY)) {
+        const outcome = await readOnce(options).catch(() => 'unreachable' as const);
+        if (options.signal.aborted) return;
+        if (outcome === 'refused') return options.onRefused();
+        if (outcome === 'ended') delay = FIRST_DELAY;
+        options.onClose();
+        await pause(delay, options.signal);
+    }
+}
+
+async function readOnce(options: StreamOptions): Promise<'ended' | 'refused' | 'unreachable'> {
+    const response = await options.open(options.signal);
+    if (response.status === 401) return 'refused';
+    if (!response.ok || !response.body) return 'unreachable';
+    options.onOpen();
+    const parser = new StreamParser();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    try {
+        for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) deliver(parser.push(chunk.value), options);
+    } catch {
+        // A connection that breaks off is a stream that ended: it is opened again.
+    }
+    return 'ended';
+}
+
+function deliver(events: string[], options: StreamOptions): void {
+    for (const data of events) {
+        const message = readMessage(data);
+        if (message) options.onMessage(message);
+    }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    });
+}

@@ -1,0 +1,26 @@
+import type { VNode } from 'preact';
+
+import type { Instance } from '../client/instance.js';
+import { JsonView } from '../events/json-view.js';
+import { Icon } from '../elements/icon.js';
+import { useStudio } from './context.js';
+import { useStore } from './use-store.js';
+
+/** Props and state of the shown component, live, and the event that rendered it. */
+export function Inspector({ instance }: { instance: Instance }): VNode {
+    const studio = useStudio();
+    const { props, state, eventId, durationMs } = useStore(instance.view);
+    return (
+        <details class="inspector">
+            <summary>
+                <Icon name="chevron" />Props and state
+                {durationMs !== undefined && <span class="inspector-time">rendered in {Math.round(durationMs)} ms</span>}
+            </summary>
+            <div class="inspector-columns">
+                <section aria-label="Props"><h2>Props</h2><JsonView value={props} /></section>
+                <section aria-label="State"><h2>State</h2><JsonView value={state} /></section>
+            </div>
+            {eventId && <button type="button" class="text-button" onClick={() => studio.openEvent.set(eventId)}>Open the event of this rendering</button>}
+        </details>
+    );
+}

@@ -1,0 +1,66 @@
+import { ApiError } from '@svc-int/api';
+import type { VNode } from 'preact';
+import { useId } from 'preact/hooks';
+
+import type { Instance } from '../client/instance.js';
+import type { Session } from '../client/session.js';
+import { Children } from '../elements/element.js';
+import { useAsk } from '../elements/confirm.js';
+import { ErrorBoundary } from '../elements/error-boundary.js';
+import { HostContext } from '../elements/host.js';
+import type { Host } from '../elements/host.js';
+import { Icon } from '../elements/icon.js';
+import { Root } from '../elements/root.js';
+import { useStudio } from './context.js';
+import { useStore } from './use-store.js';
+
+interface InstanceFrameProps {
+    session: Session;
+    instance: Instance;
+}
+
+/** A component: its last good rendering, dimmed with the reason above it when the newest one failed. */
+export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode {
+    const { element, busy, failure } = useStore(instance.view);
+    const host = useInstanceHost(session, instance);
+    return (
+        <HostContext.Provider value={host}>
+            <div class={`instance ${busy ? 'busy' : ''}`} aria-busy={busy}>
+                {failure && <Failure failure={failure} busy={busy} retry={() => instance.retry()} />}
+                <div class={failure ? 'stale' : ''}>
+                    <ErrorBoundary of={element}>
+                        {element?.type === 'modal' ? <Children of={element.children} /> : element && <Root element={element} />}
+                    </ErrorBoundary>
+                </div>
+                {!element && !failure && <div class="skeleton" role="status" aria-label="Rendering" />}
+            </div>
+        </HostContext.Provider>
+    );
+}
+
+/** What the elements of an instance may do. */
+export function useInstanceHost(session: Session, instance: Instance): Host {
+    const id = useId();
+    const agree = useAsk();
+    const { state } = useStore(instance.view);
+    const origins = useStore(useStudio().origins);
+    return {
+        id, state, origins, agree,
+        write: (key, value) => instance.write(key, value),
+        press: (action, confirm) => {
+            if (!confirm) session.dispatch(instance, action);
+            else void agree(confirm).then((agreed) => agreed && session.dispatch(instance, action));
+        },
+    };
+}
+
+function Failure({ failure, busy, retry }: { failure: Error; busy: boolean; retry: () => void }): VNode {
+    const status = failure instanceof ApiError && failure.status ? ` (${failure.status})` : '';
+    return (
+        <div class="render-failure" role="alert">
+            <Icon name="warning" />
+            <div><strong>Rendering failed{status}</strong><p>{failure.message}</p></div>
+            <button type="button" class="button secondary" disabled={busy} onClick={retry}>Retry</button>
+        </div>
+    );
+}

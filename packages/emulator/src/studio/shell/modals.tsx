@@ -1,0 +1,34 @@
+import type { VNode } from 'preact';
+
+import type { Instance } from '../client/instance.js';
+import type { Session } from '../client/session.js';
+import { Button } from '../elements/button.js';
+import { Dialog } from '../elements/dialog.js';
+import { HostContext } from '../elements/host.js';
+import { Inlines } from '../elements/text.js';
+import { InstanceFrame, useInstanceHost } from './instance-frame.js';
+import { useStore } from './use-store.js';
+
+/** The modals that are open, one above the other. */
+export function Modals({ session }: { session: Session }): VNode {
+    const modals = useStore(session.modals);
+    return <>{modals.map(({ instance }, index) => <ModalDialog key={index} session={session} instance={instance} />)}</>;
+}
+
+function ModalDialog({ session, instance }: { session: Session; instance: Instance }): VNode {
+    const { element } = useStore(instance.view);
+    const host = useInstanceHost(session, instance);
+    const modal = element?.type === 'modal' ? element : undefined;
+    const submit = modal?.submit && <HostContext.Provider value={host}><Button element={{ style: 'primary', ...modal.submit }} /></HostContext.Provider>;
+    return (
+        <Dialog
+            title={modal?.title ?? instance.componentId}
+            subtitle={modal?.subtitle && <Inlines of={modal.subtitle} />}
+            size={modal?.size ?? 'medium'}
+            onDismiss={() => session.dismiss(instance)}
+            footer={submit}
+        >
+            <InstanceFrame session={session} instance={instance} />
+        </Dialog>
+    );
+}

@@ -1,0 +1,68 @@
+import type { VNode } from 'preact';
+
+import type { Session } from '../client/session.js';
+import type { Target } from '../workspace/targets.js';
+import { useStudio } from './context.js';
+import { Inspector } from './inspector.js';
+import { InstanceFrame } from './instance-frame.js';
+import { Modals } from './modals.js';
+import { Toolbar } from './toolbar.js';
+import { useStore } from './use-store.js';
+
+/** The middle of the page: the chosen block on a document, or a configuration screen. */
+export function Stage(): VNode {
+    const studio = useStudio();
+    const shown = useStore(studio.shown);
+    const overview = useStore(studio.overview);
+    return (
+        <main class="stage">
+            <Toolbar target={shown?.target} />
+            <div class="stage-scroll">
+                {shown ? <Page target={shown.target} session={shown.session} /> : overview && <Empty />}
+            </div>
+        </main>
+    );
+}
+
+function Page({ target, session }: { target: Target; session?: Session }): VNode {
+    return (
+        <article class={`page ${target.kind}`}>
+            <p class="page-kind">{target.kind === 'block' ? 'Block' : `Configuration · ${target.kind}`}</p>
+            <h1>{target.title}</h1>
+            {target.description && <p class="page-lead">{target.description}</p>}
+            {session ? <Live target={target} session={session} /> : <NotInstalled target={target} />}
+        </article>
+    );
+}
+
+function Live({ target, session }: { target: Target; session: Session }): VNode {
+    const isBlock = target.kind === 'block';
+    return (
+        <>
+            {isBlock && <Lines widths={[96, 88, 62]} />}
+            <section class="surface" aria-label="Block"><InstanceFrame session={session} instance={session.root} /></section>
+            {isBlock && <Lines widths={[91, 47]} />}
+            <Inspector instance={session.root} />
+            <Modals session={session} />
+        </>
+    );
+}
+
+/** Text of a document, hinted at. */
+function Lines({ widths }: { widths: number[] }): VNode {
+    return <div class="lines" aria-hidden="true">{widths.map((width) => <i key={width} style={{ width: `${width}%` }} />)}</div>;
+}
+
+function NotInstalled({ target }: { target: Target }): VNode {
+    const where = target.kind === 'account' ? 'any organization' : target.kind === 'site' ? 'any site' : 'any space';
+    return <p class="unknown" role="note">{target.integration} is not installed in {where}, so there is nowhere to show this.</p>;
+}
+
+function Empty(): VNode {
+    return (
+        <div class="empty">
+            <h1>Nothing to show yet</h1>
+            <p class="hint">Run <code>svc-int dev</code> in the folder of an integration that has a block. It appears here by itself.</p>
+        </div>
+    );
+}

@@ -1,0 +1,79 @@
+import type { VNode } from 'preact';
+
+import { Icon } from '../elements/icon.js';
+import { placesOf } from '../workspace/targets.js';
+import type { Target } from '../workspace/targets.js';
+import { useStudio } from './context.js';
+import { chooseTheme } from './theme.js';
+import { useStore } from './use-store.js';
+
+/** How the block is shown: where, editable or not, light or dark; and what was saved last. */
+export function Toolbar({ target }: { target: Target | undefined }): VNode {
+    return (
+        <header class="bar toolbar" role="toolbar" aria-label="View">
+            {target && <PlacePicker target={target} />}
+            {target?.kind === 'block' && <EditableSwitch />}
+            <span class="spacer" />
+            <Saved target={target} />
+            {target && <RestartButton />}
+            <ThemeButton />
+        </header>
+    );
+}
+
+function PlacePicker({ target }: { target: Target }): VNode | null {
+    const studio = useStudio();
+    const overview = useStore(studio.overview);
+    const { place } = useStore(studio.settings);
+    const places = overview ? placesOf(overview, target) : [];
+    const kind = target.kind === 'site' ? 'Site' : 'Space';
+    const chosen = places.find(({ id }) => id === place) ?? places[0];
+    if (!chosen) return null;
+    if (places.length === 1) return <span class="place">{chosen.title}</span>;
+    return (
+        <select class="control compact" aria-label={kind} value={chosen.id} onChange={(event) => studio.change({ place: event.currentTarget.value })}>
+            {places.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+        </select>
+    );
+}
+
+function EditableSwitch(): VNode {
+    const studio = useStudio();
+    const { editable } = useStore(studio.settings);
+    return (
+        <label class="toggle">
+            <input type="checkbox" role="switch" class="switch" checked={editable} onChange={() => studio.change({ editable: !editable })} />
+            Editable
+        </label>
+    );
+}
+
+function Saved({ target }: { target: Target | undefined }): VNode | null {
+    const reload = useStore(useStudio().reload);
+    if (!reload || reload.integration !== target?.integration) return null;
+    const words = `v${reload.version} · live in ${Math.round(reload.durationMs)} ms`;
+    return <span key={reload.version} class="saved" role="status"><Icon name="check" />{words}</span>;
+}
+
+function RestartButton(): VNode {
+    const studio = useStudio();
+    return (
+        <button type="button" class="ghost" aria-label="Start over" title="Start over with empty props and state" onClick={() => studio.restart()}>
+            <Icon name="refresh" />
+        </button>
+    );
+}
+
+function ThemeButton(): VNode {
+    const studio = useStudio();
+    const next = useStore(studio.settings).theme === 'dark' ? 'light' : 'dark';
+    const toggle = (): void => {
+        chooseTheme(next);
+        studio.change({ theme: next });
+    };
+    return (
+        <button type="button" class="ghost" aria-label={`Switch to ${next} theme`} title={`Switch to ${next} theme`} onClick={toggle}>
+            <Icon name={next === 'dark' ? 'moon' : 'sun'} />
+        </button>
+    );
+}

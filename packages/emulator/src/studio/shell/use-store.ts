@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'preact/hooks';
+
+import type { Store } from '../client/store.js';
+
+/** The value of a store; the component renders again when it changes. */
+export function useStore<Value>(store: Store<Value>): Value {
+    const [, setValue] = useState(store.get());
+    useEffect(() => {
+        const follow = (): void => setValue(() => store.get());
+        // Catches what changed between rendering and this effect.
+        follow();
+        return store.subscribe(follow);
+    }, [store]);
+    return store.get();
+}

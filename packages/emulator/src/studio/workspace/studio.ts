@@ -1,0 +1,196 @@
+import type { RenderContext } from '@svc-int/api';
+
+import { Session } from '../client/session.js';
+import { createStore } from '../client/store.js';
+import type { BuildMessage, ReloadMessage, StreamMessage, WorkspaceOverview } from '../../control.js';
+import { addDelivery, addLogs, addRecords } from '../events/event-list.js';
+import type { EventList } from '../events/event-list.js';
+import type { Service } from '../service/service.js';
+import { followStream } from '../service/stream.js';
+import { contextOf, findTarget, targetPath } from './targets.js';
+import type { Settings, Target } from './targets.js';
+
+/** What is shown in the middle of the page. */
+export interface Shown {
+    target: Target;
+    /** Left out when the target is installed nowhere. */
+    session?: Session;
+}
+
+/** What the page is made of besides the service. */
+export interface StudioOptions {
+    service: Service;
+    settings: Settings;
+    /** The target that the address names. */
+    path: string;
+    /** Called when another target is shown, with its name for the address. */
+    onShow: (path: string) => void;
+    openUrl: (url: string) => void;
+}
+
+/** Pause in which deliveries gather before the events are listed again, in milliseconds. */
+const GATHER_MS = 120;
+/** How long a notice stays, in milliseconds. */
+const NOTICE_MS = 5000;
+
+/** State of the whole page: what the service says, what the person chose, and the session that follows from both. */
+export class Studio {
+    readonly overview = createStore<WorkspaceOverview | undefined>(undefined);
+    readonly shown = createStore<Shown | undefined>(undefined);
+    readonly settings;
+    readonly connection = createStore<'connecting' | 'live' | 'lost'>('connecting');
+    readonly build = createStore<BuildMessage | undefined>(undefined);
+    readonly reload = createStore<ReloadMessage | undefined>(undefined);
+    readonly events = createStore<EventList>([]);
+    readonly openEvent = createStore<string | undefined>(undefined);
+    readonly notice = createStore<string | undefined>(undefined);
+    readonly origins = createStore<readonly string[]>([]);
+    readonly service: Service;
+    readonly #options: StudioOptions;
+    #path: string;
+    #key = '';
+    #context = '';
+    #listing: ReturnType<typeof setTimeout> | undefined;
+    #forgetting: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(options: StudioOptions) {
+        this.#options = options;
+        this.service = options.service;
+        this.settings = createStore(options.settings);
+        this.#path = options.path;
+    }
+
+    /** Follows the service until `signal` is aborted. */
+    start(signal: AbortSignal): void {
+        void followStream({
+            open: (end) => this.service.stream(end),
+            onMessage: (message) => this.#receive(message),
+            onOpen: () => this.#refreshAll(),
+            onClose: () => this.connection.set('lost'),
+            onRefused: () => this.connection.set('lost'),
+            signal,
+        });
+    }
+
+    /** Shows the target with this name, or the first one. */
+    show(path: string): void {
+        this.#path = path;
+        this.#arrange();
+    }
+
+    /** Changes how things are shown. */
+    change(settings: Partial<Settings>): void {
+        this.settings.set({ ...this.settings.get(), ...settings });
+        this.#arrange();
+    }
+
+    /** Begins the shown component anew, with empty props and state. */
+    restart(): void {
+        this.#key = '';
+        this.#arrange();
+    }
+
+    /** Tells the person something short. */
+    notify(message: string): void {
+        this.notice.set(message);
+        clearTimeout(this.#forgetting);
+        this.#forgetting = setTimeout(() => this.notice.set(undefined), NOTICE_MS);
+    }
+
+    #receive(message: StreamMessage): void {
+        switch (message.event) {
+            case 'build':
+                return this.build.set(message);
+            case 'reload':
+                return this.#takeReload(message);
+            case 'delivery':
+                this.events.set(addDelivery(this.events.get(), message, new Date().toISOString()));
+                return this.#listSoon();
+            case 'logs':
+                return this.events.set(addLogs(this.events.get(), message));
+            default:
+                return message satisfies never;
+        }
+    }
+
+    #takeReload(message: ReloadMessage): void {
+        this.reload.set(message);
+        const shown = this.shown.get();
+        if (shown?.target.integration === message.integration) shown.session?.refresh();
+        void this.#loadOverview();
+    }
+
+    #refreshAll(): void {
+        const again = this.connection.get() === 'lost';
+        this.connection.set('live');
+        void this.#loadOverview().then(() => this.#listSoon());
+        if (again) this.shown.get()?.session?.refresh();
+    }
+
+    async #loadOverview(): Promise<void> {
+        try {
+            this.overview.set(await this.service.workspace());
+            this.#arrange();
+        } catch (error) {
+            this.notify(`The workspace could not be read: ${String(error)}`);
+        }
+    }
+
+    #arrange(): void {
+        const overview = this.overview.get();
+        const target = overview && findTarget(overview, this.#path);
+        if (!overview || !target) return this.#replace(undefined);
+        const context = contextOf(overview, target, this.settings.get());
+        // Theme and editability change the context of a session; any other difference is another session.
+        const key = JSON.stringify([targetPath(target), context && { ...context, theme: '', editable: true }]);
+        const exact = JSON.stringify(context);
+        const session = this.shown.get()?.session;
+        if (key !== this.#key) this.#replace({ target, session: context && this.#open(target, context) });
+        else if (context && exact !== this.#context) session?.setContext(context);
+        this.#key = key;
+        this.#context = exact;
+    }
+
+    #open(target: Target, context: RenderContext): Session {
+        return new Session({
+            componentId: target.componentId,
+            context,
+            render: (request, signal) => this.service.render(target.integration, request, signal),
+            openUrl: this.#options.openUrl,
+            notify: (message) => this.notify(message),
+        });
+    }
+
+    #replace(next: Shown | undefined): void {
+        const before = this.shown.get();
+        before?.session?.dispose();
+        this.shown.set(next);
+        if (!next) return void (this.#key = '');
+        this.#options.onShow(targetPath(next.target));
+        if (before?.target.integration !== next.target.integration) this.#meet(next.target.integration);
+    }
+
+    #meet(integration: string): void {
+        this.openEvent.set(undefined);
+        this.#listSoon();
+        this.service.publicOrigins(integration).then(
+            (origins) => this.origins.set(origins),
+            (error: unknown) => this.notify(`The public address of ${integration} could not be read: ${String(error)}`),
+        );
+    }
+
+    #listSoon(): void {
+        this.#listing ??= setTimeout(() => void this.#list(), GATHER_MS);
+    }
+
+    async #list(): Promise<void> {
+        this.#listing = undefined;
+        const integration = this.shown.get()?.target.integration;
+        if (!integration) return;
+        try {
+            this.events.set(addRecords(this.events.get(), integration, await this.service.events(integration)));
+        } catch (error) {
+            this.notify(`The events could not be read: ${String(error)}`);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
+import { and, eq } from 'drizzle-orm';
+
+import { integrationView, type IntegrationRow } from '../service/integrations.js';
+import { installationView, type SiteInstallationRow, type SpaceInstallationRow } from '../service/installations.js';
+import { getOrganization } from '../service/organizations.js';
+import { integrationPublicEndpoint } from '../service/public-endpoints.js';
+import type { Service } from '../service/service.js';
+import { integrationToken, signingSecret } from '../service/tokens.js';
+import { installations, siteInstallations, spaceInstallations } from '../storage/schema.js';
+
+/** Where an event happened. */
+interface Place {
+    installation?: string | undefined;
+    space?: string | undefined;
+    site?: string | undefined;
+}
+
+/** What the service tells an integration with an event. */
+export function environmentOf(service: Service, integration: IntegrationRow, event: IntegrationEvent): RuntimeEnvironment {
+    const { name } = integration;
+    const place = placeOf(event);
+    const installation = place.installation ? installationRow(service, place.installation) : undefined;
+    const spaceInstallation = installation && place.space ? spaceRow(service, installation.id, place.space) : undefined;
+    const siteInstallation = installation && place.site ? siteRow(service, installation.id, place.site) : undefined;
+    return {
+        apiEndpoint: service.addresses.url,
+        apiTokens: {
+            integration: integrationToken(service, name),
+            ...(installation && { installation: integrationToken(service, name, installation.id) }),
+        },
+        integration: integrationView(service, integration, getOrganization(service, integration.organization)),
+        signingSecrets: {
+            integration: signingSecret(service, name),
+            ...(installation && { installation: signingSecret(service, name, installation.id) }),
+            ...(spaceInstallation && { spaceInstallation: signingSecret(service, name, spaceInstallation.installation, spaceInstallation.space) }),
+            ...(siteInstallation && { siteInstallation: signingSecret(service, name, siteInstallation.installation, siteInstallation.site) }),
+        },
+        secrets: integration.secrets,
+        ...(installation && { installation: installationView(service, installation) }),
+        ...(spaceInstallation && {
+            spaceInstallation: { ...placed(service, name, spaceInstallation), space: spaceInstallation.space },
+        }),
+        ...(siteInstallation && { siteInstallation: { ...placed(service, name, siteInstallation), site: siteInstallation.site } }),
+    };
+}
+
+function placeOf(event: IntegrationEvent): Place {
+    return {
+        installation: 'installationId' in event ? event.installationId : undefined,
+        space: 'spaceId' in event ? event.spaceId : undefined,
+        site: 'siteId' in event ? event.siteId : undefined,
+    };
+}
+
+function installationRow({ db }: Service, id: string) {
+    return db.select().from(installations).where(eq(installations.id, id)).get();
+}
+
+function spaceRow({ db }: Service, installation: string, space: string): SpaceInstallationRow | undefined {
+    const there = and(eq(spaceInstallations.installation, installation), eq(spaceInstallations.space, space));
+    return db.select().from(spaceInstallations).where(there).get();
+}
+
+function siteRow({ db }: Service, installation: string, site: string): SiteInstallationRow | undefined {
+    const there = and(eq(siteInstallations.installation, installation), eq(siteInstallations.site, site));
+    return db.select().from(siteInstallations).where(there).get();
+}
+
+function placed({ addresses }: Service, integration: string, row: SpaceInstallationRow | SiteInstallationRow) {
+    const { installation, status, configuration, externalIds } = row;
+    const [place, within] = 'space' in row ? [{ space: row.space }, `spaces/${row.space}`] : [{ site: row.site }, `sites/${row.site}`];
+    return {
+        integration,
+        installation,
+        status,
+        configuration,
+        externalIds,
+        urls: {
+            location: `${addresses.url}/v1/integrations/${integration}/installations/${installation}/${within}`,
+            publicEndpoint: integrationPublicEndpoint(addresses, { integration, installation, ...place }),
+        },
+    };
+}

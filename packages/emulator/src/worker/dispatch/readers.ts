@@ -1,0 +1,53 @@
+import type { RenderResponse } from '@svc-int/api';
+import { renderResponseSchema } from '@svc-int/api/schemas';
+
+import { DeliveryError, type Reading } from './deliver.js';
+
+/** Status by which an integration says that it has no handler for an event. */
+const NO_HANDLER = 406;
+
+/** What a client gets of a rendering. */
+export interface Rendering {
+    response: RenderResponse;
+    cacheControl: string | undefined;
+}
+
+/** Reads the answer to a `ui_render` event. */
+export async function readRendering(response: Response): Promise<Reading<Rendering>> {
+    if (!response.ok) throw new DeliveryError(await failureOf(response));
+    const parsed = renderResponseSchema.safeParse(parseJson(await response.text()));
+    if (!parsed.success) {
+        const [issue] = parsed.error.issues;
+        const place = issue?.path.length ? ` at ${issue.path.join('.')}` : '';
+        throw new DeliveryError(`The integration's answer is not a rendered element${place}: ${issue?.message}`);
+    }
+    return { value: { response: parsed.data, cacheControl: response.headers.get('cache-control') ?? undefined } };
+}
+
+/** Reads the answer to an event whose handler gives nothing back. */
+export async function readAcknowledgement(response: Response): Promise<Reading<undefined>> {
+    if (response.status === NO_HANDLER || response.ok) {
+        await response.body?.cancel();
+        return { value: undefined };
+    }
+    return { value: undefined, failure: await failureOf(response) };
+}
+
+/** Hands the answer to an HTTP request on as it is. */
+export function readResponse(response: Response): Reading<Response> {
+    return { value: response, ...(response.status >= 500 && { failure: `The integration answered HTTP ${response.status}.` }) };
+}
+
+async function failureOf(response: Response): Promise<string> {
+    const body = parseJson(await response.text());
+    const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+    return typeof error === 'string' ? error : `The integration answered HTTP ${response.status}.`;
+}
+
+function parseJson(text: string): unknown {
+    try {
+        return JSON.parse(text);
+    } catch {
+        return undefined;
+    }
+}

@@ -1,0 +1,72 @@
+import { EVENT_ID_HEADER, type RenderRequest, type UIRenderEvent } from '@svc-int/api';
+
+import { deliver, type Delivery } from './deliver.js';
+import { readRendering, type Rendering } from './readers.js';
+import { getIntegration } from '../service/integrations.js';
+import { findInstallation, findSiteInstallation, findSpaceInstallation } from '../service/installations.js';
+import type { Service } from '../service/service.js';
+import { ServiceError } from '../service/service-error.js';
+import { WORKSPACE_USER_ID } from '../service/users.js';
+
+/** Has an integration render a component where the request's context says. */
+export async function renderComponent(
+    service: Service,
+    name: string,
+    request: RenderRequest,
+): Promise<{ eventId: string; rendering: Rendering }> {
+    const integration = getIntegration(service, name);
+    const event: UIRenderEvent = {
+        eventId: service.newId(),
+        type: 'ui_render',
+        ...placeOf(service, name, request.context),
+        ...request,
+        auth: { userId: WORKSPACE_USER_ID },
+    };
+    const delivery = await deliver(service, integration, event, readRendering);
+    return { eventId: event.eventId, rendering: renderingOf(delivery, event.eventId) };
+}
+
+function renderingOf({ value, result }: Delivery<Rendering>, eventId: string): Rendering {
+    if (value) return value;
+    throw new ServiceError(502, result.error ?? 'The integration failed.', { [EVENT_ID_HEADER]: eventId });
+}
+
+type Place = Pick<UIRenderEvent, 'installationId' | 'spaceId' | 'siteId'>;
+
+function placeOf(service: Service, integration: string, context: RenderRequest['context']): Place {
+    switch (context.type) {
+        case 'document':
+        case 'configuration_space':
+            return spacePlace(service, integration, context.spaceId);
+        case 'configuration_site':
+            return sitePlace(service, integration, context.siteId);
+        case 'configuration_account':
+            return organizationPlace(service, integration, context.organizationId);
+        case 'configuration_contentsource':
+            return context.spaceId === undefined
+                ? organizationPlace(service, integration, context.organizationId)
+                : spacePlace(service, integration, context.spaceId);
+    }
+}
+
+function spacePlace(service: Service, integration: string, spaceId: string): Place {
+    const found = findSpaceInstallation(service, integration, spaceId);
+    if (!found) throw notInstalled(integration, 'space', spaceId);
+    return { installationId: found.installation.id, spaceId };
+}
+
+function sitePlace(service: Service, integration: string, siteId: string): Place {
+    const found = findSiteInstallation(service, integration, siteId);
+    if (!found) throw notInstalled(integration, 'site', siteId);
+    return { installationId: found.installation.id, siteId };
+}
+
+function organizationPlace(service: Service, integration: string, organization: string): Place {
+    const installation = findInstallation(service, integration, organization);
+    if (!installation) throw notInstalled(integration, 'organization', organization);
+    return { installationId: installation.id };
+}
+
+function notInstalled(integration: string, kind: string, id: string): ServiceError {
+    return new ServiceError(404, `"${integration}" is not installed on the ${kind} "${id}".`);
+}

@@ -1,0 +1,33 @@
+import type { IntegrationEvent } from '@svc-int/api';
+
+import { deliver } from './deliver.js';
+import { readAcknowledgement } from './readers.js';
+import type { IntegrationRow } from '../service/integrations.js';
+import { placesOf, type InstallationRow } from '../service/installations.js';
+import type { Service } from '../service/service.js';
+
+/** Tells an integration, after the answer was sent, that it was installed: first on the organization, then on each place. */
+export function announceInstallation(service: Service, integration: IntegrationRow, installation: InstallationRow): void {
+    service.waitUntil(sendInOrder(service, integration, setupEvents(service, installation)));
+}
+
+function setupEvents(service: Service, { id: installationId, status }: InstallationRow): IntegrationEvent[] {
+    const { spaces, sites } = placesOf(service, installationId);
+    return [
+        { eventId: service.newId(), type: 'installation_setup', installationId, status },
+        ...spaces.map(
+            (row): IntegrationEvent => ({
+                eventId: service.newId(), type: 'space_installation_setup', installationId, spaceId: row.space, status: row.status,
+            }),
+        ),
+        ...sites.map(
+            (row): IntegrationEvent => ({
+                eventId: service.newId(), type: 'site_installation_setup', installationId, siteId: row.site, status: row.status,
+            }),
+        ),
+    ];
+}
+
+async function sendInOrder(service: Service, integration: IntegrationRow, events: IntegrationEvent[]): Promise<void> {
+    for (const event of events) await deliver(service, integration, event, readAcknowledgement);
+}

@@ -1,0 +1,11 @@
+import { workspaceOf, type WorkerEnv } from '../env.js';
+import { errorAnswer } from '../http/errors.js';
+import { localOriginProblem } from '../http/guards.js';
+import { ServiceError } from '../service/service-error.js';
+
+/** The control listener: API, Studio and the kit's own endpoints, for this machine alone. */
+export async function serveControl(request: Request, env: WorkerEnv): Promise<Response> {
+    const problem = localOriginProblem(request);
+    if (problem !== undefined) return errorAnswer(new ServiceError(403, problem));
+    return workspaceOf(env).fetch(request);
+}

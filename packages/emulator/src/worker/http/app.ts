@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+
+import { CONTROL, CONTROL_PATH, type Health } from '../../control.js';
+import { countPendingEvents } from '../service/journal.js';
+import type { Service } from '../service/service.js';
+import { ServiceError } from '../service/service-error.js';
+import { createControlRoutes } from './control.js';
+import { errorAnswer } from './errors.js';
+import { requireToken } from './guards.js';
+import { handlers } from './handlers.js';
+import { mountContract, type HttpEnv } from './mount.js';
+import { serveStudio, type StudioFiles } from './studio.js';
+
+/** Largest request body: 32 MiB, room for a script with its pictures. */
+const MAX_BODY = 32 * 1024 * 1024;
+
+/** The control listener: the API, the kit's own endpoints and the Studio. */
+export function createApp(service: Service, studio: StudioFiles): Hono<HttpEnv> {
+    const app = new Hono<HttpEnv>();
+    app.onError((error) => errorAnswer(error));
+    app.notFound((c) => errorAnswer(new ServiceError(404, `There is nothing at ${c.req.method} ${c.req.path}.`)));
+    app.use(async (c, next) => {
+        c.set('service', service);
+        await next();
+    });
+    app.use(bodyLimit({ maxSize: MAX_BODY, onError: () => errorAnswer(new ServiceError(413, `The body is larger than ${MAX_BODY} bytes.`)) }));
+    serveStudio(app, studio);
+    app.get(CONTROL_PATH + CONTROL.health, (c) => c.json(healthOf(service)));
+    app.use('/v1/*', requireToken);
+    app.use(`${CONTROL_PATH}/*`, requireToken);
+    app.route(CONTROL_PATH, createControlRoutes());
+    mountContract(app, handlers);
+    return app;
+}
+
+function healthOf(service: Service): Health {
+    return { ok: true, loaded: service.runtime.loaded(), inFlight: countPendingEvents(service) };
+}

@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono';
+
+import { ServiceError } from '../service/service-error.js';
+import { callerOf, type Caller } from '../service/tokens.js';
+import type { HttpEnv } from './mount.js';
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * Tells what keeps a request from being served by the control listener, which serves this machine alone: a page of another
+ * site can't call it, nor can a name of its own be pointed at it. Undefined when nothing does.
+ */
+export function localOriginProblem({ headers }: Request): string | undefined {
+    const host = headers.get('host') ?? '';
+    const origin = headers.get('origin');
+    if (!LOOPBACK.has(hostname(`http://${host}`))) return `The host "${host}" is not served here.`;
+    if (origin !== null && origin !== `http://${host}`) return `The origin "${origin}" may not call this service.`;
+    return undefined;
+}
+
+function hostname(url: string): string {
+    try {
+        return new URL(url).hostname;
+    } catch {
+        return '';
+    }
+}
+
+/** Finds out who calls. */
+export const requireToken: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+    const caller = token === undefined ? undefined : callerOf(c.get('service'), token);
+    if (!caller) {
+        const message = token === undefined ? 'A bearer token is needed.' : 'Nobody knows this token.';
+        throw new ServiceError(401, message, { 'www-authenticate': 'Bearer' });
+    }
+    c.set('caller', caller);
+    await next();
+};
+
+export function requireUser(caller: Caller): void {
+    if (caller.kind !== 'user') throw new ServiceError(403, "This needs a user's token, not one of an integration.");
+}
+
+/** The integration itself, one of its installations, or a user. */
+export function requireIntegration(caller: Caller, name: string | undefined): void {
+    if (caller.kind !== 'user' && caller.integration !== name) {
+        throw new ServiceError(403, `The token of "${caller.integration}" may not see "${name}".`);
+    }
+}

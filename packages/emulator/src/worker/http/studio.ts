@@ -1,0 +1,35 @@
+import type { Hono } from 'hono';
+
+import type { HttpEnv } from './mount.js';
+
+/** The Studio's files by name. */
+export type StudioFiles = Record<string, string>;
+
+const CONTENT_TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+
+/** Pages of integrations and pictures come from anywhere; scripts only from here. */
+const CONTENT_SECURITY_POLICY = [
+    "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", 'img-src * data: blob:', 'frame-src *',
+    'connect-src *', "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+].join('; ');
+
+/** Serves the Studio: its page at `/`, what the page needs below `/studio`. Its files hold no secret. */
+export function serveStudio(app: Hono<HttpEnv>, files: StudioFiles): void {
+    app.get('/', () => file(files, 'index.html'));
+    app.get('/studio/:name', (c) => file(files, c.req.param('name')));
+}
+
+function file(files: StudioFiles, name: string): Response {
+    const content = files[name];
+    if (content === undefined) return new Response('Not found', { status: 404 });
+    const type = CONTENT_TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain';
+    return new Response(content, {
+        headers: {
+            'content-type': `${type}; charset=utf-8`,
+            'cache-control': 'no-cache',
+            'content-security-policy': CONTENT_SECURITY_POLICY,
+            'x-content-type-options': 'nosniff',
+            'referrer-policy': 'no-referrer',
+        },
+    });
+}

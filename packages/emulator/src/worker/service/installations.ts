@@ -1,0 +1,150 @@
+import type { Configuration, Installation, InstallationStatus, Integration } from '@svc-int/api';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+
+import { installations, siteInstallations, spaceInstallations } from '../storage/schema.js';
+import type { IntegrationRow } from './integrations.js';
+import { listSites, listSpaces, type OrganizationRow } from './organizations.js';
+import { integrationPublicEndpoint, type PublicPlace } from './public-endpoints.js';
+import type { Service } from './service.js';
+import { notFound, ServiceError } from './service-error.js';
+
+export type InstallationRow = typeof installations.$inferSelect;
+export type SpaceInstallationRow = typeof spaceInstallations.$inferSelect;
+export type SiteInstallationRow = typeof siteInstallations.$inferSelect;
+
+export function findInstallation({ db }: Service, integration: string, organization: string): InstallationRow | undefined {
+    const there = and(eq(installations.integration, integration), eq(installations.organization, organization));
+    return db.select().from(installations).where(there).get();
+}
+
+export function findSpaceInstallation({ db }: Service, integration: string, space: string) {
+    return db
+        .select({ installation: installations, placed: spaceInstallations })
+        .from(spaceInstallations)
+        .innerJoin(installations, eq(installations.id, spaceInstallations.installation))
+        .where(and(eq(installations.integration, integration), eq(spaceInstallations.space, space)))
+        .get();
+}
+
+export function findSiteInstallation({ db }: Service, integration: string, site: string) {
+    return db
+        .select({ installation: installations, placed: siteInstallations })
+        .from(siteInstallations)
+        .innerJoin(installations, eq(installations.id, siteInstallations.installation))
+        .where(and(eq(installations.integration, integration), eq(siteInstallations.site, site)))
+        .get();
+}
+
+/** Makes sure that an integration is installed at the place that a public endpoint names. */
+export function assertInstalledAt(service: Service, { integration, installation, space, site }: PublicPlace): void {
+    if (installation === undefined) return;
+    const row = service.db.select().from(installations).where(eq(installations.id, installation)).get();
+    if (row?.integration !== integration) throw notFound('installation', installation);
+    const { spaces, sites } = placesOf(service, installation);
+    if (space !== undefined && !spaces.some((row) => row.space === space)) throw notFound('space installation', space);
+    if (site !== undefined && !sites.some((row) => row.site === site)) throw notFound('site installation', site);
+}
+
+/** One page of the installations of an integration, oldest first, after the one with the given sequence number. */
+export function pageOfInstallations(
+    { db }: Service,
+    integration: string,
+    { after, limit, externalId }: { after: number; limit: number; externalId?: string | undefined },
+): { rows: InstallationRow[]; total: number } {
+    const matching = and(
+        eq(installations.integration, integration),
+        externalId === undefined
+            ? undefined
+            : sql`exists (select 1 from json_each(${installations.externalIds}) where value = ${externalId})`,
+    );
+    const rows = db
+        .select()
+        .from(installations)
+        .where(and(matching, gt(installations.sequence, after)))
+        .orderBy(asc(installations.sequence))
+        .limit(limit)
+        .all();
+    const total = db.select({ total: count() }).from(installations).where(matching).get()?.total ?? 0;
+    return { rows, total };
+}
+
+/** Installs an integration on an organization, and on all its spaces and sites as the integration's target allows. */
+export function installIntegration(service: Service, integration: IntegrationRow, organization: OrganizationRow): InstallationRow {
+    if (findInstallation(service, integration.name, organization.id)) {
+        throw new ServiceError(409, `"${integration.name}" is already installed on "${organization.title}".`);
+    }
+    const { target = 'all', configurations } = integration.declaration;
+    const now = service.now().toISOString();
+    return service.db.transaction((tx) => {
+        const last = tx.select({ sequence: sql<number>`coalesce(max(${installations.sequence}), 0)` }).from(installations).get();
+        const row = tx
+            .insert(installations)
+            .values({
+                ...freshConfiguration(configurations?.account),
+                id: service.newId(),
+                sequence: (last?.sequence ?? 0) + 1,
+                integration: integration.name,
+                organization: organization.id,
+                createdAt: now,
+                updatedAt: now,
+            })
+            .returning()
+            .get();
+        const placed = { installation: row.id };
+        for (const { id: space } of reaches(target, 'space') ? listSpaces(service, organization.id) : []) {
+            tx.insert(spaceInstallations).values({ ...placed, space, ...freshConfiguration(configurations?.space) }).run();
+        }
+        for (const { id: site } of reaches(target, 'site') ? listSites(service, organization.id) : []) {
+            tx.insert(siteInstallations).values({ ...placed, site, ...freshConfiguration(configurations?.site) }).run();
+        }
+        return row;
+    });
+}
+
+function reaches(target: Integration['target'], place: 'space' | 'site'): boolean {
+    return target === 'all' || target === place;
+}
+
+type Schema = NonNullable<Integration['configurations']>['account'];
+
+/** What a new installation begins with: the schema's defaults, and pending while something required is missing. */
+function freshConfiguration(schema: Schema): { configuration: Configuration; status: InstallationStatus; externalIds: string[] } {
+    if (!schema || 'componentId' in schema) return { configuration: {}, status: 'active', externalIds: [] };
+    const defaults = Object.entries(schema.properties)
+        .map(([name, property]) => [name, 'default' in property ? property.default : undefined] as const)
+        .filter(([, value]) => value !== undefined);
+    const configuration: Configuration = Object.fromEntries(defaults);
+    const isComplete = (schema.required ?? []).every((name) => name in configuration);
+    return { configuration, status: isComplete ? 'active' : 'pending', externalIds: [] };
+}
+
+/** Every space and site that an installation is placed on. */
+export function placesOf({ db }: Service, installation: string): { spaces: SpaceInstallationRow[]; sites: SiteInstallationRow[] } {
+    return {
+        spaces: db.select().from(spaceInstallations).where(eq(spaceInstallations.installation, installation)).all(),
+        sites: db.select().from(siteInstallations).where(eq(siteInstallations.installation, installation)).all(),
+    };
+}
+
+export function installationView(service: Service, row: InstallationRow): Installation {
+    const { url } = service.addresses;
+    const { sequence, organization, ...installation } = row;
+    const spaces = service.db
+        .select({ spaces: count() })
+        .from(spaceInstallations)
+        .where(eq(spaceInstallations.installation, row.id))
+        .get()?.spaces;
+    return {
+        object: 'integration-installation',
+        ...installation,
+        space_selection: 'all',
+        site_selection: 'all',
+        spaces: spaces ?? 0,
+        urls: {
+            location: `${url}/v1/integrations/${row.integration}/installations/${row.id}`,
+            app: `${url}/`,
+            publicEndpoint: integrationPublicEndpoint(service.addresses, { integration: row.integration, installation: row.id }),
+        },
+        target: { organization },
+    };
+}

@@ -1,0 +1,73 @@
+import { and, asc, count, eq, gt, like, or, sql, type SQL } from 'drizzle-orm';
+
+import { integrations } from '../storage/schema.js';
+import type { IntegrationRow } from './integrations.js';
+import type { Service } from './service.js';
+
+/** What a list of integrations can be narrowed by. */
+export interface IntegrationFilters {
+    search?: string | undefined;
+    category?: string | undefined;
+    blockDomain?: string | undefined;
+    blocks?: boolean | undefined;
+    contentSources?: boolean | undefined;
+    owner?: string | undefined;
+    scope?: string | undefined;
+    target?: string | undefined;
+    /** Shows just this one. */
+    only?: string | undefined;
+}
+
+/** One page of the integrations by name, after the given one. */
+export function pageOfIntegrations(
+    { db }: Service,
+    { after, limit, ...filters }: IntegrationFilters & { after: string; limit: number },
+): { rows: IntegrationRow[]; total: number } {
+    const matching = and(...conditions(filters));
+    const rows = db
+        .select()
+        .from(integrations)
+        .where(and(matching, gt(integrations.name, after)))
+        .orderBy(asc(integrations.name))
+        .limit(limit)
+        .all();
+    return { rows, total: db.select({ total: count() }).from(integrations).where(matching).get()?.total ?? 0 };
+}
+
+function conditions({ search, category, blockDomain, blocks, contentSources, owner, scope, target, only }: IntegrationFilters) {
+    return [
+        search && or(contains(integrations.name, search), contains(declared('title'), search)),
+        category && includes('categories', category),
+        blockDomain && unfurls(blockDomain),
+        blocks !== undefined && hasEntries('blocks', blocks),
+        contentSources !== undefined && hasEntries('contentSources', contentSources),
+        owner && eq(integrations.organization, owner),
+        scope && includes('scopes', scope),
+        target && sql`coalesce(${declared('target')}, 'all') = ${target}`,
+        only !== undefined && eq(integrations.name, only),
+    ].filter((condition): condition is SQL => typeof condition === 'object');
+}
+
+function declared(field: string): SQL {
+    return sql`json_extract(${integrations.declaration}, ${`$.${field}`})`;
+}
+
+function contains(column: Parameters<typeof like>[0], text: string): SQL {
+    return sql`instr(lower(${column}), ${text.toLowerCase()}) > 0`;
+}
+
+function includes(field: string, value: string): SQL {
+    return sql`exists (select 1 from json_each(${integrations.declaration}, ${`$.${field}`}) where value = ${value})`;
+}
+
+function hasEntries(field: string, wanted: boolean): SQL {
+    const entries = sql`coalesce(json_array_length(${integrations.declaration}, ${`$.${field}`}), 0)`;
+    return wanted ? sql`${entries} > 0` : sql`${entries} = 0`;
+}
+
+function unfurls(domain: string): SQL {
+    return sql`exists (
+        select 1 from json_each(${integrations.declaration}, '$.blocks') block, json_each(block.value, '$.urlUnfurl') prefix
+        where instr(prefix.value, ${`//${domain}`}) > 0 or instr(prefix.value, ${`.${domain}`}) > 0
+    )`;
+}

@@ -1,0 +1,125 @@
+import type { IntegrationEvent, IntegrationEventRecord, TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
+import { and, asc, count, desc, eq, lt, lte } from 'drizzle-orm';
+
+import { eventLogs, eventRequests, events } from '../storage/schema.js';
+import type { IntegrationRow } from './integrations.js';
+import type { Service } from './service.js';
+import { notFound } from './service-error.js';
+
+export type EventRow = typeof events.$inferSelect;
+
+/** Events that a workspace keeps; the oldest go first. */
+const KEPT_EVENTS = 5000;
+
+/** Log lines and outbound requests that are kept of one event. */
+const KEPT_LINES = 1000;
+
+/** How an event ended. */
+export interface EventResult {
+    status: 'success' | 'failed';
+    durationMs: number;
+    responseStatus?: number | undefined;
+    error?: string | undefined;
+}
+
+/** Writes an event down before it is sent, so that none is lost whatever happens while it is handled. */
+export function recordEvent({ db, now }: Service, integration: IntegrationRow, event: IntegrationEvent): void {
+    const row = db
+        .insert(events)
+        .values({
+            id: event.eventId,
+            integration: integration.name,
+            installation: 'installationId' in event ? event.installationId : undefined,
+            version: integration.version,
+            status: 'pending',
+            payload: event,
+            createdAt: now().toISOString(),
+        })
+        .returning({ sequence: events.sequence })
+        .get();
+    db.delete(events).where(lte(events.sequence, row.sequence - KEPT_EVENTS)).run();
+}
+
+export function finishEvent({ db }: Service, eventId: string, result: EventResult): void {
+    db.update(events).set(result).where(eq(events.id, eventId)).run();
+}
+
+/** How many events were sent and not yet answered. */
+export function countPendingEvents({ db }: Service): number {
+    return db.select({ pending: count() }).from(events).where(eq(events.status, 'pending')).get()?.pending ?? 0;
+}
+
+/** Ends whatever was in flight when the runtime stopped. */
+export function failPendingEvents({ db, now }: Service, reason: string): void {
+    for (const { id, createdAt } of db.select().from(events).where(eq(events.status, 'pending')).all()) {
+        const durationMs = now().getTime() - Date.parse(createdAt);
+        db.update(events).set({ status: 'failed', error: reason, durationMs }).where(eq(events.id, id)).run();
+    }
+}
+
+/** The event as it was recorded; undefined when the journal does not hold it (any more). */
+export function findEvent({ db }: Service, id: string): EventRow | undefined {
+    return db.select().from(events).where(eq(events.id, id)).get();
+}
+
+export function addLogs({ db }: Service, event: string, logs: TraceLog[]): void {
+    db.transaction((tx) => {
+        for (const log of logs.slice(0, KEPT_LINES)) tx.insert(eventLogs).values({ event, ...log }).run();
+    });
+}
+
+export function addRequest({ db }: Service, event: string, request: TraceRequest): void {
+    const kept = db.select({ kept: count() }).from(eventRequests).where(eq(eventRequests.event, event)).get()?.kept ?? 0;
+    if (kept < KEPT_LINES) db.insert(eventRequests).values({ event, ...request }).run();
+}
+
+/** One page of an integration's events, newest first, older than the given sequence number. */
+export function pageOfEvents({ db }: Service, integration: string, { before, limit }: { before: number; limit: number }) {
+    const own = eq(events.integration, integration);
+    const rows = db
+        .select()
+        .from(events)
+        .where(and(own, lt(events.sequence, before)))
+        .orderBy(desc(events.sequence))
+        .limit(limit)
+        .all();
+    return { rows, total: db.select({ total: count() }).from(events).where(own).get()?.total ?? 0 };
+}
+
+/** One event with its logs and outbound requests. */
+export function tracedEvent({ db }: Service, integration: string, id: string): TracedEvent {
+    const row = db
+        .select()
+        .from(events)
+        .where(and(eq(events.integration, integration), eq(events.id, id)))
+        .get();
+    if (!row) throw notFound('event', id);
+    const logs = db.select().from(eventLogs).where(eq(eventLogs.event, id)).orderBy(asc(eventLogs.sequence)).all();
+    const requests = db.select().from(eventRequests).where(eq(eventRequests.event, id)).orderBy(asc(eventRequests.sequence)).all();
+    return {
+        event: eventView(row),
+        trace: {
+            logs: logs.map(({ message, level, timestamp }) => ({ message, level, timestamp })),
+            requests: requests.map(({ event, sequence, status, error, ...request }) => ({
+                ...request,
+                ...(status !== null && { status }),
+                ...(error !== null && { error }),
+            })),
+        },
+    };
+}
+
+export function eventView(row: EventRow): IntegrationEventRecord {
+    const { sequence, integration, installation, durationMs, responseStatus, error, payload, ...event } = row;
+    return {
+        object: 'integration-event',
+        ...event,
+        integrationId: integration,
+        // A copy, because the record's payload is open to fields that an event's type does not name.
+        payload: { ...payload },
+        ...(installation !== null && { installationId: installation }),
+        ...(durationMs !== null && { durationMs }),
+        ...(responseStatus !== null && { responseStatus }),
+        ...(error !== null && { error }),
+    };
+}

@@ -1,0 +1,17 @@
+/** A failure with the HTTP status that tells the caller. */
+export class ServiceError extends Error {
+    override readonly name = 'ServiceError';
+
+    constructor(
+        readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 500 | 502,
+        message: string,
+        /** Further headers of the answer. */
+        readonly headers: Record<string, string> = {},
+    ) {
+        super(message);
+    }
+}
+
+export function notFound(kind: string, id: string): ServiceError {
+    return new ServiceError(404, `There is no ${kind} "${id}".`);
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../storage/database.js';
+import type { MessageStream } from './message-stream.js';
+
+/** Where the two listeners can be reached; without trailing slashes. */
+export interface Addresses {
+    url: string;
+    publicUrl: string;
+}
+
+/** What every part of the service works with. */
+export interface Service {
+    db: Database;
+    addresses: Addresses;
+    /** Root of all tokens and signing secrets of the workspace. */
+    secret: string;
+    /** The token of the workspace's user. */
+    token: string;
+    stream: MessageStream;
+    runtime: ScriptRuntime;
+    /** Milliseconds that an integration has to answer an event. */
+    dispatchTimeout: number;
+    now: () => Date;
+    newId: () => string;
+    /** Goes on with work after the answer was sent. */
+    waitUntil: (promise: Promise<unknown>) => void;
+}
+
+/** A version of an integration as the runtime loads it. */
+export interface LoadableScript {
+    integration: string;
+    loadId: string;
+    source: () => string;
+    compatibilityDate: string;
+    compatibilityFlags: string[];
+}
+
+/** Runs integration scripts. */
+export interface ScriptRuntime {
+    /** Gives a version, loading it when it is not loaded yet. */
+    load(script: LoadableScript): Fetcher;
+    /** Loads a version and tells why it can't be used; undefined when it can. */
+    check(script: LoadableScript): Promise<string | undefined>;
+    /** How many versions were loaded since the runtime started; they are never freed. */
+    loaded(): number;
+}

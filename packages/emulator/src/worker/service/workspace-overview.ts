@@ -1,0 +1,60 @@
+import { asc, eq } from 'drizzle-orm';
+
+import type { WorkspaceOverview } from '../../control.js';
+import { installations, integrations, organizations } from '../storage/schema.js';
+import { placesOf } from './installations.js';
+import type { IntegrationRow } from './integrations.js';
+import { listSites, listSpaces } from './organizations.js';
+import type { Service } from './service.js';
+
+const PLACES = ['account', 'space', 'site'] as const;
+
+/** What the workspace holds, for the Studio's navigation. */
+export function workspaceOverview(service: Service): WorkspaceOverview {
+    const named = ({ id, title }: { id: string; title: string }) => ({ id, title });
+    return {
+        organizations: service.db
+            .select()
+            .from(organizations)
+            .orderBy(asc(organizations.title))
+            .all()
+            .map(({ id, title }) => ({
+                id,
+                title,
+                spaces: listSpaces(service, id).map(named),
+                sites: listSites(service, id).map(named),
+            })),
+        integrations: service.db
+            .select()
+            .from(integrations)
+            .orderBy(asc(integrations.name))
+            .all()
+            .map((row) => integrationOverview(service, row)),
+    };
+}
+
+function integrationOverview(service: Service, row: IntegrationRow): WorkspaceOverview['integrations'][number] {
+    const { title, blocks = [], configurations = {} } = row.declaration;
+    const installed = service.db.select().from(installations).where(eq(installations.integration, row.name)).all();
+    return {
+        name: row.name,
+        title,
+        version: row.version,
+        organization: row.organization,
+        blocks: blocks.map(({ id, title, description }) => ({ id, title, ...(description !== undefined && { description }) })),
+        configurations: configurationComponents(configurations),
+        installations: installed.map(({ id, organization }) => {
+            const { spaces, sites } = placesOf(service, id);
+            return { id, organization, spaces: spaces.map(({ space }) => space), sites: sites.map(({ site }) => site) };
+        }),
+    };
+}
+
+function configurationComponents(
+    configurations: NonNullable<IntegrationRow['declaration']['configurations']>,
+): WorkspaceOverview['integrations'][number]['configurations'] {
+    const components = PLACES.map((place) => [place, configurations[place]] as const).flatMap(([place, configuration]) =>
+        configuration && 'componentId' in configuration ? [[place, configuration.componentId]] : [],
+    );
+    return Object.fromEntries(components) as WorkspaceOverview['integrations'][number]['configurations'];
+}

@@ -1,0 +1,178 @@
+import type { Configuration, IntegrationEvent, InstallationStatus, LogLevel, PublishIntegrationBody } from '@svc-int/api';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Facts about the workspace itself: its secret, and the addresses it was last served at. */
+export const settings = sqliteTable('settings', {
+    key: text().primaryKey(),
+    value: text().notNull(),
+});
+
+export const users = sqliteTable('users', {
+    id: text().primaryKey(),
+    displayName: text().notNull(),
+    email: text().notNull(),
+});
+
+export const organizations = sqliteTable('organizations', {
+    id: text().primaryKey(),
+    title: text().notNull(),
+    hostname: text().notNull().unique(),
+    createdAt: text().notNull(),
+});
+
+export const spaces = sqliteTable(
+    'spaces',
+    {
+        id: text().primaryKey(),
+        organization: text()
+            .notNull()
+            .references(() => organizations.id),
+        title: text().notNull(),
+        createdAt: text().notNull(),
+        updatedAt: text().notNull(),
+    },
+    (table) => [index('spaces_organization').on(table.organization)],
+);
+
+export const sites = sqliteTable(
+    'sites',
+    {
+        id: text().primaryKey(),
+        organization: text()
+            .notNull()
+            .references(() => organizations.id),
+        title: text().notNull(),
+        createdAt: text().notNull(),
+    },
+    (table) => [index('sites_organization').on(table.organization)],
+);
+
+/** What an author declared, without the script and the secrets, which stand apart. */
+export type Declaration = Omit<PublishIntegrationBody, 'script' | 'secrets' | 'organization'>;
+
+export const integrations = sqliteTable('integrations', {
+    name: text().primaryKey(),
+    version: integer().notNull(),
+    organization: text()
+        .notNull()
+        .references(() => organizations.id),
+    declaration: text({ mode: 'json' }).$type<Declaration>().notNull(),
+    secrets: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+    tunnelUrl: text(),
+    tunnelAll: integer({ mode: 'boolean' }).notNull().default(false),
+    createdAt: text().notNull(),
+    updatedAt: text().notNull(),
+});
+
+/** The script of an integration's current version; apart, because it is large and seldom read. */
+export const scripts = sqliteTable('scripts', {
+    integration: text()
+        .primaryKey()
+        .references(() => integrations.name, { onDelete: 'cascade' }),
+    /** Tells versions apart in the runtime, also after an integration was removed and published anew. */
+    loadId: text().notNull(),
+    source: text().notNull(),
+});
+
+const installed = {
+    status: text().$type<InstallationStatus>().notNull(),
+    configuration: text({ mode: 'json' }).$type<Configuration>().notNull(),
+    externalIds: text({ mode: 'json' }).$type<string[]>().notNull(),
+};
+
+export const installations = sqliteTable(
+    'installations',
+    {
+        id: text().primaryKey(),
+        /** Order of creation; what pages are cut by. */
+        sequence: integer().notNull(),
+        integration: text()
+            .notNull()
+            .references(() => integrations.name, { onDelete: 'cascade' }),
+        organization: text()
+            .notNull()
+            .references(() => organizations.id),
+        ...installed,
+        createdAt: text().notNull(),
+        updatedAt: text().notNull(),
+    },
+    (table) => [index('installations_integration').on(table.integration, table.sequence)],
+);
+
+export const spaceInstallations = sqliteTable(
+    'space_installations',
+    {
+        installation: text()
+            .notNull()
+            .references(() => installations.id, { onDelete: 'cascade' }),
+        space: text()
+            .notNull()
+            .references(() => spaces.id, { onDelete: 'cascade' }),
+        ...installed,
+    },
+    (table) => [primaryKey({ columns: [table.installation, table.space] })],
+);
+
+export const siteInstallations = sqliteTable(
+    'site_installations',
+    {
+        installation: text()
+            .notNull()
+            .references(() => installations.id, { onDelete: 'cascade' }),
+        site: text()
+            .notNull()
+            .references(() => sites.id, { onDelete: 'cascade' }),
+        ...installed,
+    },
+    (table) => [primaryKey({ columns: [table.installation, table.site] })],
+);
+
+/** The journal: every event that was sent to an integration. */
+export const events = sqliteTable(
+    'events',
+    {
+        sequence: integer().primaryKey({ autoIncrement: true }),
+        id: text().notNull().unique(),
+        integration: text().notNull(),
+        installation: text(),
+        version: integer().notNull(),
+        status: text().$type<'pending' | 'success' | 'failed'>().notNull(),
+        payload: text({ mode: 'json' }).$type<IntegrationEvent>().notNull(),
+        createdAt: text().notNull(),
+        durationMs: integer(),
+        responseStatus: integer(),
+        error: text(),
+    },
+    (table) => [index('events_integration').on(table.integration, table.sequence), index('events_status').on(table.status)],
+);
+
+export const eventLogs = sqliteTable(
+    'event_logs',
+    {
+        sequence: integer().primaryKey({ autoIncrement: true }),
+        event: text()
+            .notNull()
+            .references(() => events.id, { onDelete: 'cascade' }),
+        level: text().$type<LogLevel>().notNull(),
+        message: text().notNull(),
+        timestamp: text().notNull(),
+    },
+    (table) => [index('event_logs_event').on(table.event)],
+);
+
+export const eventRequests = sqliteTable(
+    'event_requests',
+    {
+        sequence: integer().primaryKey({ autoIncrement: true }),
+        event: text()
+            .notNull()
+            .references(() => events.id, { onDelete: 'cascade' }),
+        method: text().notNull(),
+        url: text().notNull(),
+        status: integer(),
+        durationMs: integer().notNull(),
+        error: text(),
+        timestamp: text().notNull(),
+    },
+    (table) => [index('event_requests_event').on(table.event)],
+);

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+
+import type { Database } from './database.js';
+import { settings } from './schema.js';
+
+type SettingKey = 'secret' | 'url' | 'publicUrl';
+
+export function readSetting(db: Database, key: SettingKey): string | undefined {
+    return db.select().from(settings).where(eq(settings.key, key)).get()?.value;
+}
+
+export function writeSetting(db: Database, key: SettingKey, value: string): void {
+    db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }).run();
+}
+
+/** Reads a setting, or stores and gives the value that `make` makes. */
+export function ensureSetting(db: Database, key: SettingKey, make: () => string): string {
+    const existing = readSetting(db, key);
+    if (existing !== undefined) return existing;
+    const value = make();
+    writeSetting(db, key, value);
+    return value;
+}

@@ -1,0 +1,154 @@
+import { describe, expectTypeOf, it } from 'vitest';
+
+import { createComponent, createContentSource, createIntegration } from '../index.js';
+import type {
+    ComponentAction, ContentSourceInput, EventCallback, ExtractTaskPayload, FetchEventCallback, RenderContext,
+    RuntimeContext, RuntimeEnvironment, SpaceInstallationConfigurationProps, StateBinding,
+} from '../index.js';
+
+interface Account {
+    region: 'eu' | 'us';
+}
+interface SpaceSettings {
+    channel: string;
+}
+type Task = { type: 'mail'; payload: { to: string } } | { type: 'sync' };
+type Environment = RuntimeEnvironment<{ installation: Account; space: SpaceSettings; secrets: { API_KEY: string } }>;
+type Context = RuntimeContext<Environment, Task>;
+
+interface Props {
+    title: string;
+}
+interface State {
+    count: number;
+}
+type Own = { action: 'inc' } | { action: 'set'; value: number };
+
+describe('a component', () => {
+    it('narrows its own actions by name', () => {
+        createComponent<Props, State, Own, Context>({
+            componentId: 'counter',
+            initialState: ({ title }) => ({ count: title.length }),
+            action: async (element, action) => {
+                expectTypeOf(element.props).toEqualTypeOf<Props>();
+                switch (action.action) {
+                    case 'inc':
+                        // @ts-expect-error only `set` has a value
+                        void action.value;
+                        return { state: { count: element.state.count + 1 } };
+                    case 'set':
+                        return { state: { count: action.value } };
+                }
+            },
+            render: async (element, context) => {
+                expectTypeOf(element.context).toEqualTypeOf<RenderContext>();
+                expectTypeOf(element.dynamicState('count')).toEqualTypeOf<StateBinding>();
+                // @ts-expect-error no such key
+                element.dynamicState('cuont');
+                expectTypeOf(context.environment.secrets).toEqualTypeOf<{ API_KEY: string }>();
+                expectTypeOf(context.environment.installation?.configuration).toEqualTypeOf<Account | undefined>();
+                expectTypeOf(context.environment.spaceInstallation?.configuration).toEqualTypeOf<SpaceSettings | undefined>();
+                return <block>{element.state.count}</block>;
+            },
+        });
+    });
+
+    it('tells reserved actions that reach it from its own', () => {
+        createComponent<Props, State, ComponentAction<Own>>({
+            componentId: 'opener',
+            action: (_element, action) => {
+                if (action.action === '@ui.modal.close') {
+                    expectTypeOf(action.returnValue).toEqualTypeOf<Record<string, unknown> | undefined>();
+                } else if (action.action === '@link.unfurl') {
+                    return { props: { title: action.url } };
+                } else if (action.action === '@webframe.resize') {
+                    expectTypeOf(action.size.height).toEqualTypeOf<number | undefined>();
+                } else if (action.action === 'set') {
+                    expectTypeOf(action.value).toEqualTypeOf<number>();
+                }
+                return { type: 'complete', returnValue: {} };
+            },
+            render: () => <modal>x</modal>,
+        });
+    });
+
+    it('takes its types from the definition alone', () => {
+        createComponent({
+            componentId: 'inferred',
+            initialState: { count: 0, name: 'a' },
+            action: async (element, action: { action: 'rename'; to: string }) => ({
+                state: { ...element.state, name: action.to },
+            }),
+            render: (element) => {
+                expectTypeOf(element.state).toEqualTypeOf<{ count: number; name: string }>();
+                return <block>{element.state.name}</block>;
+            },
+        });
+    });
+
+    it('refuses a state of another type and a render that gives no element', () => {
+        createComponent<Props, State, Own>({
+            componentId: 'wrong',
+            // @ts-expect-error count is a number
+            initialState: { count: 'one' },
+            // @ts-expect-error the state is not complete
+            action: async () => ({ state: {} }),
+            // @ts-expect-error words are no root
+            render: () => 'words',
+        });
+    });
+});
+
+describe('an integration', () => {
+    it('narrows events by name and carries the types of the author', () => {
+        const onFetch: FetchEventCallback<Context> = async (request, { environment, integration }) => {
+            await integration.queueTask({ task: { type: 'mail', payload: { to: environment.secrets.API_KEY } } });
+            // @ts-expect-error no such task
+            await integration.queueTask({ task: { type: 'fax' } });
+            return new Response(request.url);
+        };
+        createIntegration<Context, Task>({
+            fetch: onFetch,
+            events: {
+                space_view: (event) => {
+                    expectTypeOf(event.spaceId).toEqualTypeOf<string>();
+                    // @ts-expect-error a view has no revision
+                    void event.revisionId;
+                },
+                space_content_updated: [async (event) => event.revisionId, () => undefined],
+                // @ts-expect-error no such event
+                space_viewed: () => undefined,
+            },
+            task: async (task) => {
+                if (task.type === 'mail') expectTypeOf(task.payload.to).toEqualTypeOf<string>();
+            },
+        });
+    });
+
+    it('infers its context from annotated callbacks', () => {
+        const onView: EventCallback<'site_view', Context> = (_event, context) => context.environment.secrets.API_KEY;
+        createIntegration({ events: { site_view: onView } });
+        createIntegration({ events: { page_feedback: (event) => expectTypeOf(event.feedback.rating).toEqualTypeOf<'bad' | 'ok' | 'good'>() } });
+    });
+
+    it('refuses a fetch handler that gives no response', () => {
+        // @ts-expect-error not a Response
+        createIntegration({ fetch: async () => 'text' });
+    });
+});
+
+it('types content sources, configuration props and tasks', () => {
+    createContentSource<ContentSourceInput<{ owner: string }, { repo: { ref: string; value: number } }>, Context>({
+        sourceId: 'pages',
+        getRevision: async ({ props, dependencies }, { environment }) => {
+            expectTypeOf(props.owner).toEqualTypeOf<string>();
+            expectTypeOf(dependencies.repo.value).toEqualTypeOf<number>();
+            expectTypeOf(environment.secrets.API_KEY).toEqualTypeOf<string>();
+            return { pages: [] };
+        },
+        getPageDocument: async () => ({ nodes: [] }),
+    });
+    expectTypeOf<SpaceInstallationConfigurationProps<Account, SpaceSettings>['spaceInstallation']['configuration']>()
+        .toEqualTypeOf<SpaceSettings | undefined>();
+    expectTypeOf<ExtractTaskPayload<Task, 'mail'>>().toEqualTypeOf<{ to: string }>();
+});

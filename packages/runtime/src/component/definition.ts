@@ -1,0 +1,97 @@
+import type {
+    CloseModalAction, ComponentProps, ComponentState, CustomAction, RenderComplete, RenderContext, RootElement,
+    StateBinding, UIRenderEvent, UnfurlLinkAction, WebframeNavigateAction, WebframeReadyAction, WebframeResizeAction,
+} from '@svc-int/api';
+
+import type { AnyContext, RuntimeContext } from '../context/context.js';
+import type { Awaitable } from '../integration/callbacks.js';
+import type { Element } from '../jsx/namespace.js';
+
+/**
+ * An action that can reach a component: one of its own, or a reserved one that the host hands on
+ * (a modal that it opened was closed, a link was pasted, its webframe spoke).
+ */
+export type ComponentAction<Own extends { action: string } = CustomAction> =
+    | Own
+    | CloseModalAction
+    | UnfurlLinkAction
+    | WebframeReadyAction
+    | WebframeResizeAction
+    | WebframeNavigateAction;
+
+/** How long clients and caches may keep what was rendered. */
+export interface ComponentRenderCache {
+    /** Seconds. */
+    maxAge: number;
+}
+
+/** The component as it is shown in one place. */
+export interface ComponentElement<Props extends object = ComponentProps, State extends object = ComponentState> {
+    /** What is stored with the block in the document. */
+    readonly props: Props;
+    /** The client's local state, or the initial one at the first render. */
+    readonly state: State;
+    /** Where it is shown. */
+    readonly context: RenderContext;
+    /** Lets the answer be cached. Without a call it is not. */
+    setCache(cache: ComponentRenderCache): void;
+    /** A live reference to a key of the state, for actions, webframe data, code, Markdown and URL queries. */
+    dynamicState(key: keyof State & string): StateBinding;
+}
+
+/** What an action changes: `props` and `state` replace the old ones when they are given. */
+export interface ComponentUpdate<Props extends object = ComponentProps, State extends object = ComponentState> {
+    type?: 'element';
+    props?: Props;
+    state?: State;
+}
+
+/** A component: a block, modal or configuration screen with its state and actions. */
+export interface ComponentDefinition<
+    Props extends object = ComponentProps,
+    State extends object = ComponentState,
+    Action extends { action: string } = CustomAction,
+    Context extends AnyContext = RuntimeContext,
+> {
+    /** Unique in the integration; named by the manifest and by actions that open modals. */
+    componentId: string;
+    /** State of the first render. Default: `{}`. */
+    initialState?: State | ((props: Props, renderContext: RenderContext, context: Context) => Awaitable<State>);
+    /**
+     * Handles an action before rendering. `{type: 'complete'}` ends the interaction without rendering;
+     * undefined changes nothing.
+     */
+    action?: (
+        element: ComponentElement<Props, State>,
+        action: Action,
+        context: Context,
+    ) => Awaitable<ComponentUpdate<NoInfer<Props>, NoInfer<State>> | RenderComplete | undefined | void>;
+    /** Draws the component: a `block`, `modal` or `configuration`. */
+    render: (element: ComponentElement<Props, State>, context: Context) => Awaitable<Element | RootElement>;
+}
+
+/** A component, ready to be listed in `createIntegration`. */
+export interface ComponentInstance {
+    readonly componentId: string;
+    /** Answers one render event. Rejects with what the definition throws. */
+    render(event: UIRenderEvent, context: AnyContext): Promise<Response>;
+}
+
+/** Props of a component that configures an installation on an account. */
+export interface InstallationConfigurationProps<Configuration extends object = Record<string, unknown>> {
+    installation: {
+        /** What was saved before; left out until something was. */
+        configuration?: Configuration;
+    };
+}
+
+/** Props of a component that configures an installation on a space. */
+export interface SpaceInstallationConfigurationProps<
+    Configuration extends object = Record<string, unknown>,
+    SpaceConfiguration extends object = Record<string, unknown>,
+> extends InstallationConfigurationProps<Configuration> {
+    spaceInstallation: {
+        /** What was saved before; left out until something was. */
+        configuration?: SpaceConfiguration;
+    };
+}

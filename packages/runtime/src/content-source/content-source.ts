@@ -1,0 +1,62 @@
+import type { ContentComputeDocumentEvent, ContentComputeRevisionEvent } from '@svc-int/api';
+
+import type { AnyContext, RuntimeContext } from '../context/context.js';
+import type { Awaitable } from '../integration/callbacks.js';
+import { answerJson } from '../integration/json.js';
+
+/** What content is computed from. */
+export interface ContentSourceInput<
+    Props extends object = Record<string, unknown>,
+    Dependencies extends object = Record<string, { ref: unknown; value: unknown }>,
+> {
+    /** Props of the reference in the content. */
+    props: Props;
+    /** By name, what the reference depends on and its present value. */
+    dependencies: Dependencies;
+}
+
+/** Props of the component that configures a reference to a content source; left out until they were saved. */
+export type ConfigureContentSourceProps<Input extends ContentSourceInput<object, object> = ContentSourceInput> = Partial<Input>;
+
+/** The pages and files of a content source. */
+export interface ContentSourceRevision {
+    pages?: object[];
+    files?: object[];
+}
+
+/** A source that computes pages and documents. */
+export interface ContentSourceDefinition<
+    Input extends ContentSourceInput<object, object> = ContentSourceInput,
+    Context extends AnyContext = RuntimeContext,
+> {
+    /** Unique in the integration; named by the manifest. */
+    sourceId: string;
+    /** Computes the pages and files. */
+    getRevision: (input: Input, context: Context) => Awaitable<ContentSourceRevision>;
+    /** Computes the document of one page. */
+    getPageDocument: (input: Input, context: Context) => Awaitable<object>;
+}
+
+/** A content source, ready to be listed in `createIntegration`. */
+export interface ContentSourceInstance {
+    readonly sourceId: string;
+    /** Answers one compute event. Rejects with what the definition throws. */
+    compute(event: ContentComputeRevisionEvent | ContentComputeDocumentEvent, context: AnyContext): Promise<Response>;
+}
+
+/** Makes a content source. */
+export function createContentSource<
+    Input extends ContentSourceInput<object, object> = ContentSourceInput,
+    Context extends AnyContext = RuntimeContext,
+>(definition: ContentSourceDefinition<Input, Context>): ContentSourceInstance {
+    const { sourceId } = definition;
+    return {
+        sourceId,
+        async compute({ type, props, dependencies }, context) {
+            const compute = type === 'content_compute_revision' ? definition.getRevision : definition.getPageDocument;
+            // The author's types name what the configuration of this source stores and its installation holds.
+            const result = await compute({ props, dependencies } as Input, context as unknown as Context);
+            return answerJson(result, `Content source ${sourceId}`);
+        },
+    };
+}

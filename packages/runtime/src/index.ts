@@ -1,0 +1,33 @@
+export { createComponent } from './component/create-component.js';
+export type {
+    ComponentAction, ComponentDefinition, ComponentElement, ComponentInstance, ComponentRenderCache, ComponentUpdate,
+    InstallationConfigurationProps, SpaceInstallationConfigurationProps,
+} from './component/definition.js';
+export { createContentSource } from './content-source/content-source.js';
+export type {
+    ConfigureContentSourceProps, ContentSourceDefinition, ContentSourceInput, ContentSourceInstance,
+    ContentSourceRevision,
+} from './content-source/content-source.js';
+export { createContext } from './context/context.js';
+export type { AnyContext, AnyEnvironment, ExecutionContext, RuntimeContext } from './context/context.js';
+export type { QueuedTask } from './context/queue-task.js';
+export { ExposableError } from './failure/exposable-error.js';
+export type {
+    Awaitable, EventCallback, EventCallbackMap, ExtractTaskPayload, FetchEventCallback, FetchPublishScriptEventCallback,
+    FetchVisitorAuthenticationEventCallback, IntegrationTaskEventCallback, NonFetchEvent, RuntimeCallback,
+} from './integration/callbacks.js';
+export { createIntegration } from './integration/create-integration.js';
+export type { IntegrationModule, IntegrationRuntimeDefinition } from './integration/create-integration.js';
+export type { Action, ActionName, OwnAction } from './jsx/action.js';
+export type { Children, Node } from './jsx/children-types.js';
+export { Logger } from './logger.js';
+export type {
+    BlockElement, BoxElement, ButtonElement, CardElement, CheckboxElement, CloseModalAction, CodeBlockElement,
+    ConfigurationElement, Confirm, ControlElement, CustomAction, Descendant, DividerElement, ElementType, EventByType,
+    EventType, HintElement, HStackElement, Icon, ImageElement, Inline, InputElement, IntegrationEvent, LinkElement,
+    MarkdownElement, ModalElement, OpenModalAction, OpenUrlAction, RadioElement, RenderComplete, RenderContext,
+    ReservedAction, RootElement, RuntimeEnvironment, SelectElement, SelectOption, SelectOptionsResponse, StateBinding,
+    StepElement, StepperElement, SwitchElement, TextElement, TextInputElement, TextOrBinding, UIElement,
+    UnfurlLinkAction, UpdateNodePropsAction, UrlObject, UrlSource, VStackElement, WebframeElement,
+    WebframeNavigateAction, WebframeReadyAction, WebframeResizeAction,
+} from '@svc-int/api';

@@ -1,0 +1,63 @@
+import type {
+    EventByType, EventType, FetchPublishedScriptEvent, FetchVisitorAuthenticationEvent, IntegrationEvent,
+} from '@svc-int/api';
+
+import type { AnyContext, RuntimeContext } from '../context/context.js';
+
+/** A value, or a promise of it. */
+export type Awaitable<Value> = Value | Promise<Value>;
+
+/** A function of some input that gets the context as its last argument. */
+export type RuntimeCallback<Input extends unknown[], Result, Context extends AnyContext = RuntimeContext> = (
+    ...input: [...Input, Context]
+) => Result;
+
+type OwnCallback = 'fetch' | 'fetch_published_script' | 'fetch_visitor_authentication' | 'task';
+type Computed = 'ui_render' | 'content_compute_revision' | 'content_compute_document';
+
+/** An event that is handled by an entry of `events`. */
+export type NonFetchEvent = Exclude<IntegrationEvent, { type: OwnCallback | Computed }>;
+
+/** Handles one kind of event; what it returns is not used. */
+export type EventCallback<Type extends EventType, Context extends AnyContext = RuntimeContext> = RuntimeCallback<
+    [EventByType<Type>],
+    unknown,
+    Context
+>;
+
+/** Callbacks by event; those of an array run in parallel. */
+export type EventCallbackMap<Context extends AnyContext = RuntimeContext> = {
+    [Type in NonFetchEvent['type']]?: EventCallback<Type, Context> | EventCallback<Type, Context>[];
+};
+
+/** Answers a request below one of the integration's public endpoints. */
+export type FetchEventCallback<Context extends AnyContext = RuntimeContext> = RuntimeCallback<
+    [Request],
+    Awaitable<Response>,
+    Context
+>;
+
+/** Answers with a script for published pages; undefined stands for no script. */
+export type FetchPublishScriptEventCallback<Context extends AnyContext = RuntimeContext> = RuntimeCallback<
+    [FetchPublishedScriptEvent],
+    Awaitable<Response | undefined>,
+    Context
+>;
+
+/** Answers with what begins a visitor's authentication, usually a redirect. */
+export type FetchVisitorAuthenticationEventCallback<Context extends AnyContext = RuntimeContext> = RuntimeCallback<
+    [FetchVisitorAuthenticationEvent],
+    Awaitable<Response>,
+    Context
+>;
+
+/** Runs a task that the integration queued. */
+export type IntegrationTaskEventCallback<Context extends AnyContext = RuntimeContext, Task = unknown> = RuntimeCallback<
+    [Task],
+    unknown,
+    Context
+>;
+
+/** The payload of the task with a given `type`, out of a union of `{type, payload}`. */
+export type ExtractTaskPayload<Task extends { type: string }, Type extends Task['type']> =
+    Extract<Task, { type: Type }> extends { payload: infer Payload } ? Payload : never;

@@ -1,0 +1,64 @@
+import type { ComponentInstance } from '../component/definition.js';
+import type { ContentSourceInstance } from '../content-source/content-source.js';
+import type { AnyContext, ExecutionContext, RuntimeContext } from '../context/context.js';
+import { answerFailure } from '../failure/answer.js';
+import type {
+    EventCallbackMap, FetchEventCallback, FetchPublishScriptEventCallback, FetchVisitorAuthenticationEventCallback,
+    IntegrationTaskEventCallback,
+} from './callbacks.js';
+import { readDispatch } from './dispatch.js';
+import { route } from './route.js';
+
+/** What an integration does. Each part is optional; an event without a handler is answered with an error. */
+export interface IntegrationRuntimeDefinition<Context extends AnyContext = RuntimeContext, Task = unknown> {
+    /** Answers requests below the integration's public endpoints. */
+    fetch?: FetchEventCallback<Context>;
+    /** Gives the script that is injected into published pages. */
+    fetch_published_script?: FetchPublishScriptEventCallback<Context>;
+    /** Begins the authentication of a visitor. */
+    fetch_visitor_authentication?: FetchVisitorAuthenticationEventCallback<Context>;
+    /** Callbacks for the other events, by name. */
+    events?: EventCallbackMap<Context>;
+    /** Blocks, modals and configuration screens. */
+    components?: ComponentInstance[];
+    /** Sources that compute content. */
+    contentSources?: ContentSourceInstance[];
+    /** Runs the tasks that were queued by `context.integration.queueTask`. */
+    task?: IntegrationTaskEventCallback<Context, Task>;
+}
+
+/** The default export of an integration's module. */
+export interface IntegrationModule {
+    /** Answers one dispatch of the service. Never rejects. */
+    fetch(request: Request, env?: unknown, execution?: ExecutionContext): Promise<Response>;
+    /** What the integration handles, to be compared with its manifest. */
+    readonly registered: {
+        /** Ids of its components. */
+        components: string[];
+        /** Ids of its content sources. */
+        contentSources: string[];
+        /** Names of the events with a callback of their own. */
+        events: string[];
+    };
+}
+
+/** Makes the module's default export out of the integration's handlers. */
+export function createIntegration<Context extends AnyContext = RuntimeContext, Task = unknown>(
+    definition: IntegrationRuntimeDefinition<Context, Task>,
+): IntegrationModule {
+    const { components = [], contentSources = [], events, ...callbacks } = definition;
+    return {
+        async fetch(request, _env, execution) {
+            try {
+                return await route(definition, await readDispatch<Context>(request, execution));
+            } catch (error) {
+                return answerFailure(error);
+            }
+        },
+        registered: {
+            components: components.map((component) => component.componentId),
+            contentSources: contentSources.map((source) => source.sourceId),
+            events: Object.keys({ ...callbacks, ...events }),
+        },
+    };
+}

@@ -1,0 +1,25 @@
+/**
+ * Makes a JSON answer. Throws, naming `subject` and the place, where something would be lost on the way
+ * (a function, a promise), and for what JSON cannot hold (a cycle, a bigint, nothing at all).
+ */
+export function answerJson(value: unknown, subject: string, headers?: Record<string, string>): Response {
+    try {
+        // First, because it finds cycles, on which the search for losses would not end.
+        const text = JSON.stringify(value);
+        const loss = findLoss(value);
+        if (text && !loss) return new Response(text, { headers: { 'content-type': 'application/json', ...headers } });
+        throw new TypeError(`it${loss ?? ' is undefined'}`);
+    } catch (cause) {
+        throw new TypeError(`${subject} gave no JSON`, { cause });
+    }
+}
+
+function findLoss(value: unknown): string | undefined {
+    if (typeof value === 'function') return ' is a function';
+    if (typeof value !== 'object' || !value || 'toJSON' in value) return undefined;
+    for (const key in value) {
+        const loss = findLoss(value[key as keyof typeof value]);
+        if (loss) return `.${key}${loss}`;
+    }
+    return value instanceof Promise ? ' is a promise' : undefined;
+}

@@ -1,0 +1,2 @@
+export { Fragment, jsx, jsxDEV, jsxs } from './jsx-runtime.js';
+export type { JSX } from './jsx-runtime.js';

@@ -1,0 +1,22 @@
+import { create } from './jsx/create.js';
+import type * as JSX from './jsx/namespace.js';
+import type { Node } from './jsx/children-types.js';
+
+export type { JSX };
+
+/** Creates an element. Called by compiled JSX; the key is dropped. */
+export function jsx(tag: JSX.ElementType, props: object): JSX.Element {
+    // The types of JSX, which hide that elements may be promises, begin here.
+    return create(tag as Parameters<typeof create>[0], props as Record<string, unknown>) as JSX.Element;
+}
+
+/** The same, for a tag with several children. */
+export const jsxs: typeof jsx = jsx;
+
+/** The same, for development builds. */
+export const jsxDEV: typeof jsx = jsx;
+
+/** Stands for its children, which take its place. */
+export function Fragment({ children }: { children?: Node }): Node {
+    return children;
+}

@@ -1,0 +1,15 @@
+import type { ReservedAction } from '@svc-int/api';
+
+type Letter =
+    | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm'
+    | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z';
+type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+
+/** Name of a component's own action. Names that begin with `@` belong to the protocol. */
+export type ActionName = `${Letter | Uppercase<Letter> | Digit | '_' | '-' | '.' | ':' | '/' | '#'}${string}`;
+
+/** An action of the component itself, with any fields. */
+export type OwnAction = { action: ActionName } | { action: ActionName; [field: string]: unknown };
+
+/** What an element may do when it is used: an action of the component itself, or one that the protocol names. */
+export type Action = ReservedAction | OwnAction;

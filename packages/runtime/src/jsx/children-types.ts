@@ -1,0 +1,12 @@
+import type { Descendant } from '@svc-int/api';
+
+import type { Element } from './namespace.js';
+
+/** Children that are dropped. */
+export type Nothing = null | undefined | boolean;
+
+/** One child of some kinds, or a list of them to any depth. */
+export type Children<Kind> = Kind | Element | Nothing | readonly Children<Kind>[];
+
+/** What may stand in a container: the type of the children that a function component hands on. */
+export type Node = Children<Descendant>;

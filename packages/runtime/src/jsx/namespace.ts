@@ -1,0 +1,35 @@
+import type { UIElement } from '@svc-int/api';
+
+import type { Node } from './children-types.js';
+import type { ElementProps } from './props.js';
+
+declare const ELEMENT: unique symbol;
+
+/**
+ * What a JSX expression gives. Opaque, because it may be a promise of an element; what a component renders, and
+ * every place that takes elements, takes it.
+ */
+export interface Element {
+    readonly [ELEMENT]: true;
+}
+
+/** What can stand before the attributes of a tag: the name of an element, or a function, which may be async. */
+export type ElementType = UIElement['type'] | ((props: never) => Rendered | Promise<Rendered>);
+
+type Rendered = Node | UIElement;
+
+/** Names the prop that children are handed in. */
+export interface ElementChildrenAttribute {
+    children: unknown;
+}
+
+/** Attributes of every tag. */
+export interface IntrinsicAttributes {
+    /** Accepted in lists and dropped: elements have no identity. */
+    key?: string | number;
+}
+
+/** The elements of the wire, by tag. */
+export type IntrinsicElements = {
+    [Type in UIElement['type']]: ElementProps<Extract<UIElement, { type: Type }>> & IntrinsicAttributes;
+};

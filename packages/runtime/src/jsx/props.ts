@@ -1,0 +1,26 @@
+import type { Action as WireAction, ControlElement } from '@svc-int/api';
+
+import type { Action } from './action.js';
+import type { Children } from './children-types.js';
+import type { Element } from './namespace.js';
+
+/** Props of an element in JSX, made from its type on the wire. */
+export type ElementProps<Wire> = {
+    [Name in keyof Wire as Exclude<Name, 'type'>]: Name extends ListName ? List<Wire[Name]> : Prop<Wire[Name]>;
+};
+
+type ListName = 'children' | 'buttons' | 'header' | 'footer' | 'subtitle';
+
+// Words also take numbers, which become text.
+type List<Wire> = Children<Item<Exclude<Wire, undefined>>>;
+type Item<Wire> = Wire extends readonly (infer Kind)[] ? Item<Kind> : Wire extends string ? Wire | number : Wire;
+
+type Prop<Wire> = Wire extends { type: string }
+    ? Wire | Element
+    : Wire extends WireAction
+      ? Action
+      : Wire extends readonly (infer Item)[]
+        ? readonly Prop<Item>[]
+        : Wire extends ControlElement
+          ? ElementProps<Wire>
+          : Wire;
