@@ -24,6 +24,9 @@ const ERRORS = {
     TOKEN_MISSING: { title: 'Not authenticated', exitCode: EXIT.unauthenticated },
     TOKEN_REFUSED: { title: 'Not authenticated', exitCode: EXIT.unauthenticated },
     REFUSED: { title: 'The service refused', exitCode: EXIT.refused },
+    PORT_UNAVAILABLE: { title: 'No port is free', exitCode: EXIT.failed },
+    RUNTIME_FAILED: { title: 'The local service did not start', exitCode: EXIT.failed },
+    STATE_IN_USE: { title: 'The workspace is in use', exitCode: EXIT.failed },
     INTERRUPTED: { title: 'Interrupted', exitCode: EXIT.interrupted },
     INTERNAL: { title: 'Unexpected error', exitCode: EXIT.failed },
 } as const satisfies Record<string, { title: string; exitCode: ExitCode }>;

@@ -1,6 +1,4 @@
 import { EXIT, toKitError } from './errors.js';
-import { createColours } from './output/colours.js';
-import { errorDocument, errorText } from './output/error-report.js';
 import { runProgram } from './program.js';
 
 /** Runs the command: the one place where errors become text and an exit code. */
@@ -9,12 +7,17 @@ export async function main(args: readonly string[]): Promise<void> {
     try {
         process.exitCode = await runProgram(args);
     } catch (error) {
-        process.exitCode = report(error, args.includes('--json'));
+        process.exitCode = await report(error, args.includes('--json'));
     }
 }
 
-function report(thrown: unknown, json: boolean): number {
+async function report(thrown: unknown, json: boolean): Promise<number> {
     const error = toKitError(thrown);
+    // Loaded here, because most runs end well.
+    const [{ errorDocument, errorText }, { createColours }] = await Promise.all([
+        import('./output/error-report.js'),
+        import('./output/colours.js'),
+    ]);
     if (json) process.stdout.write(JSON.stringify(errorDocument(error)) + '\n');
     else process.stderr.write(errorText(error, createColours(process.stderr)) + '\n');
     if (process.env['DEBUG']) process.stderr.write(stacks(error) + '\n');

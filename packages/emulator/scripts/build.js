@@ -35,13 +35,17 @@ async function buildStudio() {
     mkdirSync(dist('studio'), { recursive: true });
     await build({
         ...shared,
-        entryPoints: { app: source('studio/main.tsx') },
+        // One name for both: they become app.js and app.css.
+        entryPoints: [
+            { in: source('studio/main.tsx'), out: 'app' },
+            { in: source('studio/styles/app.css'), out: 'app' },
+        ],
+        sourcemap: false,
         outdir: dist('studio'),
         platform: 'browser',
         conditions: ['@svc-int/source', 'browser', 'import'],
         jsx: 'automatic',
         jsxImportSource: 'preact',
-        define: { 'process.env.NODE_ENV': '"production"' },
         minify: true,
     });
     copyFileSync(source('studio/index.html'), dist('studio/index.html'));

@@ -86,6 +86,8 @@ export interface DeliveryMessage {
     id: string;
     integration: string;
     type: string;
+    /** What the event was about, in a few words: component and action, or method and path. */
+    subject?: string;
     status: 'success' | 'failed';
     durationMs: number;
     error?: string;

@@ -1,9 +1,10 @@
-export { startEmulator } from './node/start-emulator.js';
+export { newToken, startEmulator } from './node/start-emulator.js';
 export type { Emulator, EmulatorOptions } from './node/start-emulator.js';
 export { DEFAULT_PORT, DEFAULT_PUBLIC_PORT } from './node/ports.js';
 export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
-export { CONTROL, CONTROL_PATH } from './control.js';
+export { connectControl, ControlError } from './control-client.js';
+export type { ControlClient } from './control-client.js';
 export type {
     BuildError, BuildMessage, DeliveryMessage, DevelopmentRequest, DevelopmentResponse, LogsMessage, ReloadMessage,
     StreamMessage, WorkspaceOverview,

@@ -27,8 +27,8 @@ export const componentIdSchema = z.string().min(1).max(100).describe('Id of a co
 
 export const blockSchema = z.strictObject({
     id: componentIdSchema,
-    title: z.string().min(2).max(40),
-    description: z.string().max(150).optional(),
+    title: z.string().min(2).max(40).describe('Name of the block in menus.'),
+    description: z.string().max(150).optional().describe('What the block does, in a sentence.'),
     icon: z.string().optional().describe('Path or URL of an icon.'),
     urlUnfurl: z.array(z.string().min(1)).optional().describe('Prefixes of pasted URLs that become this block.'),
     markdown: z
@@ -36,48 +36,68 @@ export const blockSchema = z.strictObject({
             codeblock: z.string().min(1).describe('Syntax of the code block that stands for this block in Markdown.'),
             body: z.string().min(1).describe('Name of the prop that holds the body.'),
         })
-        .optional(),
+        .optional()
+        .describe('How the block is written in Markdown.'),
 });
 
 export const contentSourceSchema = z.strictObject({
-    id: z.string().min(1).max(100),
-    title: z.string().min(2).max(40),
-    description: z.string().max(150).optional(),
-    icon: z.string().optional(),
-    configuration: z.strictObject({ componentId: componentIdSchema }),
+    id: z.string().min(1).max(100).describe('Id of a content source that the script registers.'),
+    title: z.string().min(2).max(40).describe('Name of the source in menus.'),
+    description: z.string().max(150).optional().describe('What the source brings, in a sentence.'),
+    icon: z.string().optional().describe('Path or URL of an icon.'),
+    configuration: z.strictObject({ componentId: componentIdSchema }).describe('The component that sets the source up.'),
 });
 
-const property = { title: z.string().max(50).optional(), description: z.string().max(100).optional() };
+const property = {
+    title: z.string().max(50).optional().describe('Label of the field.'),
+    description: z.string().max(100).optional().describe('Help below the field.'),
+};
 
 /** One value that a person sets when installing. */
 export const configurationPropertySchema = z.discriminatedUnion('type', [
     z.strictObject({
         ...property,
-        type: z.literal('string'),
-        default: z.string().optional(),
-        enum: z.array(z.string()).min(1).optional(),
-        completion_url: z.string().optional(),
+        type: z.literal('string').describe('A text.'),
+        default: z.string().optional().describe('Value where nobody sets one.'),
+        enum: z.array(z.string()).min(1).optional().describe('The texts to choose from.'),
+        completion_url: z.string().optional().describe('URL that proposes values while somebody types.'),
     }),
-    z.strictObject({ ...property, type: z.literal('number'), default: z.number().optional() }),
-    z.strictObject({ ...property, type: z.literal('boolean'), default: z.boolean().optional() }),
-    z.strictObject({ ...property, type: z.literal('button'), callback_url: z.string(), button_text: z.string() }),
+    z.strictObject({
+        ...property,
+        type: z.literal('number').describe('A number.'),
+        default: z.number().optional().describe('Value where nobody sets one.'),
+    }),
+    z.strictObject({
+        ...property,
+        type: z.literal('boolean').describe('A switch.'),
+        default: z.boolean().optional().describe('Value where nobody sets one.'),
+    }),
+    z.strictObject({
+        ...property,
+        type: z.literal('button').describe('A button that opens a page of the integration.'),
+        callback_url: z.string().describe("Path below the integration's public endpoint."),
+        button_text: z.string().describe('Label of the button.'),
+    }),
 ]);
 
 export const configurationSchema = z.union([
     z.strictObject({ componentId: componentIdSchema }),
     z.strictObject({
-        properties: z.record(z.string(), configurationPropertySchema),
-        required: z.array(z.string()).optional(),
+        properties: z.record(z.string(), configurationPropertySchema).describe('Fields by name.'),
+        required: z.array(z.string()).optional().describe('Names of the fields that must be set.'),
     }),
 ]);
 
 export const configurationsSchema = z.strictObject({
-    account: configurationSchema.optional(),
-    space: configurationSchema.optional(),
-    site: configurationSchema.optional(),
+    account: configurationSchema.optional().describe('Set once for an organization.'),
+    space: configurationSchema.optional().describe('Set for each space.'),
+    site: configurationSchema.optional().describe('Set for each site.'),
 });
 
-export const externalLinkSchema = z.strictObject({ label: z.string().min(1).max(50), url: z.url().max(2048) });
+export const externalLinkSchema = z.strictObject({
+    label: z.string().min(1).max(50).describe('Text of the link.'),
+    url: z.url().max(2048).describe('Where the link leads.'),
+});
 export const externalLinksSchema = z.array(externalLinkSchema).max(LIMITS.externalLinks);
 export const secretsSchema = z
     .record(z.string().min(1), z.string())

@@ -36,7 +36,7 @@ export interface BuiltIntegration {
  * @throws KitError those of `readManifest`, and `BUILD_FAILED` with every error of the bundler.
  */
 export async function buildIntegration({ manifest: path, mode, env }: BuildIntegrationOptions): Promise<BuiltIntegration> {
-    return buildManifest(await readManifest({ path, ...(env !== undefined && { env }) }), mode);
+    return buildManifest(await readManifest({ path, env }), mode);
 }
 
 /** Bundles the script of a manifest that was read before. Throws `BUILD_FAILED`. */

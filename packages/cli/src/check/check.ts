@@ -36,23 +36,25 @@ export interface CheckOptions {
  * @throws KitError those of `readManifest`, `BUILD_FAILED`, and `CHECK_FAILED` with every problem.
  */
 export async function checkIntegration({ manifest: path, env }: CheckOptions): Promise<CheckReport> {
-    const loaded = await loadManifest({ ...(path !== undefined && { path }), ...(env !== undefined && { env }) });
+    const loaded = await loadManifest({ path, env });
     const [types, script] = await Promise.all([checkTypes(loaded.manifest.folder), checkScript(loaded)]);
     const problems = [...script.problems, ...(types.ran ? types.problems : [])];
-    if (problems.length > 0) throw checkFailed(loaded, problems, script.buildError);
+    if (problems.length > 0 || !script.report) throw checkFailed(loaded, problems);
     return { ...script.report, ...(!types.ran && { typesSkipped: types.reason }) };
 }
 
-type ScriptCheck =
-    | { problems: Problem[]; report: CheckReport; buildError?: undefined }
-    | { problems: Problem[]; report?: undefined; buildError: KitError };
+interface ScriptCheck {
+    problems: readonly Problem[];
+    /** Left out when there is no script to tell about. */
+    report?: CheckReport;
+}
 
 async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
     const built = await buildManifest(loaded.manifest, 'production').catch((error: unknown) => {
         if (error instanceof KitError) return error;
         throw error;
     });
-    if (built instanceof KitError) return { problems: [...built.problems], buildError: built };
+    if (built instanceof KitError) return { problems: built.problems };
     const report = { manifest: loaded.manifest.file, size: measureScript(built.script), warnings: built.warnings };
     const script = await loadScript(built.script, loaded.manifest);
     if (!script.ok) return { problems: [loadProblem(built, script)], report };
@@ -63,7 +65,7 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
 
 const NOT_REGISTERED = 'the script was made without @svc-int/runtime and does not say what it registers';
 
-function checkFailed({ manifest }: LoadedManifest, problems: readonly Problem[], cause: KitError | undefined): KitError {
+function checkFailed({ manifest }: LoadedManifest, problems: readonly Problem[]): KitError {
     const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
-    return new KitError('CHECK_FAILED', `${displayPath(manifest.file)} has ${count}.`, { problems, cause });
+    return new KitError('CHECK_FAILED', `${displayPath(manifest.file)} has ${count}.`, { problems });
 }

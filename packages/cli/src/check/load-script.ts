@@ -1,8 +1,11 @@
+import type { Readable } from 'node:stream';
+
 import { Log, LogLevel, Miniflare } from 'miniflare';
 
 import type { Manifest } from '../manifest/manifest.js';
 
-const DEFAULT_COMPATIBILITY_DATE = '2025-11-17';
+/** What services take when the manifest names no date. */
+const DEFAULT_COMPATIBILITY_DATE = '2026-04-01';
 const LOAD_TIMEOUT_MS = 10_000;
 
 /** What a script registers, as the runtime that made it says. */
@@ -29,9 +32,9 @@ export async function loadScript(
         cf: false,
         host: '127.0.0.1',
         log: new Log(LogLevel.NONE),
-        handleRuntimeStdio: (stdout, stderr) => {
+        handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
             stdout.resume();
-            stderr.on('data', (chunk) => printed.push(String(chunk)));
+            stderr.on('data', (chunk: Buffer) => printed.push(String(chunk)));
         },
         compatibilityDate: compatibilityDate ?? DEFAULT_COMPATIBILITY_DATE,
         compatibilityFlags: compatibilityFlags ?? [],

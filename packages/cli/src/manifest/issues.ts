@@ -48,8 +48,13 @@ function wrongValue(source: ManifestSource, path: Path, issue: Issue): Problem {
     const value = valueAt(source.value, path);
     const wanted = expectation(issue);
     if (value === undefined && issue.code === 'invalid_type') return missing(source, path, wanted);
-    if (path.length === 0) return source.problemAt(path, `The manifest must be a map of keys, not ${show(path, value)}`);
+    if (path.length === 0) return notAMap(source, value);
     return source.problemAt(path, `${pathText(path)}: ${show(path, value)} ${wanted}`);
+}
+
+function notAMap(source: ManifestSource, value: unknown): Problem {
+    const text = value === null ? 'The manifest is empty' : `The manifest must be a map of keys, not ${show([], value)}`;
+    return source.problemAt([], text, { hint: 'Begin with "name:", "title:", "script:", "organization:" and "scopes:".' });
 }
 
 function missing(source: ManifestSource, path: Path, wanted: string): Problem {
@@ -59,8 +64,8 @@ function missing(source: ManifestSource, path: Path, wanted: string): Problem {
     return source.problemAt(parent, `"${key}" is missing${place}`, { hint: `Add "${key}:", ${wanted}.`.replace(', must be', ','), at: 'key' });
 }
 
-/** What follows the shown value. */
-function expectation(issue: Issue): string {
+/** What follows a shown value: why it does not fit. */
+export function expectation(issue: Issue): string {
     switch (issue.code) {
         case 'invalid_type':
             return `must be ${TYPES[issue.expected] ?? issue.expected}`;

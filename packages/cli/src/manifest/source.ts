@@ -1,4 +1,7 @@
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node, type YAMLError } from 'yaml';
+import {
+    isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type Alias, type Document, type Node,
+    type YAMLError,
+} from 'yaml';
 
 import type { Problem } from '../errors.js';
 import { codeFrame } from '../output/code-frame.js';
@@ -58,12 +61,28 @@ function syntaxProblem(error: YAMLError, text: string, masked: string, problem: 
 }
 
 function plainValue(document: Document, problems: Problem[], problem: MakeProblem): unknown {
+    const lost = unresolvedAlias(document);
+    if (lost) {
+        const [start, end] = lost.range ?? [0, 1];
+        problems.push(problem(start, end, 'An alias that stands for nothing', 'Put text that begins with "*" in quotes.'));
+        return undefined;
+    }
     try {
         return document.toJS({ maxAliasCount: 100 });
     } catch {
         problems.push(problem(0, 1, 'Its aliases expand too far', 'Write the values out.'));
         return undefined;
     }
+}
+
+function unresolvedAlias(document: Document): Alias | undefined {
+    let found: Alias | undefined;
+    visit(document, {
+        Alias: (_, alias) => {
+            if (!alias.resolve(document)) found ??= alias;
+        },
+    });
+    return found;
 }
 
 function rangeOf(document: Document, path: Path, at: 'key' | 'value'): [start: number, end: number] {
@@ -81,7 +100,7 @@ function rangeOf(document: Document, path: Path, at: 'key' | 'value'): [start: n
 }
 
 function childOf(document: Document, parent: Node | null, segment: PropertyKey) {
-    const node = parent && 'source' in parent && !isScalar(parent) ? parent.resolve(document) : parent;
+    const node = isAlias(parent) ? parent.resolve(document) : parent;
     if (isMap(node)) {
         const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === String(segment));
         return pair && { key: nodeOrNull(pair.key), value: nodeOrNull(pair.value) };

@@ -15,7 +15,9 @@ export interface FramePlace {
 export function codeFrame(text: string, { line, column, length = 1 }: FramePlace): string {
     const lines = text.split(/\r?\n/);
     const first = Math.max(1, line - CONTEXT);
-    const last = Math.min(lines.length, line + CONTEXT);
+    // What follows the last line break is no line, unless the place is there.
+    const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
+    const last = Math.max(line, Math.min(count, line + CONTEXT));
     const gutter = String(last).length;
     const rows: string[] = [];
     for (let number = first; number <= last; number += 1) {

@@ -4,7 +4,9 @@ import type { Colours } from './colours.js';
 /** An error as it is printed for people, without a final line break. */
 export function errorText(error: KitError, colours: Colours): string {
     const parts = [`${colours.red(colours.bold(error.code))} ${colours.bold(error.title)}`, error.message];
-    for (const problem of error.problems) parts.push('', problemText(problem, colours));
+    // Problems of one line each are a list; those with frames stand apart.
+    const apart = error.problems.some(({ frame, hint }) => frame ?? hint) ? [''] : [];
+    for (const problem of error.problems) parts.push(...apart, problemText(problem, colours));
     if (error.hint) parts.push('', error.hint);
     return parts.join('\n');
 }

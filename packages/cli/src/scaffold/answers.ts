@@ -4,6 +4,7 @@ import { titleSchema } from '@svc-int/api/schemas';
 import type { z } from 'zod';
 
 import { KitError, type Problem } from '../errors.js';
+import { expectation } from '../manifest/issues.js';
 import { nameSchema, organizationSchema } from '../manifest/schema.js';
 import { ask, isInteractive, type Terminal } from '../output/prompt.js';
 
@@ -28,7 +29,7 @@ const QUESTIONS = [
 export async function completeAnswers(given: Partial<Answers>, folder: string, terminal: Terminal): Promise<Answers> {
     const missing = QUESTIONS.filter(({ key }) => given[key] === undefined);
     if (missing.length > 0 && !isInteractive(terminal)) throw answersNeeded(missing.map(({ key }) => key));
-    const answers: Answers = { name: '', title: '', organization: '', ...given };
+    const answers: Answers = { name: given.name ?? '', title: given.title ?? '', organization: given.organization ?? '' };
     for (const { key, question } of missing) answers[key] = await ask(terminal, question, proposal(key, folder, answers));
     validate(answers);
     return answers;
@@ -52,8 +53,8 @@ function proposal(key: keyof Answers, folder: string, { name }: Answers): string
 
 function validate(answers: Answers): void {
     const problems = QUESTIONS.flatMap(({ key, schema }): Problem[] => {
-        const { error } = schema.safeParse(answers[key]);
-        return error ? [{ text: `--${key} ${JSON.stringify(answers[key])}: ${error.issues[0]?.message}` }] : [];
+        const [issue] = schema.safeParse(answers[key]).error?.issues ?? [];
+        return issue ? [{ text: `--${key} ${JSON.stringify(answers[key])} ${expectation(issue)}` }] : [];
     });
     if (problems.length === 0) return;
     throw new KitError('INPUT_INVALID', 'The project cannot be made with these answers.', { problems, hint: 'Give other values.' });

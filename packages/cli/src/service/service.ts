@@ -41,13 +41,13 @@ export function connectService({ endpoint, token }: ServiceSettings, secrets: re
 
 function serviceError(error: ApiError, endpoint: string, hidden: readonly string[]): KitError {
     const { status } = error;
+    if (status === 0) {
+        const hint = 'Start a local service with "svc-int dev", or name another one with --endpoint or SVC_INT_ENDPOINT.';
+        return new KitError('ENDPOINT_UNREACHABLE', `${error.message}.`, { hint, cause: error });
+    }
     const said = redact(error.message, hidden);
     // The cause would show what the message hides.
     const cause = said === error.message ? error : undefined;
-    if (status === 0) {
-        const hint = 'Start a local service with "svc-int dev", or name another one with --endpoint or SVC_INT_ENDPOINT.';
-        return new KitError('ENDPOINT_UNREACHABLE', `${said}.`, { hint, cause });
-    }
     const message = `${endpoint} answered ${status}: ${said}`;
     if (status === 401) {
         return new KitError('TOKEN_REFUSED', message, { hint: 'Set SVC_INT_TOKEN to a token of this service.', cause });

@@ -1,5 +1,5 @@
 /** What can keep the local service from starting. */
-export type EmulatorErrorCode = 'PORT_UNAVAILABLE' | 'RUNTIME_FAILED' | 'STATE_UNUSABLE';
+export type EmulatorErrorCode = 'PORT_UNAVAILABLE' | 'RUNTIME_FAILED' | 'STATE_IN_USE';
 
 /** The local service can't start or go on; the message says what to do. */
 export class EmulatorError extends Error {

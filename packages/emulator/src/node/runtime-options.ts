@@ -46,8 +46,7 @@ export function runtimeOptions({ port, publicPort, token, dispatchTimeout, state
         workers: [
             {
                 name: WORKER,
-                modules: true,
-                scriptPath: new URL('worker/index.js', DIST).pathname,
+                modules: [{ type: 'ESModule', path: 'index.js', contents: readFileSync(new URL('worker/index.js', DIST), 'utf8') }],
                 compatibilityDate: '2026-04-01',
                 compatibilityFlags: ['nodejs_compat'],
                 durableObjects: { WORKSPACE: { className: 'Workspace', useSQLite: true, unsafePreventEviction: true } },

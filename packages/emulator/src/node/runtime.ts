@@ -2,6 +2,7 @@ import { Miniflare } from 'miniflare';
 
 import { CONTROL, CONTROL_PATH, type StartRequest } from '../control.js';
 import { EmulatorError } from './emulator-error.js';
+import { withoutSignalHandlers } from './own-signals.js';
 import { PUBLIC_ENTRYPOINT, runtimeOptions, WORKER, type RuntimeSettings } from './runtime-options.js';
 import { startWatchdog } from './watchdog.js';
 
@@ -24,7 +25,7 @@ export async function createRuntime(settings: Omit<RuntimeSettings, 'onRuntimeOu
         output.splice(0, output.length - QUOTED_LINES);
     };
     const watchdog = startWatchdog();
-    const miniflare = new Miniflare(runtimeOptions({ ...settings, onRuntimeOutput }));
+    const miniflare = withoutSignalHandlers(() => new Miniflare(runtimeOptions({ ...settings, onRuntimeOutput })));
     try {
         await miniflare.ready;
         await watchdog.watchChildren();

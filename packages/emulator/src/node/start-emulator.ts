@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { DEFAULT_PORT, DEFAULT_PUBLIC_PORT, findPort } from './ports.js';
 import { createRuntime, type Runtime } from './runtime.js';
+import { lockState } from './state-lock.js';
 import { superviseRuntime } from './supervisor.js';
 
 /** Settings of a local service. */
@@ -42,9 +43,19 @@ const DEFAULT_STALL_TIMEOUT = 10_000;
 /**
  * Starts the documentation hosting service on this machine.
  *
- * @throws EmulatorError when no port is free or the runtime does not start.
+ * @throws EmulatorError when no port is free, the state folder is in use, or the runtime does not start.
  */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+    const unlock = options.statePath === undefined ? () => {} : lockState(options.statePath);
+    try {
+        return await start(options, unlock);
+    } catch (error) {
+        unlock();
+        throw error;
+    }
+}
+
+async function start(options: EmulatorOptions, unlock: () => void): Promise<Emulator> {
     const { token = newToken(), log = () => {} } = options;
     const port = await findPort(options.port ?? DEFAULT_PORT, log);
     const publicPort = await findPort(options.publicPort ?? DEFAULT_PUBLIC_PORT, log, [port]);
@@ -59,6 +70,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     return describe(runtime, token, async () => {
         await supervisor.stop();
         await runtime.dispose();
+        unlock();
     });
 }
 

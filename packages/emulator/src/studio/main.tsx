@@ -1,6 +1,5 @@
 import { render } from 'preact';
 
-import './styles/app.css';
 import { connect } from './service/service.js';
 import { dropToken, takeToken } from './service/token.js';
 import { App } from './shell/app.js';

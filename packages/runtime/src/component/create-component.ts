@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentState, CustomAction, RenderContext, UIRenderEvent } from '@svc-int/api';
+import type { ComponentProps, ComponentState, CustomAction, UIRenderEvent } from '@svc-int/api';
 
 import type { AnyContext, RuntimeContext } from '../context/context.js';
 import { answerJson } from '../integration/json.js';
@@ -14,10 +14,12 @@ export function createComponent<
     Action extends { action: string } = CustomAction,
     Context extends AnyContext = RuntimeContext,
 >(definition: ComponentDefinition<Props, State, Action, Context>): ComponentInstance {
+    const { componentId } = definition;
     return {
-        componentId: definition.componentId,
+        componentId,
+        handles: (event) => event.type === 'ui_render' && event.componentId === componentId,
         // The author's types name what this component's own renders and actions put on the wire.
-        render: (event, context) =>
+        answer: (event, context) =>
             respond(definition, event as RenderEvent<Props, State, Action>, context as unknown as Context),
     };
 }
@@ -40,54 +42,42 @@ async function respond<
 ): Promise<Response> {
     const subject = `Component ${definition.componentId}`;
     const headers: Record<string, string> = {};
-    let { props } = event;
-    let state = event.state ?? (await initialState(definition, props, event.context, context));
-    if (event.action && definition.action) {
-        const result = await definition.action(toElement(props, state, event.context, headers), event.action, context);
-        if (result?.type === 'complete') return answerJson(result, subject);
-        props = result?.props ?? props;
-        state = result?.state ?? state;
-    }
-    const element: unknown = await definition.render(toElement(props, state, event.context, headers), context);
-    checkRoot(element, definition.componentId);
-    return answerJson({ type: 'element', element, state, props }, subject, headers);
-}
-
-async function initialState<
-    Props extends object,
-    State extends object,
-    Action extends { action: string },
-    Context extends AnyContext,
->(
-    { initialState: initial }: ComponentDefinition<Props, State, Action, Context>,
-    props: Props,
-    renderContext: RenderContext,
-    context: Context,
-): Promise<State> {
-    if (typeof initial === 'function') return initial(props, renderContext, context);
-    // A copy, because the definition is shared by all renders. Without an initial state, the state has no required key.
-    return structuredClone(initial ?? ({} as State));
-}
-
-function toElement<Props extends object, State extends object>(
-    props: Props,
-    state: State,
-    context: RenderContext,
-    headers: Record<string, string>,
-): ComponentElement<Props, State> {
-    return {
-        props,
-        state,
-        context,
+    let element: ComponentElement<Props, State> = {
+        props: event.props,
+        state: event.state ?? (await firstState(definition, event, context)),
+        context: event.context,
         setCache: ({ maxAge }) => {
             headers['cache-control'] = `max-age=${maxAge}`;
         },
         dynamicState: (key) => ({ $state: key }),
     };
+    if (event.action && definition.action) {
+        const result = await definition.action(element, event.action, context);
+        if (result?.type === 'complete') return answerJson(result, subject);
+        element = { ...element, props: result?.props ?? element.props, state: result?.state ?? element.state };
+    }
+    const { props, state } = element;
+    const root = checkRoot(await definition.render(element, context), subject);
+    return answerJson({ type: 'element', element: root, state, props }, subject, headers);
 }
 
-function checkRoot(element: unknown, componentId: string): void {
+async function firstState<
+    Props extends object,
+    State extends object,
+    Action extends { action: string },
+    Context extends AnyContext,
+>(
+    { initialState }: ComponentDefinition<Props, State, Action, Context>,
+    { props, context: renderContext }: RenderEvent<Props, State, Action>,
+    context: Context,
+): Promise<State> {
+    if (typeof initialState === 'function') return initialState(props, renderContext, context);
+    // A copy, because the definition is shared by all renders. Without an initial state, no key of it is required.
+    return structuredClone(initialState ?? ({} as State));
+}
+
+function checkRoot(element: unknown, subject: string): unknown {
     const { type } = Object(element) as { type?: unknown };
-    if (/^(block|modal|configuration)$/.test(String(type))) return;
-    throw new TypeError(`Component ${componentId} rendered ${String(type ?? element)}, not a block, modal or configuration`);
+    if (/^(block|modal|configuration)$/.test(String(type))) return element;
+    throw new TypeError(`${subject} rendered ${String(type ?? element)}, no root element`);
 }

@@ -1,10 +1,11 @@
 import type {
     CloseModalAction, ComponentProps, ComponentState, CustomAction, RenderComplete, RenderContext, RootElement,
-    StateBinding, UIRenderEvent, UnfurlLinkAction, WebframeNavigateAction, WebframeReadyAction, WebframeResizeAction,
+    StateBinding, UnfurlLinkAction, WebframeNavigateAction, WebframeReadyAction, WebframeResizeAction,
 } from '@svc-int/api';
 
 import type { AnyContext, RuntimeContext } from '../context/context.js';
 import type { Awaitable } from '../integration/callbacks.js';
+import type { IntegrationPart } from '../integration/part.js';
 import type { Element } from '../jsx/namespace.js';
 
 /**
@@ -71,10 +72,8 @@ export interface ComponentDefinition<
 }
 
 /** A component, ready to be listed in `createIntegration`. */
-export interface ComponentInstance {
+export interface ComponentInstance extends IntegrationPart {
     readonly componentId: string;
-    /** Answers one render event. Rejects with what the definition throws. */
-    render(event: UIRenderEvent, context: AnyContext): Promise<Response>;
 }
 
 /** Props of a component that configures an installation on an account. */

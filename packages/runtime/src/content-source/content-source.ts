@@ -3,6 +3,7 @@ import type { ContentComputeDocumentEvent, ContentComputeRevisionEvent } from '@
 import type { AnyContext, RuntimeContext } from '../context/context.js';
 import type { Awaitable } from '../integration/callbacks.js';
 import { answerJson } from '../integration/json.js';
+import type { IntegrationPart } from '../integration/part.js';
 
 /** What content is computed from. */
 export interface ContentSourceInput<
@@ -38,10 +39,8 @@ export interface ContentSourceDefinition<
 }
 
 /** A content source, ready to be listed in `createIntegration`. */
-export interface ContentSourceInstance {
+export interface ContentSourceInstance extends IntegrationPart {
     readonly sourceId: string;
-    /** Answers one compute event. Rejects with what the definition throws. */
-    compute(event: ContentComputeRevisionEvent | ContentComputeDocumentEvent, context: AnyContext): Promise<Response>;
 }
 
 /** Makes a content source. */
@@ -52,11 +51,15 @@ export function createContentSource<
     const { sourceId } = definition;
     return {
         sourceId,
-        async compute({ type, props, dependencies }, context) {
+        handles: (event) => 'sourceId' in event && event.sourceId === sourceId,
+        async answer(event, context) {
+            const { type, props, dependencies } = event as unknown as ComputeEvent<Input>;
             const compute = type === 'content_compute_revision' ? definition.getRevision : definition.getPageDocument;
-            // The author's types name what the configuration of this source stores and its installation holds.
             const result = await compute({ props, dependencies } as Input, context as unknown as Context);
             return answerJson(result, `Content source ${sourceId}`);
         },
     };
 }
+
+// The author's types name what the configuration of this source stores and its installation holds.
+type ComputeEvent<Input> = Input & { type: ContentComputeRevisionEvent['type'] | ContentComputeDocumentEvent['type'] };

@@ -12,7 +12,8 @@ export type RuntimeCallback<Input extends unknown[], Result, Context extends Any
     ...input: [...Input, Context]
 ) => Result;
 
-type OwnCallback = 'fetch' | 'fetch_published_script' | 'fetch_visitor_authentication' | 'task';
+/** An event with a handler of its own. */
+export type OwnCallback = 'fetch' | 'fetch_published_script' | 'fetch_visitor_authentication' | 'task';
 type Computed = 'ui_render' | 'content_compute_revision' | 'content_compute_document';
 
 /** An event that is handled by an entry of `events`. */

@@ -1,5 +1,4 @@
-import { DISPATCH } from '@svc-int/api';
-import type { IntegrationEvent } from '@svc-int/api';
+import type { DISPATCH, IntegrationEvent } from '@svc-int/api';
 
 import { createContext } from '../context/context.js';
 import type { AnyContext, AnyEnvironment, ExecutionContext } from '../context/context.js';
@@ -10,11 +9,15 @@ export interface Dispatch<Context extends AnyContext> {
     event: IntegrationEvent;
     context: Context;
     /** Body of a `fetch` event. */
-    body: ArrayBuffer | string | undefined;
+    body: ArrayBuffer | undefined;
 }
 
 // Defined by the bundler; missing where the module is run as it is.
 declare const MODE: string | undefined;
+
+// Checked against the protocol by their types alone, because each byte counts in a bundle.
+const PATH: (typeof DISPATCH)['path'] = '/v1';
+type Part = (typeof DISPATCH)['parts'][keyof (typeof DISPATCH)['parts']];
 
 /** Reads a dispatch. Throws when its path is unknown or its parts are not what the protocol says. */
 export async function readDispatch<Context extends AnyContext>(
@@ -23,28 +26,21 @@ export async function readDispatch<Context extends AnyContext>(
 ): Promise<Dispatch<Context>> {
     checkPath(request.url);
     const form = await request.formData();
-    const { parts } = DISPATCH;
+    // A response reads text and files alike.
+    const read = (part: Part): Response => new Response(form.get(part));
     // The service sends what the protocol says; the event's type then decides on its handler.
-    const event = (await readJson(form, parts.event)) as IntegrationEvent;
-    const environment = (await readJson(form, parts.environment)) as AnyEnvironment;
-    const body = form.get(parts.fetchBody);
+    const event = (await read('event').json()) as IntegrationEvent;
+    const environment = (await read('environment').json()) as AnyEnvironment;
+    if (!event.type) throw new TypeError('The dispatch has no event');
     return {
         event,
         // The author's type names what the manifest and the installation were given.
         context: createContext(environment, execution) as AnyContext as Context,
-        body: typeof body === 'string' ? body : await body?.arrayBuffer(),
+        body: form.has('fetch-body' satisfies Part) ? await read('fetch-body').arrayBuffer() : undefined,
     };
 }
 
 function checkPath(url: string): void {
     if (typeof MODE === 'undefined' || MODE !== 'production') return;
-    const { pathname } = new URL(url);
-    if (pathname !== DISPATCH.path) throw new ExposableError(`Unknown path ${pathname}`);
-}
-
-async function readJson(form: FormData, name: string): Promise<object> {
-    const part = form.get(name);
-    const value: unknown = JSON.parse(typeof part === 'string' ? part : ((await part?.text()) ?? 'null'));
-    if (typeof value !== 'object' || !value) throw new TypeError(`The dispatch has no object in ${name}`);
-    return value;
+    if (new URL(url).pathname !== PATH) throw new ExposableError('Unknown path');
 }

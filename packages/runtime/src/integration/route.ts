@@ -1,78 +1,51 @@
 import type { FetchEvent, IntegrationEvent } from '@svc-int/api';
 
 import type { AnyContext } from '../context/context.js';
-import { failure, logFailure } from '../failure/answer.js';
+import { failure } from '../failure/answer.js';
+import type { OwnCallback } from './callbacks.js';
 import type { IntegrationRuntimeDefinition } from './create-integration.js';
 import type { Dispatch } from './dispatch.js';
+import { notify } from './notify.js';
+
+const FOR_OWN_CALLBACK = /^(task$|fetch)/;
+const FOR_PART = /^(ui_render|content_compute)/;
 
 /** Hands an event to its handler and makes the answer. */
 export async function route<Context extends AnyContext, Task>(
     definition: IntegrationRuntimeDefinition<Context, Task>,
     { event, context, body }: Dispatch<Context>,
 ): Promise<Response> {
-    const { fetch, components = [], contentSources = [], task } = definition;
-    switch (event.type) {
-        case 'fetch':
-            return fetch ? expectResponse(await fetch(toRequest(event, body), context)) : unhandled(event, 400);
-        case 'fetch_published_script': {
-            const callback = definition[event.type];
-            return callback ? expectResponse((await callback(event, context)) ?? emptyScript()) : unhandled(event, 400);
-        }
-        case 'fetch_visitor_authentication': {
-            const callback = definition[event.type];
-            return callback ? expectResponse(await callback(event, context)) : unhandled(event, 400);
-        }
-        case 'ui_render': {
-            const found = components.find(({ componentId }) => componentId === event.componentId);
-            return found ? found.render(event, context) : unhandled(event, 404, event.componentId);
-        }
-        case 'content_compute_revision':
-        case 'content_compute_document': {
-            const found = contentSources.find(({ sourceId }) => sourceId === event.sourceId);
-            return found ? found.compute(event, context) : unhandled(event, 404, event.sourceId);
-        }
-        case 'task':
-            if (!task) return unhandled(event, 400);
-            // The integration queued it, so the author knows its type.
-            await task(event.task as Task, context);
-            return done();
-        default:
-            return notify(definition.events, event, context);
+    const { type } = event;
+    const { components = [], contentSources = [], events } = definition;
+    if (FOR_PART.test(type)) {
+        const part = [...components, ...contentSources].find(({ handles }) => handles(event));
+        return part ? part.answer(event, context) : unhandled(type, 404);
     }
+    if (!FOR_OWN_CALLBACK.test(type)) return (await notify(events, event, context)) ? done() : unhandled(type, 406);
+    // Each callback takes what `inputOf` gives for its own type of event; the integration queued the tasks itself.
+    const callback = definition[type as OwnCallback] as ((input: unknown, context: Context) => unknown) | undefined;
+    return callback ? toResponse(type, await callback(inputOf(event, body), context)) : unhandled(type, 400);
 }
 
-function unhandled({ type }: IntegrationEvent, status: number, id = ''): Response {
-    return failure(`No handler for ${type} ${id}`.trimEnd(), status);
+function unhandled(type: string, status: number): Response {
+    return failure(`No handler for this ${type}`, status);
 }
 
-function toRequest({ request: { url, ...init } }: FetchEvent, body: ArrayBuffer | string | undefined): Request {
-    return new Request(url, { ...init, redirect: 'manual', body: /^(get|head)$/i.test(init.method) ? undefined : body });
+function inputOf(event: IntegrationEvent, body: ArrayBuffer | undefined): unknown {
+    if (event.type === 'fetch') return toRequest(event, body);
+    return event.type === 'task' ? event.task : event;
 }
 
-function expectResponse(response: unknown): Response {
-    if (response instanceof Response && !response.bodyUsed) return response;
-    throw new TypeError(`The handler gave ${String(response)}, not an unused Response`);
+function toRequest({ request: { url, ...init } }: FetchEvent, body: ArrayBuffer | undefined): Request {
+    // No body and an empty one are the same, but a GET must have none.
+    return new Request(url, { ...init, redirect: 'manual', body: body?.byteLength ? body : null });
 }
 
-function emptyScript(): Response {
+function toResponse(type: string, result: unknown): Response {
+    if (type === 'task') return done();
+    if (result instanceof Response && !result.bodyUsed) return result;
+    if (result || !/script$/.test(type)) throw new TypeError(`${type} gave no unused Response`);
     return new Response('// No script', { headers: { 'content-type': 'application/javascript' } });
-}
-
-async function notify(events: object | undefined, event: IntegrationEvent, context: AnyContext): Promise<Response> {
-    const callbacks = callbacksOf(events, event.type);
-    if (!callbacks.length) return unhandled(event, 406);
-    const results = await Promise.allSettled(callbacks.map(async (callback) => callback(event, context)));
-    const [first, ...others] = results.filter((result) => result.status === 'rejected');
-    others.forEach(({ reason }) => logFailure(reason));
-    if (first) throw first.reason;
-    return done();
-}
-
-type Callback = (event: IntegrationEvent, context: AnyContext) => unknown;
-
-function callbacksOf(events: object = {}, type: string): Callback[] {
-    // The name comes from outside: `constructor` is no event. What stands under a name takes the event of that name.
-    return Object.hasOwn(events, type) ? [events[type as keyof typeof events] ?? []].flat() : [];
 }
 
 function done(): Response {

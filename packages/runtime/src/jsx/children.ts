@@ -1,13 +1,14 @@
 /** Children in one flat list, without `null`, `undefined`, `true` and `false`. */
-export function flatten(children: unknown): unknown[] {
-    const flat: unknown[] = [];
-    gather(children, flat);
+export function flatten(children: unknown, flat: unknown[] = []): unknown[] {
+    if (Array.isArray(children)) for (const child of children) flatten(child, flat);
+    else if (children !== null && children !== undefined && typeof children !== 'boolean') flat.push(children);
     return flat;
 }
 
-/** The list itself; a promise of it, flat again, when some of it is a promise. */
-export function settle(children: unknown[]): unknown[] | Promise<unknown[]> {
-    return children.some(isPromise) ? Promise.all(children).then((settled) => settle(flatten(settled))) : children;
+/** The list as it stands in an element of some type; a promise of it when some of it is a promise. */
+export function settle(type: string, list: unknown[]): unknown {
+    if (list.some(isPromise)) return Promise.all(list).then((settled) => settle(type, flatten(settled)));
+    return type === 'text' || type === 'link' || type === 'hint' ? toWords(type, list) : list;
 }
 
 /** Whether a value, such as an element, is not there yet. */
@@ -15,7 +16,8 @@ export function isPromise(value: unknown): value is Promise<unknown> {
     return value instanceof Promise;
 }
 
-function gather(child: unknown, flat: unknown[]): void {
-    if (Array.isArray(child)) for (const inner of child) gather(inner, flat);
-    else if (child !== null && child !== undefined && typeof child !== 'boolean') flat.push(child);
+// Numbers among words are words; the only words of a text or link stand alone.
+function toWords(type: string, list: unknown[]): unknown {
+    const words = list.map((child) => (typeof child === 'number' ? `${child}` : child));
+    return type !== 'hint' && words.length === 1 && typeof words[0] === 'string' ? words[0] : words;
 }

@@ -1,11 +1,7 @@
 import { flatten, isPromise, settle } from './children.js';
-import { toWords } from './words.js';
 
 type Props = Record<string, unknown>;
 type FunctionComponent = (props: Props) => unknown;
-
-// Props that hold a list of elements; a lone one becomes a list.
-const LISTS = new Set(['children', 'buttons', 'header', 'footer', 'subtitle']);
 
 /**
  * Creates an element at once: a plain object, or a promise of one when something within it is a promise.
@@ -13,30 +9,26 @@ const LISTS = new Set(['children', 'buttons', 'header', 'footer', 'subtitle']);
  */
 export function create(tag: string | FunctionComponent, given: Props): unknown {
     if (typeof tag === 'string') return createNamed(tag, given);
-    const { key: _key, ...props } = given;
+    const props = { ...given };
     if ('children' in props) props.children = flatten(props.children);
     return observed(tag(props));
 }
 
 function createNamed(type: string, given: Props): unknown {
     const element: Props = { type };
-    let pending: Promise<void>[] | undefined;
+    let pending: Promise<unknown>[] | undefined;
     for (const name in given) {
         if (name === 'key') continue;
-        const value = normalise(type, name, given[name]);
+        const value = isList(name, given[name]) ? settle(type, flatten(given[name])) : given[name];
         element[name] = value;
-        if (isPromise(value)) (pending ??= []).push(value.then((settled) => void (element[name] = settled)));
+        if (isPromise(value)) (pending ??= []).push(value.then((settled) => (element[name] = settled)));
     }
     return pending ? observed(Promise.all(pending).then(() => element)) : element;
 }
 
-function normalise(type: string, name: string, value: unknown): unknown {
-    if (name === 'children') {
-        const children = settle(flatten(value));
-        return isPromise(children) ? children.then((list) => toWords(type, list)) : toWords(type, children);
-    }
-    const isList = LISTS.has(name) ? value !== undefined : name === 'hint' && Array.isArray(value);
-    return isList ? settle(flatten(value)) : value;
+// Lists of elements in props are treated as children are. Lists within the list of controls are groups.
+function isList(name: string, value: unknown): boolean {
+    return name === 'children' || (Array.isArray(value) && name !== 'controls');
 }
 
 // Whoever awaits the promise still sees its rejection; an element that nobody awaits must not end the process.

@@ -28,7 +28,7 @@ describe('what compiles', () => {
                     <box grow={1}>words</box>
                     <button label="Go" icon="github" onPress={{ action: 'go', to: { deep: [1] } }} confirm={{ title: 't', text: 't', confirm: 'c' }} />
                     <webframe source={{ url: 'https://frame.test' }} data={{ a: 'x', b: { $state: 'k' } }} buttons={[<button onPress={{ action: 'a' }} />]} />
-                    <codeblock content={{ $state: 'code' }} lineNumbers={3} header={<text>top</text>} footer={[show && 'end']} />
+                    <codeblock content={{ $state: 'code' }} lineNumbers={3} header={[<text>top</text>]} footer={[show && 'end']} />
                     <markdown content="# Title" />
                     <card title="Card" icon="check" hint={['no'].length ? 'hint' : [<text>hint</text>]} onPress={{ action: '@ui.url.open', url: 'https://a.test' }} />
                     <card icon={<image source={{ url: 'https://a.test' }} aspectRatio={1} />}>{[1, [null, 'two', [undefined]]]}</card>

@@ -6,12 +6,10 @@ import type { Element } from './namespace.js';
 
 /** Props of an element in JSX, made from its type on the wire. */
 export type ElementProps<Wire> = {
-    [Name in keyof Wire as Exclude<Name, 'type'>]: Name extends ListName ? List<Wire[Name]> : Prop<Wire[Name]>;
+    [Name in keyof Wire as Exclude<Name, 'type'>]: Name extends 'children' ? List<Wire[Name]> : Prop<Wire[Name]>;
 };
 
-type ListName = 'children' | 'buttons' | 'header' | 'footer' | 'subtitle';
-
-// Words also take numbers, which become text.
+// Where words may stand, numbers may, and become words.
 type List<Wire> = Children<Item<Exclude<Wire, undefined>>>;
 type Item<Wire> = Wire extends readonly (infer Kind)[] ? Item<Kind> : Wire extends string ? Wire | number : Wire;
 
@@ -20,7 +18,10 @@ type Prop<Wire> = Wire extends { type: string }
     : Wire extends WireAction
       ? Action
       : Wire extends readonly (infer Item)[]
-        ? readonly Prop<Item>[]
+        ? readonly Entry<Item>[]
         : Wire extends ControlElement
           ? ElementProps<Wire>
           : Wire;
+
+// Lists of elements are flattened as children are; lists of controls and options are not.
+type Entry<Kind> = Extract<Kind, { type: string }> extends never ? Prop<Kind> : Children<Kind>;

@@ -50,7 +50,7 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
     };
 
     return (
-        <div class="combobox" onBlur={(event) => leaves(event) && setQuery(undefined)}>
+        <div class="combobox" onFocusOut={(event) => leaves(event) && setQuery(undefined)}>
             {element.multiple && ids.length > 0 && <Chips ids={ids} labelOf={labelOf} remove={(id) => choose(ids.filter((other) => other !== id))} />}
             <input
                 id={field?.id} aria-describedby={field?.describedBy} aria-label={field ? undefined : (element.placeholder ?? element.state)}

@@ -1,5 +1,5 @@
 import type { MarkdownElement } from '@svc-int/api';
-import { lexer } from 'marked';
+import { Lexer } from 'marked';
 import type { MarkedToken, Token, Tokens } from 'marked';
 import type { ComponentChildren, VNode } from 'preact';
 
@@ -11,7 +11,7 @@ import { useHost } from './host.js';
 /** Markdown as elements of the page. HTML in it is shown as the text that it is. */
 export function Markdown({ element }: { element: MarkdownElement }): VNode {
     const { state } = useHost();
-    return <div class="markdown"><All of={lexer(readText(element.content, state))} /></div>;
+    return <div class="markdown"><All of={Lexer.lex(readText(element.content, state))} /></div>;
 }
 
 function All({ of }: { of: readonly Token[] | undefined }): VNode {

@@ -30,7 +30,7 @@ export function Menu({ controls }: { controls: BlockElement['controls'] }): VNod
         event.preventDefault();
     };
     return (
-        <div class="menu" onBlur={(event) => !inside(event.currentTarget, event.relatedTarget) && setOpen(false)}>
+        <div class="menu" onFocusOut={(event) => !inside(event.currentTarget, event.relatedTarget) && setOpen(false)}>
             <button
                 ref={button} type="button" class="menu-button" aria-label="Block menu" aria-haspopup="menu" aria-expanded={open}
                 onClick={() => setOpen(!open)}

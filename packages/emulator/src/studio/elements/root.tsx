@@ -1,15 +1,14 @@
-import type { BlockElement, ModalElement, RootElement } from '@svc-int/api';
+import type { BlockElement, RootElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { Button } from './button.js';
 import { Children } from './element.js';
 import { Menu } from './menu.js';
 
-/** What a component rendered, in the place where it stands. A modal that nothing opened is shown in place as well. */
+/** What a component rendered. Title and submit button of a modal belong to the dialog around it. */
 export function Root({ element }: { element: RootElement }): VNode {
     switch (element.type) {
         case 'block': return <Block element={element} />;
-        case 'modal': return <ModalInPlace element={element} />;
+        case 'modal': return <div class="block"><Children of={element.children} /></div>;
         case 'configuration': return <div class="configuration"><Children of={element.children} /></div>;
         default: return <UnknownRoot element={element} />;
     }
@@ -20,16 +19,6 @@ function Block({ element }: { element: BlockElement }): VNode {
         <div class="block">
             <Menu controls={element.controls} />
             <Children of={element.children} />
-        </div>
-    );
-}
-
-function ModalInPlace({ element }: { element: ModalElement }): VNode {
-    return (
-        <div class="block">
-            {element.title && <h2>{element.title}</h2>}
-            <Children of={element.children} />
-            {element.submit && <Button element={element.submit} />}
         </div>
     );
 }

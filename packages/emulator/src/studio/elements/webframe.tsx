@@ -32,14 +32,15 @@ function Frame({ element, address }: { element: WebframeElement; address: URL })
     const frame = useFrame(element, address, host, setSize);
     return (
         <figure class="webframe">
-            <iframe
-                ref={frame.ref}
-                title={`Webframe ${address.host}`}
-                // The frame is mounted once its messages are listened to.
-                src={frame.listening ? address.href : undefined}
-                sandbox="allow-scripts allow-same-origin allow-forms"
-                style={styleOf(element.aspectRatio === undefined ? size : { aspectRatio: element.aspectRatio })}
-            />
+            {frame.listening && (
+                <iframe
+                    ref={frame.ref}
+                    title={`Webframe ${address.host}`}
+                    src={address.href}
+                    sandbox="allow-scripts allow-same-origin allow-forms"
+                    style={styleOf(element.aspectRatio === undefined ? size : { aspectRatio: element.aspectRatio })}
+                />
+            )}
             <Buttons of={element.buttons} />
         </figure>
     );
@@ -48,6 +49,7 @@ function Frame({ element, address }: { element: WebframeElement; address: URL })
 function useFrame(element: WebframeElement, address: URL, host: Host, resize: (size: Size) => void) {
     const ref = useRef<HTMLIFrameElement>(null);
     const [channel] = useState(() => new FrameChannel((message) => ref.current?.contentWindow?.postMessage(message, address.origin)));
+    // The frame is mounted once its messages are listened to.
     const [listening, setListening] = useState(false);
     const latest = useRef(host);
     latest.current = host;

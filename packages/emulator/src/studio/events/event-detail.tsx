@@ -19,7 +19,6 @@ export function EventDetail({ row }: { row: EventRow }): VNode {
                 <code>{event.id}</code>
                 {event.version !== undefined && <span>v{event.version}</span>}
                 {event.responseStatus !== undefined && <span>HTTP {event.responseStatus}</span>}
-                <span>{duration(event.durationMs)}</span>
             </p>
             {event.error && <Part title="Error"><pre class="event-error">{event.error}</pre></Part>}
             <Part title="Logs" count={trace.logs.length}>{trace.logs.map((log, index) => <Log key={index} log={log} />)}</Part>

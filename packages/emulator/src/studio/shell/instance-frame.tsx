@@ -4,7 +4,6 @@ import { useId } from 'preact/hooks';
 
 import type { Instance } from '../client/instance.js';
 import type { Session } from '../client/session.js';
-import { Children } from '../elements/element.js';
 import { useAsk } from '../elements/confirm.js';
 import { ErrorBoundary } from '../elements/error-boundary.js';
 import { HostContext } from '../elements/host.js';
@@ -29,7 +28,7 @@ export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode 
                 {failure && <Failure failure={failure} busy={busy} retry={() => instance.retry()} />}
                 <div class={failure ? 'stale' : ''}>
                     <ErrorBoundary of={element}>
-                        {element?.type === 'modal' ? <Children of={element.children} /> : element && <Root element={element} />}
+                        {element && <Root element={element} />}
                     </ErrorBoundary>
                 </div>
                 {!element && !failure && <div class="skeleton" role="status" aria-label="Rendering" />}

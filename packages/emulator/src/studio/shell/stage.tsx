@@ -18,7 +18,7 @@ export function Stage(): VNode {
         <main class="stage">
             <Toolbar target={shown?.target} />
             <div class="stage-scroll">
-                {shown ? <Page target={shown.target} session={shown.session} /> : overview && <Empty />}
+                {shown ? <Page key={shown.serial} target={shown.target} session={shown.session} /> : overview && <Empty />}
             </div>
         </main>
     );
@@ -26,7 +26,7 @@ export function Stage(): VNode {
 
 function Page({ target, session }: { target: Target; session?: Session }): VNode {
     return (
-        <article class={`page ${target.kind}`}>
+        <article class={`page of-${target.kind}`}>
             <p class="page-kind">{target.kind === 'block' ? 'Block' : `Configuration · ${target.kind}`}</p>
             <h1>{target.title}</h1>
             {target.description && <p class="page-lead">{target.description}</p>}

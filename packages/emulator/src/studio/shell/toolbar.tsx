@@ -10,14 +10,14 @@ import { useStore } from './use-store.js';
 /** How the block is shown: where, editable or not, light or dark; and what was saved last. */
 export function Toolbar({ target }: { target: Target | undefined }): VNode {
     return (
-        <header class="bar toolbar" role="toolbar" aria-label="View">
+        <div class="bar toolbar" role="group" aria-label="View">
             {target && <PlacePicker target={target} />}
             {target?.kind === 'block' && <EditableSwitch />}
             <span class="spacer" />
             <Saved target={target} />
             {target && <RestartButton />}
             <ThemeButton />
-        </header>
+        </div>
     );
 }
 

@@ -3,10 +3,10 @@ import type { RenderContext } from '@svc-int/api';
 import { Session } from '../client/session.js';
 import { createStore } from '../client/store.js';
 import type { BuildMessage, ReloadMessage, StreamMessage, WorkspaceOverview } from '../../control.js';
+import { followStream } from '../../stream/follow-stream.js';
 import { addDelivery, addLogs, addRecords } from '../events/event-list.js';
 import type { EventList } from '../events/event-list.js';
 import type { Service } from '../service/service.js';
-import { followStream } from '../service/stream.js';
 import { contextOf, findTarget, targetPath } from './targets.js';
 import type { Settings, Target } from './targets.js';
 
@@ -15,6 +15,8 @@ export interface Shown {
     target: Target;
     /** Left out when the target is installed nowhere. */
     session?: Session;
+    /** Another number for each session. */
+    serial: number;
 }
 
 /** What the page is made of besides the service. */
@@ -48,6 +50,7 @@ export class Studio {
     readonly service: Service;
     readonly #options: StudioOptions;
     #path: string;
+    #serial = 0;
     #key = '';
     #context = '';
     #listing: ReturnType<typeof setTimeout> | undefined;
@@ -145,7 +148,7 @@ export class Studio {
         const key = JSON.stringify([targetPath(target), context && { ...context, theme: '', editable: true }]);
         const exact = JSON.stringify(context);
         const session = this.shown.get()?.session;
-        if (key !== this.#key) this.#replace({ target, session: context && this.#open(target, context) });
+        if (key !== this.#key) this.#replace({ target, session: context && this.#open(target, context), serial: ++this.#serial });
         else if (context && exact !== this.#context) session?.setContext(context);
         this.#key = key;
         this.#context = exact;

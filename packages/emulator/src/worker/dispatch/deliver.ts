@@ -49,9 +49,16 @@ export async function deliver<Value>(
     const { status } = result;
     service.stream.send({
         event: 'delivery', id: event.eventId, integration: integration.name, type: event.type, status, durationMs,
+        ...subjectOf(event),
         ...(error !== undefined && { error }),
     });
     return value === undefined ? { result } : { result, value };
+}
+
+function subjectOf(event: IntegrationEvent): { subject?: string } {
+    if (event.type === 'ui_render') return { subject: [event.componentId, event.action?.action].filter(Boolean).join(' ') };
+    if (event.type === 'fetch') return { subject: `${event.request.method} ${new URL(event.request.url).pathname}` };
+    return {};
 }
 
 interface Answer<Value> {

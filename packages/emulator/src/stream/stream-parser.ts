@@ -1,4 +1,4 @@
-import type { StreamMessage } from '../../control.js';
+import type { StreamMessage } from '../control.js';
 
 const EVENTS: Record<StreamMessage['event'], true> = { build: true, reload: true, delivery: true, logs: true };
 

@@ -1,4 +1,4 @@
-import type { StreamMessage } from '../../control.js';
+import type { StreamMessage } from '../control.js';
 import { readMessage, StreamParser } from './stream-parser.js';
 
 /** Where the stream comes from and who is told. */
@@ -6,12 +6,12 @@ export interface StreamOptions {
     /** Opens the stream. Rejects when the service does not answer. */
     open: (signal: AbortSignal) => Promise<Response>;
     onMessage: (message: StreamMessage) => void;
-    /** Called when the stream begins, and each time it begins again. */
-    onOpen: () => void;
-    /** Called when the stream has ended; the next attempt follows by itself. */
-    onClose: () => void;
-    /** The token was refused: nothing more is tried. */
-    onRefused: () => void;
+    /** Called when the stream begins, and each time it begins again. Default: nothing. */
+    onOpen?: () => void;
+    /** Called when the stream has ended; the next attempt follows by itself. Default: nothing. */
+    onClose?: () => void;
+    /** The token was refused: nothing more is tried. Default: nothing. */
+    onRefused?: () => void;
     signal: AbortSignal;
 }
 
@@ -23,9 +23,9 @@ export async function followStream(options: StreamOptions): Promise<void> {
     for (let delay = FIRST_DELAY; !options.signal.aborted; delay = Math.min(delay * 2, LONGEST_DELAY)) {
         const outcome = await readOnce(options).catch(() => 'unreachable' as const);
         if (options.signal.aborted) return;
-        if (outcome === 'refused') return options.onRefused();
+        if (outcome === 'refused') return options.onRefused?.();
         if (outcome === 'ended') delay = FIRST_DELAY;
-        options.onClose();
+        options.onClose?.();
         await pause(delay, options.signal);
     }
 }
@@ -34,7 +34,7 @@ async function readOnce(options: StreamOptions): Promise<'ended' | 'refused' | '
     const response = await options.open(options.signal);
     if (response.status === 401) return 'refused';
     if (!response.ok || !response.body) return 'unreachable';
-    options.onOpen();
+    options.onOpen?.();
     const parser = new StreamParser();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     try {

@@ -1,0 +1,22 @@
+import { buildManifest } from '../bundle/build-integration.js';
+import { writeBundle, type BundlePlace } from '../bundle/write-bundle.js';
+import { readManifest } from '../manifest/read-manifest.js';
+import { formatBytes, measureScript } from '../output/bytes.js';
+import { createColours } from '../output/colours.js';
+import { displayPath } from '../output/display-path.js';
+import { problemText } from '../output/error-report.js';
+import type { Output } from '../output/output.js';
+import type { ManifestOptions } from './options.js';
+
+/** Bundles the script and writes it. */
+export async function run(options: ManifestOptions & BundlePlace, output: Output): Promise<void> {
+    const manifest = await readManifest({ path: options.manifest, env: options.env });
+    const built = await buildManifest(manifest, 'production');
+    const written = await writeBundle(built, options);
+    const size = measureScript(built.script);
+    for (const warning of built.warnings) output.progress(problemText(warning, createColours(process.stderr)));
+    output.result(
+        { manifest: manifest.file, ...written, ...size, warnings: built.warnings },
+        `${displayPath(written.outfile)}  ${formatBytes(size.bytes)} minified, ${formatBytes(size.gzipBytes)} gzipped`,
+    );
+}

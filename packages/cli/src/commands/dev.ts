@@ -1,0 +1,21 @@
+import { createJsonReporter } from '../dev/reporter.js';
+import { runDevSession, type DevOptions } from '../dev/session.js';
+import { createTerminalReporter } from '../dev/terminal-reporter.js';
+import { EXIT } from '../errors.js';
+import { createColours } from '../output/colours.js';
+
+const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs a session until a signal ends it, in order; a second signal ends it at once. */
+export async function run({ json = false, ...options }: DevOptions & { json?: boolean }): Promise<void> {
+    const reporter = json ? createJsonReporter() : createTerminalReporter(createColours(process.stdout));
+    const ending = new AbortController();
+    for (const signal of ENDING_SIGNALS) {
+        process.on(signal, () => {
+            if (ending.signal.aborted) process.exit(EXIT.interrupted);
+            ending.abort();
+        });
+    }
+    await runDevSession(options, reporter, ending.signal);
+    process.exitCode = EXIT.interrupted;
+}

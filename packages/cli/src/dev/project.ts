@@ -1,0 +1,72 @@
+import type { PublishIntegrationBody } from '@svc-int/api';
+
+import { createBundler, type Bundler } from '../bundle/bundler.js';
+import { KitError, type Problem } from '../errors.js';
+import type { Manifest } from '../manifest/manifest.js';
+import { readManifest } from '../manifest/read-manifest.js';
+import { createPublishBody } from '../publish/publish-body.js';
+
+type Outcome = { ok: true; name: string; body: PublishIntegrationBody; bytes: number } | { ok: false; problems: readonly Problem[] };
+
+/** What a build gave: something to publish, or what is wrong. */
+export type ProjectBuild = Outcome & { durationMs: number };
+
+/** An integration's manifest and script, built again and again. */
+export interface Project {
+    readonly manifest: Manifest;
+    /** Absolute paths of everything that the integration was made from, or would be if it could be built. */
+    files(): string[];
+    /** Builds what the files hold now. Never throws: a failure is a result. */
+    build(changed: ReadonlySet<string>): Promise<ProjectBuild>;
+    close(): Promise<void>;
+}
+
+/** Opens a project; throws when its manifest can't be read. */
+export async function openProject(options: { path?: string | undefined; env?: string | undefined }): Promise<Project> {
+    const read = () => readManifest({ ...options, secrets: 'resolve' });
+    let manifest = await read();
+    let bundler = await createBundler(manifest, 'development');
+    let inputs: string[] = [];
+
+    const apply = async (next: Manifest) => {
+        if (next.script !== manifest.script) bundler = await replace(bundler, next);
+        manifest = next;
+    };
+
+    const build = async (changed: ReadonlySet<string>): Promise<Outcome> => {
+        if (manifestFiles(manifest).some((file) => changed.has(file))) await apply(await read());
+        const result = await bundler.rebuild();
+        inputs = result.inputs;
+        if (!result.ok) return { ok: false, problems: result.errors };
+        const body = await createPublishBody(manifest, result.script);
+        return { ok: true, name: manifest.name, body, bytes: Buffer.byteLength(result.script) };
+    };
+
+    return {
+        get manifest() {
+            return manifest;
+        },
+        files: () => [...manifestFiles(manifest), ...inputs],
+        async build(changed) {
+            const started = performance.now();
+            const outcome = await build(changed).catch((error: unknown): Outcome => ({ ok: false, problems: problemsOf(error) }));
+            return { ...outcome, durationMs: performance.now() - started };
+        },
+        close: () => bundler.dispose(),
+    };
+}
+
+async function replace(old: Bundler, manifest: Manifest): Promise<Bundler> {
+    const next = await createBundler(manifest, 'development');
+    await old.dispose();
+    return next;
+}
+
+function manifestFiles({ file, icon, previewImages = [] }: Manifest): string[] {
+    return [file, ...(icon === undefined ? [] : [icon]), ...previewImages];
+}
+
+function problemsOf(error: unknown): readonly Problem[] {
+    if (!(error instanceof KitError)) return [{ text: error instanceof Error ? error.message : String(error) }];
+    return error.problems.length > 0 ? error.problems : [{ text: error.message, ...(error.hint && { hint: error.hint }) }];
+}

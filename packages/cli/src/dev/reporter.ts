@@ -1,0 +1,43 @@
+import type { BuildMessage, DeliveryMessage, LogsMessage } from '@svc-int/emulator';
+
+/** What a session says when the integration can be used. */
+export interface ReadyMessage {
+    event: 'ready';
+    url: string;
+    publicUrl: string;
+    studioUrl: string;
+    token: string;
+    integration: string;
+    installation: string;
+    organization: string;
+    space: string;
+    site: string;
+}
+
+/** A new version serves. */
+export interface ReloadedMessage {
+    event: 'reload';
+    version: number;
+    /** From the change's being noticed to the new version's serving, in milliseconds. */
+    durationMs: number;
+}
+
+/** Everything that a session says; with `--json`, one object a line. */
+export type DevMessage = ReadyMessage | BuildMessage | ReloadedMessage | DeliveryMessage | LogsMessage | { event: 'closed' };
+
+/** Tells what happens in a session. */
+export interface Reporter {
+    tell(message: DevMessage): void;
+    /** A line for people: what is going on beside the session's own events. */
+    note(line: string): void;
+}
+
+/** One JSON object a line on stdout; lines for people are left out, but for the logs of events, which only people read. */
+export function createJsonReporter(): Reporter {
+    return {
+        tell(message) {
+            if (message.event !== 'logs') process.stdout.write(JSON.stringify(message) + '\n');
+        },
+        note: () => {},
+    };
+}

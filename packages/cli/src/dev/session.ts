@@ -1,0 +1,123 @@
+import { connectControl, ControlError, EmulatorError, startEmulator } from '@svc-int/emulator';
+import type { BuildMessage, ControlClient, DevelopmentResponse, Emulator } from '@svc-int/emulator';
+
+import { KitError } from '../errors.js';
+import { createChangeLoop } from './change-loop.js';
+import { openProject, type Project, type ProjectBuild } from './project.js';
+import type { Reporter } from './reporter.js';
+import { openStateFolder } from './state-folder.js';
+import { watchProject } from './watcher.js';
+
+/** Settings of a session. */
+export interface DevOptions {
+    /** Path of the manifest. Default: `integration.yaml` in the working directory. */
+    manifest?: string;
+    /** Name of the environment to lay over the manifest. Default: none. */
+    env?: string;
+    /** Port of the API and the Studio. Default: 4747, or the next free one. */
+    port?: number;
+    /** Port on which integrations are reached from outside. Default: 4748, or the next free one. */
+    publicPort?: number;
+}
+
+/**
+ * Runs an integration in a local service until the signal is aborted: builds and publishes it there, and again after
+ * each change of anything that it was made from.
+ *
+ * @throws KitError when the manifest can't be used or the service can't be started.
+ */
+export async function runDevSession(options: DevOptions, reporter: Reporter, signal: AbortSignal): Promise<void> {
+    const project = await openProject({ path: options.manifest, env: options.env });
+    // Goes on while the service starts.
+    const firstBuild = project.build(new Set());
+    try {
+        const emulator = await startService(project, options, reporter);
+        try {
+            await serve(project, emulator, firstBuild, reporter, signal);
+        } finally {
+            await emulator.dispose();
+        }
+    } finally {
+        await firstBuild;
+        await project.close();
+    }
+    reporter.tell({ event: 'closed' });
+}
+
+function startService({ manifest }: Project, { port, publicPort }: DevOptions, reporter: Reporter): Promise<Emulator> {
+    const { path, token } = openStateFolder(manifest.folder);
+    return startEmulator({
+        statePath: path,
+        token,
+        log: (line) => reporter.note(line),
+        ...(port !== undefined && { port }),
+        ...(publicPort !== undefined && { publicPort }),
+    }).catch((cause: unknown) => {
+        throw cause instanceof EmulatorError ? new KitError(cause.code, cause.message, { cause }) : cause;
+    });
+}
+
+async function serve(project: Project, emulator: Emulator, firstBuild: Promise<ProjectBuild>, reporter: Reporter, signal: AbortSignal): Promise<void> {
+    const control = connectControl(emulator);
+    const { url, publicUrl, studioUrl, token } = emulator;
+    let isReady = false;
+
+    const show = async (build: ProjectBuild, noticed: number) => {
+        const outcome = await bringUp(control, build);
+        if (outcome.served) {
+            const { version, durationMs: _, ...place } = outcome.served;
+            reporter.tell(outcome.message);
+            if (isReady) reporter.tell({ event: 'reload', version, durationMs: performance.now() - noticed });
+            else reporter.tell({ event: 'ready', url, publicUrl, studioUrl, token, ...place });
+            isReady = true;
+        } else {
+            reporter.tell(outcome.message);
+        }
+        await control.reportBuild(outcome.message).catch((error: unknown) => reporter.note(String(error)));
+    };
+
+    const watcher = watchProject((path) => loop.notice(path));
+    const loop = createChangeLoop(async (changed) => {
+        const noticed = performance.now();
+        const build = await project.build(changed);
+        await show(build, noticed);
+        watcher.follow(project.files(), { anyFile: !build.ok });
+    });
+
+    const following = control.follow((message) => {
+        if (message.event === 'delivery' || message.event === 'logs') reporter.tell(message);
+    }, signal);
+    const build = await firstBuild;
+    watcher.follow(project.files(), { anyFile: !build.ok });
+    await show(build, performance.now());
+    if (!isReady) reporter.note(`Waiting for a change. Studio: ${studioUrl}`);
+    await aborted(signal);
+    await watcher.close();
+    await loop.idle();
+    await following;
+}
+
+interface Outcome {
+    message: BuildMessage;
+    /** Left out when the build failed or its script can't be loaded. */
+    served?: DevelopmentResponse;
+}
+
+/** Publishes a build that went well. A script that does not load is a failed build. */
+async function bringUp(control: ControlClient, build: ProjectBuild): Promise<Outcome> {
+    const { durationMs } = build;
+    if (!build.ok) return { message: { event: 'build', ok: false, durationMs, errors: [...build.problems] } };
+    const { name, body, bytes } = build;
+    try {
+        const served = await control.develop({ name, integration: body });
+        return { message: { event: 'build', ok: true, durationMs, bytes, errors: [] }, served };
+    } catch (error) {
+        if (!(error instanceof ControlError)) throw error;
+        return { message: { event: 'build', ok: false, durationMs, bytes, errors: [{ text: error.message }] } };
+    }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

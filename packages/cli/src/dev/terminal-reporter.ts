@@ -1,0 +1,80 @@
+import type { BuildMessage, DeliveryMessage, LogsMessage } from '@svc-int/emulator';
+
+import type { Colours } from '../output/colours.js';
+import { problemText } from '../output/error-report.js';
+import type { DevMessage, ReadyMessage, Reporter } from './reporter.js';
+
+/** Milliseconds since the process began; what a person waited for. */
+type Clock = () => number;
+
+/** Tells a person at a terminal: what is ready on stdout, what goes on as well. */
+export function createTerminalReporter(colours: Colours, clock: Clock = () => performance.now()): Reporter {
+    const print = (text: string) => void process.stdout.write(text + '\n');
+    return {
+        tell: (message) => {
+            const text = describe(message, colours, clock);
+            if (text !== undefined) print(text);
+        },
+        note: (line) => void process.stderr.write(`${colours.dim(line)}\n`),
+    };
+}
+
+function describe(message: DevMessage, colours: Colours, clock: Clock): string | undefined {
+    switch (message.event) {
+        case 'ready':
+            return readyText(message, colours, clock());
+        case 'build':
+            return buildText(message, colours);
+        case 'reload':
+            return `${colours.green('✓')} version ${message.version} serves ${colours.dim(`after ${milliseconds(message.durationMs)}`)}`;
+        case 'delivery':
+            return deliveryText(message, colours);
+        case 'logs':
+            return logsText(message, colours);
+        case 'closed':
+            return undefined;
+        default:
+            return message satisfies never;
+    }
+}
+
+function readyText({ integration, studioUrl, url, publicUrl }: ReadyMessage, colours: Colours, elapsed: number): string {
+    return [
+        '',
+        `  ${colours.green('✓')} ${colours.bold(integration)} runs ${colours.dim(`after ${milliseconds(elapsed)}`)}`,
+        '',
+        `  Studio   ${colours.bold(studioUrl)}`,
+        `  API      ${url}`,
+        `  Public   ${publicUrl}`,
+        '',
+        colours.dim('  Each save is live at once. Ctrl+C ends the session.'),
+        '',
+    ].join('\n');
+}
+
+/** A build that went well is told by its reload. */
+function buildText({ ok, errors }: BuildMessage, colours: Colours): string | undefined {
+    if (ok) return undefined;
+    const problems = errors.map((error) => problemText(error, colours));
+    return ['', ...problems, '', colours.dim('The last good version keeps serving.'), ''].join('\n');
+}
+
+function deliveryText({ type, subject, status, durationMs, error }: DeliveryMessage, colours: Colours): string {
+    const mark = status === 'success' ? colours.green('→') : colours.red('✗');
+    const words = [type, ...(subject === undefined ? [] : [subject])].join(' ');
+    const line = `${mark} ${words} ${colours.dim(milliseconds(durationMs))}`;
+    return error === undefined ? line : `${line}\n  ${colours.red(error)}`;
+}
+
+function logsText({ logs }: LogsMessage, colours: Colours): string {
+    const paint = { debug: colours.dim, info: (text: string) => text, warn: colours.yellow, error: colours.red };
+    return logs.map(({ level, message }) => `  ${paint[level](`${level.padEnd(5)} ${indent(message)}`)}`).join('\n');
+}
+
+function indent(text: string): string {
+    return text.replaceAll('\n', '\n        ');
+}
+
+function milliseconds(value: number): string {
+    return `${Math.round(value)} ms`;
+}

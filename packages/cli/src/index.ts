@@ -1,0 +1,11 @@
+export { buildIntegration } from './bundle/build-integration.js';
+export type { BuildIntegrationOptions, BuiltIntegration } from './bundle/build-integration.js';
+export { createBundler } from './bundle/bundler.js';
+export type { BuildFailed, BuildResult, BuildSuccess, Bundler } from './bundle/bundler.js';
+export type { BuildMode } from './bundle/options.js';
+export { readManifest } from './manifest/read-manifest.js';
+export type { ReadManifestOptions } from './manifest/read-manifest.js';
+export type { Manifest } from './manifest/manifest.js';
+export { createPublishBody } from './publish/publish-body.js';
+export { EXIT, KitError } from './errors.js';
+export type { ErrorCode, ExitCode, KitErrorOptions, Problem } from './errors.js';

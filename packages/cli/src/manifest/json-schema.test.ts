@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+
+import { describe, expect, it } from 'vitest';
+
+import { createManifestJsonSchema, keysAt, type JsonSchema } from './json-schema.js';
+
+describe('the JSON Schema of the manifest', () => {
+    it('describes every field', () => {
+        expect(undescribed(createManifestJsonSchema(), '')).toEqual([]);
+    });
+
+    it('is the one that the package ships', async () => {
+        const shipped = await readFile(new URL('../../manifest.schema.json', import.meta.url), 'utf8');
+        expect(JSON.parse(shipped)).toEqual(createManifestJsonSchema());
+    });
+
+    it('knows the keys at any depth, through lists, maps and alternatives', () => {
+        expect(keysAt([])).toContain('contentSecurityPolicy');
+        expect(keysAt(['blocks', 3, 'markdown'])).toEqual(['codeblock', 'body']);
+        expect(keysAt(['configurations', 'space', 'properties', 'any'])).toContain('callback_url');
+        expect(keysAt(['nowhere', 'at all'])).toEqual([]);
+    });
+});
+
+function undescribed(node: JsonSchema, path: string): string[] {
+    const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = node;
+    const own = Object.entries(properties).flatMap(([key, child]) => {
+        return [...(child.description ? [] : [`${path}.${key}`]), ...undescribed(child, `${path}.${key}`)];
+    });
+    const inner = [items, additionalProperties, ...anyOf, ...oneOf].filter((child) => typeof child === 'object');
+    return [...own, ...inner.flatMap((child) => undescribed(child, path))];
+}

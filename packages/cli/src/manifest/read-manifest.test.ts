@@ -1,0 +1,210 @@
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
+import { KitError } from '../errors.js';
+import { readManifest, type ReadManifestOptions } from './read-manifest.js';
+
+const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
+
+async function read(text: string, options: ReadManifestOptions = {}, files: Record<string, string | Buffer> = {}) {
+    const folder = await createFolder({ 'integration.yaml': text, 'index.ts': SCRIPT, ...files });
+    return readManifest({ path: join(folder, 'integration.yaml'), variables: {}, ...options });
+}
+
+async function failure(...args: Parameters<typeof read>): Promise<KitError> {
+    const error: unknown = await read(...args).then(() => undefined, (reason: unknown) => reason);
+    if (error instanceof KitError) return error;
+    throw new Error(`Expected a KitError, not ${String(error)}`);
+}
+
+describe('a valid manifest', () => {
+    it('has absolute paths and no environments', async () => {
+        const manifest = await read(MANIFEST + 'icon: icon.png\n', {}, { 'icon.png': PNG });
+        expect(manifest).toMatchObject({ name: 'demo', organization: 'acme', secrets: {} });
+        expect(manifest.script).toBe(join(manifest.folder, 'index.ts'));
+        expect(manifest.icon).toBe(join(manifest.folder, 'icon.png'));
+        expect(manifest).not.toHaveProperty('envs');
+    });
+
+    it('takes a policy as a map, and gives it as one string', async () => {
+        const policy = "contentSecurityPolicy:\n  default-src: \"'self'\"\n  img-src: https://a.test data:\n  upgrade-insecure-requests: ''\n";
+        const { contentSecurityPolicy } = await read(MANIFEST + policy);
+        expect(contentSecurityPolicy).toBe("default-src 'self'; img-src https://a.test data:; upgrade-insecure-requests");
+    });
+
+    it.each(['Demo', 'my-2nd-demo', 'A1'])('may be called %s', async (name) => {
+        expect(await read(MANIFEST.replace('demo', name))).toMatchObject({ name });
+    });
+
+    it('lets SVC_INT_ORGANIZATION win over the file', async () => {
+        expect(await read(MANIFEST, { variables: { SVC_INT_ORGANIZATION: 'globex' } })).toMatchObject({ organization: 'globex' });
+    });
+});
+
+describe('variables', () => {
+    it('are put into any string, several in one', async () => {
+        const text = MANIFEST.replace('title: Demo', 'title: ${{ env.A }}-${{env.B}}');
+        expect(await read(text, { variables: { A: 'one', B: 'two' } })).toMatchObject({ title: 'one-two' });
+    });
+
+    it('that are not set are all named at once, each at its place', async () => {
+        const text = MANIFEST.replace('title: Demo', 'title: ${{ env.A }}') + 'secrets:\n  KEY: ${{ env.B }}${{ env.C }}\n';
+        const first = await failure(text);
+        expect(first).toMatchObject({ code: 'VARIABLE_UNSET', problems: [{ text: expect.stringContaining('A'), line: 2, column: 8 }] });
+        const second = await failure(text, { secrets: 'resolve', variables: { A: 'one' } });
+        expect(second.problems.map(({ text: words, line }) => [words, line])).toEqual([
+            ['secrets.KEY: the variable B is not set', 7],
+            ['secrets.KEY: the variable C is not set', 7],
+        ]);
+    });
+
+    it('of secrets are not needed by those who do not send them', async () => {
+        const text = MANIFEST + 'secrets: { KEY: "${{ env.K }}" }\n';
+        expect((await read(text)).secrets).toEqual({ KEY: '${{ env.K }}' });
+        expect((await read(text, { secrets: 'resolve', variables: { K: 'v' } })).secrets).toEqual({ KEY: 'v' });
+    });
+
+    it('are the only thing that a reference can name', async () => {
+        const { code, problems } = await failure(MANIFEST.replace('title: Demo', 'title: ${{ secrets.A }}'));
+        expect(code).toBe('MANIFEST_INVALID');
+        expect(problems[0]).toMatchObject({ text: 'title: ${{ secrets.A }} is not a reference to a variable', line: 2 });
+    });
+
+    it('do not show their value when it does not fit', async () => {
+        const error = await failure(MANIFEST.replace('title: Demo', 'title: ${{ env.A }}'), { variables: { A: 'x'.repeat(31) } });
+        expect(error.problems[0]?.text).toBe('title: "${{ env.A }}" is too long: at most 30 characters');
+    });
+});
+
+describe('an environment', () => {
+    const text = `${MANIFEST}secrets: { A: base, B: base }
+envs:
+  prod:
+    organization: globex
+    visibility: public
+    secrets: { B: over, C: "\${{ env.C }}" }
+  stage:
+    visibility: \${{ env.NOT_FOR_PROD }}
+`;
+
+    it('is laid over the manifest, its secrets are merged', async () => {
+        const manifest = await read(text, { env: 'prod', secrets: 'resolve', variables: { C: 'c' } });
+        expect(manifest).toMatchObject({ organization: 'globex', visibility: 'public', secrets: { A: 'base', B: 'over', C: 'c' } });
+    });
+
+    it('that is not taken needs no variable', async () => {
+        expect(await read(text, { env: 'prod' })).toMatchObject({ visibility: 'public' });
+        expect(await read(text)).toMatchObject({ organization: 'acme' });
+    });
+
+    it('that does not exist is a usage error with a suggestion', async () => {
+        expect(await failure(text, { env: 'prd' })).toMatchObject({ code: 'ENVIRONMENT_UNKNOWN', exitCode: 2, hint: 'Did you mean "prod"?' });
+        expect(await failure(MANIFEST, { env: 'constructor' })).toMatchObject({ code: 'ENVIRONMENT_UNKNOWN' });
+    });
+
+    it('may not bring more secrets than a service takes', async () => {
+        const some = (from: number) => Array.from({ length: 15 }, (_, index) => `K${from + index}: v`).join(', ');
+        const error = await failure(`${MANIFEST}secrets: {${some(0)}}\nenvs: {p: {secrets: {${some(15)}}}}\n`, { env: 'p' });
+        expect(error.problems[0]?.text).toContain('more than 20 secrets');
+    });
+});
+
+describe('a manifest that is not valid', () => {
+    it('shows the line of an unknown key and the key that was meant', async () => {
+        const { problems } = await failure(MANIFEST + 'visibilty: public\n');
+        expect(problems).toEqual([
+            expect.objectContaining({ text: 'Unknown key "visibilty"', line: 6, column: 1, hint: 'Did you mean "visibility"?' }),
+        ]);
+        expect(problems[0]?.frame).toBe('  5 | scopes: []\n> 6 | visibilty: public\n    | ^^^^^^^^^');
+    });
+
+    it('has all its problems told at once, in the order of the file', async () => {
+        const { problems, message } = await failure('name: My_Demo\nscript: nope.ts\norganization: 5\nscopes: [space:content:raed]\n');
+        expect(message).toContain('5 problems');
+        expect(problems.map(({ line, text }) => [line, text.split(':')[0]])).toEqual([
+            [1, 'name'],
+            [1, '"title" is missing'],
+            [2, expect.stringContaining('There is no file')],
+            [3, 'organization'],
+            [4, 'scopes[0]'],
+        ]);
+    });
+
+    it.each([
+        ['a wrong type in a list', 'blocks:\n  - id: a\n    title: Good\n    urlUnfurl: https://x\n', 'blocks[0].urlUnfurl: "https://x" must be a list', 9],
+        ['a wrong choice', 'visibility: pubic\n', 'visibility: "pubic" is not a possible value', 6],
+        ['an unknown type of a property', 'configurations: {space: {properties: {a: {type: strng}}}}\n', 'configurations.space.properties.a.type: "strng" is not a possible value', 6],
+        ['a misspelt component', 'configurations:\n  account:\n    component: x\n', 'Unknown key "component" in configurations.account', 8],
+        ['a block that is there twice', 'blocks: [{id: a, title: One}, {id: a, title: Two}]\n', 'blocks[1].id: "a" is there twice', 6],
+        ['a date that is none', 'compatibilityDate: 2026-13-01\n', 'compatibilityDate: "2026-13-01" is not a date like 2026-01-31', 6],
+        ['a link that is none', 'externalLinks: [{label: a, url: nope}]\n', 'externalLinks[0].url: "nope" is not an absolute URL', 6],
+        ['too many images', 'previewImages: [a, b, c, d]\n', 'previewImages: ["a","b","c","d"] is too long: at most 3 items', 6],
+        ['a policy that is neither', 'contentSecurityPolicy: 4\n', 'contentSecurityPolicy: 4 must be a string', 6],
+        ['a key with nothing behind it', 'description:\n', 'description: null must be a string', 6],
+    ])('names %s', async (_, text, words, line) => {
+        const { problems } = await failure(MANIFEST + text);
+        expect(problems).toContainEqual(expect.objectContaining({ text: words, line }));
+    });
+
+    it.each([
+        ['twice the same key', 'name: a\nname: b\n', 'This key is there twice', 2],
+        ['a tab as indentation', 'name: a\n\ttitle: b\n', 'Tabs are not allowed', 2],
+        ['an open quote', 'name: "a\ntitle: b\n', 'Not valid YAML', 1],
+        ['an alias without anchor', 'name: *a\n', 'An alias that stands for nothing', 1],
+        ['nothing', '', 'The manifest is empty', 1],
+        ['a list', '- name\n', 'The manifest must be a map of keys, not ["name"]', 1],
+    ])('names %s', async (_, text, words, line) => {
+        const { code, problems } = await failure(text);
+        expect(code).toBe('MANIFEST_INVALID');
+        expect(problems.map(({ text: said }) => said).join()).toContain(words);
+        expect(problems[0]?.line).toBeGreaterThanOrEqual(line);
+        expect(problems[0]?.frame).toContain('^');
+    });
+
+    it('is refused when its aliases would fill the memory', async () => {
+        const levels = Array.from({ length: 12 }, (_, level) => {
+            return `k${level}: &a${level} [${Array(10).fill(level ? `*a${level - 1}` : 'x').join(', ')}]`;
+        });
+        expect((await failure(levels.join('\n'))).problems[0]?.text).toBe('Its aliases expand too far');
+    });
+
+    it('is refused when it is too long to be one', async () => {
+        expect((await failure(`${MANIFEST}# ${'x'.repeat(1_000_000)}`)).message).toContain('at most 1000000 are read');
+    });
+
+    it('shows no secret, whatever is wrong around it', async () => {
+        const secret = 'hunter2hunter2';
+        const texts = [
+            `${MANIFEST}secrets:\n  KEY: {a: ${secret}}\nvisibilty: x\n`,
+            `${MANIFEST}secrets:\n  KEY: "${secret}\nvisibilty: x\n`,
+            `${MANIFEST}secrets: [${secret}]\n`,
+            `${MANIFEST}secrets:\n  KEY: *${secret}\n`,
+            `${MANIFEST}secrets:\n  KEY: \${{ ${secret} }}\n`,
+            `${MANIFEST}envs:\n  prod:\n    secrets: ${secret}\n`,
+        ];
+        for (const text of texts) {
+            const error = await failure(text, { secrets: 'resolve' });
+            expect(JSON.stringify([error.message, error.problems])).not.toContain(secret);
+            expect(error.problems.length).toBeGreaterThan(0);
+        }
+    });
+});
+
+describe('a file that the manifest names', () => {
+    it.each([
+        ['is missing', 'icon: no.png\n', {}, 'There is no file'],
+        ['is not a PNG', 'icon: a.png\n', { 'a.png': 'GIF89a' }, 'is not a PNG'],
+        ['is too large', 'icon: a.png\n', { 'a.png': Buffer.concat([PNG, Buffer.alloc(250_000)]) }, 'has 250010 bytes'],
+        ['is a folder', 'previewImages: [shots]\n', { 'shots/a.png': PNG }, 'There is no file'],
+    ])('and that %s is a problem of its line', async (_, text, files, words) => {
+        const { problems } = await failure(MANIFEST + text, {}, files);
+        expect(problems).toEqual([expect.objectContaining({ text: expect.stringContaining(words), line: 6 })]);
+    });
+
+    it('may be the manifest itself that is missing', async () => {
+        const error: unknown = await readManifest({ path: join(await createFolder(), 'x.yaml') }).catch((reason: unknown) => reason);
+        expect(error).toMatchObject({ code: 'MANIFEST_MISSING', exitCode: 1, hint: expect.stringContaining('--manifest') });
+    });
+});

@@ -1,0 +1,128 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+
+import { EXIT, KitError } from './errors.js';
+import { createOutput } from './output/output.js';
+import { cliVersion } from './version.js';
+
+/** Parses the arguments and runs the command that they name; gives the exit code. Errors are thrown. */
+export async function runProgram(args: readonly string[]): Promise<number> {
+    const program = createProgram();
+    try {
+        await program.parseAsync(args, { from: 'user' });
+        return Number(process.exitCode ?? EXIT.done);
+    } catch (error) {
+        if (!(error instanceof CommanderError)) throw error;
+        if (error.exitCode === 0) return EXIT.done;
+        throw usageError(error, program, args);
+    }
+}
+
+/** The command with its subcommands. What a subcommand needs is loaded when it runs. */
+function createProgram(): Command {
+    const program = new Command('svc-int')
+        .description('Makes, runs, checks and publishes integrations of a documentation hosting service.')
+        .version(cliVersion(), '-V, --version', 'print the version')
+        .exitOverride()
+        .configureOutput({ writeErr: () => {} })
+        .showSuggestionAfterError(true)
+        .helpCommand(false)
+        .addHelpText('after', '\nRun "svc-int <command> --help" for the options of a command.');
+    addProjectCommands(program);
+    addServiceCommands(program);
+    addRenderCommands(program);
+    return program;
+}
+
+function addProjectCommands(program: Command): void {
+    command(program, 'new', 'make a project from a template')
+        .argument('[folder]', 'new or empty folder; default: the name')
+        .option('--template <template>', 'what to begin with', 'block')
+        .option('--name <name>', 'name of the integration')
+        .option('--title <title>', 'title that people see')
+        .option('--organization <organization>', 'id or subdomain of the organization')
+        .action(async (folder, options) => (await import('./commands/new.js')).run(folder, options, start(options)));
+
+    // It ends by itself on a signal, in order.
+    manifestCommand(program, 'dev', 'run the integration locally, and again after each change')
+        .option('--port <port>', 'port of the API and the Studio', parsePort)
+        .option('--public-port <port>', 'port on which integrations are reached from outside', parsePort)
+        .action(async (options) => (await import('./commands/dev.js')).run(options));
+
+    manifestCommand(program, 'build', 'bundle the script')
+        .addOption(new Option('--outfile <file>', 'where the script goes (default: dist/script.js beside the manifest)').conflicts('outdir'))
+        .option('--outdir <folder>', 'folder that the script goes into')
+        .option('--sourcemap', 'write the source map as well')
+        .action(async (options) => (await import('./commands/build.js')).run(options, start(options)));
+
+    manifestCommand(program, 'check', 'find what is wrong before publishing')
+        .action(async (options) => (await import('./commands/check.js')).run(options, start(options)));
+}
+
+function addServiceCommands(program: Command): void {
+    withEndpoint(manifestCommand(program, 'publish', 'publish the integration'))
+        .option('--dry-run', 'tell what would change, and send nothing')
+        .action(async (options) => (await import('./commands/publish.js')).run(options, start(options)));
+
+    withEndpoint(manifestCommand(program, 'unpublish', 'remove the integration and its installations'))
+        .argument('[name]', "name of the integration; default: the manifest's")
+        .option('-y, --yes', 'do not ask')
+        .action(async (name, options) => (await import('./commands/unpublish.js')).run(name, options, start(options)));
+
+    withEndpoint(command(program, 'whoami', "show the token's user"))
+        .action(async (options) => (await import('./commands/whoami.js')).run(options, start(options)));
+}
+
+function addRenderCommands(program: Command): void {
+    const render = program.command('render').description('encode, decode and run render requests').helpCommand(false);
+
+    command(render, 'encode', 'compress a request into the text that a URL carries')
+        .argument('[file]', 'JSON file, or - for stdin')
+        .action(async (file, options) => (await import('./commands/render-encode.js')).run(file, start(options)));
+
+    command(render, 'decode', 'show what a compressed request says')
+        .argument('<text>', 'the text, or - for stdin')
+        .action(async (text, options) => (await import('./commands/render-decode.js')).run(text, start(options)));
+
+    withEndpoint(manifestCommand(render, 'run', 'render a component of a published integration'))
+        .argument('<component>', 'id of the component')
+        .requiredOption('--space <id>', 'space whose document it is rendered in')
+        .option('--integration <name>', "name of the integration (default: the manifest's)")
+        .option('--props <json>', "the block's props, inline or @file")
+        .option('--state <json>', 'the state, inline or @file')
+        .option('--action <json>', 'an action to take first, inline or @file')
+        .addOption(new Option('--theme <theme>', 'theme of the page').choices(['light', 'dark']).default('light'))
+        .action(async (id, options) => (await import('./commands/render-run.js')).run(id, options, start(options)));
+}
+
+function command(parent: Command, name: string, description: string): Command {
+    return parent.command(name).description(description).option('--json', 'print the result as JSON');
+}
+
+function manifestCommand(parent: Command, name: string, description: string): Command {
+    return command(parent, name, description)
+        .option('-c, --manifest <file>', 'the manifest (default: integration.yaml)')
+        .option('--env <name>', "environment of the manifest's envs to apply");
+}
+
+function withEndpoint(to: Command): Command {
+    return to.option('--endpoint <url>', 'base URL of the service (default: SVC_INT_ENDPOINT, else the local service)');
+}
+
+/** What every command but `dev` begins with: Ctrl+C ends it with the documented code. */
+function start(options: { json?: boolean }) {
+    process.once('SIGINT', () => process.exit(EXIT.interrupted));
+    return createOutput(options);
+}
+
+function parsePort(text: string): number {
+    const port = Number(text);
+    if (/^\d+$/.test(text) && port <= 65_535) return port;
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+}
+
+function usageError(error: CommanderError, program: Command, args: readonly string[]): KitError {
+    const named = program.commands.find((one) => one.name() === args[0]);
+    const words = ['svc-int', ...(named ? [named.name()] : []), '--help'];
+    const message = error.code === 'commander.help' ? 'No command was given.' : error.message.replace(/^error: /, '');
+    return new KitError('USAGE', message, { hint: `See "${words.join(' ')}".` });
+}

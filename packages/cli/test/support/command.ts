@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const BIN = fileURLToPath(new URL('../../bin/svc-int.js', import.meta.url));
+
+/** How a run of the command ended. */
+export interface CommandResult {
+    code: number | null;
+    stdout: string;
+    stderr: string;
+}
+
+/** Runs the built command as a process of its own, without a terminal. */
+export function runCommand(
+    args: string[],
+    { cwd, env = {}, input = '' }: { cwd?: string; env?: Record<string, string>; input?: string } = {},
+): Promise<CommandResult> {
+    const child = spawn(process.execPath, [BIN, ...args], {
+        cwd,
+        env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    });
+    const out: string[] = [];
+    const err: string[] = [];
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => out.push(chunk));
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => err.push(chunk));
+    // A command that does not read its input may have ended before.
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+    return new Promise((resolve, reject) => {
+        child.on('error', reject);
+        child.on('close', (code) => resolve({ code, stdout: out.join(''), stderr: err.join('') }));
+    });
+}

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { onTestFinished } from 'vitest';
+
+/** What the service was asked. */
+export interface RecordedCall {
+    method: string;
+    path: string;
+    token: string | undefined;
+    body: Record<string, unknown>;
+}
+
+/** What it answers: a status, and a body where there is one. */
+export type Answer = [status: number, body?: unknown];
+
+/** Plays the service on a free port until the test ends. */
+export async function startService(answer: (call: RecordedCall) => Answer): Promise<{ url: string; calls: RecordedCall[] }> {
+    const calls: RecordedCall[] = [];
+    const server = createServer(async (request, response) => {
+        const text = await readAll(request);
+        const call = {
+            method: request.method ?? '',
+            path: request.url ?? '',
+            token: request.headers.authorization?.replace('Bearer ', ''),
+            body: text ? JSON.parse(text) : {},
+        };
+        calls.push(call);
+        const [status, body] = answer(call);
+        response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+    // A TCP server's address is never a path.
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://127.0.0.1:${port}`, calls };
+}
+
+/** An error body as services send it. */
+export function refusal(code: number, message: string): Answer {
+    return [code, { error: { code, message } }];
+}
+
+/** An integration as a service answers it, with what was published. */
+export function storedIntegration(name: string, body: Record<string, unknown>, version = 1): Record<string, unknown> {
+    const { script: _script, secrets: _secrets, icon: _icon, organization, ...declared } = body;
+    return {
+        object: 'integration',
+        name,
+        version,
+        previewImages: [],
+        target: 'all',
+        verified: false,
+        visibility: 'private',
+        scopes: [],
+        categories: [],
+        externalLinks: [],
+        ...declared,
+        owner: { object: 'organization', id: organization, title: 'Acme' },
+        urls: { location: 'http://x.test/', app: 'http://x.test/app', publicEndpoint: 'http://x.test/public' },
+        permissions: { admin: true, install: true },
+    };
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { ApiError } from '@svc-int/api';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createContext } from '../index.js';
+import { environment } from '../testing/dispatch.js';
+
+interface Call {
+    request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+    body: string;
+}
+
+let server: Server;
+let endpoint: string;
+let status: number;
+let calls: Call[];
+
+beforeEach(async () => {
+    calls = [];
+    status = 204;
+    server = createServer(async (request, response) => {
+        let body = '';
+        for await (const chunk of request) body += chunk;
+        calls.push({ request, body });
+        response.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+    server.close();
+    vi.restoreAllMocks();
+});
+
+describe('a context', () => {
+    it('has clients with the token of the installation and of the integration, made once', async () => {
+        status = 200;
+        const context = createContext(environment(endpoint));
+        expect(context.api).toBe(context.api);
+        await context.api.user.getAuthenticatedUser();
+        await context.integration.api.user.getAuthenticatedUser();
+        expect(calls.map(({ request }) => request.headers.authorization)).toEqual([
+            'Bearer installation-token',
+            'Bearer integration-token',
+        ]);
+        expect(calls[0]?.request.headers['user-agent']).toBe('integration-demo/3');
+    });
+
+    it('uses the token of the integration where there is no installation', async () => {
+        status = 200;
+        const { apiTokens, ...rest } = environment(endpoint);
+        await createContext({ ...rest, apiTokens: { integration: apiTokens.integration } }).api.user.getAuthenticatedUser();
+        expect(calls[0]?.request.headers.authorization).toBe('Bearer integration-token');
+    });
+
+    it('queues a task in the name of the integration', async () => {
+        await createContext(environment(endpoint)).integration.queueTask({ task: { type: 'sync' }, schedule: 60 });
+        const { request, body } = calls[0] ?? expect.fail('no call');
+        expect([request.method, request.url, JSON.parse(body)]).toEqual([
+            'POST',
+            '/v1/integrations/demo/tasks',
+            { task: { type: 'sync' }, schedule: 60 },
+        ]);
+        expect(request.headers).toMatchObject({
+            authorization: 'Bearer integration-token',
+            'content-type': 'application/json',
+            'user-agent': 'integration-demo/3',
+        });
+    });
+
+    it('fails with an ApiError when a task is refused', async () => {
+        status = 422;
+        const queued = createContext(environment(endpoint)).integration.queueTask({ task: {} });
+        await expect(queued).rejects.toThrow(ApiError);
+        await expect(queued).rejects.toMatchObject({ status: 422, operation: 'queueIntegrationTask' });
+    });
+
+    it('keeps the event open for background work, whose failure is logged and goes no further', async () => {
+        const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+        const kept: Promise<unknown>[] = [];
+        const context = createContext(environment(), { waitUntil: (promise) => kept.push(promise) });
+        context.waitUntil(Promise.reject(new Error('late')));
+        context.waitUntil(Promise.resolve(1));
+        await Promise.all(kept);
+        expect(kept).toHaveLength(2);
+        expect(String(logged.mock.calls)).toContain('late');
+    });
+});

@@ -1,0 +1,334 @@
+import { ApiError } from '@svc-int/api';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createContentSource, createIntegration, ExposableError } from '../index.js';
+import type { IntegrationRuntimeDefinition } from '../index.js';
+import { dispatchRequest, environment, send } from '../testing/dispatch.js';
+
+let logged: string[];
+
+beforeEach(() => {
+    logged = [];
+    vi.spyOn(console, 'error').mockImplementation((...line: unknown[]) => void logged.push(line.join(' ')));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const page = { type: 'fetch', request: { method: 'GET', url: 'https://demo.test/path?a=1', headers: { 'x-a': 'b' } } };
+const post = { type: 'fetch', request: { method: 'POST', url: 'https://demo.test/', headers: {} } };
+const compute = { spaceId: 's', installationId: 'i', props: { owner: 'o' }, dependencies: { d: { ref: 1, value: 2 } } };
+
+async function expectInternalError(response: Response) {
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ error: 'Internal server error' });
+}
+
+describe('a fetch event', () => {
+    it('reaches the handler as the request that was made, and its response is handed back', async () => {
+        const integration = createIntegration({
+            fetch: (request, { environment: { integration } }) => {
+                const { method, url, headers, body } = request;
+                return Response.json({ method, url, a: headers.get('x-a'), body, name: integration.name }, { status: 201 });
+            },
+        });
+        const response = await send(integration, page);
+        expect(response.status).toBe(201);
+        expect(await response.json()).toEqual({ method: 'GET', url: page.request.url, a: 'b', body: null, name: 'demo' });
+    });
+
+    it('carries each byte of the body untouched, and no content type that was not sent', async () => {
+        const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+        const integration = createIntegration({
+            fetch: async (request) =>
+                new Response(await request.arrayBuffer(), { headers: { 'x-type': String(request.headers.get('content-type')) } }),
+        });
+        const response = await send(integration, post, { 'fetch-body': new Blob([bytes], { type: 'text/html' }) });
+        expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+        expect(response.headers.get('x-type')).toBe('null');
+    });
+
+    it('may have an empty body part with any method', async () => {
+        const integration = createIntegration({ fetch: async (request) => new Response(`<${await request.text()}>`) });
+        const empty = { 'fetch-body': new Blob([]) };
+        expect(await (await send(integration, page, empty)).text()).toBe('<>');
+        expect(await (await send(integration, post, empty)).text()).toBe('<>');
+    });
+
+    it('is answered with the first chunk while the handler still streams', async () => {
+        let finish = () => {};
+        const stream = new ReadableStream<Uint8Array>({
+            start(controller) {
+                controller.enqueue(new TextEncoder().encode('first'));
+                finish = () => {
+                    controller.enqueue(new TextEncoder().encode('second'));
+                    controller.close();
+                };
+            },
+        });
+        const integration = createIntegration({ fetch: () => new Response(stream) });
+        const reader = (await send(integration, post)).body?.getReader();
+        expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first');
+        finish();
+        expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('second');
+    });
+
+    it.each([['nothing', undefined], ['a string', 'text'], ['null', null]])('is a 500 when the handler gives %s', async (_, given) => {
+        await expectInternalError(await send(createIntegration({ fetch: async () => given as unknown as Response }), page));
+        expect(logged.join()).toContain('fetch gave no unused Response');
+    });
+
+    it('is a 500 when the response was already read', async () => {
+        const used = new Response('x');
+        await used.text();
+        await expectInternalError(await send(createIntegration({ fetch: () => used }), page));
+    });
+});
+
+describe('the other events with a handler of their own', () => {
+    it('get a script, or one that only holds a comment', async () => {
+        const script = createIntegration({ fetch_published_script: ({ siteId }) => new Response(`run('${siteId}')`) });
+        const event = { type: 'fetch_published_script', installationId: 'i', siteId: 'site' };
+        expect(await (await send(script, event)).text()).toBe("run('site')");
+        const none = await send(createIntegration({ fetch_published_script: async () => undefined }), event);
+        expect(none.status).toBe(200);
+        expect(none.headers.get('content-type')).toBe('application/javascript');
+        expect(await none.text()).toMatch(/^\/\/.*$/);
+    });
+
+    it('get the redirect of a visitor authentication, which may not be left out', async () => {
+        const event = { type: 'fetch_visitor_authentication', installationId: 'i', siteId: 'site', location: '/x' };
+        const redirecting = createIntegration({
+            fetch_visitor_authentication: ({ location }) => Response.redirect(`https://idp.test${location}`),
+        });
+        expect((await send(redirecting, event)).headers.get('location')).toBe('https://idp.test/x');
+        const silent = createIntegration({ fetch_visitor_authentication: async () => undefined as unknown as Response });
+        await expectInternalError(await send(silent, event));
+    });
+
+    it('get OK for a task, whatever it returns', async () => {
+        const tasks: unknown[] = [];
+        const integration = createIntegration({ task: async (task) => tasks.push(task) });
+        const response = await send(integration, { type: 'task', task: { type: 'sync', n: 1 } });
+        expect([response.status, await response.text()]).toEqual([200, 'OK']);
+        expect(tasks).toEqual([{ type: 'sync', n: 1 }]);
+    });
+
+    it.each(['fetch', 'fetch_published_script', 'fetch_visitor_authentication', 'task'])('are a 400 without a handler: %s', async (type) => {
+        const response = await send(createIntegration({}), { ...page, type });
+        expect(response.status).toBe(400);
+        expect(await response.json()).toEqual({ error: expect.stringContaining(type) });
+    });
+});
+
+describe('a content source', () => {
+    const source = createContentSource({
+        sourceId: 'pages',
+        getRevision: async ({ props, dependencies }) => ({ pages: [{ props, dependencies }] }),
+        getPageDocument: async ({ props }) => ({ document: props }),
+    });
+
+    it('computes revisions and documents', async () => {
+        const integration = createIntegration({ contentSources: [source] });
+        const revision = await send(integration, { type: 'content_compute_revision', sourceId: 'pages', ...compute });
+        expect(await revision.json()).toEqual({ pages: [{ props: compute.props, dependencies: compute.dependencies }] });
+        const document = await send(integration, { type: 'content_compute_document', sourceId: 'pages', ...compute });
+        expect([document.status, await document.json()]).toEqual([200, { document: { owner: 'o' } }]);
+    });
+
+    it.each(['content_compute_revision', 'content_compute_document', 'ui_render'])('that does not exist is a 404: %s', async (type) => {
+        const event = { type, sourceId: 'other', componentId: 'other', ...compute };
+        expect((await send(createIntegration({ contentSources: [source] }), event)).status).toBe(404);
+        expect((await send(createIntegration({}), event)).status).toBe(404);
+    });
+
+    it('that computes nothing is a 500 that names it in the log', async () => {
+        const empty = createContentSource({ sourceId: 'pages', getRevision: async () => ({}), getPageDocument: async () => undefined as never });
+        const integration = createIntegration({ contentSources: [empty] });
+        await expectInternalError(await send(integration, { type: 'content_compute_document', sourceId: 'pages', ...compute }));
+        expect(logged.join()).toContain('Content source pages gave no JSON');
+    });
+});
+
+describe('any other event', () => {
+    it('reaches its callback and is answered with OK', async () => {
+        const seen: string[] = [];
+        const integration = createIntegration({ events: { space_view: (event) => seen.push(event.url) } });
+        const response = await send(integration, { type: 'space_view', url: 'https://a.test' });
+        expect([response.status, await response.text(), seen]).toEqual([200, 'OK', ['https://a.test']]);
+    });
+
+    it('runs the callbacks of an array at the same time', async () => {
+        let meet = () => {};
+        const met = new Promise<void>((resolve) => (meet = resolve));
+        const integration = createIntegration({ events: { space_view: [() => met, () => meet()] } });
+        expect((await send(integration, { type: 'space_view' })).status).toBe(200);
+    });
+
+    it('is answered after all callbacks settled, even when one fails', async () => {
+        let done = false;
+        const integration = createIntegration({
+            events: {
+                space_view: [
+                    () => {
+                        throw new Error('first broke');
+                    },
+                    async () => {
+                        await new Promise((resolve) => setImmediate(resolve));
+                        done = true;
+                        throw new Error('second broke');
+                    },
+                ],
+            },
+        });
+        await expectInternalError(await send(integration, { type: 'space_view' }));
+        expect(done).toBe(true);
+        expect(logged.join()).toContain('first broke');
+        expect(logged.join()).toContain('second broke');
+    });
+
+    it.each(['space_view', 'constructor', '__proto__', 'toString', 'made_up'])('is a 406 without a callback: %s', async (type) => {
+        for (const definition of [{}, { events: {} }, { events: { site_view: () => undefined } }]) {
+            expect((await send(createIntegration(definition), { type })).status).toBe(406);
+        }
+    });
+});
+
+const hostile = {
+    get message(): string {
+        throw new Error('no message for you');
+    },
+    toJSON(): never {
+        throw new Error('no JSON for you');
+    },
+};
+
+describe('what a handler throws', () => {
+    it('becomes its code and message when it is an ExposableError', async () => {
+        const failing = (error: unknown) => createIntegration({ fetch: () => Promise.reject(error) });
+        const plain = await send(failing(new ExposableError('Name is missing')), page);
+        expect([plain.status, await plain.json()]).toEqual([400, { error: 'Name is missing' }]);
+        expect((await send(failing(new ExposableError('Gone', 410)), page)).status).toBe(410);
+        expect(logged).toEqual([]);
+    });
+
+    it('is recognised as an ExposableError of another copy of the runtime', async () => {
+        vi.resetModules();
+        const other = await import('../failure/exposable-error.js');
+        expect(other.ExposableError).not.toBe(ExposableError);
+        const integration = createIntegration({ task: () => Promise.reject(new other.ExposableError('Other copy', 409)) });
+        const response = await send(integration, { type: 'task' });
+        expect([response.status, await response.json()]).toEqual([409, { error: 'Other copy' }]);
+    });
+
+    it.each([42, 99, 600, Number.NaN, 204])('is a 500 when its code %d is no status of an answer', async (code) => {
+        await expectInternalError(await send(createIntegration({ task: () => Promise.reject(new ExposableError('x', code)) }), { type: 'task' }));
+        expect(logged).toHaveLength(1);
+    });
+
+    const cyclic: Record<string, unknown> = {};
+    cyclic.self = cyclic;
+    it.each<[string, unknown, string]>([
+        ['an error', new Error('the cause of it', { cause: new Error('deeper') }), 'deeper'],
+        ['an ApiError', new ApiError('Not found', 404, 'getSpaceById'), 'ApiError: Not found'],
+        ['a string', 'boom', 'boom'],
+        ['null', null, 'null'],
+        ['undefined', undefined, 'undefined'],
+        ['a plain object', { status: 3 }, '"status":3'],
+        ['a symbol', Symbol('odd'), 'odd'],
+        ['a cyclic object', cyclic, 'cannot be shown'],
+        ['an object that throws when it is read', hostile, 'cannot be shown'],
+        ['an error without a stack', Object.assign(new Error('bare'), { stack: undefined }), 'bare'],
+    ])('is a 500 and is logged: %s', async (_, thrown, text) => {
+        const definitions: [IntegrationRuntimeDefinition, Record<string, unknown>][] = [
+            [{ fetch: () => Promise.reject(thrown) }, page],
+            [{ fetch: () => { throw thrown; } }, page],
+            [{ task: () => Promise.reject(thrown) }, { type: 'task' }],
+            [{ events: { space_view: () => { throw thrown; } } }, { type: 'space_view' }],
+        ];
+        for (const [definition, event] of definitions) {
+            logged.length = 0;
+            await expectInternalError(await send(createIntegration(definition), event));
+            expect(logged).toHaveLength(1);
+            expect(logged[0]).toContain(text);
+        }
+    });
+
+    it('is logged with the stack of where it was thrown', async () => {
+        await send(createIntegration({ task: function failingTask() { throw new Error('here'); } }), { type: 'task' });
+        expect(logged[0]).toMatch(/Error: here\n +at .*failingTask/);
+    });
+});
+
+describe('a malformed dispatch', () => {
+    const integration = createIntegration({ events: { space_view: () => undefined } });
+    const event = JSON.stringify({ eventId: 'e', type: 'space_view' });
+
+    it.each<[string, Record<string, string | Blob | null>]>([
+        ['no event', { event: null }],
+        ['no environment', { event, environment: null }],
+        ['an event that is not JSON', { event: '{"type":' }],
+        ['an event that is null', { event: 'null' }],
+        ['an event that is a number', { event: '5' }],
+        ['an event without a type', { event: '{}' }],
+        ['an environment that is null', { event, environment: 'null' }],
+        ['an environment without tokens', { event, environment: '{}' }],
+        ['an environment that is not JSON', { event, environment: 'x' }],
+    ])('is a 500: %s', async (_, parts) => {
+        await expectInternalError(await integration.fetch(dispatchRequest(null, parts)));
+        expect(logged).toHaveLength(1);
+    });
+
+    it.each<[string, RequestInit]>([
+        ['no form', { method: 'POST', body: '{}' }],
+        ['no body', { method: 'GET' }],
+        ['a form that breaks off', { method: 'POST', body: '--x\r\nContent-Disp', headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
+    ])('is a 500: %s', async (_, init) => {
+        await expectInternalError(await integration.fetch(new Request('http://integration.test/v1', init)));
+    });
+
+    it('is a 500 when a fetch event has no request that can be made', async () => {
+        const fetching = createIntegration({ fetch: () => new Response('x') });
+        await expectInternalError(await send(fetching, { type: 'fetch' }));
+        await expectInternalError(await send(fetching, { type: 'fetch', request: { ...page.request, url: 'no url' } }));
+    });
+});
+
+describe('a dispatch', () => {
+    it('may carry its JSON as files', async () => {
+        const json = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' });
+        const integration = createIntegration({ events: { space_view: () => undefined } });
+        const parts = { event: json({ type: 'space_view' }), environment: json(environment()) };
+        expect((await integration.fetch(dispatchRequest(null, parts))).status).toBe(200);
+    });
+
+    it('may have any path where no mode, or development, is defined', async () => {
+        const integration = createIntegration({ events: { space_view: () => undefined } });
+        expect((await integration.fetch(dispatchRequest({ type: 'space_view' }, {}, '/secret/v1'))).status).toBe(200);
+        vi.stubGlobal('MODE', 'development');
+        expect((await integration.fetch(dispatchRequest({ type: 'space_view' }, {}, '/secret/v1'))).status).toBe(200);
+        vi.unstubAllGlobals();
+    });
+
+    it('has to come to /v1 in production', async () => {
+        vi.stubGlobal('MODE', 'production');
+        const integration = createIntegration({ events: { space_view: () => undefined } });
+        expect((await integration.fetch(dispatchRequest({ type: 'space_view' }, {}, '/secret/v1'))).status).toBe(400);
+        expect((await integration.fetch(dispatchRequest({ type: 'space_view' }, {}, '/v1/'))).status).toBe(400);
+        expect((await integration.fetch(dispatchRequest({ type: 'space_view' }))).status).toBe(200);
+        vi.unstubAllGlobals();
+    });
+
+    it('can be one of many at the same time', async () => {
+        const integration = createIntegration({ fetch: async (request) => new Response(await request.text()) });
+        const answers = await Promise.all(
+            Array.from({ length: 50 }, async (_, index) => (await send(integration, post, { 'fetch-body': String(index) })).text()),
+        );
+        expect(answers).toEqual(Array.from({ length: 50 }, (_, index) => String(index)));
+    });
+});
+
+it('tells what it has registered', () => {
+    const source = createContentSource({ sourceId: 'pages', getRevision: async () => ({}), getPageDocument: async () => ({}) });
+    const integration = createIntegration({ task: () => undefined, events: { space_view: [] }, contentSources: [source] });
+    expect(integration.registered).toEqual({ components: [], contentSources: ['pages'], events: ['task', 'space_view'] });
+    expect(createIntegration({}).registered).toEqual({ components: [], contentSources: [], events: [] });
+});

@@ -1,0 +1,60 @@
+import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
+
+import type { IntegrationModule } from '../index.js';
+
+/** An environment with tokens of an integration and an installation. */
+export function environment(apiEndpoint = 'http://127.0.0.1:1'): RuntimeEnvironment {
+    return {
+        apiEndpoint,
+        apiTokens: { integration: 'integration-token', installation: 'installation-token' },
+        integration: {
+            object: 'integration',
+            name: 'demo',
+            version: 3,
+            title: 'Demo',
+            previewImages: [],
+            target: 'all',
+            verified: false,
+            visibility: 'private',
+            scopes: [],
+            categories: [],
+            externalLinks: [],
+            owner: {},
+            urls: {},
+            permissions: { admin: true, install: true },
+        } as unknown as RuntimeEnvironment['integration'],
+        signingSecrets: { integration: 'signing-secret' },
+        secrets: {},
+    };
+}
+
+/** A dispatch as the service sends it. Parts that are given replace its own; null leaves one out. */
+export function dispatchRequest(event: unknown, parts: Record<string, string | Blob | null> = {}, path = '/v1'): Request {
+    const form = new FormData();
+    const all = { event: JSON.stringify(event), environment: JSON.stringify(environment()), ...parts };
+    for (const [name, part] of Object.entries(all)) if (part !== null) form.set(name, part);
+    return new Request(`http://integration.test${path}`, { method: 'POST', body: form });
+}
+
+/** Sends an event to an integration. */
+export function send(
+    integration: IntegrationModule,
+    event: Partial<IntegrationEvent> | Record<string, unknown>,
+    parts: Record<string, string | Blob | null> = {},
+): Promise<Response> {
+    return integration.fetch(dispatchRequest({ eventId: 'event-1', ...event }, parts));
+}
+
+/** A render event of the component `poll` in a document. */
+export function renderEvent(rest: Record<string, unknown> = {}): Record<string, unknown> {
+    return {
+        eventId: 'event-1',
+        type: 'ui_render',
+        installationId: 'i',
+        spaceId: 's',
+        componentId: 'poll',
+        props: {},
+        context: { type: 'document', spaceId: 's', editable: true, theme: 'light' },
+        ...rest,
+    };
+}

@@ -1,0 +1,82 @@
+import {
+    createClient, type ApiClient, type IntegrationEventRecord, type PublishIntegrationBody, type RenderRequest, type TracedEvent,
+} from '@svc-int/api';
+import { connectControl, startEmulator, type DevelopmentResponse, type Emulator, type EmulatorOptions } from '@svc-int/emulator';
+import { onTestFinished } from 'vitest';
+import { until } from './until.js';
+
+/** The organization that test integrations belong to, unless a test names another. */
+export const ORGANIZATION = 'acme';
+
+/** A local service that runs in the Workers runtime, with calls that tests make again and again. */
+export interface TestService extends Emulator {
+    /** Calls the service as its user. */
+    client: ApiClient;
+    /** Calls the service with another token. */
+    as(token: string | undefined): ApiClient;
+    /** Publishes and installs an integration, and waits until its setup events are through. */
+    develop(name: string, script: string, declaration?: Partial<PublishIntegrationBody>): Promise<DevelopmentResponse>;
+    /** Requests a path of the control listener, with the user's token unless other headers are given. */
+    request(path: string, init?: RequestInit): Promise<Response>;
+    /** Renders a block on a space by POST. */
+    render(at: DevelopmentResponse, request?: Partial<RenderRequest>): ReturnType<ApiClient['integrations']['renderIntegrationUIWithPost']>;
+    /** Every recorded event of an integration, oldest first. */
+    events(name: string): Promise<IntegrationEventRecord[]>;
+    /** The newest event of an integration, with its trace. */
+    lastEvent(name: string): Promise<TracedEvent>;
+}
+
+/** Starts a service on free ports. Whoever calls it disposes of it. */
+export async function startService(options: EmulatorOptions = {}): Promise<TestService> {
+    return describeService(await startEmulator({ port: 0, publicPort: 0, ...options }));
+}
+
+/** Starts a service that ends with the test that called. */
+export async function startTemporaryService(options: EmulatorOptions = {}): Promise<TestService> {
+    const service = await startService(options);
+    onTestFinished(() => service.dispose());
+    return service;
+}
+
+/** What an integration has to declare. */
+export function publishBody(script: string, declaration: Partial<PublishIntegrationBody> = {}): PublishIntegrationBody {
+    return { title: 'Test', scopes: [], organization: ORGANIZATION, script, ...declaration };
+}
+
+/** A request to render the component `main` on a space. */
+export function blockRequest(spaceId: string, request: Partial<RenderRequest> = {}): RenderRequest {
+    return { componentId: 'main', props: {}, context: { type: 'document', spaceId, editable: true, theme: 'light' }, ...request };
+}
+
+function describeService(emulator: Emulator): TestService {
+    const { url, token } = emulator;
+    const as = (other: string | undefined) => createClient({ endpoint: url, ...(other !== undefined && { token: other }) });
+    const client = as(token);
+    const { integrations } = client;
+    const events = async (name: string) => {
+        const { data } = await integrations.listIntegrationEvents(name, { limit: 1000 });
+        return data.items.toReversed();
+    };
+    return {
+        ...emulator,
+        client,
+        as,
+        events,
+        async develop(name, script, declaration) {
+            const place = await connectControl(emulator).develop({ name, integration: publishBody(script, declaration) });
+            await until(`"${name}" is set up`, async () => isSetUp(await events(name)));
+            return place;
+        },
+        request: (path, init = {}) => fetch(url + path, { headers: { authorization: `Bearer ${token}` }, ...init }),
+        render: (at, request) => integrations.renderIntegrationUIWithPost(at.integration, blockRequest(at.space, request)),
+        async lastEvent(name) {
+            const last = (await events(name)).at(-1);
+            return (await integrations.getIntegrationEvent(name, last?.id ?? 'none')).data;
+        },
+    };
+}
+
+/** An installation sends one event for the organization, one for its space, one for its site, in this order. */
+function isSetUp(events: IntegrationEventRecord[]): boolean {
+    return events.some(({ payload, status }) => payload.type === 'site_installation_setup' && status !== 'pending');
+}
