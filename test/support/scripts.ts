@@ -39,3 +39,6 @@ export function shownText(rendered: unknown): string {
     const { element } = rendered as { element: { children: [{ content: string }] } };
     return element.children[0].content;
 }
+
+/** An integration whose rendering shows, as JSON, the event and the environment that it was sent. */
+export const telling = rendering('return answer(JSON.stringify({ event, environment }));');

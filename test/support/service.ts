@@ -1,12 +1,17 @@
 import {
     createClient, type ApiClient, type IntegrationEventRecord, type PublishIntegrationBody, type RenderRequest, type TracedEvent,
 } from '@svc-int/api';
-import { connectControl, startEmulator, type DevelopmentResponse, type Emulator, type EmulatorOptions } from '@svc-int/emulator';
+import {
+    connectControl, startEmulator, type BuildMessage, type DevelopmentResponse, type Emulator, type EmulatorOptions, type WorkspaceOverview,
+} from '@svc-int/emulator';
 import { onTestFinished } from 'vitest';
 import { until } from './until.js';
 
 /** The organization that test integrations belong to, unless a test names another. */
 export const ORGANIZATION = 'acme';
+
+/** How a build of a test's script ended. */
+export const BUILT: BuildMessage = { event: 'build', ok: true, durationMs: 1, bytes: 100, errors: [] };
 
 /** A local service that runs in the Workers runtime, with calls that tests make again and again. */
 export interface TestService extends Emulator {
@@ -57,26 +62,30 @@ function describeService(emulator: Emulator): TestService {
         const { data } = await integrations.listIntegrationEvents(name, { limit: 1000 });
         return data.items.toReversed();
     };
+    const answered = async (name: string) => (await events(name)).filter(({ status }) => status !== 'pending');
+    const request = (path: string, init: RequestInit = {}) => fetch(url + path, { headers: { authorization: `Bearer ${token}` }, ...init });
+    /** An installation sends one event for the organization, and one for each of its spaces and sites. */
+    const setupEvents = async (installation: string) => {
+        const overview = (await (await request('/_svc-int/workspace')).json()) as WorkspaceOverview;
+        const found = overview.integrations.flatMap(({ installations }) => installations).find(({ id }) => id === installation);
+        return 1 + (found?.spaces.length ?? 0) + (found?.sites.length ?? 0);
+    };
     return {
         ...emulator,
         client,
+        request,
         as,
         events,
         async develop(name, script, declaration) {
-            const place = await connectControl(emulator).develop({ name, integration: publishBody(script, declaration) });
-            await until(`"${name}" is set up`, async () => isSetUp(await events(name)));
+            const place = await connectControl(emulator).develop({ name, integration: publishBody(script, declaration), build: BUILT });
+            const expected = await setupEvents(place.installation);
+            await until(`"${name}" is set up`, async () => (await answered(name)).length >= expected);
             return place;
         },
-        request: (path, init = {}) => fetch(url + path, { headers: { authorization: `Bearer ${token}` }, ...init }),
         render: (at, request) => integrations.renderIntegrationUIWithPost(at.integration, blockRequest(at.space, request)),
         async lastEvent(name) {
             const last = (await events(name)).at(-1);
             return (await integrations.getIntegrationEvent(name, last?.id ?? 'none')).data;
         },
     };
-}
-
-/** An installation sends one event for the organization, one for its space, one for its site, in this order. */
-function isSetUp(events: IntegrationEventRecord[]): boolean {
-    return events.some(({ payload, status }) => payload.type === 'site_installation_setup' && status !== 'pending');
 }

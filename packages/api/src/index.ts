@@ -1,5 +1,5 @@
-export { createClient } from './client/client.js';
-export type { ClientOptions } from './client/client.js';
+export { call, createClient } from './client/client.js';
+export type { CallOptions, ClientOptions } from './client/client.js';
 export { ApiError } from './client/api-error.js';
 export type { ApiClient, ApiResponse, ClientMethod, RequestOptions } from './client/types.js';
 export { DISPATCH, EVENT_ID_HEADER, INTEGRATION_NAME_PATTERN, LIMITS, RENDER_REQUEST_LIMITS } from './wire/protocol.js';

@@ -19,7 +19,7 @@ export const CONTROL = {
     development: '/development',
     /** POST `BuildMessage`: tells everyone who listens how a build ended. 204. */
     builds: '/builds',
-    /** POST `StartRequest`: the host tells where the service listens; what was in flight is recorded as failed. 204. */
+    /** POST `StartRequest`: the host tells where the service listens. 204. */
     start: '/start',
 } as const;
 
@@ -36,6 +36,8 @@ export interface Health {
 export interface DevelopmentRequest {
     name: string;
     integration: PublishIntegrationBody;
+    /** How the build ended that the script came from; told to everyone who listens when the script can be used. */
+    build?: BuildMessage;
 }
 
 /** Where the integration can be seen. */
@@ -130,6 +132,4 @@ export interface StartRequest {
     url: string;
     /** Base URL of the public listener, without a trailing slash. */
     publicUrl: string;
-    /** Why the service was restarted; recorded on what was in flight. */
-    reason?: string;
 }

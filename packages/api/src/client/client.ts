@@ -24,41 +24,46 @@ type Method = (...args: unknown[]) => Promise<ApiResponse<unknown>>;
  * Makes a typed client of the service: `client.<group>.<operationId>(path parameters…, query or body, options?)`.
  * A call gives `{data, headers, status}` and throws an `ApiError` for any answer that is not a success.
  */
-export function createClient(options: ClientOptions): ApiClient {
+export function createClient(client: ClientOptions): ApiClient {
     const groups: Record<string, Record<string, Method>> = {};
-    for (const [id, entry] of Object.entries(operations)) {
-        const [method = '', path = '', input] = entry.split(' ');
-        (groups[groupOf(path)] ??= {})[id] = (...args) => {
-            const url = path.replace(/\{\w+\}/g, () => encodeURIComponent(String(args.shift())));
-            const sent = input ? args.shift() : undefined;
-            return call(options, id, method, url, input, sent, args[0] as RequestOptions | undefined);
-        };
+    for (const [group, rows] of Object.entries(operations)) {
+        const methods: Record<string, Method> = (groups[group] = {});
+        for (const [operation, row] of Object.entries(rows)) {
+            const [method = '', path = '', input] = row.split(' ');
+            methods[operation] = (...args) => {
+                const url = path.replace(/{}/g, () => encodeURIComponent(String(args.shift())));
+                const sent = input && { [input]: args.shift() };
+                return call(client, operation, method, url, { ...sent, ...(args[0] as RequestOptions | undefined) });
+            };
+        }
     }
     return groups as unknown as ApiClient;
 }
 
-function groupOf(path: string): string {
-    return (path.split('/')[1] ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** What one call sends: a query or a body, and its options. */
+export interface CallOptions extends RequestOptions {
+    /** Query by name; a list becomes several entries, undefined none. */
+    query?: object;
+    /** Body, sent as JSON. */
+    body?: unknown;
 }
 
-async function call(
+/** Calls an operation by its method and its path below `/v1`. Gives and throws what the methods of a client do. */
+export async function call(
     client: ClientOptions,
     operation: string,
     method: string,
     path: string,
-    input: string | undefined,
-    sent: unknown,
-    options: RequestOptions = {},
+    options: CallOptions,
 ): Promise<ApiResponse<unknown>> {
-    const url = client.endpoint.replace(/\/+$/, '') + '/v1' + path + (input === 'query' ? toQuery(sent) : '');
     const timeout = AbortSignal.timeout(options.timeout ?? client.timeout ?? DEFAULT_TIMEOUT);
-    const body = input === 'body' ? JSON.stringify(sent ?? {}) : undefined;
+    const url = client.endpoint.replace(/\/+$/, '') + '/v1' + path + toQuery(options.query);
     try {
         const response = await (client.fetch ?? fetch)(url, {
             method,
-            body,
+            body: 'body' in options ? JSON.stringify(options.body ?? {}) : null,
             headers: {
-                ...(body && { 'content-type': 'application/json' }),
+                ...('body' in options && { 'content-type': 'application/json' }),
                 ...(client.token && { authorization: `Bearer ${client.token}` }),
                 ...(client.userAgent && { 'user-agent': client.userAgent }),
                 ...options.headers,
@@ -74,16 +79,13 @@ async function call(
 }
 
 async function read(response: Response, operation: string): Promise<ApiResponse<unknown>> {
-    const { status, headers } = response;
+    const { ok, status, headers } = response;
     const text = await response.text();
     const data = parse(text);
-    if (!response.ok) {
-        const error = (data as { error?: { code?: number; message?: string } | string } | undefined)?.error;
-        const message = typeof error === 'string' ? error : error?.message;
-        throw new ApiError(message ?? `HTTP ${status}`, status, operation, typeof error === 'object' ? error.code : status);
-    }
-    if (text && data === undefined) throw new ApiError('The answer is not JSON', status, operation);
-    return { data, headers, status };
+    if (ok && (data !== undefined || !text)) return { data, headers, status };
+    const { error = ok ? 'The answer is not JSON' : `HTTP ${status}` } = Object(data) as { error?: unknown };
+    const { code, message = String(error) } = Object(error) as { code?: number; message?: string };
+    throw new ApiError(message, status, operation, code);
 }
 
 function parse(text: string): unknown {
@@ -94,8 +96,8 @@ function parse(text: string): unknown {
     }
 }
 
-function toQuery(query: unknown): string {
-    const pairs = Object.entries(query ?? {})
+function toQuery(query: object = {}): string {
+    const pairs = Object.entries(query)
         .filter(([, value]) => value !== undefined)
         .flatMap(([key, value]) => [value].flat().map((item) => [key, String(item)]));
     return pairs.length ? '?' + new URLSearchParams(pairs) : '';

@@ -1,18 +1,22 @@
 // Made from the contract by `npm run generate`.
 
-/** Every operation by operationId: method, path, and what its input is sent as. */
+/** Every operation by group and operationId: method, path, and what its input is sent as. */
 export const operations = {
-    listIntegrations: 'GET /integrations query',
-    getIntegrationByName: 'GET /integrations/{integrationName}',
-    publishIntegration: 'POST /integrations/{integrationName} body',
-    unpublishIntegration: 'DELETE /integrations/{integrationName}',
-    setIntegrationDevelopmentMode: 'PUT /integrations/{integrationName}/dev body',
-    disableIntegrationDevelopmentMode: 'DELETE /integrations/{integrationName}/dev',
-    renderIntegrationUIWithGet: 'GET /integrations/{integrationName}/render query',
-    renderIntegrationUIWithPost: 'POST /integrations/{integrationName}/render body',
-    listIntegrationInstallations: 'GET /integrations/{integrationName}/installations query',
-    installIntegration: 'POST /integrations/{integrationName}/installations body',
-    listIntegrationEvents: 'GET /integrations/{integrationName}/events query',
-    getIntegrationEvent: 'GET /integrations/{integrationName}/events/{eventId}',
-    getAuthenticatedUser: 'GET /user',
+    integrations: {
+        listIntegrations: 'GET /integrations query',
+        getIntegrationByName: 'GET /integrations/{}',
+        publishIntegration: 'POST /integrations/{} body',
+        unpublishIntegration: 'DELETE /integrations/{}',
+        setIntegrationDevelopmentMode: 'PUT /integrations/{}/dev body',
+        disableIntegrationDevelopmentMode: 'DELETE /integrations/{}/dev',
+        renderIntegrationUIWithGet: 'GET /integrations/{}/render query',
+        renderIntegrationUIWithPost: 'POST /integrations/{}/render body',
+        listIntegrationInstallations: 'GET /integrations/{}/installations query',
+        installIntegration: 'POST /integrations/{}/installations body',
+        listIntegrationEvents: 'GET /integrations/{}/events query',
+        getIntegrationEvent: 'GET /integrations/{}/events/{}',
+    },
+    user: {
+        getAuthenticatedUser: 'GET /user',
+    },
 };

@@ -7,19 +7,32 @@ import type { Registered } from './load-script.js';
 
 /** What the manifest names and the script does not register. */
 export function compareComponents(manifest: Manifest, registered: Registered, source: ManifestSource): Problem[] {
-    const named = [...namedComponents(manifest)].map((reference) => ({ ...reference, among: registered.components, what: 'component' }));
-    const sources = (manifest.contentSources ?? []).map(({ id }, index) => {
-        return { id, path: ['contentSources', index, 'id'], among: registered.contentSources, what: 'content source' };
-    });
-    return [...named, ...sources]
-        .filter(({ id, among }) => !among.includes(id))
-        .map(({ id, path, among, what }) => {
+    return [
+        ...missing('component', [...namedComponents(manifest)], registered.components, source),
+        ...missing('content source', [...namedSources(manifest)], registered.contentSources, source),
+    ];
+}
+
+/** An id that the manifest names, and where. */
+interface Named {
+    id: string;
+    path: Path;
+}
+
+function missing(what: string, named: readonly Named[], among: readonly string[], source: ManifestSource): Problem[] {
+    return named
+        .filter(({ id }) => !among.includes(id))
+        .map(({ id, path }) => {
             const hint = suggest(id, among) ?? `The script registers no ${what} at all.`;
             return source.problemAt(path, `${pathText(path)}: the script registers no ${what} "${id}"`, { hint });
         });
 }
 
-function* namedComponents({ blocks, contentSources, configurations }: Manifest): Generator<{ id: string; path: Path }> {
+function* namedSources({ contentSources }: Manifest): Generator<Named> {
+    for (const [index, { id }] of (contentSources ?? []).entries()) yield { id, path: ['contentSources', index, 'id'] };
+}
+
+function* namedComponents({ blocks, contentSources, configurations }: Manifest): Generator<Named> {
     for (const [index, { id }] of (blocks ?? []).entries()) yield { id, path: ['blocks', index, 'id'] };
     for (const [index, { configuration }] of (contentSources ?? []).entries()) {
         yield { id: configuration.componentId, path: ['contentSources', index, 'configuration', 'componentId'] };

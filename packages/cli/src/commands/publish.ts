@@ -23,7 +23,7 @@ export async function run(options: Options, output: Output): Promise<void> {
     const service = connectService(settings, Object.values(manifest.secrets));
     const { name } = manifest;
     if (options.dryRun) {
-        const current = await service.find((client) => client.integrations.getIntegrationByName(name));
+        const current = await service.find(['integration'], (client) => client.integrations.getIntegrationByName(name));
         const plan = planPublish(name, body, current);
         return output.result({ dryRun: true, plan }, planText(plan));
     }

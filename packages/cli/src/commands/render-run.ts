@@ -20,7 +20,7 @@ export async function run(componentId: string, options: Options, output: Output)
     const request = await renderRequest(componentId, options);
     const name = options.integration ?? (await readManifest({ path: options.manifest, env: options.env })).name;
     const service = connectService(readServiceSettings(options));
-    const answer = await service.call((client) => {
+    const answer = await service.ask(['element', 'complete'], (client) => {
         return client.integrations.renderIntegrationUIWithGet(name, { request: encodeRequest(request) });
     });
     output.result(answer, JSON.stringify(answer, null, 2));

@@ -15,7 +15,7 @@ export async function run(given: string | undefined, options: Options, output: O
     const name = given ?? (await readManifest({ path: options.manifest, env: options.env })).name;
     const service = connectService(readServiceSettings(options));
     if (!options.yes) await askFirst(name, service.endpoint);
-    await service.call((client) => client.integrations.unpublishIntegration(name));
+    await service.tell((client) => client.integrations.unpublishIntegration(name));
     output.result({ endpoint: service.endpoint, unpublished: name }, `Unpublished ${name}.`);
 }
 

@@ -6,7 +6,7 @@ import type { EndpointOptions } from './options.js';
 /** Tells whose token it is, and of which service. */
 export async function run(options: EndpointOptions, output: Output): Promise<void> {
     const service = connectService(readServiceSettings(options));
-    const user = await service.call((client) => client.user.getAuthenticatedUser());
+    const user = await service.ask(['user'], (client) => client.user.getAuthenticatedUser());
     const { id, displayName, email } = user;
     const { endpoint } = service;
     output.result({ endpoint, user }, `${displayName}${email ? ` <${email}>` : ''} (${id}) at ${endpoint}`);

@@ -1,8 +1,8 @@
-import { connectControl, ControlError, EmulatorError, startEmulator } from '@svc-int/emulator';
-import type { BuildMessage, ControlClient, DevelopmentResponse, Emulator } from '@svc-int/emulator';
+import { connectControl, EmulatorError, startEmulator, type ControlClient, type Emulator } from '@svc-int/emulator';
 
 import { KitError } from '../errors.js';
 import { createChangeLoop } from './change-loop.js';
+import { createDeployer } from './deploy.js';
 import { openProject, type Project, type ProjectBuild } from './project.js';
 import type { Reporter } from './reporter.js';
 import { openStateFolder } from './state-folder.js';
@@ -57,64 +57,52 @@ function startService({ manifest }: Project, { port, publicPort }: DevOptions, r
     });
 }
 
-async function serve(project: Project, emulator: Emulator, firstBuild: Promise<ProjectBuild>, reporter: Reporter, signal: AbortSignal): Promise<void> {
+async function serve(
+    project: Project,
+    emulator: Emulator,
+    firstBuild: Promise<ProjectBuild>,
+    reporter: Reporter,
+    signal: AbortSignal,
+): Promise<void> {
     const control = connectControl(emulator);
-    const { url, publicUrl, studioUrl, token } = emulator;
-    let isReady = false;
-
-    const show = async (build: ProjectBuild, noticed: number) => {
-        const outcome = await bringUp(control, build);
-        if (outcome.served) {
-            const { version, durationMs: _, ...place } = outcome.served;
-            reporter.tell(outcome.message);
-            if (isReady) reporter.tell({ event: 'reload', version, durationMs: performance.now() - noticed });
-            else reporter.tell({ event: 'ready', url, publicUrl, studioUrl, token, ...place });
-            isReady = true;
-        } else {
-            reporter.tell(outcome.message);
-        }
-        await control.reportBuild(outcome.message).catch((error: unknown) => reporter.note(String(error)));
-    };
-
+    const present = createPresenter(control, emulator, reporter);
     const watcher = watchProject((path) => loop.notice(path));
     const loop = createChangeLoop(async (changed) => {
         const noticed = performance.now();
-        const build = await project.build(changed);
-        await show(build, noticed);
-        watcher.follow(project.files(), { anyFile: !build.ok });
+        await settle(project.build(changed), noticed);
     });
+    const settle = async (building: Promise<ProjectBuild>, noticed: number) => {
+        const build = await building;
+        watcher.follow(project.files(), { anyFile: !build.ok });
+        await present(build, noticed);
+    };
 
     const following = control.follow((message) => {
         if (message.event === 'delivery' || message.event === 'logs') reporter.tell(message);
     }, signal);
-    const build = await firstBuild;
-    watcher.follow(project.files(), { anyFile: !build.ok });
-    await show(build, performance.now());
-    if (!isReady) reporter.note(`Waiting for a change. Studio: ${studioUrl}`);
+    await settle(firstBuild, performance.now());
     await aborted(signal);
     await watcher.close();
     await loop.idle();
     await following;
 }
 
-interface Outcome {
-    message: BuildMessage;
-    /** Left out when the build failed or its script can't be loaded. */
-    served?: DevelopmentResponse;
-}
+/** Brings a build to the service and tells everyone what became of it. */
+function createPresenter(control: ControlClient, { url, publicUrl, studioUrl, token }: Emulator, reporter: Reporter) {
+    const deployer = createDeployer(control);
+    let isReady = false;
 
-/** Publishes a build that went well. A script that does not load is a failed build. */
-async function bringUp(control: ControlClient, build: ProjectBuild): Promise<Outcome> {
-    const { durationMs } = build;
-    if (!build.ok) return { message: { event: 'build', ok: false, durationMs, errors: [...build.problems] } };
-    const { name, body, bytes } = build;
-    try {
-        const served = await control.develop({ name, integration: body });
-        return { message: { event: 'build', ok: true, durationMs, bytes, errors: [] }, served };
-    } catch (error) {
-        if (!(error instanceof ControlError)) throw error;
-        return { message: { event: 'build', ok: false, durationMs, bytes, errors: [{ text: error.message }] } };
-    }
+    return async (build: ProjectBuild, noticed: number) => {
+        const { message, served } = await deployer.deploy(build);
+        reporter.tell(message);
+        if (served) {
+            const { version, durationMs: _, ...place } = served;
+            if (isReady) reporter.tell({ event: 'reload', version, durationMs: performance.now() - noticed });
+            else reporter.tell({ event: 'ready', url, publicUrl, studioUrl, token, ...place });
+            isReady = true;
+        }
+        if (!isReady) reporter.note(`Waiting for a change. The Studio is at ${studioUrl}`);
+    };
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
-import { dirname, sep } from 'node:path';
+import { statSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 
 import { watch } from 'chokidar';
 
@@ -12,19 +13,24 @@ export interface ProjectWatcher {
     close(): Promise<void>;
 }
 
-/** An editor may empty a file before it writes it: an empty file is looked at again after this time, in milliseconds. */
-const EMPTY_FILE_DELAY = 50;
+/**
+ * An editor may empty or remove a file before it writes it: such a file is looked at again after this time, in
+ * milliseconds.
+ */
+const UNWRITTEN_DELAY = 50;
 
 export function watchProject(onChange: (path: string) => void): ProjectWatcher {
-    const watcher = watch([], { ignoreInitial: true, depth: 0, alwaysStat: true });
+    const notice = createNotice(onChange);
+    const watcher = watch([], { ignoreInitial: true, depth: 0 });
     let files = new Set<string>();
     let anyFile = false;
     let watched = new Set<string>();
 
-    watcher.on('all', (_event, path, stats) => {
-        if (stats?.isDirectory() || !(files.has(path) || anyFile)) return;
-        if (stats?.size === 0) setTimeout(onChange, EMPTY_FILE_DELAY, path);
-        else onChange(path);
+    // Not the watcher's own `change`: of changes of one file less than 50 ms apart it leaves out all but the first.
+    watcher.on('raw', (_event, name, details) => {
+        for (const path of changedPaths(name, details)) {
+            if (files.has(path) || anyFile) notice(path);
+        }
     });
 
     return {
@@ -37,6 +43,28 @@ export function watchProject(onChange: (path: string) => void): ProjectWatcher {
             watched = next;
         },
         close: () => watcher.close(),
+    };
+}
+
+/** The path that a raw event is about: what was watched is the file itself, or the folder that it lies in. */
+function changedPaths(name: string, details: unknown): string[] {
+    // The watcher's documentation: `details` names the path that was watched.
+    const { watchedPath } = details as { watchedPath: string };
+    return [watchedPath, join(watchedPath, name)];
+}
+
+/** Tells of a change once, however many events the system makes of it. */
+function createNotice(onChange: (path: string) => void): (path: string) => void {
+    const seen = new Map<string, string>();
+    return (path) => {
+        const stats = statSync(path, { throwIfNoEntry: false });
+        if (stats?.isDirectory()) return;
+        const version = stats && `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
+        if (version === undefined) seen.delete(path);
+        else if (seen.get(path) === version) return;
+        else seen.set(path, version);
+        if (stats?.size) onChange(path);
+        else setTimeout(onChange, UNWRITTEN_DELAY, path);
     };
 }
 

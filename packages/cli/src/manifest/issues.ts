@@ -102,7 +102,7 @@ function unit(origin: string): string {
 /** The branch that the author most likely meant: the one that fits at the top. */
 function likeliestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
     const atTop = (branch: readonly Issue[]) => branch.filter(({ path }) => path.length <= 1).length;
-    return [...branches].sort((a, b) => atTop(a) - atTop(b))[0];
+    return branches.toSorted((a, b) => atTop(a) - atTop(b))[0];
 }
 
 /** What stands at a path of a plain value. */

@@ -25,7 +25,8 @@ describe('the JSON Schema of the manifest', () => {
 function undescribed(node: JsonSchema, path: string): string[] {
     const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = node;
     const own = Object.entries(properties).flatMap(([key, child]) => {
-        return [...(child.description ? [] : [`${path}.${key}`]), ...undescribed(child, `${path}.${key}`)];
+        const below = undescribed(child, `${path}.${key}`);
+        return child.description ? below : [`${path}.${key}`].concat(below);
     });
     const inner = [items, additionalProperties, ...anyOf, ...oneOf].filter((child) => typeof child === 'object');
     return [...own, ...inner.flatMap((child) => undescribed(child, path))];

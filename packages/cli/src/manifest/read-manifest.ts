@@ -115,11 +115,11 @@ function tooManySecrets(source: ManifestSource): Problem {
 
 function invalid(file: string, problems: readonly Problem[]): KitError {
     const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
-    const inOrder = [...problems].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+    const inOrder = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
     return new KitError('MANIFEST_INVALID', `${displayPath(file)} has ${count}.`, { problems: inOrder });
 }
 
-function finish(file: string, { secretPaths: _, ...fields }: AppliedFields, variables: NodeJS.ProcessEnv): Manifest {
+function finish(file: string, { secretPaths: _secretPaths, ...fields }: AppliedFields, variables: NodeJS.ProcessEnv): Manifest {
     const folder = dirname(file);
     return {
         ...fields,

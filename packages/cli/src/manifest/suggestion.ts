@@ -5,7 +5,7 @@ export function closest(word: string, candidates: readonly string[]): string | u
     const limit = Math.min(3, Math.max(1, Math.floor(word.length * 0.4)));
     const ranked = candidates
         .map((candidate) => ({ candidate, far: distance(word.toLowerCase(), candidate.toLowerCase()) }))
-        .sort((a, b) => a.far - b.far);
+        .toSorted((a, b) => a.far - b.far);
     const [best] = ranked;
     return best && best.far <= limit ? best.candidate : undefined;
 }

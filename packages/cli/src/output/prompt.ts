@@ -22,6 +22,7 @@ export function isInteractive({ input, output }: Terminal, variables: NodeJS.Pro
 export async function ask(terminal: Terminal, question: string, fallback?: string): Promise<string> {
     const suffix = fallback ? ` (${fallback})` : '';
     for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- asked again only after the answer
         const answer = await answerTo(terminal, `${question}${suffix}: `);
         const text = answer.trim() || fallback;
         if (text) return text;
@@ -35,13 +36,19 @@ export async function confirm(terminal: Terminal, question: string): Promise<boo
 
 async function answerTo({ input, output }: Terminal, text: string): Promise<string> {
     const lines = createInterface({ input, output });
+    let end: (() => void) | undefined;
+    const ended = new Promise<never>((_, reject) => {
+        end = () => reject(new KitError('INTERRUPTED', 'Stopped before the question was answered.'));
+        lines.once('SIGINT', end).once('close', end);
+    });
     try {
-        return await new Promise((resolve, reject) => {
-            const end = () => reject(new KitError('INTERRUPTED', 'Stopped before the question was answered.'));
-            lines.once('SIGINT', end).once('close', end);
-            lines.question(text).then(resolve, reject);
-        });
+        return await Promise.race([lines.question(text), ended]);
+    } catch (error) {
+        // The question's line is still open.
+        output.write('\n');
+        throw error;
     } finally {
+        if (end) lines.off('close', end);
         lines.close();
     }
 }

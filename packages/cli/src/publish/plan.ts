@@ -68,13 +68,17 @@ function fieldChanges(body: PublishIntegrationBody, current: Integration): Publi
 }
 
 function compare(wanted: Record<string, unknown>, current: Record<string, unknown>): Changes {
-    const isThere = (record: Record<string, unknown>, key: string) => record[key] !== undefined;
-    const keys = Object.keys(wanted).filter((key) => isThere(wanted, key));
+    const [wantedKeys, currentKeys] = [setKeys(wanted), setKeys(current)];
+    const kept = wantedKeys.filter((key) => currentKeys.includes(key));
     return {
-        added: keys.filter((key) => !isThere(current, key)),
-        changed: keys.filter((key) => isThere(current, key) && !isDeepStrictEqual(wanted[key], current[key])),
-        removed: Object.keys(current).filter((key) => isThere(current, key) && !isThere(wanted, key)),
+        added: wantedKeys.filter((key) => !kept.includes(key)),
+        changed: kept.filter((key) => !isDeepStrictEqual(wanted[key], current[key])),
+        removed: currentKeys.filter((key) => !kept.includes(key)),
     };
+}
+
+function setKeys(record: Record<string, unknown>): string[] {
+    return Object.keys(record).filter((key) => record[key] !== undefined);
 }
 
 function toRecord(names: readonly string[] = []): Record<string, unknown> {

@@ -7,11 +7,11 @@ import { differences } from './read-back.js';
 /**
  * Publishes an integration, reads back what the service then has, and compares.
  *
- * @throws KitError those of `Service.call`, and `PUBLISH_DIFFERS` when the service stored something else.
+ * @throws KitError those of `Service.ask`, and `PUBLISH_DIFFERS` when the service stored something else.
  */
 export async function publishIntegration(service: Service, name: string, body: PublishIntegrationBody): Promise<Integration> {
-    await service.call((client) => client.integrations.publishIntegration(name, body));
-    const stored = await service.call((client) => client.integrations.getIntegrationByName(name));
+    await service.ask(['integration'], (client) => client.integrations.publishIntegration(name, body));
+    const stored = await service.ask(['integration'], (client) => client.integrations.getIntegrationByName(name));
     const problems = differences(body, stored);
     if (problems.length === 0) return stored;
     throw new KitError('PUBLISH_DIFFERS', `Version ${stored.version} of ${name} is published, but not as it was sent.`, {

@@ -10,7 +10,7 @@ export function differences(sent: PublishIntegrationBody, stored: Integration): 
         ['title', sent.title, stored.title],
         ['visibility', sent.visibility ?? 'private', stored.visibility],
         ['target', sent.target ?? 'all', stored.target],
-        ['scopes', [...new Set(sent.scopes)].sort(), [...stored.scopes].sort()],
+        ['scopes', [...new Set(sent.scopes)].toSorted(), stored.scopes.toSorted()],
         ['blocks', ids(sent.blocks), ids(stored.blocks)],
     ];
     return pairs
@@ -19,5 +19,5 @@ export function differences(sent: PublishIntegrationBody, stored: Integration): 
 }
 
 function ids(items: readonly { id: string }[] = []): string[] {
-    return items.map(({ id }) => id).sort();
+    return items.map(({ id }) => id).toSorted();
 }

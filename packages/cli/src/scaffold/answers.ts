@@ -30,7 +30,10 @@ export async function completeAnswers(given: Partial<Answers>, folder: string, t
     const missing = QUESTIONS.filter(({ key }) => given[key] === undefined);
     if (missing.length > 0 && !isInteractive(terminal)) throw answersNeeded(missing.map(({ key }) => key));
     const answers: Answers = { name: given.name ?? '', title: given.title ?? '', organization: given.organization ?? '' };
-    for (const { key, question } of missing) answers[key] = await ask(terminal, question, proposal(key, folder, answers));
+    for (const { key, question } of missing) {
+        // oxlint-disable-next-line no-await-in-loop -- a person answers one question after the other
+        answers[key] = await ask(terminal, question, proposal(key, folder, answers));
+    }
     validate(answers);
     return answers;
 }

@@ -4,57 +4,52 @@ import { KitError } from '../errors.js';
 import { cliVersion } from '../version.js';
 import type { ServiceSettings } from './settings.js';
 
+/** A call of an operation. */
+type Request<Data> = (client: ApiClient) => Promise<ApiResponse<Data>>;
+
 /** A service that is talked to; what it refuses becomes a `KitError`. */
 export interface Service {
     readonly endpoint: string;
-    /** Makes a call. Throws `TOKEN_REFUSED`, `REFUSED`, `SERVICE_FAILED` or `ENDPOINT_UNREACHABLE`. */
-    call<Data>(request: (client: ApiClient) => Promise<ApiResponse<Data>>): Promise<Data>;
-    /** Makes a call; undefined when there is no such thing. */
-    find<Data>(request: (client: ApiClient) => Promise<ApiResponse<Data>>): Promise<Data | undefined>;
+    /**
+     * Makes a call whose answer is an object of this kind: its `object` or `type` is one of the names.
+     *
+     * @throws KitError `TOKEN_REFUSED`, `REFUSED`, `SERVICE_FAILED` or `ENDPOINT_UNREACHABLE`.
+     */
+    ask<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data>;
+    /** Like `ask`, but undefined when there is no such thing. */
+    find<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data | undefined>;
+    /** Makes a call that has no answer but its success. Throws like `ask`. */
+    tell(request: Request<undefined>): Promise<void>;
 }
 
 /** Connects to a service. No word of the `secrets` gets into an error, nor does the token. */
 export function connectService({ endpoint, token }: ServiceSettings, secrets: readonly string[] = []): Service {
     const client = createClient({ endpoint, token, userAgent: `svc-int/${cliVersion()}` });
-    const hidden = [token, ...secrets];
-    const call: Service['call'] = async (request) => {
-        try {
-            return (await request(client)).data;
-        } catch (error) {
-            throw error instanceof ApiError ? serviceError(error, endpoint, hidden) : error;
-        }
+    const failure = (error: unknown) => (error instanceof ApiError ? serviceError(error, endpoint, [token, ...secrets]) : error);
+    const ask: Service['ask'] = async (kinds, request) => {
+        const { data } = await request(client).catch((error: unknown) => Promise.reject(failure(error)));
+        if (kinds.includes(kindOf(data))) return data;
+        throw new KitError('SERVICE_FAILED', `${endpoint} did not answer as the service does.`, { hint: CHECK_ENDPOINT });
     };
     return {
         endpoint,
-        call,
-        find: async (request) => {
+        ask,
+        find: async (kinds, request) => {
             try {
-                return (await request(client)).data;
+                return await ask(kinds, request);
             } catch (error) {
-                if (!(error instanceof ApiError)) throw error;
-                if (error.status === 404) return undefined;
-                throw serviceError(error, endpoint, hidden);
+                if (error instanceof KitError && error.cause instanceof ApiError && error.cause.status === 404) return undefined;
+                throw error;
             }
+        },
+        tell: async (request) => {
+            await request(client).catch((error: unknown) => Promise.reject(failure(error)));
         },
     };
 }
 
-function serviceError(error: ApiError, endpoint: string, hidden: readonly string[]): KitError {
-    const { status } = error;
-    if (status === 0) {
-        const hint = 'Start a local service with "svc-int dev", or name another one with --endpoint or SVC_INT_ENDPOINT.';
-        return new KitError('ENDPOINT_UNREACHABLE', `${error.message}.`, { hint, cause: error });
-    }
-    const said = redact(error.message, hidden);
-    // The cause would show what the message hides.
-    const cause = said === error.message ? error : undefined;
-    const message = `${endpoint} answered ${status}: ${said}`;
-    if (status === 401) {
-        return new KitError('TOKEN_REFUSED', message, { hint: 'Set SVC_INT_TOKEN to a token of this service.', cause });
-    }
-    if (status >= 400 && status < 500) return new KitError('REFUSED', message, { hint: REFUSED_HINTS[status], cause });
-    return new KitError('SERVICE_FAILED', message, { hint: 'Check that the endpoint is the service, and try again.', cause });
-}
+const CHECK_ENDPOINT = 'Check that the endpoint is the service, and try again.';
+const NAME_ENDPOINT = 'Start a local service with "svc-int dev", or name another one with --endpoint or SVC_INT_ENDPOINT.';
 
 const REFUSED_HINTS: Record<number, string> = {
     403: 'Use a token that may do this, or name another organization with SVC_INT_ORGANIZATION.',
@@ -64,6 +59,26 @@ const REFUSED_HINTS: Record<number, string> = {
     422: 'Correct the field that the service names.',
     429: 'Wait a moment, then try again.',
 };
+
+function kindOf(data: unknown): string {
+    if (typeof data !== 'object' || data === null) return '';
+    const kind = 'object' in data ? data.object : 'type' in data ? data.type : '';
+    return String(kind);
+}
+
+function serviceError(error: ApiError, endpoint: string, hidden: readonly string[]): KitError {
+    const { status } = error;
+    if (status === 0) return new KitError('ENDPOINT_UNREACHABLE', `${error.message}.`, { hint: NAME_ENDPOINT, cause: error });
+    const said = redact(error.message, hidden);
+    // The service's own words may hold what must not be shown.
+    const cause = new ApiError(said, status, error.operation, error.code);
+    const message = `${endpoint} answered ${status}: ${said}`;
+    if (status === 401) {
+        return new KitError('TOKEN_REFUSED', message, { hint: 'Set SVC_INT_TOKEN to a token of this service.', cause });
+    }
+    if (status >= 400 && status < 500) return new KitError('REFUSED', message, { hint: REFUSED_HINTS[status], cause });
+    return new KitError('SERVICE_FAILED', message, { hint: CHECK_ENDPOINT, cause });
+}
 
 function redact(text: string, hidden: readonly string[]): string {
     return hidden.filter((word) => word !== '').reduce((masked, word) => masked.replaceAll(word, '***'), text);

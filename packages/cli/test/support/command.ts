@@ -10,15 +10,27 @@ export interface CommandResult {
     stderr: string;
 }
 
+/** How to run the command. */
+export interface RunOptions {
+    cwd?: string;
+    /** The whole environment, but for PATH and HOME. */
+    env?: Record<string, string>;
+    /** What is piped in. */
+    input?: string;
+    /** Sends SIGINT to the command. */
+    interrupt?: AbortSignal;
+}
+
 /** Runs the built command as a process of its own, without a terminal. */
 export function runCommand(
     args: string[],
-    { cwd, env = {}, input = '' }: { cwd?: string; env?: Record<string, string>; input?: string } = {},
+    { cwd, env = {}, input = '', interrupt }: RunOptions = {},
 ): Promise<CommandResult> {
     const child = spawn(process.execPath, [BIN, ...args], {
         cwd,
         env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
     });
+    interrupt?.addEventListener('abort', () => child.kill('SIGINT'));
     const out: string[] = [];
     const err: string[] = [];
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => out.push(chunk));

@@ -29,9 +29,10 @@ export async function createFolder(files: Record<string, string | Buffer> = {}):
 
 /** Writes files below a folder. */
 export async function writeFiles(folder: string, files: Record<string, string | Buffer>): Promise<void> {
-    for (const [path, content] of Object.entries(files)) {
+    const writes = Object.entries(files).map(async ([path, content]) => {
         const file = join(folder, path);
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, content);
-    }
+    });
+    await Promise.all(writes);
 }

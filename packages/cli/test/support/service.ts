@@ -11,8 +11,8 @@ export interface RecordedCall {
     body: Record<string, unknown>;
 }
 
-/** What it answers: a status, and a body where there is one. */
-export type Answer = [status: number, body?: unknown];
+/** What it answers: a status, and a body where there is one; or nothing, ever. */
+export type Answer = [status: number, body?: unknown] | 'never';
 
 /** Plays the service on a free port until the test ends. */
 export async function startService(answer: (call: RecordedCall) => Answer): Promise<{ url: string; calls: RecordedCall[] }> {
@@ -26,11 +26,16 @@ export async function startService(answer: (call: RecordedCall) => Answer): Prom
             body: text ? JSON.parse(text) : {},
         };
         calls.push(call);
-        const [status, body] = answer(call);
+        const answered = answer(call);
+        if (answered === 'never') return;
+        const [status, body] = answered;
         response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+    onTestFinished(async () => {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+    });
     // A TCP server's address is never a path.
     const { port } = server.address() as AddressInfo;
     return { url: `http://127.0.0.1:${port}`, calls };

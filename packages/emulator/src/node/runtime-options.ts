@@ -23,6 +23,8 @@ export interface RuntimeSettings {
     token: string;
     /** Milliseconds that an integration has to answer. */
     dispatchTimeout: number;
+    /** Why the runtime stopped before; recorded on what was in flight. */
+    stopReason: string;
     /** Folder of the workspace's data; nothing is kept without it. */
     statePath: string | undefined;
     /** Gets what workerd says of itself, line by line. */
@@ -30,7 +32,8 @@ export interface RuntimeSettings {
 }
 
 /** The runtime's configuration: one Worker, its Durable Object, a loader for integrations, and two listeners. */
-export function runtimeOptions({ port, publicPort, token, dispatchTimeout, statePath, onRuntimeOutput }: RuntimeSettings): MiniflareOptions {
+export function runtimeOptions(settings: RuntimeSettings): MiniflareOptions {
+    const { port, publicPort, token, dispatchTimeout, stopReason, statePath, onRuntimeOutput } = settings;
     return {
         // Otherwise a description of the machine's place is fetched from the network.
         cf: false,
@@ -51,7 +54,7 @@ export function runtimeOptions({ port, publicPort, token, dispatchTimeout, state
                 compatibilityFlags: ['nodejs_compat'],
                 durableObjects: { WORKSPACE: { className: 'Workspace', useSQLite: true, unsafePreventEviction: true } },
                 workerLoaders: { LOADER: {} },
-                bindings: { TOKEN: token, DISPATCH_TIMEOUT: dispatchTimeout, STUDIO: readStudio() },
+                bindings: { TOKEN: token, DISPATCH_TIMEOUT: dispatchTimeout, STOP_REASON: stopReason, STUDIO: readStudio() },
                 unsafeDirectSockets: [
                     { host: HOST, port },
                     { host: HOST, port: publicPort, entrypoint: PUBLIC_ENTRYPOINT },

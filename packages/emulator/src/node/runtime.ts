@@ -15,17 +15,19 @@ export interface Runtime {
     dispose(): Promise<void>;
 }
 
+const SERVICE_STOPPED = 'The service was stopped before the integration had answered.';
+
 /** Lines of workerd's own output that an error quotes. */
 const QUOTED_LINES = 5;
 
-export async function createRuntime(settings: Omit<RuntimeSettings, 'onRuntimeOutput'>): Promise<Runtime> {
+export async function createRuntime(settings: Omit<RuntimeSettings, 'onRuntimeOutput' | 'stopReason'>): Promise<Runtime> {
     const output: string[] = [];
     const onRuntimeOutput = (line: string) => {
         if (line.trim()) output.push(line.trim());
         output.splice(0, output.length - QUOTED_LINES);
     };
     const watchdog = startWatchdog();
-    const miniflare = withoutSignalHandlers(() => new Miniflare(runtimeOptions({ ...settings, onRuntimeOutput })));
+    const miniflare = withoutSignalHandlers(() => new Miniflare(runtimeOptions({ ...settings, stopReason: SERVICE_STOPPED, onRuntimeOutput })));
     try {
         await miniflare.ready;
         await watchdog.watchChildren();
@@ -36,10 +38,10 @@ export async function createRuntime(settings: Omit<RuntimeSettings, 'onRuntimeOu
         return {
             url,
             publicUrl,
-            async restart(reason) {
-                await miniflare.setOptions(runtimeOptions({ ...settings, ...ports, onRuntimeOutput }));
+            async restart(stopReason) {
+                await miniflare.setOptions(runtimeOptions({ ...settings, ...ports, stopReason, onRuntimeOutput }));
                 await watchdog.watchChildren();
-                await tellStarted({ url, publicUrl, reason }, settings.token);
+                await tellStarted({ url, publicUrl }, settings.token);
             },
             async dispose() {
                 await miniflare.dispose();

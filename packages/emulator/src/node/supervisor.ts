@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { CONTROL, CONTROL_PATH, type Health } from '../control.js';
 import type { Runtime } from './runtime.js';
 
@@ -14,28 +16,30 @@ interface SupervisorOptions {
 
 /**
  * Watches over the runtime. An integration that loops for ever blocks all of workerd, which can't be helped from inside:
- * when there is no sign of life for `stallTimeout` milliseconds, the runtime is started anew.
+ * when there is no sign of life for `stallTimeout` milliseconds, or workerd is gone, the runtime is started anew.
  */
 export function superviseRuntime(runtime: Runtime, { stallTimeout, log }: SupervisorOptions): { stop(): Promise<void> } {
     const stopped = new AbortController();
+    const reasons = {
+        silent: `An integration blocked the runtime for ${stallTimeout / 1000} seconds: an endless loop?`,
+        gone: 'The runtime ended unexpectedly: out of memory?',
+    };
 
     const watch = async () => {
-        while (!stopped.signal.aborted) {
-            await pause(Math.min(INTERVAL, stallTimeout), stopped.signal);
+        while (await pause(Math.min(INTERVAL, stallTimeout), stopped.signal)) {
+            const sight = await lookTwice(runtime.url, stallTimeout, stopped.signal);
             if (stopped.signal.aborted) return;
-            const health = await look(runtime.url, AbortSignal.any([stopped.signal, AbortSignal.timeout(stallTimeout)]));
-            if (stopped.signal.aborted) return;
-            if (health === undefined) await restart(`It did not yield for ${stallTimeout / 1000} seconds: an endless loop?`);
-            else if (health.loaded > MAX_LOADED && health.inFlight === 0) await runtime.restart('Recycled.');
+            if (typeof sight === 'string') await restart(reasons[sight]);
+            else if (sight.loaded > MAX_LOADED && sight.inFlight === 0) await runtime.restart('The runtime was recycled.');
         }
     };
 
     const restart = async (reason: string) => {
-        log(`The integration blocked the runtime, which was restarted. ${reason}`);
-        await runtime.restart(reason);
+        log(`${reason} Restarting it.`);
+        await runtime.restart(reason).catch((error: unknown) => log(`The runtime could not be restarted: ${String(error)}`));
     };
 
-    const done = watch().catch((error: unknown) => log(`The runtime could not be restarted: ${String(error)}`));
+    const done = watch();
     return {
         async stop() {
             stopped.abort();
@@ -44,21 +48,26 @@ export function superviseRuntime(runtime: Runtime, { stallTimeout, log }: Superv
     };
 }
 
-async function look(url: string, signal: AbortSignal): Promise<Health | undefined> {
+/** What can be seen of the runtime: how it is, nothing in time, or nobody there. */
+type Sight = Health | 'silent' | 'gone';
+
+/** A second look, because it may have been this process that slept. */
+async function lookTwice(url: string, timeout: number, stopped: AbortSignal): Promise<Sight> {
+    const first = await look(url, timeout / 2, stopped);
+    return typeof first === 'string' ? look(url, timeout / 2, stopped) : first;
+}
+
+async function look(url: string, timeout: number, stopped: AbortSignal): Promise<Sight> {
+    const late = AbortSignal.timeout(timeout);
     try {
-        const response = await fetch(url + CONTROL_PATH + CONTROL.health, { signal });
+        const response = await fetch(url + CONTROL_PATH + CONTROL.health, { signal: AbortSignal.any([stopped, late]) });
         return (await response.json()) as Health;
     } catch {
-        return undefined;
+        return late.aborted ? 'silent' : 'gone';
     }
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-        const timer = setTimeout(resolve, milliseconds);
-        signal.addEventListener('abort', () => {
-            clearTimeout(timer);
-            resolve();
-        });
-    });
+/** False when it was stopped meanwhile. */
+function pause(milliseconds: number, stopped: AbortSignal): Promise<boolean> {
+    return sleep(milliseconds, true, { signal: stopped }).catch(() => false);
 }

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /** Ends the processes of this one when it is gone, however it went. */
@@ -47,8 +47,10 @@ async function childrenOf(parent: number): Promise<ChildProcess[]> {
 }
 
 async function childrenFromProc(parent: number): Promise<ChildProcess[]> {
-    const list = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8').catch(() => '');
-    const pids = list.trim().split(/\s+/).filter(Boolean).map(Number);
+    // A child belongs to the thread that started it, which may be a worker.
+    const threads = await readdir(`/proc/${parent}/task`).catch(() => []);
+    const lists = await Promise.all(threads.map((thread) => readFile(`/proc/${parent}/task/${thread}/children`, 'utf8').catch(() => '')));
+    const pids = lists.flatMap((list) => list.trim().split(/\s+/)).filter(Boolean).map(Number);
     const read = async (pid: number) => ({ pid, command: await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '') });
     return Promise.all(pids.map(read));
 }

@@ -9,6 +9,8 @@ export interface WorkerEnv {
     TOKEN: string;
     /** Milliseconds that an integration has to answer an event. */
     DISPATCH_TIMEOUT: number;
+    /** Why the runtime stopped before; recorded on what was in flight. */
+    STOP_REASON: string;
     STUDIO: StudioFiles;
 }
 

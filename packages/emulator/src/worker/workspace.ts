@@ -9,6 +9,7 @@ import { createApp } from './http/app.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
 import { newId } from './service/ids.js';
+import { failPendingEvents } from './service/journal.js';
 import { createMessageStream } from './service/message-stream.js';
 import type { Service } from './service/service.js';
 import { openDatabase } from './storage/database.js';
@@ -59,6 +60,9 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
 async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Service> {
     const db = await openDatabase(ctx.storage);
+    const now = () => new Date();
+    // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
+    failPendingEvents({ db, now }, env.STOP_REASON);
     return {
         db,
         addresses: { url: readSetting(db, 'url') ?? '', publicUrl: readSetting(db, 'publicUrl') ?? '' },
@@ -68,7 +72,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as HarnessExports),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
-        now: () => new Date(),
+        now,
         newId,
         waitUntil: (promise) => ctx.waitUntil(promise),
     };

@@ -57,8 +57,10 @@ async function respond<
         element = { ...element, props: result?.props ?? element.props, state: result?.state ?? element.state };
     }
     const { props, state } = element;
-    const root = checkRoot(await definition.render(element, context), subject);
-    return answerJson({ type: 'element', element: root, state, props }, subject, headers);
+    const root: unknown = await definition.render(element, context);
+    const { type } = Object(root) as { type?: unknown };
+    if (/^(block|modal|configuration)$/.test(String(type))) return answerJson({ type: 'element', element: root, state, props }, subject, headers);
+    throw new TypeError(`${subject} rendered ${String(type ?? root)}, no root element`);
 }
 
 async function firstState<
@@ -74,10 +76,4 @@ async function firstState<
     if (typeof initialState === 'function') return initialState(props, renderContext, context);
     // A copy, because the definition is shared by all renders. Without an initial state, no key of it is required.
     return structuredClone(initialState ?? ({} as State));
-}
-
-function checkRoot(element: unknown, subject: string): unknown {
-    const { type } = Object(element) as { type?: unknown };
-    if (/^(block|modal|configuration)$/.test(String(type))) return element;
-    throw new TypeError(`${subject} rendered ${String(type ?? element)}, no root element`);
 }

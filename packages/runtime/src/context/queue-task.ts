@@ -1,4 +1,4 @@
-import { ApiError } from '@svc-int/api';
+import { call } from '@svc-int/api';
 import type { ClientOptions } from '@svc-int/api';
 
 /** A task to be run later. */
@@ -10,15 +10,6 @@ export interface QueuedTask<Task = unknown> {
 }
 
 /** Hands a task of the integration to the service. */
-export async function queueTask(client: ClientOptions, integration: string, queued: QueuedTask): Promise<void> {
-    const { ok, status } = await fetch(`${client.endpoint}/v1/integrations/${integration}/tasks`, {
-        method: 'POST',
-        body: JSON.stringify(queued),
-        headers: {
-            'content-type': 'application/json',
-            authorization: `Bearer ${client.token}`,
-            'user-agent': `${client.userAgent}`,
-        },
-    });
-    if (!ok) throw new ApiError(`The task was refused: HTTP ${status}`, status, 'queueIntegrationTask');
+export async function queueTask(client: ClientOptions, integration: string, body: QueuedTask): Promise<void> {
+    await call(client, 'queueIntegrationTask', 'POST', `/integrations/${integration}/tasks`, { body });
 }

@@ -7,6 +7,6 @@ export function describe(error: unknown, causes = 4): string {
         const text = error + stack.slice(stack.search(/\n +at |$/));
         return cause && causes ? `${text}\nCaused by: ${describe(cause, causes - 1)}` : text;
     } catch {
-        return 'an error that cannot be shown';
+        return 'An error that cannot be shown';
     }
 }

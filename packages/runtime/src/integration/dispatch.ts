@@ -8,8 +8,8 @@ import { ExposableError } from '../failure/exposable-error.js';
 export interface Dispatch<Context extends AnyContext> {
     event: IntegrationEvent;
     context: Context;
-    /** Body of a `fetch` event. */
-    body: ArrayBuffer | undefined;
+    /** Body of a `fetch` event; empty where there is none. */
+    body: ArrayBuffer;
 }
 
 // Defined by the bundler; missing where the module is run as it is.
@@ -26,7 +26,7 @@ export async function readDispatch<Context extends AnyContext>(
 ): Promise<Dispatch<Context>> {
     checkPath(request.url);
     const form = await request.formData();
-    // A response reads text and files alike.
+    // A response reads text, files and nothing alike.
     const read = (part: Part): Response => new Response(form.get(part));
     // The service sends what the protocol says; the event's type then decides on its handler.
     const event = (await read('event').json()) as IntegrationEvent;
@@ -36,7 +36,7 @@ export async function readDispatch<Context extends AnyContext>(
         event,
         // The author's type names what the manifest and the installation were given.
         context: createContext(environment, execution) as AnyContext as Context,
-        body: form.has('fetch-body' satisfies Part) ? await read('fetch-body').arrayBuffer() : undefined,
+        body: await read('fetch-body').arrayBuffer(),
     };
 }
 

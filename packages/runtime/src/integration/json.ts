@@ -6,20 +6,20 @@ export function answerJson(value: unknown, subject: string, headers?: Record<str
     try {
         // First, because it finds cycles, on which the search for losses would not end.
         const text = JSON.stringify(value);
-        const loss = findLoss(value);
-        if (text && !loss) return new Response(text, { headers: { 'content-type': 'application/json', ...headers } });
-        throw new TypeError(`it${loss ?? ' is undefined'}`);
+        const loss = text ? findLoss(value) : ' is undefined';
+        if (!loss) return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
+        throw new TypeError('it' + loss);
     } catch (cause) {
         throw new TypeError(`${subject} gave no JSON`, { cause });
     }
 }
 
 function findLoss(value: unknown): string | undefined {
-    if (typeof value === 'function') return ' is a function';
+    if (typeof value === 'function' || value instanceof Promise) return ` is a ${value.constructor.name}`;
     if (typeof value !== 'object' || !value || 'toJSON' in value) return undefined;
     for (const key in value) {
         const loss = findLoss(value[key as keyof typeof value]);
         if (loss) return `.${key}${loss}`;
     }
-    return value instanceof Promise ? ' is a promise' : undefined;
+    return undefined;
 }

@@ -17,8 +17,8 @@ type Prop<Wire> = Wire extends { type: string }
     ? Wire | Element
     : Wire extends WireAction
       ? Action
-      : Wire extends readonly (infer Item)[]
-        ? readonly Entry<Item>[]
+      : Wire extends readonly (infer Kind)[]
+        ? readonly Entry<Kind>[]
         : Wire extends ControlElement
           ? ElementProps<Wire>
           : Wire;

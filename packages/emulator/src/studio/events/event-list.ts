@@ -33,12 +33,15 @@ export function addDelivery(list: EventList, message: DeliveryMessage, time: str
     return arrange(known ? list.map((other) => (other.id === id ? row : other)) : [row, ...list]);
 }
 
-/** Counts logs that arrived for an event; those of an unknown event are left for its trace. */
-export function addLogs(list: EventList, { id, logs }: LogsMessage): EventList {
+/** Counts logs that arrived for an event. An event that is not known yet gets a row that its delivery completes. */
+export function addLogs(list: EventList, { id, integration, logs }: LogsMessage, time: string): EventList {
     const last = logs.at(-1);
     if (!last) return list;
     const lastLog = { level: last.level, message: last.message };
-    return list.map((row) => (row.id === id ? { ...row, logCount: row.logCount + logs.length, lastLog } : row));
+    if (list.some((row) => row.id === id)) {
+        return list.map((row) => (row.id === id ? { ...row, logCount: row.logCount + logs.length, lastLog } : row));
+    }
+    return arrange([{ id, integration, type: '…', status: 'pending', time, logCount: logs.length, lastLog }, ...list]);
 }
 
 /** Lays what the service has recorded over the rows. */

@@ -110,7 +110,8 @@ export class Studio {
                 this.events.set(addDelivery(this.events.get(), message, new Date().toISOString()));
                 return this.#listSoon();
             case 'logs':
-                return this.events.set(addLogs(this.events.get(), message));
+                this.events.set(addLogs(this.events.get(), message, new Date().toISOString()));
+                return this.#listSoon();
             default:
                 return message satisfies never;
         }
@@ -191,7 +192,8 @@ export class Studio {
         const integration = this.shown.get()?.target.integration;
         if (!integration) return;
         try {
-            this.events.set(addRecords(this.events.get(), integration, await this.service.events(integration)));
+            const records = await this.service.events(integration);
+            this.events.set(addRecords(this.events.get(), integration, records));
         } catch (error) {
             this.notify(`The events could not be read: ${String(error)}`);
         }

@@ -34,12 +34,13 @@ export async function deliver<Value>(
     integration: IntegrationRow,
     event: IntegrationEvent,
     read: AnswerReader<Value>,
-    fetchBody?: ArrayBuffer,
+    fetchBody?: Uint8Array<ArrayBuffer>,
 ): Promise<Delivery<Value>> {
     const started = service.now().getTime();
     const environment = environmentOf(service, integration, event);
-    const redact = redactor(environment);
-    recordEvent(service, integration, redact.json(event));
+    const redact = redactor(environment, service.token);
+    const recorded = redact.json(event);
+    recordEvent(service, integration, recorded);
 
     const { responseStatus, value, failure } = await answer(service, integration, event, environment, read, fetchBody);
     const error = failure === undefined ? undefined : redact.text(failure);
@@ -49,7 +50,7 @@ export async function deliver<Value>(
     const { status } = result;
     service.stream.send({
         event: 'delivery', id: event.eventId, integration: integration.name, type: event.type, status, durationMs,
-        ...subjectOf(event),
+        ...subjectOf(recorded),
         ...(error !== undefined && { error }),
     });
     return value === undefined ? { result } : { result, value };
@@ -73,20 +74,22 @@ async function answer<Value>(
     event: IntegrationEvent,
     environment: RuntimeEnvironment,
     read: AnswerReader<Value>,
-    fetchBody: ArrayBuffer | undefined,
+    fetchBody: Uint8Array<ArrayBuffer> | undefined,
 ): Promise<Answer<Value>> {
     const progress: Answer<Value> = {};
-    const timeout = AbortSignal.timeout(service.dispatchTimeout);
+    const deadline = startDeadline(service.dispatchTimeout);
     try {
         const handled = (async () => {
-            const response = await send(service, integration, event, environment, fetchBody, timeout);
+            const response = await send(service, integration, event, environment, fetchBody, deadline.signal);
             progress.responseStatus = response.status;
             return read(response);
         })();
-        const reading = await Promise.race([handled, rejectOn(timeout, service.dispatchTimeout)]);
+        const reading = await Promise.race([handled, deadline.passed]);
         return { ...progress, ...reading };
     } catch (error) {
         return { ...progress, failure: reasonOf(error) };
+    } finally {
+        deadline.clear();
     }
 }
 
@@ -95,25 +98,35 @@ function send(
     integration: IntegrationRow,
     event: IntegrationEvent,
     environment: RuntimeEnvironment,
-    fetchBody: ArrayBuffer | undefined,
+    fetchBody: Uint8Array<ArrayBuffer> | undefined,
     signal: AbortSignal,
 ): Promise<Response> {
     const body = new FormData();
     body.set(DISPATCH.parts.event, JSON.stringify(event));
     body.set(DISPATCH.parts.environment, JSON.stringify(environment));
     if (fetchBody) body.set(DISPATCH.parts.fetchBody, new Blob([fetchBody]));
-    const request = { method: DISPATCH.method, body, headers: { [EVENT_ID_HEADER]: event.eventId }, signal };
+    // A redirection is the integration's answer: it is for whoever asked, and is not followed here.
+    const request: RequestInit = {
+        method: DISPATCH.method, body, headers: { [EVENT_ID_HEADER]: event.eventId }, redirect: 'manual', signal,
+    };
     const { tunnelUrl, tunnelAll, organization } = integration;
     const isOwners = environment.installation === undefined || environment.installation.target.organization === organization;
-    if (tunnelUrl && (tunnelAll || isOwners)) return fetch(tunnelUrl, { ...request, redirect: 'manual' });
+    if (tunnelUrl && (tunnelAll || isOwners)) return fetch(tunnelUrl, request);
     return service.runtime.load(currentScript(service, integration)).fetch(`http://integration${DISPATCH.path}`, request);
 }
 
-function rejectOn(signal: AbortSignal, milliseconds: number): Promise<never> {
-    return new Promise((_, reject) => {
-        const message = `The integration did not answer within ${milliseconds / 1000} seconds.`;
-        signal.addEventListener('abort', () => reject(new DeliveryError(message)));
+/** The time that an answer may take; it is cleared once the answer was read, so that what is still streamed goes on. */
+function startDeadline(milliseconds: number): { signal: AbortSignal; passed: Promise<never>; clear: () => void } {
+    const controller = new AbortController();
+    let clear = () => {};
+    const passed = new Promise<never>((_, reject) => {
+        const timer = setTimeout(() => {
+            reject(new DeliveryError(`The integration did not answer within ${milliseconds / 1000} seconds.`));
+            controller.abort();
+        }, milliseconds);
+        clear = () => clearTimeout(timer);
     });
+    return { signal: controller.signal, passed, clear };
 }
 
 function reasonOf(error: unknown): string {

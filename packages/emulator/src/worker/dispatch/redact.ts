@@ -11,19 +11,35 @@ export interface Redactor {
     json<Value>(value: Value): Value;
 }
 
-export function redactor({ secrets, apiTokens, signingSecrets }: Pick<RuntimeEnvironment, 'secrets' | 'apiTokens' | 'signingSecrets'>): Redactor {
-    const values = [...Object.values(secrets), ...Object.values(apiTokens), ...Object.values(signingSecrets)]
+type Confidential = Pick<RuntimeEnvironment, 'secrets' | 'apiTokens' | 'signingSecrets'>;
+
+/** `userToken` opens the whole workspace: it must not be written down either, should an integration ever see it. */
+export function redactor({ secrets, apiTokens, signingSecrets }: Confidential, userToken: string): Redactor {
+    const values = [userToken, ...Object.values(secrets), ...Object.values(apiTokens), ...Object.values(signingSecrets)]
         .filter((value) => value.length >= SHORTEST_SECRET)
+        .flatMap(spellings)
         .toSorted((a, b) => b.length - a.length);
     const text = (value: string) => values.reduce((redacted, secret) => redacted.replaceAll(secret, REPLACEMENT), value);
-    const needle = (value: string) => values.some((secret) => value.includes(JSON.stringify(secret).slice(1, -1)));
-    return {
-        text,
-        json: (value) => (needle(JSON.stringify(value)) ? mapStrings(value, text) : value),
-    };
+    return { text, json: (value) => mapStrings(value, text) };
 }
 
-/** Applies `change` to every string of a JSON value. */
+/** How a secret looks as it is, inside JSON text, in a path and in a query. */
+function spellings(secret: string): string[] {
+    const quoted = JSON.stringify(secret).slice(1, -1);
+    const inQuery = new URLSearchParams({ '': secret }).toString().slice(1);
+    // Half a letter can't be spelled in a URL.
+    const wellFormed = secret.replace(/\p{Surrogate}/gu, '\ufffd');
+    return [...new Set([secret, quoted, encodeURIComponent(wellFormed), encodeURI(wellFormed), inQuery])];
+}
+
+/** Applies `change` to every string of a JSON value, names of fields included. */
 function mapStrings<Value>(value: Value, change: (text: string) => string): Value {
-    return JSON.parse(JSON.stringify(value), (_, item: unknown) => (typeof item === 'string' ? change(item) : item)) as Value;
+    const changed = (item: unknown): unknown => {
+        if (typeof item === 'string') return change(item);
+        if (Array.isArray(item)) return item.map(changed);
+        if (typeof item !== 'object' || item === null) return item;
+        return Object.fromEntries(Object.entries(item).map(([key, field]) => [change(key), changed(field)]));
+    };
+    // The same shape comes back: strings stay strings.
+    return changed(value) as Value;
 }

@@ -2,13 +2,13 @@ import type { IntegrationEvent } from '@svc-int/api';
 
 import { deliver } from './deliver.js';
 import { readAcknowledgement } from './readers.js';
-import type { IntegrationRow } from '../service/integrations.js';
-import { placesOf, type InstallationRow } from '../service/installations.js';
+import { getIntegration } from '../service/integrations.js';
+import { isInstalled, placesOf, type InstallationRow } from '../service/installations.js';
 import type { Service } from '../service/service.js';
 
 /** Tells an integration, after the answer was sent, that it was installed: first on the organization, then on each place. */
-export function announceInstallation(service: Service, integration: IntegrationRow, installation: InstallationRow): void {
-    service.waitUntil(sendInOrder(service, integration, setupEvents(service, installation)));
+export function announceInstallation(service: Service, installation: InstallationRow): void {
+    service.waitUntil(sendInOrder(service, installation, setupEvents(service, installation)));
 }
 
 function setupEvents(service: Service, { id: installationId, status }: InstallationRow): IntegrationEvent[] {
@@ -28,6 +28,10 @@ function setupEvents(service: Service, { id: installationId, status }: Installat
     ];
 }
 
-async function sendInOrder(service: Service, integration: IntegrationRow, events: IntegrationEvent[]): Promise<void> {
-    for (const event of events) await deliver(service, integration, event, readAcknowledgement);
+/** Each event goes to the version that is current by then; none goes out once the installation was removed. */
+async function sendInOrder(service: Service, { id, integration }: InstallationRow, events: IntegrationEvent[]): Promise<void> {
+    for (const event of events) {
+        if (!isInstalled(service, id)) return;
+        await deliver(service, getIntegration(service, integration), event, readAcknowledgement);
+    }
 }

@@ -3,9 +3,6 @@ import { EVENT_ID_HEADER, type LogLevel, type TraceLog } from '@svc-int/api';
 
 import { workspaceOf, type WorkerEnv } from '../env.js';
 
-/** Longest log line that is kept, in UTF-16 units. */
-const MAX_MESSAGE = 16_384;
-
 const LEVELS: Record<string, LogLevel> = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' };
 
 /** Gets what an integration logged and threw, once it has done with an event, and hands it to the journal. */
@@ -28,8 +25,9 @@ function toLog({ timestamp, level, message }: TraceLogItem): TraceLog {
 }
 
 function toExceptionLog({ timestamp, name, message, stack }: TraceException): TraceLog {
-    const text = stack || `${name}: ${message}`;
-    return { timestamp: new Date(timestamp).toISOString(), level: 'error', message: `Uncaught ${text}`.slice(0, MAX_MESSAGE) };
+    // This stack has only the places: what was thrown stands in the other fields.
+    const lines = [`Uncaught ${name}: ${message}`, ...(stack ? [stack] : [])];
+    return { timestamp: new Date(timestamp).toISOString(), level: 'error', message: lines.join('\n') };
 }
 
 type TraceLogItem = TraceItem['logs'][number];
@@ -37,5 +35,5 @@ type TraceLogItem = TraceItem['logs'][number];
 /** One line of the console's arguments: strings as they are, everything else as JSON. */
 function toText(message: unknown): string {
     const parts = Array.isArray(message) ? message : [message];
-    return parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' ').slice(0, MAX_MESSAGE);
+    return parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' ');
 }

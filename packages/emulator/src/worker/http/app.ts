@@ -1,19 +1,16 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 
 import { CONTROL, CONTROL_PATH, type Health } from '../../control.js';
 import { countPendingEvents } from '../service/journal.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
+import { drain } from './body.js';
 import { createControlRoutes } from './control.js';
 import { errorAnswer } from './errors.js';
 import { requireToken } from './guards.js';
 import { handlers } from './handlers.js';
 import { mountContract, type HttpEnv } from './mount.js';
 import { serveStudio, type StudioFiles } from './studio.js';
-
-/** Largest request body: 32 MiB, room for a script with its pictures. */
-const MAX_BODY = 32 * 1024 * 1024;
 
 /** The control listener: the API, the kit's own endpoints and the Studio. */
 export function createApp(service: Service, studio: StudioFiles): Hono<HttpEnv> {
@@ -23,8 +20,8 @@ export function createApp(service: Service, studio: StudioFiles): Hono<HttpEnv> 
     app.use(async (c, next) => {
         c.set('service', service);
         await next();
+        await drain(c.req.raw);
     });
-    app.use(bodyLimit({ maxSize: MAX_BODY, onError: () => errorAnswer(new ServiceError(413, `The body is larger than ${MAX_BODY} bytes.`)) }));
     serveStudio(app, studio);
     app.get(CONTROL_PATH + CONTROL.health, (c) => c.json(healthOf(service)));
     app.use('/v1/*', requireToken);

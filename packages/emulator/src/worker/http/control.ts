@@ -1,22 +1,20 @@
 import { publishIntegrationBodySchema } from '@svc-int/api/schemas';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import * as z from 'zod';
 
 import { CONTROL } from '../../control.js';
-import type { DevelopmentResponse, StartRequest } from '../../control.js';
+import type { DevelopmentResponse } from '../../control.js';
 import { announceInstallation } from '../dispatch/setup-events.js';
 import { findInstallation, installIntegration } from '../service/installations.js';
 import { publishIntegration } from '../service/integrations.js';
-import { failPendingEvents } from '../service/journal.js';
 import { ensureOrganization, listSites, listSpaces } from '../service/organizations.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { workspaceOverview } from '../service/workspace-overview.js';
 import { writeSetting } from '../storage/settings.js';
 import { requireUser } from './guards.js';
+import { readJson } from './body.js';
 import type { HttpEnv } from './mount.js';
-
-const developmentSchema = z.object({ name: z.string().min(1), integration: publishIntegrationBodySchema });
 
 const buildSchema = z.object({
     event: z.literal('build'),
@@ -34,6 +32,14 @@ const buildSchema = z.object({
     ),
 });
 
+const startSchema = z.object({ url: z.url(), publicUrl: z.url() });
+
+const developmentSchema = z.object({
+    name: z.string().min(1),
+    integration: publishIntegrationBodySchema,
+    build: buildSchema.optional(),
+});
+
 /** The kit's own endpoints: what the Studio and a dev session need beyond the service's contract. */
 export function createControlRoutes(): Hono<HttpEnv> {
     const app = new Hono<HttpEnv>();
@@ -43,38 +49,41 @@ export function createControlRoutes(): Hono<HttpEnv> {
     });
     app.get(CONTROL.workspace, (c) => c.json(workspaceOverview(c.get('service'))));
     app.get(CONTROL.stream, (c) => c.get('service').stream.listen());
-    app.put(CONTROL.development, async (c) => c.json(await develop(c.get('service'), await c.req.json())));
+    app.put(CONTROL.development, async (c) => c.json(await develop(c.get('service'), await readAs(c, developmentSchema))));
     app.post(CONTROL.builds, async (c) => {
-        c.get('service').stream.send(buildSchema.parse(await c.req.json()));
+        c.get('service').stream.send(await readAs(c, buildSchema));
         return c.body(null, 204);
     });
     app.post(CONTROL.start, async (c) => {
-        start(c.get('service'), await c.req.json<StartRequest>());
+        start(c.get('service'), await readAs(c, startSchema));
         return c.body(null, 204);
     });
     return app;
 }
 
-function start(service: Service, { url, publicUrl, reason }: StartRequest): void {
+async function readAs<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+    const parsed = schema.safeParse(await readJson(c));
+    if (parsed.success) return parsed.data;
+    throw new ServiceError(422, z.prettifyError(parsed.error));
+}
+
+function start(service: Service, { url, publicUrl }: z.output<typeof startSchema>): void {
     Object.assign(service.addresses, { url, publicUrl });
     writeSetting(service.db, 'url', url);
     writeSetting(service.db, 'publicUrl', publicUrl);
-    failPendingEvents(service, reason ?? 'The service was stopped before the integration had answered.');
 }
 
-async function develop(service: Service, body: unknown): Promise<DevelopmentResponse> {
+async function develop(service: Service, { name, integration, build }: z.output<typeof developmentSchema>): Promise<DevelopmentResponse> {
     const started = performance.now();
-    const parsed = developmentSchema.safeParse(body);
-    if (!parsed.success) throw new ServiceError(422, z.prettifyError(parsed.error));
-    const { name, integration } = parsed.data;
     const organization = ensureOrganization(service, integration.organization);
     const row = await publishIntegration(service, name, integration);
     let installation = findInstallation(service, name, organization.id);
     if (!installation) {
         installation = installIntegration(service, row, organization);
-        announceInstallation(service, row, installation);
+        announceInstallation(service, installation);
     }
     const durationMs = performance.now() - started;
+    if (build) service.stream.send(build);
     service.stream.send({ event: 'reload', integration: name, version: row.version, durationMs });
     return {
         integration: name,

@@ -10,7 +10,13 @@ export function errorAnswer(error: unknown): Response {
 function toServiceError(error: unknown): ServiceError {
     if (error instanceof ServiceError) return error;
     if (error instanceof RenderRequestError) return new ServiceError(error.status, error.message);
-    if (error instanceof SyntaxError) return new ServiceError(400, 'The body is not JSON.');
+    if (isTooBigToStore(error)) return new ServiceError(413, 'The request holds a text of more than 2 MB, which is too long to be kept.');
     console.error(error);
     return new ServiceError(500, 'The service failed. This is a fault of the kit, not of the request.');
+}
+
+/** SQLite's own bound on a value. */
+function isTooBigToStore(error: unknown): boolean {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    return cause instanceof Error && cause.message.includes('SQLITE_TOOBIG');
 }

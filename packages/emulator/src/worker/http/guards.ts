@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
+import { isInstalled } from '../service/installations.js';
+import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { callerOf, type Caller } from '../service/tokens.js';
 import type { HttpEnv } from './mount.js';
@@ -29,7 +31,7 @@ function hostname(url: string): string {
 /** Finds out who calls. */
 export const requireToken: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    const caller = token === undefined ? undefined : callerOf(c.get('service'), token);
+    const caller = token === undefined ? undefined : knownCaller(c.get('service'), token);
     if (!caller) {
         const message = token === undefined ? 'A bearer token is needed.' : 'Nobody knows this token.';
         throw new ServiceError(401, message, { 'www-authenticate': 'Bearer' });
@@ -37,6 +39,12 @@ export const requireToken: MiddlewareHandler<HttpEnv> = async (c, next) => {
     c.set('caller', caller);
     await next();
 };
+
+/** The token of an installation ends with it. */
+function knownCaller(service: Service, token: string): Caller | undefined {
+    const caller = callerOf(service, token);
+    return caller?.kind === 'installation' && !isInstalled(service, caller.installation) ? undefined : caller;
+}
 
 export function requireUser(caller: Caller): void {
     if (caller.kind !== 'user') throw new ServiceError(403, "This needs a user's token, not one of an integration.");

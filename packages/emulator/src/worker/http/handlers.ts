@@ -85,7 +85,7 @@ export const handlers: Handlers = {
         requireUser(caller);
         const integration = getIntegration(service, nameOf(params));
         const row = installIntegration(service, integration, getOrganization(service, body.organization));
-        announceInstallation(service, integration, row);
+        announceInstallation(service, row);
         const data = installationView(service, row);
         return { data, headers: { location: data.urls.location } };
     },

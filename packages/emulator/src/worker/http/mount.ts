@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller } from '../service/tokens.js';
+import { readJson } from './body.js';
 
 /** What the service's HTTP routes share. */
 export interface HttpEnv {
@@ -61,15 +62,6 @@ async function serve(c: Context<HttpEnv>, id: string, operation: Operation, hand
         throw new Error(`${id} breaks its contract at ${issue?.path.join('.')}: ${issue?.message}`);
     }
     return Response.json(data, { status: operation.status, headers });
-}
-
-async function readJson(c: Context): Promise<unknown> {
-    try {
-        return await c.req.json();
-    } catch (cause) {
-        if (cause instanceof ServiceError) throw cause;
-        throw new ServiceError(400, 'The body is not JSON.');
-    }
 }
 
 function validate(schema: z.ZodType, value: unknown): unknown {

@@ -7,6 +7,7 @@ import { assertInstalledAt } from '../service/installations.js';
 import { publicPlace } from '../service/public-endpoints.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
+import { drain, readBody } from './body.js';
 import { errorAnswer } from './errors.js';
 
 /** Largest body of a request to an integration: 10 MiB. */
@@ -18,6 +19,8 @@ export async function servePublic(service: Service, request: Request): Promise<R
         return await forward(service, request);
     } catch (error) {
         return errorAnswer(error);
+    } finally {
+        await drain(request);
     }
 }
 
@@ -39,14 +42,8 @@ async function forward(service: Service, request: Request): Promise<Response> {
         ...(place.space && { spaceId: place.space }),
         ...(place.site && { siteId: place.site }),
     };
-    const { value, result } = await deliver(service, integration, event, readResponse, await bodyOf(request));
+    const { value, result } = await deliver(service, integration, event, readResponse, request.body ? await readBody(request, MAX_BODY) : undefined);
     if (!value) throw new ServiceError(502, result.error ?? 'The integration failed.');
     return value;
 }
 
-async function bodyOf(request: Request): Promise<ArrayBuffer | undefined> {
-    if (!request.body) return undefined;
-    const body = await request.arrayBuffer();
-    if (body.byteLength > MAX_BODY) throw new ServiceError(413, `The body is larger than ${MAX_BODY} bytes.`);
-    return body;
-}

@@ -35,6 +35,10 @@ export function findSiteInstallation({ db }: Service, integration: string, site:
         .get();
 }
 
+export function isInstalled({ db }: Service, installation: string): boolean {
+    return db.select({ id: installations.id }).from(installations).where(eq(installations.id, installation)).get() !== undefined;
+}
+
 /** Makes sure that an integration is installed at the place that a public endpoint names. */
 export function assertInstalledAt(service: Service, { integration, installation, space, site }: PublicPlace): void {
     if (installation === undefined) return;

@@ -53,7 +53,7 @@ function declared(field: string): SQL {
 }
 
 function contains(column: Parameters<typeof like>[0], text: string): SQL {
-    return sql`instr(lower(${column}), ${text.toLowerCase()}) > 0`;
+    return sql`instr(lower(${column}), lower(${text})) > 0`;
 }
 
 function includes(field: string, value: string): SQL {
@@ -66,8 +66,10 @@ function hasEntries(field: string, wanted: boolean): SQL {
 }
 
 function unfurls(domain: string): SQL {
+    // A slash ends the host also where a port or nothing follows.
+    const address = sql`replace(lower(prefix.value) || '/', ':', '/')`;
     return sql`exists (
         select 1 from json_each(${integrations.declaration}, '$.blocks') block, json_each(block.value, '$.urlUnfurl') prefix
-        where instr(prefix.value, ${`//${domain}`}) > 0 or instr(prefix.value, ${`.${domain}`}) > 0
+        where instr(${address}, lower(${`//${domain}/`})) > 0 or instr(${address}, lower(${`.${domain}/`})) > 0
     )`;
 }

@@ -1,7 +1,9 @@
-import type { Integration, PublishIntegrationBody } from '@svc-int/api';
+import { INTEGRATION_NAME_PATTERN, type Integration, type PublishIntegrationBody } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
+import type { Database } from '../storage/database.js';
 import { events, integrations, scripts } from '../storage/schema.js';
+import { readPictures, readScript, writeFiles, type Files } from '../storage/files.js';
 import { getOrganization, organizationView, type OrganizationRow } from './organizations.js';
 import type { LoadableScript, Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
@@ -12,6 +14,9 @@ export type IntegrationRow = typeof integrations.$inferSelect;
 /** workerd's compatibility date for integrations that name none. */
 export const DEFAULT_COMPATIBILITY_DATE = '2026-04-01';
 
+/** Longest name of an integration. */
+const LONGEST_NAME = 100;
+
 export function getIntegration({ db }: Service, name: string): IntegrationRow {
     const row = db.select().from(integrations).where(eq(integrations.name, name)).get();
     if (!row) throw notFound('integration', name);
@@ -20,25 +25,40 @@ export function getIntegration({ db }: Service, name: string): IntegrationRow {
 
 /** Stores a new version. Nothing changes when the script can't be loaded. */
 export async function publishIntegration(service: Service, name: string, body: PublishIntegrationBody): Promise<IntegrationRow> {
-    const { script: source, secrets = {}, organization: idOrHostname, ...declaration } = body;
+    assertName(name);
+    const { script: source, icon, previewImages = [], secrets = {}, organization: idOrHostname, ...declaration } = body;
     const organization = getOrganization(service, idOrHostname);
-    const loadId = await contentId(source, declaration);
-    const problem = await service.runtime.check(loadable({ name, declaration }, loadId, source));
+    assertOwner(service.db, name, organization.id);
+    // Each publishing is loaded anew: nothing of what a version held in memory reaches the next one.
+    const loadId = service.newId();
+    const problem = await service.runtime.check(loadable({ name, declaration }, loadId, () => source));
     if (problem !== undefined) throw new ServiceError(422, `script: It does not load: ${problem}`);
-    return store(service, { name, organization: organization.id, declaration, secrets }, loadId, source);
+    const previews = Object.fromEntries(previewImages.map((image, index) => [`preview-${index}`, image] as const));
+    const files: Files = { script: source, ...(icon !== undefined && { icon }), ...previews };
+    return store(service, { name, organization: organization.id, declaration, secrets }, loadId, files);
+}
+
+function assertName(name: string): void {
+    if (INTEGRATION_NAME_PATTERN.test(name) && name.length <= LONGEST_NAME) return;
+    const rule = `1 to ${LONGEST_NAME} letters, digits, "-", "_" and "."`;
+    throw new ServiceError(422, `integrationName: "${name}" is not a name of an integration, which has ${rule}.`);
+}
+
+/** Gives the integration when it exists already. */
+function assertOwner(db: Pick<Database, 'select'>, name: string, organization: string): IntegrationRow | undefined {
+    const existing = db.select().from(integrations).where(eq(integrations.name, name)).get();
+    if (!existing || existing.organization === organization) return existing;
+    throw new ServiceError(409, `The integration "${name}" belongs to another organization.`);
 }
 
 function store(
     service: Service,
     values: Pick<IntegrationRow, 'name' | 'organization' | 'declaration' | 'secrets'>,
     loadId: string,
-    source: string,
+    files: Files,
 ): IntegrationRow {
     return service.db.transaction((tx) => {
-        const previous = tx.select().from(integrations).where(eq(integrations.name, values.name)).get();
-        if (previous && previous.organization !== values.organization) {
-            throw new ServiceError(409, `The integration "${values.name}" belongs to another organization.`);
-        }
+        const previous = assertOwner(tx, values.name, values.organization);
         const updatedAt = service.now().toISOString();
         const set = { ...values, version: (previous?.version ?? 0) + 1, updatedAt };
         const row = tx
@@ -48,9 +68,10 @@ function store(
             .returning()
             .get();
         tx.insert(scripts)
-            .values({ integration: values.name, loadId, source })
-            .onConflictDoUpdate({ target: scripts.integration, set: { loadId, source } })
+            .values({ integration: values.name, loadId })
+            .onConflictDoUpdate({ target: scripts.integration, set: { loadId } })
             .run();
+        writeFiles(tx, values.name, files);
         return row;
     });
 }
@@ -67,42 +88,43 @@ export function unpublishIntegration(service: Service, name: string): void {
 /** Sends the events of an integration to a tunnel; `null` ends that. */
 export function setTunnel(service: Service, name: string, tunnelUrl: string | null, tunnelAll = false): void {
     getIntegration(service, name);
+    if (tunnelUrl !== null && !/^https?:/i.test(tunnelUrl)) {
+        throw new ServiceError(422, `tunnelUrl: "${tunnelUrl}" is not an address of the web (http: or https:).`);
+    }
     service.db.update(integrations).set({ tunnelUrl, tunnelAll }).where(eq(integrations.name, name)).run();
 }
 
 /** The current version of an integration, for the runtime. */
 export function currentScript({ db }: Service, integration: IntegrationRow): LoadableScript {
     const byName = eq(scripts.integration, integration.name);
-    const row = db.select({ loadId: scripts.loadId }).from(scripts).where(byName).get();
+    const row = db.select().from(scripts).where(byName).get();
     if (!row) throw notFound('script of integration', integration.name);
-    const source = () => db.select({ source: scripts.source }).from(scripts).where(byName).get()?.source ?? '';
-    return { ...loadable(integration, row.loadId, ''), source };
+    return loadable(integration, row.loadId, () => readScript(db, integration.name));
 }
 
-function loadable({ name, declaration }: Pick<IntegrationRow, 'name' | 'declaration'>, loadId: string, source: string): LoadableScript {
+function loadable(
+    { name, declaration }: Pick<IntegrationRow, 'name' | 'declaration'>,
+    loadId: string,
+    source: () => string,
+): LoadableScript {
     return {
         integration: name,
         loadId,
-        source: () => source,
+        source,
         compatibilityDate: declaration.compatibilityDate ?? DEFAULT_COMPATIBILITY_DATE,
         compatibilityFlags: declaration.compatibilityFlags ?? [],
     };
 }
 
-async function contentId(source: string, { compatibilityDate, compatibilityFlags }: Partial<PublishIntegrationBody>): Promise<string> {
-    const content = JSON.stringify([source, compatibilityDate, compatibilityFlags]);
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
-    return Buffer.from(digest).toString('hex');
-}
-
 export function integrationView(service: Service, row: IntegrationRow, owner: OrganizationRow): Integration {
-    const { icon, previewImages, runtime, compatibilityDate, compatibilityFlags, ...declared } = row.declaration;
+    const { runtime, compatibilityDate, compatibilityFlags, ...declared } = row.declaration;
+    const { icon, previews } = readPictures(service.db, row.name);
     return {
         object: 'integration',
         name: row.name,
         version: row.version,
         ...declared,
-        previewImages: previewImages?.map(dataUrl) ?? [],
+        previewImages: previews.map(dataUrl),
         target: declared.target ?? 'all',
         verified: false,
         visibility: declared.visibility ?? 'private',

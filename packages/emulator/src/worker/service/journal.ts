@@ -50,7 +50,7 @@ export function countPendingEvents({ db }: Service): number {
 }
 
 /** Ends whatever was in flight when the runtime stopped. */
-export function failPendingEvents({ db, now }: Service, reason: string): void {
+export function failPendingEvents({ db, now }: Pick<Service, 'db' | 'now'>, reason: string): void {
     for (const { id, createdAt } of db.select().from(events).where(eq(events.status, 'pending')).all()) {
         const durationMs = now().getTime() - Date.parse(createdAt);
         db.update(events).set({ status: 'failed', error: reason, durationMs }).where(eq(events.id, id)).run();

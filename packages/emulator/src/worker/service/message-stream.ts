@@ -1,5 +1,8 @@
 import type { BuildMessage, StreamMessage } from '../../control.js';
 
+/** Messages that wait for one listener. */
+const MAX_WAITING = 10_000;
+
 /** Hands messages to everyone who listens, as server-sent events. */
 export interface MessageStream {
     send(message: StreamMessage): void;
@@ -15,7 +18,7 @@ export function createMessageStream(): MessageStream {
         send(message) {
             if (message.event === 'build') lastBuild = message;
             const bytes = encode(message);
-            for (const listener of listeners) listener.enqueue(bytes);
+            for (const listener of listeners) if (!offer(listener, bytes)) listeners.delete(listener);
         },
         listen() {
             let own: ReadableStreamDefaultController<Uint8Array>;
@@ -33,6 +36,17 @@ export function createMessageStream(): MessageStream {
             return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } });
         },
     };
+}
+
+/** False when the listener has gone, or reads so slowly that it had better begin anew. */
+function offer(listener: ReadableStreamDefaultController<Uint8Array>, bytes: Uint8Array): boolean {
+    try {
+        if ((listener.desiredSize ?? 0) > -MAX_WAITING) listener.enqueue(bytes);
+        else listener.error(new Error('The listener does not keep up.'));
+        return listener.desiredSize !== null;
+    } catch {
+        return false;
+    }
 }
 
 function encode(message: StreamMessage): Uint8Array {

@@ -3,7 +3,7 @@ import { asc, eq, or } from 'drizzle-orm';
 
 import { organizations, sites, spaces } from '../storage/schema.js';
 import type { Service } from './service.js';
-import { notFound } from './service-error.js';
+import { notFound, ServiceError } from './service-error.js';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 export type SpaceRow = typeof spaces.$inferSelect;
@@ -21,10 +21,13 @@ export function getOrganization(service: Service, idOrHostname: string): Organiz
     return row;
 }
 
+const HOSTNAME_LENGTH = { min: 3, max: 32 };
+
 /** Gives the organization, made with a first space and a first site when it is missing. */
 export function ensureOrganization(service: Service, hostname: string): OrganizationRow {
     const existing = findOrganization(service, hostname);
     if (existing) return existing;
+    assertHostname(hostname);
     const now = service.now().toISOString();
     const organization = { id: service.newId(), title: titleOf(hostname), hostname, createdAt: now };
     const content = { organization: organization.id, title: `${organization.title} docs`, createdAt: now };
@@ -34,6 +37,12 @@ export function ensureOrganization(service: Service, hostname: string): Organiza
         tx.insert(sites).values({ ...content, id: service.newId() }).run();
     });
     return organization;
+}
+
+function assertHostname(hostname: string): void {
+    const { min, max } = HOSTNAME_LENGTH;
+    if (hostname.length >= min && hostname.length <= max) return;
+    throw new ServiceError(422, `organization: "${hostname}" does not exist, and a new subdomain has ${min} to ${max} letters.`);
 }
 
 function titleOf(hostname: string): string {

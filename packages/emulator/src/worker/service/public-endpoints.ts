@@ -12,7 +12,7 @@ export interface PublicPlace {
 const MARKER = 'integration';
 
 const PATH = new RegExp(
-    `^/v1/integrations/(?<integration>[^/]+)` +
+    `^/v1/integrations/(?<integration>[\\w.-]+)` +
         `(?:/installations/(?<installation>[^/]+)(?:/spaces/(?<space>[^/]+)|/sites/(?<site>[^/]+))?)?/${MARKER}(?:/|$)`,
 );
 
@@ -28,5 +28,5 @@ export function publicPlace(pathname: string): PublicPlace | undefined {
     const groups = PATH.exec(pathname)?.groups;
     if (!groups?.integration) return undefined;
     const { integration, ...within } = groups;
-    return { integration: decodeURIComponent(integration), ...within };
+    return { integration, ...within };
 }

@@ -47,8 +47,11 @@ export const sites = sqliteTable(
     (table) => [index('sites_organization').on(table.organization)],
 );
 
-/** What an author declared, without the script and the secrets, which stand apart. */
-export type Declaration = Omit<PublishIntegrationBody, 'script' | 'secrets' | 'organization'>;
+/** What an author declared, without the secrets, the script and the pictures, which stand apart. */
+export type Declaration = Omit<PublishIntegrationBody, 'script' | 'secrets' | 'organization' | 'icon' | 'previewImages'>;
+
+/** What is kept of an integration in parts. */
+export type FileName = 'script' | 'icon' | `preview-${number}`;
 
 export const integrations = sqliteTable('integrations', {
     name: text().primaryKey(),
@@ -64,15 +67,31 @@ export const integrations = sqliteTable('integrations', {
     updatedAt: text().notNull(),
 });
 
-/** The script of an integration's current version; apart, because it is large and seldom read. */
+/** The current version of an integration, as the runtime knows it. */
 export const scripts = sqliteTable('scripts', {
     integration: text()
         .primaryKey()
         .references(() => integrations.name, { onDelete: 'cascade' }),
     /** Tells versions apart in the runtime, also after an integration was removed and published anew. */
     loadId: text().notNull(),
-    source: text().notNull(),
 });
+
+/**
+ * An integration's script and pictures: large and seldom read, and in parts, because SQLite holds no value of more
+ * than 2 MB.
+ */
+export const fileParts = sqliteTable(
+    'file_parts',
+    {
+        integration: text()
+            .notNull()
+            .references(() => integrations.name, { onDelete: 'cascade' }),
+        file: text().$type<FileName>().notNull(),
+        part: integer().notNull(),
+        content: text().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.integration, table.file, table.part] })],
+);
 
 const installed = {
     status: text().$type<InstallationStatus>().notNull(),

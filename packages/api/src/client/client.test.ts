@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createClient } from './client.js';
+import type { ApiClient } from './types.js';
+
+interface Answer {
+    status: number;
+    body: string;
+}
+
+let server: Server;
+let endpoint: string;
+let client: ApiClient;
+let answer: Answer | undefined;
+let calls: { line: string; type: string | undefined; body: string }[];
+
+beforeEach(async () => {
+    calls = [];
+    answer = { status: 200, body: '{"ok":true}' };
+    server = createServer(async (request, response) => {
+        let body = '';
+        for await (const chunk of request) body += chunk;
+        calls.push({ line: `${request.method} ${request.url}`, type: request.headers['content-type'], body });
+        if (answer) response.writeHead(answer.status).end(answer.body);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    client = createClient({ endpoint: `${endpoint}/`, token: 't' });
+});
+afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+});
+
+describe('a call', () => {
+    it('sends path parameters, query and body where they belong', async () => {
+        await client.integrations.getIntegrationEvent('my demo', 'a/b');
+        await client.integrations.listIntegrations({ search: 'a b', limit: 2, category: undefined });
+        await client.integrations.listIntegrations();
+        await client.integrations.setIntegrationDevelopmentMode('demo', { tunnelUrl: 'https://t.test' });
+        expect(calls).toEqual([
+            { line: 'GET /v1/integrations/my%20demo/events/a%2Fb', type: undefined, body: '' },
+            { line: 'GET /v1/integrations?search=a+b&limit=2', type: undefined, body: '' },
+            { line: 'GET /v1/integrations', type: undefined, body: '' },
+            { line: 'PUT /v1/integrations/demo/dev', type: 'application/json', body: '{"tunnelUrl":"https://t.test"}' },
+        ]);
+    });
+
+    it('gives data, status and headers, and no data for an empty body', async () => {
+        expect(await client.user.getAuthenticatedUser()).toMatchObject({ data: { ok: true }, status: 200 });
+        answer = { status: 204, body: '' };
+        expect((await client.integrations.unpublishIntegration('demo')).data).toBeUndefined();
+    });
+
+    it.each<[Answer, { message: string; code: number }]>([
+        [{ status: 404, body: '{"error":{"code":4040,"message":"No such user"}}' }, { message: 'No such user', code: 4040 }],
+        [{ status: 403, body: '{"error":"Refused"}' }, { message: 'Refused', code: 403 }],
+        [{ status: 502, body: '<html>' }, { message: 'HTTP 502', code: 502 }],
+        [{ status: 500, body: '' }, { message: 'HTTP 500', code: 500 }],
+        [{ status: 500, body: 'null' }, { message: 'HTTP 500', code: 500 }],
+        [{ status: 200, body: '<html>' }, { message: 'The answer is not JSON', code: 200 }],
+    ])('fails with what the service said: %j', async (given, expected) => {
+        answer = given;
+        const failed = client.user.getAuthenticatedUser();
+        await expect(failed).rejects.toMatchObject({ ...expected, status: given.status, operation: 'getAuthenticatedUser' });
+    });
+
+    it('fails with status 0 when there is no answer, in time or at all', async () => {
+        answer = undefined;
+        const late = client.user.getAuthenticatedUser({ timeout: 50 });
+        await expect(late).rejects.toMatchObject({ status: 0, message: expect.stringContaining('did not answer in time') });
+        const nobody = createClient({ endpoint: 'http://127.0.0.1:1' }).user.getAuthenticatedUser();
+        await expect(nobody).rejects.toMatchObject({ status: 0, message: 'http://127.0.0.1:1 could not be reached' });
+    });
+
+    it("fails with the caller's own reason when the caller aborts it", async () => {
+        const reason = new Error('changed my mind');
+        await expect(client.user.getAuthenticatedUser({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    });
+});

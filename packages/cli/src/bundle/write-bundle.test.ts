@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
+import { buildIntegration } from './build-integration.js';
+import { writeBundle } from './write-bundle.js';
+
+async function build(files: Record<string, string> = {}) {
+    const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT, ...files });
+    return { folder, built: await buildIntegration({ manifest: join(folder, 'integration.yaml'), mode: 'production' }) };
+}
+
+describe('writeBundle', () => {
+    it('writes dist/script.js beside the manifest', async () => {
+        const { folder, built } = await build();
+        expect(await writeBundle(built, {})).toEqual({ outfile: join(folder, 'dist/script.js') });
+        expect(await readFile(join(folder, 'dist/script.js'), 'utf8')).toBe(built.script);
+    });
+
+    it('writes a source map that finds the sources from where it lies', async () => {
+        const { folder, built } = await build();
+        const { sourceMap = '' } = await writeBundle(built, { outdir: join(folder, 'a/b'), sourcemap: true });
+        expect(JSON.parse(await readFile(sourceMap, 'utf8'))).toMatchObject({ sources: ['../../index.ts'] });
+        expect(await readFile(join(folder, 'a/b/script.js'), 'utf8')).toMatch(/\n\/\/# sourceMappingURL=script.js.map\n$/);
+    });
+
+    it('overwrites neither a source nor the manifest', async () => {
+        const { folder, built } = await build();
+        const onto = (name: string) => writeBundle(built, { outfile: join(folder, name) });
+        await expect(onto('index.ts')).rejects.toMatchObject({ code: 'FILE_UNUSABLE' });
+        await expect(onto('integration.yaml')).rejects.toMatchObject({ code: 'FILE_UNUSABLE' });
+        expect(await readFile(join(folder, 'index.ts'), 'utf8')).toBe(SCRIPT);
+    });
+
+    it('says which place cannot be written to', async () => {
+        const { folder, built } = await build({ dist: 'a file in the way' });
+        const message = expect.stringContaining(join(folder, 'dist'));
+        await expect(writeBundle(built, {})).rejects.toMatchObject({ code: 'FILE_UNUSABLE', message });
+    });
+});
+
+describe('buildIntegration', () => {
+    it('gives the manifest and the script, and needs no secret', async () => {
+        const { built } = await build({ 'integration.yaml': `${MANIFEST}secrets: { KEY: "\${{ env.SURELY_NOT_SET }}" }\n` });
+        expect(built).toMatchObject({ manifest: { name: 'demo' }, metafile: { inputs: { 'index.ts': {} } }, warnings: [] });
+    });
+
+    it('fails with every error of the bundler', async () => {
+        const problems = [expect.objectContaining({ line: 1 }), expect.objectContaining({ line: 2 })];
+        await expect(build({ 'index.ts': "import './a';\nimport './b';" })).rejects.toMatchObject({ code: 'BUILD_FAILED', exitCode: 1, problems });
+    });
+});

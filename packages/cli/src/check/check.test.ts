@@ -1,0 +1,111 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, it } from 'vitest';
+
+import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
+import { checkIntegration } from './check.js';
+import { loadScript } from './load-script.js';
+
+const TYPESCRIPT = fileURLToPath(new URL('../../../../node_modules/typescript', import.meta.url));
+
+async function check(files: Record<string, string> = {}) {
+    const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT, ...files });
+    return { folder, done: checkIntegration({ manifest: join(folder, 'integration.yaml') }) };
+}
+
+describe('svc-int check', () => {
+    it('reports what it looked at when nothing is wrong', async () => {
+        const text = `${MANIFEST}blocks: [{id: counter, title: Counter}]\nconfigurations: {space: {componentId: counter}}\n`;
+        const { done } = await check({ 'integration.yaml': text });
+        expect(await done).toMatchObject({
+            registered: { components: ['counter'], contentSources: ['issues'] },
+            typesSkipped: 'no tsconfig.json beside the manifest',
+        });
+    });
+
+    it('finds each component that the manifest names and the script does not have', async () => {
+        const text = `${MANIFEST}blocks:
+  - id: countr
+    title: Counter
+contentSources:
+  - id: isues
+    title: Issues
+    configuration: {componentId: setup}
+configurations:
+  account: {componentId: counter2}
+`;
+        const { done } = await check({ 'integration.yaml': text });
+        await expect(done).rejects.toMatchObject({
+            code: 'CHECK_FAILED',
+            problems: [
+                problem(7, 'countr', 'Did you mean "counter"?'),
+                problem(12, 'setup', 'Possible here: counter.'),
+                problem(14, 'counter2', 'Did you mean "counter"?'),
+                problem(10, 'isues', 'Did you mean "issues"?'),
+            ],
+        });
+    });
+
+    it('says that it could not compare when the script does not tell', async () => {
+        const { done } = await check({ 'index.ts': "export default { fetch: () => new Response('ok') };" });
+        expect(await done).toMatchObject({ compareSkipped: expect.stringContaining('@svc-int/runtime') });
+    });
+
+    it('shows where in the source a script throws when it is loaded', async () => {
+        const { folder, done } = await check({
+            'index.ts': "import { start } from './lib';\nexport default { fetch: start() };",
+            'lib.ts': "// first\nexport function start() {\n    throw new TypeError('no luck');\n}\n",
+        });
+        const place = { file: join(folder, 'lib.ts'), line: 3, frame: expect.stringContaining('> 3 |     throw new') };
+        await expect(done).rejects.toMatchObject({ problems: [{ text: 'The script cannot be loaded: no luck', ...place }] });
+    });
+
+    it.each([
+        ['a module that needs a flag', "import fs from 'node:fs'; export default { fetch: () => fs };", 'No such module', 'nodejs_compat'],
+        ['an export that takes no requests', 'export default { a: 1 };', 'has no fetch', 'createIntegration'],
+        ['an empty export', 'export default undefined;', 'has no fetch', 'createIntegration'],
+    ])('explains %s', async (_, script, text, hint) => {
+        const { done } = await check({ 'index.ts': script });
+        const expected = { text: expect.stringContaining(text), hint: expect.stringContaining(hint) };
+        await expect(done).rejects.toMatchObject({ code: 'CHECK_FAILED', problems: [expected] });
+    });
+
+    it('gives the script no way to the network while it loads', async () => {
+        const { done } = await check({ 'index.ts': "await fetch('https://example.com'); export default { fetch() {} };" });
+        await expect(done).rejects.toMatchObject({ problems: [{ text: expect.stringContaining('cannot be loaded') }] });
+    });
+
+    it("tells the errors of the project's own compiler, together with those of the bundler", async () => {
+        const folder = await createFolder({
+            'integration.yaml': MANIFEST,
+            'index.ts': "import './gone';\nexport const wrong: number = 'text';\nexport default {};",
+            'tsconfig.json': '{"compilerOptions": {"strict": true, "noEmit": true, "types": [], "module": "esnext", "moduleResolution": "bundler"}}',
+        });
+        await mkdir(join(folder, 'node_modules'));
+        await symlink(TYPESCRIPT, join(folder, 'node_modules/typescript'));
+        const file = join(folder, 'index.ts');
+        await expect(checkIntegration({ manifest: join(folder, 'integration.yaml') })).rejects.toMatchObject({
+            problems: expect.arrayContaining([
+                expect.objectContaining({ text: 'Could not resolve "./gone"', file, line: 1 }),
+                expect.objectContaining({ text: expect.stringContaining('TS2322'), file, line: 2, column: 14 }),
+            ]),
+        });
+    });
+});
+
+describe('loadScript', () => {
+    it('gives up on a script that never comes to an end', async () => {
+        const loaded = await loadScript('for (;;) {}\nexport default {};', {}, 1500);
+        expect(loaded).toMatchObject({ ok: false, message: 'It was not loaded within 1.5 seconds.' });
+    });
+
+    it('tells what workerd says about text that is no script', async () => {
+        expect(await loadScript('this is no script', {})).toMatchObject({ ok: false, message: expect.stringContaining('SyntaxError') });
+    });
+});
+
+function problem(line: number, id: string, hint: string): unknown {
+    return expect.objectContaining({ line, text: expect.stringContaining(`"${id}"`), hint, frame: expect.stringContaining('^') });
+}

@@ -1,0 +1,152 @@
+import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, it } from 'vitest';
+
+import { runCommand } from '../../test/support/command.js';
+import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+async function project(manifest = MANIFEST): Promise<string> {
+    return createFolder({ 'integration.yaml': manifest, 'index.ts': SCRIPT });
+}
+
+describe('svc-int', () => {
+    it('tells its version, alone and beside other words', async () => {
+        const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+        expect(await runCommand(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+        expect(await runCommand(['-V', 'build'])).toMatchObject({ code: 0, stdout: `${version}\n` });
+    });
+
+    it('lists the commands that there are', async () => {
+        const { code, stdout } = await runCommand(['--help']);
+        expect(code).toBe(0);
+        const listed = [...stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
+        expect(listed).toEqual(['new', 'dev', 'build', 'check', 'publish', 'unpublish', 'whoami', 'render']);
+    });
+
+    it.each([
+        [[], 'No command was given.'],
+        [['bild'], 'Did you mean build?'],
+        [['build', '--jsn'], 'Did you mean --json?'],
+        [['build', '--outfile', 'a.js', '--outdir', 'b'], 'cannot be used with'],
+        [['dev', '--port', '99999'], 'A port is a number from 0 to 65535.'],
+        [['render', 'decode'], "missing required argument 'text'"],
+        [['render', 'run', 'x'], '--space'],
+        [['whoami', 'too', 'many'], 'too many arguments'],
+    ])('ends with 2 for %j', async (args, words) => {
+        const { code, stdout, stderr } = await runCommand(args);
+        expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(words) });
+    });
+
+    it('gives a usage error as JSON when it was asked for JSON', async () => {
+        const { code, stdout, stderr } = await runCommand(['build', '--nope', '--json']);
+        expect({ code, stderr, document: JSON.parse(stdout) }).toMatchObject({ code: 2, stderr: '', document: { error: { code: 'USAGE' } } });
+    });
+});
+
+describe('svc-int build', () => {
+    it('writes the script and prints its sizes', async () => {
+        const cwd = await project();
+        const { code, stdout } = await runCommand(['build'], { cwd });
+        expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^dist\/script\.js {2}\d+ B minified, \d+ B gzipped\n$/) });
+        expect(await readFile(join(cwd, 'dist/script.js'), 'utf8')).toContain('registered');
+    });
+
+    it('tells with --json what it wrote, from any folder', async () => {
+        const cwd = await project();
+        const { code, stdout } = await runCommand(['build', '--json', '--sourcemap', '-c', join(cwd, 'integration.yaml')]);
+        const { bytes } = JSON.parse(stdout);
+        expect({ code, result: JSON.parse(stdout) }).toMatchObject({
+            code: 0,
+            result: { outfile: join(cwd, 'dist/script.js'), sourceMap: join(cwd, 'dist/script.js.map'), warnings: [] },
+        });
+        expect((await readFile(join(cwd, 'dist/script.js'), 'utf8')).indexOf('//# sourceMappingURL')).toBe(bytes);
+    });
+
+    it('shows file, line, column and frame of a fault in the manifest, and ends with 1', async () => {
+        const { code, stdout, stderr } = await runCommand(['build'], { cwd: await project(`${MANIFEST}targt: all\n`) });
+        expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+        expect(stderr).toContain('integration.yaml:6:1 Unknown key "targt"\n  5 | scopes: []\n> 6 | targt: all\n    | ^^^^^\nDid you mean "target"?\n');
+    });
+});
+
+describe('svc-int check', () => {
+    it('says what it checked', async () => {
+        const { code, stdout } = await runCommand(['check'], { cwd: await project() });
+        expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/is valid\n[^]*loads in the runtime\n[^]*counter/) });
+    });
+
+    it('has every problem in its JSON', async () => {
+        const cwd = await project(`${MANIFEST}blocks: [{id: nope, title: Nope}]\n`);
+        const { code, stdout } = await runCommand(['check', '--json'], { cwd });
+        expect({ code, document: JSON.parse(stdout) }).toMatchObject({
+            code: 1,
+            document: { error: { code: 'CHECK_FAILED', problems: [{ file: 'integration.yaml', line: 6 }] } },
+        });
+    });
+});
+
+describe('svc-int new', () => {
+    it('makes a project whose manifest is valid, and says what comes next', async () => {
+        const cwd = await createFolder();
+        const answers = ['--name', 'my-poll', '--title', 'My poll', '--organization', 'acme'];
+        const { code, stdout } = await runCommand(['new', 'poll', ...answers], { cwd });
+        expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('  cd poll\n  npm install\n  npm run dev\n') });
+        expect(await readFile(join(cwd, 'poll/integration.yaml'), 'utf8')).toContain('name: my-poll\ntitle: "My poll"');
+        expect(await runCommand(['new', 'poll', ...answers, '--json'], { cwd })).toMatchObject({ code: 1, stdout: expect.stringContaining('FOLDER_NOT_EMPTY') });
+    });
+
+    it('makes a project that passes its own check, types included', async () => {
+        const cwd = await createFolder();
+        await runCommand(['new', 'poll', '--name', 'my-poll', '--title', 'My poll', '--organization', 'acme'], { cwd });
+        const modules = join(cwd, 'poll/node_modules');
+        await mkdir(join(modules, '@svc-int'), { recursive: true });
+        await symlink(join(ROOT, 'packages/runtime'), join(modules, '@svc-int/runtime'));
+        await symlink(join(ROOT, 'node_modules/typescript'), join(modules, 'typescript'));
+        const { code, stdout } = await runCommand(['check', '--json'], { cwd: join(cwd, 'poll') });
+        const report = JSON.parse(stdout);
+        expect({ code, report }).toMatchObject({ code: 0, report: { ok: true, registered: { components: ['poll'] } } });
+        expect(report).not.toHaveProperty('typesSkipped');
+    });
+
+    it('lists each missing flag where nobody can be asked', async () => {
+        const { code, stderr } = await runCommand(['new', 'poll'], { cwd: await createFolder() });
+        expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/--name <name>\n--title <title>\n--organization <organization>\n/) });
+    });
+
+    it('knows its templates', async () => {
+        expect(await runCommand(['new', '--template', 'blok'])).toMatchObject({ code: 2, stderr: expect.stringContaining('Possible: block.') });
+    });
+});
+
+describe('svc-int render', () => {
+    const request = { componentId: 'a', props: { text: 'ä'.repeat(50) }, context: { type: 'document', spaceId: 's', editable: true, theme: 'light' } };
+
+    it('encodes what it decodes, by pipe and by file', async () => {
+        const cwd = await createFolder({ 'request.json': JSON.stringify(request) });
+        const piped = await runCommand(['render', 'encode'], { input: JSON.stringify(request) });
+        const { stdout } = await runCommand(['render', 'encode', 'request.json', '--json'], { cwd });
+        expect(JSON.parse(stdout)).toEqual({ request: piped.stdout.trim() });
+        const decoded = await runCommand(['render', 'decode', '-', '--json'], { input: piped.stdout });
+        expect({ code: decoded.code, value: JSON.parse(decoded.stdout) }).toEqual({ code: 0, value: request });
+    });
+
+    it.each([
+        ['decode', 'zzz', 'not LZ-string text'],
+        ['decode', '', 'is empty'],
+        ['decode', 'A'.repeat(40_000), 'longer than'],
+        ['encode', '{"componentId": 5}', 'Not a render request: componentId'],
+    ])('%s refuses %s', async (verb, input, words) => {
+        const { code, stderr } = await runCommand(['render', verb, '-'], { input });
+        expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(new RegExp(`RENDER_REQUEST_INVALID[^]*${words}`)) });
+    });
+
+    it('encodes no request that services would not take', async () => {
+        const noise = Array.from({ length: 30_000 }, (_, index) => String.fromCharCode(0x4e00 + ((index * 7919) % 20_000))).join('');
+        const input = JSON.stringify({ ...request, props: { noise } });
+        expect(await runCommand(['render', 'encode'], { input })).toMatchObject({ code: 1, stderr: expect.stringContaining('services take 32768') });
+    });
+});

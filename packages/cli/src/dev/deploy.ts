@@ -1,0 +1,46 @@
+import { ControlError, type BuildMessage, type ControlClient, type DevelopmentResponse } from '@svc-int/emulator';
+
+import type { ProjectBuild } from './project.js';
+
+/** What became of a build. */
+export interface Deployment {
+    message: BuildMessage;
+    /** Where the new version is; left out when the build failed, its script can't be loaded, or nothing has changed. */
+    served?: DevelopmentResponse;
+}
+
+/** Brings builds to the local service. */
+export interface Deployer {
+    /** Publishes a build that went well and differs from the one that serves. A script that does not load is a failed build. */
+    deploy(build: ProjectBuild): Promise<Deployment>;
+}
+
+export function createDeployer(control: ControlClient): Deployer {
+    let serving: string | undefined;
+
+    /** Tells everyone who listens about a build that brings no new version. */
+    const report = async (message: BuildMessage): Promise<Deployment> => {
+        // A service that is just being restarted misses the message, not the session.
+        await control.reportBuild(message).catch(() => {});
+        return { message };
+    };
+
+    return {
+        async deploy(build) {
+            const { durationMs } = build;
+            if (!build.ok) return report({ event: 'build', ok: false, durationMs, errors: [...build.problems] });
+            const { name, body, bytes } = build;
+            const message: BuildMessage = { event: 'build', ok: true, durationMs, bytes, errors: [] };
+            const content = JSON.stringify([name, body]);
+            if (content === serving) return report(message);
+            try {
+                const served = await control.develop({ name, integration: body, build: message });
+                serving = content;
+                return { message, served };
+            } catch (error) {
+                if (!(error instanceof ControlError)) throw error;
+                return report({ ...message, ok: false, errors: [{ text: error.message }] });
+            }
+        },
+    };
+}

@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+
+import { describe, expect, it } from 'vitest';
+
+import { ask, confirm, isInteractive, type Terminal } from './prompt.js';
+
+/** A terminal on which somebody types an answer to each question. */
+function typing(answers: (string | undefined)[]): Terminal & { shown: string[] } {
+    const input = new PassThrough();
+    const output = new PassThrough();
+    const shown: string[] = [];
+    output.setEncoding('utf8').on('data', (text: string) => {
+        shown.push(text);
+        const answer = answers.shift();
+        if (answer === undefined) input.end();
+        else input.write(`${answer}\n`);
+    });
+    return { input, output, shown };
+}
+
+describe('a question', () => {
+    it('is asked again until there is an answer', async () => {
+        const terminal = typing(['', '  ', ' Ada ']);
+        expect(await ask(terminal, 'Name')).toBe('Ada');
+        expect(terminal.shown).toEqual(['Name: ', 'Name: ', 'Name: ']);
+    });
+
+    it('takes the proposal for an empty answer', async () => {
+        const terminal = typing(['']);
+        expect(await ask(terminal, 'Title', 'Demo')).toBe('Demo');
+        expect(terminal.shown).toEqual(['Title (Demo): ']);
+    });
+
+    it('that is left unanswered ends with 130', async () => {
+        await expect(ask(typing([undefined]), 'Name')).rejects.toMatchObject({ code: 'INTERRUPTED', exitCode: 130 });
+    });
+
+    it.each([['y', true], ['YES', true], ['n', false], ['', false], ['yeah', false]])('takes "%s" as %s', async (answer, is) => {
+        expect(await confirm(typing([answer]), 'Sure?')).toBe(is);
+    });
+});
+
+describe('somebody to ask', () => {
+    it('is there when both ends are a terminal and it is no CI', () => {
+        const tty = { input: Object.assign(new PassThrough(), { isTTY: true }), output: Object.assign(new PassThrough(), { isTTY: true }) };
+        expect(isInteractive(tty, {})).toBe(true);
+        expect(isInteractive(tty, { CI: 'true' })).toBe(false);
+        expect(isInteractive({ ...tty, input: new PassThrough() }, {})).toBe(false);
+    });
+});

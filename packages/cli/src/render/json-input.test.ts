@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+import { describe, expect, it } from 'vitest';
+
+import { createFolder } from '../../test/support/project.js';
+import { readJsonOption, readStream } from './json-input.js';
+
+describe('an option that holds JSON', () => {
+    it('is given inline, as a file, or not at all', async () => {
+        const folder = await createFolder({ 'a.json': '{"b": 2}' });
+        expect(await readJsonOption('--props', '{"a": 1}')).toEqual({ a: 1 });
+        expect(await readJsonOption('--props', `@${join(folder, 'a.json')}`)).toEqual({ b: 2 });
+        expect(await readJsonOption('--props', undefined)).toBeUndefined();
+    });
+
+    it.each(['{', '[1]', 'null', '5', '', '@/no/such/file'])('is refused when it is %s', async (value) => {
+        await expect(readJsonOption('--props', value)).rejects.toMatchObject({ code: 'INPUT_INVALID', exitCode: 2 });
+    });
+});
+
+describe('input from a stream', () => {
+    it('keeps characters that were cut in two', async () => {
+        const bytes = Buffer.from('{"a":"ä"}');
+        expect(await readStream(Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]))).toBe('{"a":"ä"}');
+    });
+
+    it('is bounded', async () => {
+        const endless = (function* () {
+            for (;;) yield Buffer.alloc(1_000_000);
+        })();
+        await expect(readStream(Readable.from(endless))).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    });
+});

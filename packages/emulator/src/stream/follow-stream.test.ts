@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+
+import { afterEach, expect, it } from 'vitest';
+
+import { followStream } from './follow-stream.js';
+
+let server: Server | undefined;
+
+afterEach(() => {
+    server?.closeAllConnections();
+    server?.close();
+});
+
+async function listen(handler: RequestListener): Promise<string> {
+    const started = createServer(handler);
+    server = started;
+    await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+    const address = started.address();
+    if (typeof address !== 'object' || address === null) throw new Error('The server has no port');
+    return `http://127.0.0.1:${address.port}`;
+}
+
+it('a stream that breaks off is opened again, and its messages go on', async () => {
+    let connections = 0;
+    const url = await listen((_request, response) => {
+        connections += 1;
+        response.write(`data: {"event":"reload","version":${connections}}\n\n`, () => response.destroy());
+    });
+    const end = new AbortController();
+    const seen: string[] = [];
+    await followStream({
+        open: (signal) => fetch(url, { signal }),
+        onOpen: () => seen.push('open'),
+        onMessage: (message) => {
+            seen.push(message.event === 'reload' ? `v${message.version}` : message.event);
+            if (seen.includes('v2')) end.abort();
+        },
+        onClose: () => seen.push('close'),
+        signal: end.signal,
+    });
+    expect(seen).toEqual(['open', 'v1', 'close', 'open', 'v2']);
+});
+
+it('a service that is not ready is asked again', async () => {
+    let asked = 0;
+    const url = await listen((_request, response) => {
+        asked += 1;
+        if (asked < 2) response.writeHead(503).end();
+        else response.write('data: {"event":"build","ok":true,"durationMs":1,"errors":[]}\n\n');
+    });
+    const end = new AbortController();
+    await followStream({ open: (signal) => fetch(url, { signal }), onMessage: () => end.abort(), signal: end.signal });
+    expect(asked).toBe(2);
+});
+
+it('a token that is refused ends it', async () => {
+    let asked = 0;
+    const url = await listen((_request, response) => {
+        asked += 1;
+        response.writeHead(401).end();
+    });
+    let refused = false;
+    await followStream({
+        open: (signal) => fetch(url, { signal }),
+        onMessage: () => {},
+        onRefused: () => (refused = true),
+        signal: new AbortController().signal,
+    });
+    expect([asked, refused]).toEqual([1, true]);
+});

@@ -1,0 +1,130 @@
+import type { RenderRequest, RenderResponse } from '@svc-int/api';
+import { describe, expect, it } from 'vitest';
+
+import { Instance, mergeState } from './instance.js';
+import { renderQueue, settle } from './render-queue.test-help.js';
+
+const context = { type: 'document', spaceId: 's', editable: true, theme: 'light' } as const;
+
+function element(state: Record<string, unknown>, children: unknown[] = []): RenderResponse {
+    // Tests may render what no integration would.
+    return { type: 'element', element: { type: 'block', children }, state, props: {} } as RenderResponse;
+}
+
+function open() {
+    const queue = renderQueue();
+    const completed: unknown[] = [];
+    const instance = new Instance({
+        componentId: 'c', props: { a: 1 }, context, render: queue.render, onComplete: (value) => completed.push(value),
+    });
+    instance.refresh();
+    return { instance, queue, completed };
+}
+
+describe('a component', () => {
+    it('makes its own state at the first render and gets it back afterwards', async () => {
+        const { instance, queue } = open();
+        expect(queue.requests[0]).toEqual<RenderRequest>({ componentId: 'c', props: { a: 1 }, context });
+        await queue.answer(element({ count: 0 }));
+        instance.send({ action: 'up' });
+        expect(queue.requests[1]).toMatchObject({ state: { count: 0 }, props: {}, action: { action: 'up' } });
+    });
+
+    it('takes every press made while a render is under way, once and in order', async () => {
+        const { instance, queue } = open();
+        await queue.answer(element({}));
+        for (const action of ['one', 'two', 'three']) instance.send({ action });
+        expect(queue.requests).toHaveLength(2);
+        for (const count of [1, 2, 3]) await queue.answer(element({ count }));
+        expect(queue.requests.slice(1).map((request) => request.action?.action)).toEqual(['one', 'two', 'three']);
+        expect(instance.view.get()).toMatchObject({ busy: false, state: { count: 3 } });
+    });
+
+    it('gives up a render without an action for a newer one, whose answer stays', async () => {
+        const { instance, queue } = open();
+        instance.refresh();
+        await settle();
+        expect(queue.aborted).toEqual([true, false]);
+        await queue.answer(element({ from: 'new' }), 1);
+        await queue.answer(element({ from: 'stale' }), 0);
+        expect(instance.view.get().state).toEqual({ from: 'new' });
+    });
+
+    it('finishes an action before it renders the new version, and renders that once for many saves', async () => {
+        const { instance, queue } = open();
+        await queue.answer(element({}));
+        instance.send({ action: 'up' });
+        instance.refresh();
+        instance.refresh();
+        await queue.answer(element({ count: 1 }));
+        await queue.answer(element({ count: 1 }));
+        expect(queue.requests.map((request) => request.action?.action)).toEqual([undefined, 'up', undefined]);
+        expect(queue.aborted).not.toContain(true);
+    });
+
+    it('keeps the last good rendering when one fails, and sends the same action again on retry', async () => {
+        const { instance, queue } = open();
+        await queue.answer(element({ count: 1 }));
+        instance.send({ action: 'boom' });
+        await queue.fail(new Error('no'));
+        expect(instance.view.get()).toMatchObject({ failure: new Error('no'), state: { count: 1 }, element: { type: 'block' } });
+        instance.retry();
+        expect(queue.requests.at(-1)?.action).toEqual({ action: 'boom' });
+        await queue.answer(element({ count: 2 }));
+        expect(instance.view.get().failure).toBeUndefined();
+    });
+
+    it('seeds initial values of keys that are not set, and keeps what is', async () => {
+        const { instance, queue } = open();
+        const inputs = [
+            { type: 'input', label: 'A', element: { type: 'textinput', state: 'a', initialValue: 'seed' } },
+            { type: 'switch', state: 'b', initialValue: true },
+            { type: 'button', onPress: { action: 'x', children: [{ state: 'trap', initialValue: 1 }] } },
+        ];
+        await queue.answer(element({ b: false }, inputs));
+        expect(instance.view.get().state).toEqual({ a: 'seed', b: false });
+    });
+
+    it('keeps what is typed while a render is under way', async () => {
+        const { instance, queue } = open();
+        await queue.answer(element({ name: 'a', count: 0 }));
+        instance.send({ action: 'up' });
+        instance.write('name', 'ab');
+        await queue.answer(element({ name: 'a', count: 1 }));
+        expect(instance.view.get().state).toEqual({ name: 'ab', count: 1 });
+    });
+
+    it('stores props over those of an answer that is already on its way', async () => {
+        const { instance, queue } = open();
+        await queue.answer(element({}));
+        instance.send({ action: 'up' });
+        instance.storeProps({ stored: true });
+        await queue.answer(element({}));
+        expect(queue.requests.at(-1)?.props).toEqual({ stored: true });
+    });
+
+    it('reports that it completed', async () => {
+        const { queue, completed } = open();
+        await queue.answer({ type: 'complete', returnValue: { a: 1 } });
+        expect(completed).toEqual([{ a: 1 }]);
+    });
+
+    it('changes nothing once it is disposed', async () => {
+        const { instance, queue } = open();
+        instance.dispose();
+        await queue.answer(element({ late: true }));
+        instance.send({ action: 'up' });
+        expect(instance.view.get().state).toEqual({});
+        expect(queue.requests).toHaveLength(1);
+    });
+});
+
+describe('merging', () => {
+    it('lets the component change a key that was typed in meanwhile', () => {
+        expect(mergeState({ a: 'typed' }, { a: 'sent' }, { a: '' })).toEqual({ a: '' });
+    });
+
+    it('keeps keys that the component did not return', () => {
+        expect(mergeState({ a: 1, b: 2 }, { a: 1, b: 2 }, { a: 5 })).toEqual({ a: 5, b: 2 });
+    });
+});

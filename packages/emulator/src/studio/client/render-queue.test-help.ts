@@ -1,0 +1,59 @@
+import type { RenderRequest, RenderResponse } from '@svc-int/api';
+
+import type { Render, RenderAnswer } from './instance.js';
+
+interface Pending {
+    resolve: (answer: RenderAnswer) => void;
+    reject: (error: Error) => void;
+    signal: AbortSignal;
+    settled: boolean;
+}
+
+/** A service whose answers a test gives when it likes. */
+export interface RenderQueue {
+    render: Render;
+    readonly requests: RenderRequest[];
+    /** Whether each request was given up. */
+    readonly aborted: boolean[];
+    /** Answers the oldest request that waits, or the one at `index`. */
+    answer(response: RenderResponse, index?: number): Promise<void>;
+    fail(error: Error): Promise<void>;
+}
+
+/** Makes a service that answers nothing by itself. */
+export function renderQueue(): RenderQueue {
+    const pending: Pending[] = [];
+    const requests: RenderRequest[] = [];
+    const take = (index = pending.findIndex(({ settled }) => !settled)): Pending => {
+        const found = pending[index];
+        if (!found) throw new Error('Nothing waits for an answer');
+        found.settled = true;
+        return found;
+    };
+    return {
+        requests,
+        get aborted() {
+            return pending.map(({ signal }) => signal.aborted);
+        },
+        render(request, signal) {
+            requests.push(structuredClone(request));
+            return new Promise((resolve, reject) => {
+                pending.push({ resolve, reject, signal, settled: false });
+                signal.addEventListener('abort', () => reject(new Error('aborted')));
+            });
+        },
+        async answer(response, index) {
+            take(index).resolve({ response, durationMs: 1 });
+            await settle();
+        },
+        async fail(error) {
+            take().reject(error);
+            await settle();
+        },
+    };
+}
+
+/** Lets everything that already has an answer go on. */
+export async function settle(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+
+import { matchOptions, optionSource, optionsUrl, readOptions, selectedIds } from './select-options.js';
+
+describe('options of a select', () => {
+    it('are asked for with what was typed and the page, beside a query that is there already', () => {
+        expect(optionsUrl('https://a.example/o?kind=x', 'b c', 2)).toBe('https://a.example/o?kind=x&q=b+c&page=2');
+        expect(optionsUrl('https://a.example/o', '', undefined)).toBe('https://a.example/o?q=');
+    });
+
+    it('may be a bare list or a page of one', () => {
+        const item = { id: '1', label: 'One' };
+        expect(readOptions([item])).toEqual({ items: [item] });
+        expect(readOptions({ items: [item], nextPage: 2, selected: [item] })).toEqual({ items: [item], nextPage: 2, selected: [item] });
+    });
+
+    it('that are not options are left out, and an answer without a list is refused', () => {
+        expect(readOptions([{ id: 1, label: 'x' }, null, { id: 'a' }])).toEqual({ items: [] });
+        expect(() => readOptions({ error: 'no' })).toThrow('neither a list');
+        expect(() => readOptions(null)).toThrow('neither a list');
+    });
+
+    it('are found by part of their label, whatever the case', () => {
+        const options = [{ id: '1', label: 'Main branch' }, { id: '2', label: 'Other' }];
+        expect(matchOptions(options, ' BRANCH ')).toEqual([options[0]]);
+    });
+
+    it('come from the element, an address with live values, or OpenAPI specifications', () => {
+        expect(optionSource([], {})).toEqual({ kind: 'static', options: [] });
+        expect(optionSource({ source: 'openapi' }, {})).toEqual({ kind: 'openapi' });
+        const url = { host: 'a.example', pathname: '/o', query: { org: { $state: 'org' } } };
+        expect(optionSource({ url }, { org: 'x' })).toEqual({ kind: 'remote', url: 'https://a.example/o?org=x' });
+    });
+
+    it('may be selected one, several or none', () => {
+        expect([selectedIds('a'), selectedIds(['a', 'b', 3]), selectedIds(undefined)]).toEqual([['a'], ['a', 'b'], []]);
+    });
+});

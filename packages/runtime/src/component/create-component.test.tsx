@@ -1,0 +1,198 @@
+/** @jsxImportSource @svc-int/runtime */
+import { renderResponseSchema } from '@svc-int/api/schemas';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createComponent, createIntegration, ExposableError } from '../index.js';
+import type { ComponentDefinition, RenderContext } from '../index.js';
+import { renderEvent, send } from '../testing/dispatch.js';
+
+let logged: string[];
+
+beforeEach(() => {
+    logged = [];
+    vi.spyOn(console, 'error').mockImplementation((...line: unknown[]) => void logged.push(line.join(' ')));
+});
+afterEach(() => vi.restoreAllMocks());
+
+type Definition = Partial<ComponentDefinition<Record<string, unknown>, Record<string, unknown>>>;
+
+function render(definition: Definition, event: Record<string, unknown> = {}): Promise<Response> {
+    const poll = createComponent({ componentId: 'poll', render: () => <block>x</block>, ...definition });
+    const other = createComponent({ componentId: 'other', render: () => <modal>other</modal> });
+    return send(createIntegration({ components: [other, poll] }), renderEvent(event));
+}
+
+async function expectFailure(response: Response, text: string) {
+    expect([response.status, await response.json()]).toEqual([500, { error: 'Internal server error' }]);
+    expect(logged.join()).toContain('omponent poll');
+    expect(logged.join()).toContain(text);
+}
+
+describe('a render', () => {
+    it('answers with element, state and props, as the contract has it, and without caching', async () => {
+        const response = await render(
+            { initialState: { count: 1 }, render: ({ state, props }) => <block><text>{String(state.count)}</text>{String(props.title)}</block> },
+            { props: { title: 'T' } },
+        );
+        const body = await response.json();
+        expect(body).toStrictEqual({
+            type: 'element',
+            element: { type: 'block', children: [{ type: 'text', children: '1' }, 'T'] },
+            state: { count: 1 },
+            props: { title: 'T' },
+        });
+        expect(renderResponseSchema.parse(body)).toEqual(body);
+        expect(response.headers.get('content-type')).toBe('application/json');
+        expect(response.headers.get('cache-control')).toBeNull();
+    });
+
+    it('has an empty state where none is defined', async () => {
+        expect(await (await render({})).json()).toMatchObject({ state: {} });
+    });
+
+    it('makes the initial state from props and place, also later', async () => {
+        const initialState = async (props: Record<string, unknown>, place: RenderContext) => ({ from: props.title, at: place.type });
+        const response = await render({ initialState }, { props: { title: 'T' } });
+        expect(await response.json()).toMatchObject({ state: { from: 'T', at: 'document' } });
+    });
+
+    it('uses the state of the client where there is one', async () => {
+        const initialState = vi.fn(() => ({ count: 0 }));
+        expect(await (await render({ initialState }, { state: { count: 7 } })).json()).toMatchObject({ state: { count: 7 } });
+        expect(initialState).not.toHaveBeenCalled();
+    });
+
+    it('never sees what an earlier one did to the initial state', async () => {
+        const poll = createComponent({
+            componentId: 'poll',
+            initialState: { list: [] as number[] },
+            render: ({ state }) => {
+                state.list.push(1);
+                return <block>{state.list.length}</block>;
+            },
+        });
+        const integration = createIntegration({ components: [poll] });
+        await send(integration, renderEvent());
+        expect(await (await send(integration, renderEvent())).json()).toMatchObject({ state: { list: [1] } });
+    });
+
+    it('may be cached after setCache, also when the action asked for it', async () => {
+        const cached = await render({ render: (element) => { element.setCache({ maxAge: 60 }); return <block>x</block>; } });
+        expect(cached.headers.get('cache-control')).toBe('max-age=60');
+        const acted = await render({ action: async (element) => element.setCache({ maxAge: 5 }) }, { action: { action: 'a' } });
+        expect(acted.headers.get('cache-control')).toBe('max-age=5');
+    });
+
+    it('awaits async elements and takes modals, configurations and plain objects', async () => {
+        const Late = async () => <text>late</text>;
+        const late = await (await render({ render: async () => <configuration><Late /></configuration> })).json();
+        expect(late).toMatchObject({ element: { type: 'configuration', children: [{ type: 'text', children: 'late' }] } });
+        const plain = await (await render({ render: () => ({ type: 'modal', children: [] }) })).json();
+        expect(plain).toMatchObject({ element: { type: 'modal' } });
+    });
+
+    it('hands on bindings to the state', async () => {
+        const bound = await render({
+            initialState: { code: '' },
+            render: ({ dynamicState }) => <block><markdown content={dynamicState('code')} /></block>,
+        });
+        expect(await bound.json()).toMatchObject({ element: { children: [{ content: { $state: 'code' } }] } });
+    });
+
+    it('is a 404 when no component has the id', async () => {
+        expect((await render({}, { componentId: 'nope' })).status).toBe(404);
+    });
+});
+
+describe('an action', () => {
+    const before = { props: { title: 'old', kept: 1 }, state: { count: 1, kept: 1 }, action: { action: 'inc', by: 2 } };
+
+    it('replaces props and state, then the component renders them', async () => {
+        const response = await render(
+            {
+                action: async (element, action) => ({ props: { title: 'new' }, state: { count: Number(element.state.count) + Number(action.by) } }),
+                render: ({ props, state }) => <block>{`${props.title} ${state.count}`}</block>,
+            },
+            before,
+        );
+        expect(await response.json()).toStrictEqual({
+            type: 'element',
+            element: { type: 'block', children: ['new 3'] },
+            props: { title: 'new' },
+            state: { count: 3 },
+        });
+    });
+
+    it.each([['nothing', undefined], ['null', null], ['an empty update', {}]])('changes nothing when it gives %s', async (_, update) => {
+        const response = await render({ action: async () => update as undefined }, before);
+        expect(await response.json()).toMatchObject({ props: before.props, state: before.state });
+    });
+
+    it('can complete the interaction without a render', async () => {
+        const drawn = vi.fn(() => <block>x</block>);
+        const complete = await render({ action: () => ({ type: 'complete', returnValue: { id: 1 } }), render: drawn }, before);
+        expect(await complete.json()).toStrictEqual({ type: 'complete', returnValue: { id: 1 } });
+        expect(await (await render({ action: () => ({ type: 'complete' }), render: drawn }, before)).json()).toStrictEqual({ type: 'complete' });
+        expect(drawn).not.toHaveBeenCalled();
+    });
+
+    it('begins from the initial state where the client has none', async () => {
+        const response = await render(
+            { initialState: { count: 5 }, action: ({ state }) => ({ state: { count: Number(state.count) + 1 } }) },
+            { action: { action: '@link.unfurl', url: 'https://a.test' } },
+        );
+        expect(await response.json()).toMatchObject({ state: { count: 6 } });
+    });
+
+    it('that the component does not take is passed over', async () => {
+        expect(await (await render({}, before)).json()).toMatchObject({ type: 'element', state: before.state });
+    });
+});
+
+describe('a component that fails', () => {
+    it.each<[string, unknown, string]>([
+        ['a container', <hstack>x</hstack>, 'rendered hstack'],
+        ['a fragment', <>x</>, 'rendered x'],
+        ['nothing', undefined, 'rendered undefined'],
+        ['null', null, 'rendered null'],
+        ['words', 'words', 'rendered words'],
+    ])('is a 500 and named in the log when it renders %s', async (_, element, text) => {
+        await expectFailure(await render({ render: () => element as never }), text);
+    });
+
+    const cyclic: Record<string, unknown> = {};
+    cyclic.self = cyclic;
+    it.each<[string, unknown, string]>([
+        ['a cycle', cyclic, 'circular'],
+        ['a bigint', 1n, 'BigInt'],
+        ['a function', { deep: [() => 1] }, 'deep.0 is a Function'],
+        ['a promise', { user: Promise.resolve(1) }, 'user is a Promise'],
+        ['a getter that throws', { get bad() { throw new Error('bad getter'); } }, 'bad getter'],
+    ])('is a 500 and named in the log when its state holds %s', async (_, value, text) => {
+        await expectFailure(await render({ action: () => ({ state: { value } }) }, { action: { action: 'a' } }), text);
+    });
+
+    it('is a 500 and named in the log when it completes with what is not JSON', async () => {
+        await expectFailure(await render({ action: () => ({ type: 'complete', returnValue: { cyclic } }) }, { action: { action: 'a' } }), 'circular');
+    });
+
+    it('keeps dates and other values with a JSON form', async () => {
+        const response = await render({ initialState: () => ({ at: new Date(0), url: new URL('https://a.test') }) });
+        expect(await response.json()).toMatchObject({ state: { at: '1970-01-01T00:00:00.000Z', url: 'https://a.test/' } });
+    });
+
+    it('is a 500 when its state, action, render or an async element throws', async () => {
+        const broken = (): never => { throw new Error('broken'); };
+        const Broken = async () => broken();
+        const action = { action: { action: 'a' } };
+        for (const definition of [{ initialState: broken }, { action: broken }, { render: broken }, { render: () => <block><Broken /></block> }]) {
+            expect((await render(definition, action)).status).toBe(500);
+        }
+        expect(logged).toHaveLength(4);
+    });
+
+    it('tells the reason of an ExposableError', async () => {
+        const response = await render({ render: () => { throw new ExposableError('Sign in first', 403); } });
+        expect([response.status, await response.json()]).toEqual([403, { error: 'Sign in first' }]);
+    });
+});

@@ -1,0 +1,185 @@
+/** @jsxImportSource @svc-int/runtime */
+import { describe, expect, it } from 'vitest';
+
+import type { Children, Node } from '../index.js';
+import * as development from '../jsx-dev-runtime.js';
+import * as production from '../jsx-runtime.js';
+import type { JSX } from '../jsx-runtime.js';
+
+const show = true as boolean;
+
+function Row({ children }: { children?: Node }) {
+    return <hstack align="end">{children}</hstack>;
+}
+
+async function Later({ text }: { text: string }): Promise<JSX.Element> {
+    await Promise.resolve();
+    return <text>{text}</text>;
+}
+
+describe('an element', () => {
+    it('is a plain object with its type and props', () => {
+        expect(<button label="Go" onPress={{ action: 'go', to: [1] }} disabled />).toStrictEqual({
+            type: 'button',
+            label: 'Go',
+            onPress: { action: 'go', to: [1] },
+            disabled: true,
+        });
+        expect(<divider />).toStrictEqual({ type: 'divider' });
+    });
+
+    it('has a lone child in an array', () => {
+        expect(<hstack>one</hstack>).toStrictEqual({ type: 'hstack', children: ['one'] });
+        expect(<hstack><divider /></hstack>).toStrictEqual({ type: 'hstack', children: [{ type: 'divider' }] });
+    });
+
+    it('has its children flattened to any depth, without null, undefined, true and false', () => {
+        expect(<box>{[1, [null, ['two', [undefined, show, !show, [[[0, '']]]]]]]}</box>).toStrictEqual({
+            type: 'box',
+            children: [1, 'two', 0, ''],
+        });
+    });
+
+    it('has no children left when all were dropped', () => {
+        expect(<vstack>{undefined}</vstack>).toStrictEqual({ type: 'vstack', children: [] });
+        expect(<vstack>{!show && <divider />}</vstack>).toStrictEqual({ type: 'vstack', children: [] });
+    });
+
+    it('takes the children of fragments in their place', () => {
+        expect(<box>a<>b<>{null}c</></><></>d</box>).toStrictEqual({ type: 'box', children: ['a', 'b', 'c', 'd'] });
+    });
+
+    it('loses its key, given apart or spread', () => {
+        const spread = { key: 'k' };
+        expect(<divider key="k" />).toStrictEqual({ type: 'divider' });
+        expect(<divider {...spread} />).toStrictEqual({ type: 'divider' });
+    });
+
+    it('leaves the props that it was given as they were', () => {
+        const props = { children: [null, ['a']] };
+        production.jsx('box', props);
+        expect(props).toStrictEqual({ children: [null, ['a']] });
+    });
+
+    it('keeps the groups of its controls', () => {
+        const edit = { label: 'Edit', onPress: { action: 'edit' as const } };
+        expect(<block controls={[edit, [edit, edit]]}>x</block>).toMatchObject({ controls: [edit, [edit, edit]] });
+    });
+
+    it('has lists of elements in props flattened like children', () => {
+        expect(<card title="t" hint={[<text>h</text>]} buttons={[!show && <button onPress={{ action: 'a' }} />, [<button onPress={{ action: 'b' }} />]]} />)
+            .toStrictEqual({
+                type: 'card',
+                title: 't',
+                hint: [{ type: 'text', children: 'h' }],
+                buttons: [{ type: 'button', onPress: { action: 'b' } }],
+            });
+    });
+});
+
+describe('words', () => {
+    it('stand alone in a text or link, and in a list in a hint', () => {
+        expect(<text style="bold">one</text>).toStrictEqual({ type: 'text', style: 'bold', children: 'one' });
+        expect(<link target={{ url: 'https://a.test' }}>a</link>).toMatchObject({ children: 'a' });
+        expect(<hint>a</hint>).toStrictEqual({ type: 'hint', children: ['a'] });
+    });
+
+    it('include numbers, which stay numbers in a container', () => {
+        expect(<text>{3}</text>).toMatchObject({ children: '3' });
+        expect(<text>{3} of {4}<text>!</text></text>).toMatchObject({ children: ['3', ' of ', '4', { type: 'text', children: '!' }] });
+        expect(<hint>{3}</hint>).toMatchObject({ children: ['3'] });
+        expect(<box>{3}</box>).toMatchObject({ children: [3] });
+    });
+});
+
+describe('a function', () => {
+    it('gets its props with flat children, and what it gives stands in its place', () => {
+        let seen: unknown;
+        const Spy = (props: { title: string; children?: Node }) => {
+            seen = props;
+            return <>{props.children}!</>;
+        };
+        expect(<box><Spy title="t" key="k">a{[null, ['b']]}</Spy></box>).toStrictEqual({ type: 'box', children: ['a', 'b', '!'] });
+        expect(seen).toStrictEqual({ title: 't', children: ['a', 'b'] });
+    });
+
+    it('may give a list, words or nothing', () => {
+        const Nothing = () => null;
+        const Words = ({ children }: { children?: Children<string> }) => ['<', children, '>'];
+        expect(<box><Nothing /><Words>w</Words></box>).toStrictEqual({ type: 'box', children: ['<', 'w', '>'] });
+    });
+
+    it('throws where it is used', () => {
+        const Broken = (): JSX.Element => {
+            throw new Error('broken');
+        };
+        expect(() => <box><Broken /></box>).toThrow('broken');
+    });
+});
+
+describe('an async function', () => {
+    it('makes a promise of everything around it, which gives the whole tree', async () => {
+        const tree = <block><Row><Later text="a" />b</Row><Row>c</Row></block>;
+        expect(tree).toBeInstanceOf(Promise);
+        await expect(tree).resolves.toStrictEqual({
+            type: 'block',
+            children: [
+                { type: 'hstack', align: 'end', children: [{ type: 'text', children: 'a' }, 'b'] },
+                { type: 'hstack', align: 'end', children: ['c'] },
+            ],
+        });
+    });
+
+    it('may give nothing, a list, or a list that holds further async elements', async () => {
+        const Nothing = async () => undefined;
+        const Many = async () => <><Later text="a" />{[null, <Later text="b" />]}</>;
+        await expect(<box>0<Nothing /><Many />1</box>).resolves.toStrictEqual({
+            type: 'box',
+            children: ['0', { type: 'text', children: 'a' }, { type: 'text', children: 'b' }, '1'],
+        });
+    });
+
+    it('may stand in every prop that takes elements', async () => {
+        const Button = async ({ name }: { name: string }) => <button label={name} onPress={{ action: 'go' }} />;
+        const Picture = async () => <image source={{ url: 'https://a.test' }} aspectRatio={1} />;
+        const button = (label: string) => ({ type: 'button', label, onPress: { action: 'go' } });
+        await expect(<modal submit={<Button name="ok" />} subtitle={[<Later text="s" />]}>x</modal>).resolves.toMatchObject({
+            submit: button('ok'),
+            subtitle: [{ type: 'text', children: 's' }],
+        });
+        await expect(<input label="l" hint={<Later text="h" />} element={<Button name="e" />} />).resolves.toMatchObject({
+            hint: { type: 'text', children: 'h' },
+            element: button('e'),
+        });
+        await expect(<codeblock content="c" header={[<Later text="h" />]} footer={[<Later text="f" />]} buttons={[<Button name="b" />]} />)
+            .resolves.toMatchObject({
+                header: [{ type: 'text', children: 'h' }],
+                footer: [{ type: 'text', children: 'f' }],
+                buttons: [button('b')],
+            });
+        await expect(<card icon={<Picture />} hint={[<Later text="h" />]} />).resolves.toMatchObject({
+            icon: { type: 'image' },
+            hint: [{ type: 'text', children: 'h' }],
+        });
+    });
+
+    it('fails the tree that it is in, and nothing else when the tree is dropped', async () => {
+        const unhandled: unknown[] = [];
+        const listen = (reason: unknown) => unhandled.push(reason);
+        process.on('unhandledRejection', listen);
+        const Broken = async (): Promise<JSX.Element> => {
+            throw new Error('broken');
+        };
+        void (<box><Broken /><Broken /></box>);
+        await expect(<box>{<Broken />}</box>).rejects.toThrow('broken');
+        await new Promise((resolve) => setImmediate(resolve));
+        process.off('unhandledRejection', listen);
+        expect(unhandled).toEqual([]);
+    });
+});
+
+it('offers the same functions to builds of both kinds', () => {
+    expect(new Set(Object.keys(development))).toEqual(new Set(['Fragment', 'jsx', 'jsxDEV', 'jsxs']));
+    expect(new Set(Object.keys(production))).toEqual(new Set(Object.keys(development)));
+    expect(development.jsxDEV('box', { children: ['a', 'b'] })).toStrictEqual({ type: 'box', children: ['a', 'b'] });
+});

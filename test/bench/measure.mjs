@@ -1,0 +1,72 @@
+/** What every benchmark measures with. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const COMMAND = join(ROOT, 'packages/cli/bin/svc-int.js');
+
+/** A copy of the example that can be changed; it is removed with `dispose`. */
+export function copyExample() {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-int-bench-'));
+    cpSync(join(ROOT, 'examples/mood'), folder, { recursive: true, filter: (path) => !/\.svc-int|node_modules|dist/.test(path) });
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    return { folder, dispose: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Runs a command to its end and gives the milliseconds that it took. */
+export async function timeCommand(command, args, options = {}) {
+    const started = performance.now();
+    const child = spawn(command, args, { stdio: 'ignore', ...options });
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    if (code !== 0) throw new Error(`${command} ${args.join(' ')} exited with ${code}`);
+    return performance.now() - started;
+}
+
+/** A `svc-int dev --json` session, with its messages in the order they come. */
+export function startSession(folder) {
+    const child = spawn(process.execPath, [COMMAND, 'dev', '--json', '--port', '0', '--public-port', '0'], {
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    return {
+        async next(event) {
+            for (;;) {
+                const { value, done } = await lines.next();
+                if (done) throw new Error(`The session ended before it said "${event}".`);
+                const message = JSON.parse(value);
+                if (message.event === event) return message;
+            }
+        },
+        async stop() {
+            const exited = new Promise((resolve) => child.once('exit', resolve));
+            child.kill('SIGINT');
+            await exited;
+        },
+    };
+}
+
+/** Has the local service render the example's block. */
+export async function renderBlock({ url, token, integration, space }) {
+    const response = await fetch(`${url}/v1/integrations/${integration}/render`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+            componentId: 'mood',
+            props: {},
+            context: { type: 'document', spaceId: space, editable: true, theme: 'light' },
+        }),
+    });
+    if (!response.ok) throw new Error(`The block was not rendered: ${await response.text()}`);
+    return response.text();
+}
+
+export function median(values) {
+    const sorted = values.toSorted((a, b) => a - b);
+    const middle = sorted.length >> 1;
+    return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}

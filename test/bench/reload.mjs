@@ -1,0 +1,90 @@
+/** From saving a file to the new code's answering: in a session, and through a restart of the runtime. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { watch } from 'chokidar';
+import { context } from 'esbuild';
+import { Miniflare } from 'miniflare';
+
+import { copyExample, median, renderBlock, startSession } from './measure.mjs';
+
+const ROUNDS = 30;
+const WARM_UP = 3;
+const MARK = 'How is the team today?';
+
+/** Milliseconds of a save in a session of the kit: the median over many. */
+export async function measureReload() {
+    const { folder, dispose } = copyExample();
+    const session = startSession(folder);
+    try {
+        const ready = await session.next('ready');
+        await renderBlock(ready);
+        return await medianOfSaves(join(folder, 'src/mood.tsx'), async (mark) => {
+            await session.next('reload');
+            expectMark(await renderBlock(ready), mark);
+        });
+    } finally {
+        await session.stop();
+        dispose();
+    }
+}
+
+/** The same change, watched and bundled by the same libraries, through `miniflare.setOptions`. */
+export async function measureRestart() {
+    const { folder, dispose } = copyExample();
+    const file = join(folder, 'src/mood.tsx');
+    const bundler = await context({
+        entryPoints: [join(folder, 'src/index.tsx')],
+        bundle: true,
+        write: false,
+        format: 'esm',
+        jsx: 'automatic',
+        jsxImportSource: '@svc-int/runtime',
+        define: { MODE: '"development"' },
+    });
+    const build = async () => (await bundler.rebuild()).outputFiles[0].text;
+    const options = (script) => ({ cf: false, modules: true, script, compatibilityDate: '2026-04-01' });
+    const miniflare = new Miniflare(options(await build()));
+    const watcher = watch(file, { ignoreInitial: true });
+    try {
+        await miniflare.ready;
+        await new Promise((resolve) => watcher.once('ready', resolve));
+        return await medianOfSaves(file, async (mark, changed = new Promise((resolve) => watcher.once('change', resolve))) => {
+            await changed;
+            await miniflare.setOptions(options(await build()));
+            expectMark(await dispatch(await miniflare.ready), mark);
+        });
+    } finally {
+        await watcher.close();
+        await miniflare.dispose();
+        await bundler.dispose();
+        dispose();
+    }
+}
+
+async function medianOfSaves(file, answered) {
+    const source = readFileSync(file, 'utf8');
+    const times = [];
+    for (let round = 0; round < ROUNDS + WARM_UP; round++) {
+        const mark = `Round ${round}?`;
+        const served = answered(mark);
+        const started = performance.now();
+        writeFileSync(file, source.replace(MARK, mark));
+        await served;
+        times.push(performance.now() - started);
+    }
+    return median(times.slice(WARM_UP));
+}
+
+async function dispatch(url) {
+    const body = new FormData();
+    const context = { type: 'document', spaceId: 'space', editable: true, theme: 'light' };
+    body.set('event', JSON.stringify({ eventId: 'e', type: 'ui_render', installationId: 'i', spaceId: 'space', componentId: 'mood', props: {}, context }));
+    body.set('environment', JSON.stringify({ apiEndpoint: '', apiTokens: {}, integration: { name: 'mood', version: 1 }, signingSecrets: {}, secrets: {} }));
+    const response = await fetch(new URL('/v1', url), { method: 'POST', body });
+    return response.text();
+}
+
+function expectMark(text, mark) {
+    if (!text.includes(mark)) throw new Error(`Old code answered: "${mark}" is not in ${text}`);
+}

@@ -1,0 +1,41 @@
+/** How long commands take, against the process that does nothing. */
+import { copyExample, COMMAND, median, renderBlock, startSession, timeCommand } from './measure.mjs';
+
+const COMMAND_ROUNDS = 25;
+const SESSION_ROUNDS = 7;
+
+const BARE_RUNTIME = `
+const { Miniflare } = await import('miniflare');
+const miniflare = new Miniflare({ cf: false, modules: true, script: 'export default { fetch: () => new Response("ok") }' });
+await (await miniflare.dispatchFetch('http://x/')).text();
+await miniflare.dispose();
+`;
+
+/** Wall time of `svc-int <argument>` and of bare node, in turn. */
+export async function measureCommand(argument) {
+    const [own, bare] = [[], []];
+    for (let round = 0; round < COMMAND_ROUNDS; round++) {
+        bare.push(await timeCommand(process.execPath, ['-e', '0']));
+        own.push(await timeCommand(process.execPath, [COMMAND, argument]));
+    }
+    return { value: median(own), floor: median(bare) };
+}
+
+/** From the start of `svc-int dev` to the first block rendered; beside it a bare runtime that answers once. */
+export async function measureSession() {
+    const { folder, dispose } = copyExample();
+    const [own, bare] = [[], []];
+    try {
+        for (let round = 0; round < SESSION_ROUNDS; round++) {
+            bare.push(await timeCommand(process.execPath, ['--input-type=module', '-e', BARE_RUNTIME]));
+            const started = performance.now();
+            const session = startSession(folder);
+            await renderBlock(await session.next('ready'));
+            own.push(performance.now() - started);
+            await session.stop();
+        }
+    } finally {
+        dispose();
+    }
+    return { value: median(own), floor: median(bare) };
+}

@@ -1,0 +1,181 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { build } from 'esbuild';
+import { Miniflare } from 'miniflare';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const SOURCE = `
+import { createComponent, createIntegration, ExposableError } from '@svc-int/runtime';
+
+const Late = async ({ text }) => <text>{await Promise.resolve(text)}</text>;
+
+const counter = createComponent({
+    componentId: 'counter',
+    initialState: { count: 0 },
+    action: async ({ state }, action) => {
+        if (action.action === 'leak') return { state: { leak: () => 1 } };
+        return { state: { count: state.count + 1 } };
+    },
+    render: async (element) => {
+        element.setCache({ maxAge: 9 });
+        return (
+            <block>
+                <Late text={element.state.count} />
+                <button label="More" onPress={{ action: 'inc' }} />
+            </block>
+        );
+    },
+});
+
+export default createIntegration({
+    components: [counter],
+    fetch: async (request) => {
+        if (request.method === 'GET') throw new ExposableError('Post, please', 405);
+        const { readable, writable } = new TransformStream();
+        request.body.pipeTo(writable);
+        return new Response(readable, { headers: { 'x-type': String(request.headers.get('content-type')) } });
+    },
+    task: () => Promise.reject('no reason'),
+    events: { space_view: [async () => {}, async (event, context) => context.waitUntil(Promise.reject(new Error('in the background')))] },
+});
+`;
+
+const SMALL = `
+import { createComponent, createIntegration } from '@svc-int/runtime';
+
+const counter = createComponent({
+    componentId: 'counter',
+    initialState: { count: 0 },
+    action: async ({ state }) => ({ state: { count: state.count + 1 } }),
+    render: async ({ state }) => (
+        <block>
+            <text>Count {state.count}</text>
+            <button label="More" onPress={{ action: 'inc' }} />
+        </block>
+    ),
+});
+
+export default createIntegration({ components: [counter] });
+`;
+
+let folder: string;
+let worker: Miniflare;
+let output: string[];
+
+beforeAll(async () => {
+    folder = await mkdtemp(join(import.meta.dirname, '.runtime-in-workerd-'));
+    await writeFile(join(folder, 'script.jsx'), SOURCE);
+    const script = await bundle(join(folder, 'script.jsx'));
+    output = [];
+    worker = new Miniflare({
+        modules: true,
+        script,
+        compatibilityDate: '2026-04-01',
+        cf: false,
+        handleRuntimeStdio: (stdout, stderr) => {
+            for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+        },
+    });
+    await worker.ready;
+});
+afterAll(async () => {
+    await worker?.dispose();
+    await rm(folder, { recursive: true, force: true });
+});
+
+async function bundle(entry: string): Promise<string> {
+    const { outputFiles } = await build({
+        entryPoints: [entry],
+        bundle: true,
+        minify: true,
+        format: 'esm',
+        target: 'es2022',
+        write: false,
+        conditions: ['@svc-int/source', 'worker', 'browser', 'import', 'production'],
+        define: { MODE: '"production"' },
+        jsx: 'automatic',
+        jsxImportSource: '@svc-int/runtime',
+    });
+    return outputFiles[0]?.text ?? expect.fail('no output');
+}
+
+const ENVIRONMENT = JSON.stringify({
+    apiEndpoint: 'http://127.0.0.1:1',
+    apiTokens: { integration: 'token' },
+    integration: { name: 'demo', version: 1 },
+    signingSecrets: { integration: 'secret' },
+    secrets: {},
+});
+
+/** Sends an event as multipart text whose bytes are known. */
+async function send(event: Record<string, unknown>, body?: Uint8Array<ArrayBuffer>, path = '/v1') {
+    const form = new FormData();
+    form.set('event', JSON.stringify({ eventId: 'e', ...event }));
+    form.set('environment', ENVIRONMENT);
+    if (body) form.set('fetch-body', new Blob([body]));
+    const encoded = new Response(form);
+    return worker.dispatchFetch(`http://integration.test${path}`, {
+        method: 'POST',
+        headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+        body: new Uint8Array(await encoded.arrayBuffer()),
+    });
+}
+
+const render = { type: 'ui_render', componentId: 'counter', props: {}, context: { type: 'document', theme: 'light' } };
+
+describe('a production bundle in workerd', () => {
+    it('renders a component, runs its action and allows caching', async () => {
+        const response = await send({ ...render, state: { count: 1 }, action: { action: 'inc' } });
+        expect(response.headers.get('cache-control')).toBe('max-age=9');
+        expect(await response.json()).toEqual({
+            type: 'element',
+            element: {
+                type: 'block',
+                children: [
+                    { type: 'text', children: '2' },
+                    { type: 'button', label: 'More', onPress: { action: 'inc' } },
+                ],
+            },
+            state: { count: 2 },
+            props: {},
+        });
+    });
+
+    it('streams a request body back untouched', async () => {
+        const bytes = Uint8Array.from({ length: 256 * 256 }, (_, index) => index % 256);
+        const response = await send({ type: 'fetch', request: { method: 'PUT', url: 'https://a.test/', headers: {} } }, bytes);
+        expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+        expect(response.headers.get('x-type')).toBe('null');
+    });
+
+    it('answers failures instead of throwing, and logs what is not told', async () => {
+        const exposed = await send({ type: 'fetch', request: { method: 'GET', url: 'https://a.test/', headers: {} } });
+        expect([exposed.status, await exposed.json()]).toEqual([405, { error: 'Post, please' }]);
+        const thrown = await send({ type: 'task' });
+        expect([thrown.status, await thrown.json()]).toEqual([500, { error: 'Internal server error' }]);
+        expect((await send({ ...render, action: { action: 'leak' } })).status).toBe(500);
+        expect((await send({ type: 'space_view' })).status).toBe(200);
+        await expect.poll(() => output.join('')).toContain('no reason');
+        await expect.poll(() => output.join('')).toContain('state.leak is a Function');
+        await expect.poll(() => output.join('')).toContain('in the background');
+    });
+
+    it('answers 400, 404, 406 and 500 as the protocol says', async () => {
+        expect((await send({ type: 'space_view' }, undefined, '/other')).status).toBe(400);
+        expect((await send({ type: 'fetch_published_script' })).status).toBe(400);
+        expect((await send({ ...render, componentId: 'nope' })).status).toBe(404);
+        expect((await send({ type: 'site_view' })).status).toBe(406);
+        const malformed = await worker.dispatchFetch('http://integration.test/v1', { method: 'POST', body: 'x' });
+        expect(malformed.status).toBe(500);
+    });
+});
+
+it('fits its budget: one block, one button, one action and the client', async () => {
+    await writeFile(join(folder, 'small.jsx'), SMALL);
+    const script = Buffer.from(await bundle(join(folder, 'small.jsx')));
+    expect(script.byteLength).toBeLessThan(8_000);
+    expect(gzipSync(script).byteLength).toBeLessThan(3_500);
+});
+

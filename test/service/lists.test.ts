@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { expectError, statusOf } from '../support/contract.js';
+import { showing } from '../support/scripts.js';
+import { publishBody, startService, type TestService } from '../support/service.js';
+
+const NAMES = ['bravo', 'delta', 'echo', 'golf', 'india'];
+let service: TestService;
+let acme: string;
+
+beforeAll(async () => {
+    service = await startService();
+    acme = (await service.develop('bravo', showing('x'), {
+        title: 'Über Plan', categories: ['content', 'analytics'], scopes: ['space:views:read'], target: 'space',
+        blocks: [{ id: 'main', title: 'Main', urlUnfurl: ['https://Example.com/a', 'https://sub.other.org:8080'] }],
+    })).organization;
+    await service.develop('delta', showing('x'), {
+        organization: 'globex', contentSources: [{ id: 's', title: 'Source', configuration: { componentId: 'main' } }],
+    });
+    for (const name of NAMES.slice(2)) await publish(name);
+    return () => service.dispose();
+});
+
+const publish = (name: string) => service.client.integrations.publishIntegration(name, publishBody(showing('x')));
+type Query = NonNullable<Parameters<TestService['client']['integrations']['listIntegrations']>[0]>;
+const list = async (query?: Query) => (await service.client.integrations.listIntegrations(query)).data;
+const names = async (query?: Query) => (await list(query)).items.map(({ name }) => name);
+
+describe('a list in pages', () => {
+    it('gives every item once, and how many there are', async () => {
+        const seen: string[] = [];
+        let page: string | undefined;
+        do {
+            const { items, count, next } = await list({ limit: 2, page });
+            expect(items.length).toBeLessThanOrEqual(2);
+            expect(count).toBe(NAMES.length);
+            seen.push(...items.map(({ name }) => name));
+            page = next?.page;
+        } while (page !== undefined);
+        expect(seen).toEqual(NAMES);
+    });
+
+    it('has no next page when the last item is on this one', async () => {
+        expect(await list({ limit: NAMES.length })).not.toHaveProperty('next');
+        expect(await list({ limit: 1000 })).not.toHaveProperty('next');
+    });
+
+    it('goes on at the same place while items before and after it come and go', async () => {
+        const { next } = await list({ limit: 3 });
+        await publish('alpha');
+        await publish('hotel');
+        await service.client.integrations.unpublishIntegration('echo');
+        expect(await names({ limit: 3, page: next?.page })).toEqual(['golf', 'hotel', 'india']);
+        await publish('echo');
+        for (const name of ['alpha', 'hotel']) await service.client.integrations.unpublishIntegration(name);
+    });
+
+    it.each(['0', '-1', '1.5', '1001', 'ten', '', 'Infinity'])('refuses limit=%s', async (limit) => {
+        for (const path of ['/v1/integrations', '/v1/integrations/bravo/events', '/v1/integrations/bravo/installations']) {
+            expect(await expectError(422, await service.request(`${path}?limit=${limit}`))).toContain('limit');
+        }
+    });
+
+    it.each(['nonsense', '😀', btoa('{}'), btoa('null'), btoa('{"a'), '%00'])('refuses the unknown cursor %s', async (page) => {
+        for (const path of ['/v1/integrations', '/v1/integrations/bravo/events', '/v1/integrations/bravo/installations']) {
+            expect(await expectError(400, await service.request(`${path}?page=${encodeURIComponent(page)}`))).toContain('page');
+        }
+    });
+
+    it('gives events newest first, and those that come later do not shift the pages', async () => {
+        const { integrations } = service.client;
+        const all = (await service.events('bravo')).map(({ id }) => id).toReversed();
+        const first = (await integrations.listIntegrationEvents('bravo', { limit: 1 })).data;
+        await integrations.installIntegration('bravo', { organization: 'globex' });
+        const rest = (await integrations.listIntegrationEvents('bravo', { limit: 10, page: first.next?.page })).data;
+        expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(all);
+    });
+
+    it('gives installations in the order of their making, and by external id', async () => {
+        const { integrations } = service.client;
+        const first = (await integrations.listIntegrationInstallations('bravo', { limit: 1 })).data;
+        const second = (await integrations.listIntegrationInstallations('bravo', { limit: 1, page: first.next?.page })).data;
+        expect(first.items[0]?.target.organization).toBe(acme);
+        expect(second.items).toHaveLength(1);
+        expect(second).not.toHaveProperty('next');
+        expect((await integrations.listIntegrationInstallations('bravo', { externalId: 'none' })).data).toEqual({ items: [], count: 0 });
+    });
+});
+
+describe('the list of integrations can be narrowed', () => {
+    it.each<[Query, string[]]>([
+        [{ search: 'LT' }, ['delta']], [{ search: 'Über' }, ['bravo']], [{ search: '%' }, []], [{ search: "'" }, []], [{ search: '' }, NAMES],
+        [{ category: 'analytics' }, ['bravo']], [{ category: 'gitsync' }, []],
+        [{ scope: 'space:views:read' }, ['bravo']], [{ scope: 'site:views:read' }, []],
+        [{ target: 'space' }, ['bravo']], [{ target: 'all' }, ['delta', 'echo', 'golf', 'india']],
+        [{ blocks: true }, ['bravo']], [{ blocks: false }, ['delta', 'echo', 'golf', 'india']],
+        [{ contentSources: true }, ['delta']], [{ contentSources: false }, ['bravo', 'echo', 'golf', 'india']],
+        [{ blockDomain: 'example.com' }, ['bravo']], [{ blockDomain: 'exam' }, []], [{ blockDomain: 'other.org' }, ['bravo']],
+        [{ blockDomain: 'her.org' }, []], [{ search: 'o', blocks: false }, ['echo', 'golf']],
+    ])('by %j', async (query, expected) => {
+        expect(await names(query)).toEqual(expected);
+        expect((await list(query)).count).toBe(expected.length);
+    });
+
+    it('by owner', async () => {
+        expect(await names({ owner: acme })).toEqual(['bravo', 'echo', 'golf', 'india']);
+        expect(await names({ owner: 'none' })).toEqual([]);
+    });
+
+    it('by nothing that it does not know', async () => {
+        expect(await statusOf(list({ category: 'fun' as never }))).toBe(422);
+        expect(await statusOf(list({ blocks: 'maybe' as never }))).toBe(422);
+        expect(await statusOf(list({ blockDomain: 'a b' }))).toBe(422);
+    });
+});

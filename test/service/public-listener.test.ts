@@ -1,0 +1,113 @@
+import { request as httpRequest } from 'node:http';
+
+import type { DevelopmentResponse } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { expectError } from '../support/contract.js';
+import { serving } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let place: DevelopmentResponse;
+
+const ECHO = `
+if (new URL(event.request.url).pathname.endsWith('/moved')) return Response.redirect('https://example.com/elsewhere', 302);
+if (new URL(event.request.url).pathname.endsWith('/bytes')) {
+    const part = form.get('fetch-body');
+    return new Response(part, { status: 201, headers: [['content-type', 'application/octet-stream'], ['set-cookie', 'a=1'], ['set-cookie', 'b=2']] });
+}
+return Response.json({ event, urls: [
+    environment.integration.urls, environment.installation?.urls, environment.spaceInstallation?.urls, environment.siteInstallation?.urls,
+].map((urls) => urls?.publicEndpoint) });
+`;
+
+beforeAll(async () => {
+    service = await startService({ dispatchTimeout: 600 });
+    place = await service.develop('echo', serving(ECHO));
+    return () => service.dispose();
+});
+
+const below = (path = '') => `${service.publicUrl}/v1/integrations/echo${path}/integration`;
+const installation = () => `/installations/${place.installation}`;
+
+describe('a request below a public endpoint', () => {
+    it.each<[string, () => string, () => object]>([
+        ['the integration', () => '', () => ({})],
+        ['an installation', installation, () => ({ installationId: place.installation })],
+        ['a space', () => `${installation()}/spaces/${place.space}`, () => ({ installationId: place.installation, spaceId: place.space })],
+        ['a site', () => `${installation()}/sites/${place.site}`, () => ({ installationId: place.installation, siteId: place.site })],
+    ])('of %s is a fetch event that says so', async (_, path, ids) => {
+        const url = `${below(path())}/some/path%20x?q=1&q=a%2Fb`;
+        const response = await fetch(url, { headers: { 'X-Own': 'header value' } });
+        const { event, urls } = (await response.json()) as { event: { eventId: string; request: { headers: object } }; urls: string[] };
+        expect(event).toEqual({ eventId: event.eventId, type: 'fetch', ...ids(), request: { method: 'GET', url, headers: event.request.headers } });
+        expect(event.request.headers).toMatchObject({ 'x-own': 'header value', host: new URL(service.publicUrl).host });
+        expect(urls).toContain(below(path()));
+    });
+
+    it('carries a body of every byte there and back, with its status and headers', async () => {
+        const body = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+        const response = await fetch(`${below()}/bytes`, { method: 'PUT', body });
+        expect(response.status).toBe(201);
+        expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+        expect(new Uint8Array(await response.arrayBuffer())).toEqual(body);
+    });
+
+    it('gets a redirection of the integration as it is', async () => {
+        const response = await fetch(`${below()}/moved`, { redirect: 'manual' });
+        expect([response.status, response.headers.get('location')]).toEqual([302, 'https://example.com/elsewhere']);
+    });
+
+    it('gets the first piece of a stream before the last is made, and all of it, however long it takes', async () => {
+        await service.develop('streaming', serving(`
+            const { readable, writable } = new TransformStream();
+            const writer = writable.getWriter();
+            ctx.waitUntil((async () => {
+                for (let piece = 0; piece < 10; piece++) {
+                    await writer.write(new TextEncoder().encode(String(piece)));
+                    await scheduler.wait(100);
+                }
+                await writer.close();
+            })());
+            return new Response(readable);`));
+        const response = await fetch(below().replace('echo', 'streaming'));
+        const pieces: string[] = [];
+        for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) pieces.push(piece);
+        expect(pieces[0]).toBe('0');
+        expect(pieces.join('')).toBe('0123456789');
+    });
+
+    it('of more than 10 MiB is 413, and of no installed place 404', async () => {
+        await expectError(413, await fetch(below(), { method: 'POST', body: 'a'.repeat(11 * 1024 * 1024) }));
+        await expectError(404, await fetch(below('/installations/none')));
+        await expectError(404, await fetch(below(`${installation()}/spaces/none`)));
+        await expectError(404, await fetch(below(`${installation()}/sites/none`)));
+        await expectError(404, await fetch(below().replace('echo', 'none')));
+    });
+
+    it('that the integration fails is 502 with the reason', async () => {
+        await service.develop('failing', serving(`throw new Error('out of ink');`));
+        expect(await expectError(502, await fetch(below().replace('echo', 'failing')))).toContain('out of ink');
+        expect((await service.lastEvent('failing')).event).toMatchObject({ status: 'failed', error: expect.stringContaining('out of ink') });
+    });
+});
+
+describe('the public listener', () => {
+    it.each([
+        '/', '/v1/user', '/v1/integrations', '/v1/integrations/echo', '/v1/integrations/echo/integrationx', '/v1/integrations/%E0%A4%A/integration',
+        '/v1/integrations/echo/events', '/_svc-int/health', '/_svc-int/workspace', '/studio/app.js', '/index.html', '//v1/user',
+        '/v1/integrations/echo/integration/../../../user',
+    ])('has nothing at %s, whatever token comes along', async (path) => {
+        expect(await rawStatus(path)).toBe(404);
+    });
+});
+
+/** Sends the path as it is, which `fetch` would put straight first. */
+function rawStatus(path: string): Promise<number | undefined> {
+    const { hostname, port } = new URL(service.publicUrl);
+    return new Promise((resolve, reject) => {
+        const headers = { authorization: `Bearer ${service.token}` };
+        const request = httpRequest({ hostname, port, path, headers }, (response) => resolve(response.resume().statusCode));
+        request.on('error', reject).end();
+    });
+}

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { statusOf } from '../support/contract.js';
+import { rendering, script, showing, shownText } from '../support/scripts.js';
+import { publishBody, startService, startTemporaryService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await startService();
+    return () => service.dispose();
+});
+
+const publish = (name: string, text: string, change = {}) => service.client.integrations.publishIntegration(name, publishBody(text, change));
+
+describe('publishing', () => {
+    it('counts the version up, and the new code answers', async () => {
+        const place = await service.develop('counted', showing('1'));
+        for (const version of [2, 3]) {
+            expect((await publish('counted', showing(String(version)))).data.version).toBe(version);
+            expect(shownText((await service.render(place)).data)).toBe(String(version));
+        }
+    });
+
+    it.each([
+        ['a syntax error', 'export default {', /SyntaxError/],
+        ['an error at load', 'throw new Error("no way");', /no way/],
+        ['no default export', 'export const fetch = () => {};', /fetch/],
+        ['a default export without fetch', 'export default {};', /fetch/],
+        ['an import of nothing', 'import "nowhere"; export default { fetch() {} };', /nowhere/],
+        ['a promise at load that never settles', 'await new Promise(() => {}); export default { fetch() {} };', /unsettled/],
+    ])('a script with %s is refused with the reason, and the last good version serves', async (name, text, reason) => {
+        const place = await service.develop('good', showing(name));
+        const { version } = (await service.client.integrations.getIntegrationByName('good')).data;
+        await expect(publish('good', text)).rejects.toThrow(reason);
+        expect(await statusOf(publish('good', text))).toBe(422);
+        expect((await service.client.integrations.getIntegrationByName('good')).data.version).toBe(version);
+        expect(shownText((await service.render(place)).data)).toBe(name);
+    });
+
+    it('a script of many megabytes is kept whole, letters of every kind included', async () => {
+        const letters = '😀é'.repeat(1_200_000);
+        const place = await service.develop('large', rendering(`return answer(letters.length + letters.slice(-3));`, `const letters = '${letters}';`));
+        expect(shownText((await service.render(place)).data)).toBe(`${letters.length}😀é`);
+    });
+
+    it("another organization's integration is left alone: 409", async () => {
+        const place = await service.develop('owned', showing('mine'));
+        await service.develop('elsewhere', showing('x'), { organization: 'globex' });
+        expect(await statusOf(publish('owned', showing('yours'), { organization: 'globex' }))).toBe(409);
+        expect(shownText((await service.render(place)).data)).toBe('mine');
+    });
+
+    it('several versions at once leave one of them, with its own code', async () => {
+        const place = await service.develop('raced', showing('0'));
+        const texts = Array.from({ length: 8 }, (_, index) => `v${index}`);
+        const versions = await Promise.all(texts.map(async (text) => (await publish('raced', showing(text))).data.version));
+        expect(versions.toSorted()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+        expect(texts).toContain(shownText((await service.render(place)).data));
+    });
+
+    it('a request that is in flight ends on the version that it began with', async () => {
+        const slow = rendering(`await new Promise((resolve) => setTimeout(resolve, 500)); return answer('old');`);
+        const place = await service.develop('slow', slow);
+        const inFlight = service.render(place);
+        await until('it is in flight', async () => (await service.lastEvent('slow')).event.status === 'pending');
+        await publish('slow', showing('new'));
+        expect(shownText((await service.render(place)).data)).toBe('new');
+        expect(shownText((await inFlight).data)).toBe('old');
+    });
+});
+
+describe('unpublishing', () => {
+    const counting = rendering('globalThis.count = (globalThis.count ?? 0) + 1; return answer(globalThis.count);');
+
+    it('removes the integration, its installations and its events', async () => {
+        const place = await service.develop('removed', showing('x'));
+        const event = (await service.lastEvent('removed')).event.id;
+        await service.client.integrations.unpublishIntegration('removed');
+        const { integrations } = service.client;
+        expect(await statusOf(integrations.getIntegrationByName('removed'))).toBe(404);
+        expect(await statusOf(service.render(place))).toBe(404);
+        await publish('removed', showing('back'));
+        expect((await integrations.listIntegrationInstallations('removed')).data.items).toEqual([]);
+        expect(await service.events('removed')).toEqual([]);
+        expect(await statusOf(integrations.getIntegrationEvent('removed', event))).toBe(404);
+    });
+
+    it.each([['the same code', counting], ['new code', rendering('return answer(1);')]])('begins anew when %s is published again', async (_, text) => {
+        const place = await service.develop('again', counting);
+        await service.render(place);
+        expect(shownText((await service.render(place)).data)).toBe('2');
+        await service.client.integrations.unpublishIntegration('again');
+        const after = await service.develop('again', text);
+        expect(after.version).toBe(1);
+        expect(after.installation).not.toBe(place.installation);
+        expect(shownText((await service.render(after)).data)).toBe('1');
+        await service.client.integrations.unpublishIntegration('again');
+    });
+
+    it('stops the setup events that were still to come', async () => {
+        const temporary = await startTemporaryService({ dispatchTimeout: 300 });
+        const hanging = script('for (;;) await scheduler.wait(20);');
+        const { organization } = await temporary.develop('hanging', showing('x'));
+        await temporary.client.integrations.unpublishIntegration('hanging');
+        await temporary.client.integrations.publishIntegration('hanging', publishBody(hanging));
+        await temporary.client.integrations.installIntegration('hanging', { organization });
+        await until('the first event is out', async () => (await temporary.events('hanging')).length === 1);
+        await temporary.client.integrations.unpublishIntegration('hanging');
+        // Each of the new ones waits as long as the old one did, so that by now the old one is over too.
+        await temporary.develop('hanging', hanging);
+        expect(await temporary.events('hanging')).toHaveLength(3);
+    });
+});

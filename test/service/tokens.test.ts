@@ -1,0 +1,86 @@
+import type { ApiClient } from '@svc-int/api';
+import type { DevelopmentResponse } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { statusOf } from '../support/contract.js';
+import { shownText, showing, telling } from '../support/scripts.js';
+import { blockRequest, publishBody, startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let place: DevelopmentResponse;
+let tokens: { integration: string; installation: string };
+
+beforeAll(async () => {
+    service = await startService();
+    place = await service.develop('own', telling);
+    await service.develop('other', showing('x'));
+    tokens = (JSON.parse(shownText((await service.render(place)).data)) as { environment: { apiTokens: typeof tokens } }).environment.apiTokens;
+    return () => service.dispose();
+});
+
+const tunnel = { tunnelUrl: 'https://example.com/' };
+
+describe.each(['integration', 'installation'] as const)('the token of an %s', (kind) => {
+    let client: ApiClient['integrations'];
+    beforeAll(() => {
+        client = service.as(tokens[kind]).integrations;
+    });
+
+    it('reads the integration that it belongs to, its installations and events', async () => {
+        expect((await client.getIntegrationByName('own')).data.name).toBe('own');
+        expect((await client.listIntegrationInstallations('own')).data.items).toHaveLength(1);
+        expect((await client.listIntegrationEvents('own')).data.items).not.toHaveLength(0);
+        expect((await client.renderIntegrationUIWithPost('own', blockRequest(place.space))).status).toBe(200);
+    });
+
+    it('sees no other integration, not even in the list', async () => {
+        expect((await client.listIntegrations()).data.items.map(({ name }) => name)).toEqual(['own']);
+        expect((await client.listIntegrations()).data.count).toBe(1);
+        for (const name of ['other', 'none']) {
+            expect(await statusOf(client.getIntegrationByName(name))).toBe(403);
+            expect(await statusOf(client.listIntegrationEvents(name))).toBe(403);
+            expect(await statusOf(client.getIntegrationEvent(name, 'any'))).toBe(403);
+            expect(await statusOf(client.listIntegrationInstallations(name))).toBe(403);
+            expect(await statusOf(client.renderIntegrationUIWithPost(name, blockRequest(place.space)))).toBe(403);
+            expect(await statusOf(client.renderIntegrationUIWithGet(name, { request: 'x' }))).toBe(403);
+        }
+    });
+
+    it('changes nothing, and is no user', async () => {
+        expect(await statusOf(client.publishIntegration('own', publishBody(showing('x'))))).toBe(403);
+        expect(await statusOf(client.unpublishIntegration('own'))).toBe(403);
+        expect(await statusOf(client.setIntegrationDevelopmentMode('own', tunnel))).toBe(403);
+        expect(await statusOf(client.disableIntegrationDevelopmentMode('own'))).toBe(403);
+        expect(await statusOf(client.installIntegration('own', { organization: 'acme' }))).toBe(403);
+        expect(await statusOf(service.as(tokens[kind]).user.getAuthenticatedUser())).toBe(403);
+    });
+
+    it('opens nothing of the kit itself', async () => {
+        for (const path of ['workspace', 'stream']) {
+            const response = await fetch(`${service.url}/_svc-int/${path}`, { headers: { authorization: `Bearer ${tokens[kind]}` } });
+            expect(response.status).toBe(403);
+        }
+    });
+});
+
+describe('a token that was changed', () => {
+    it.each<(token: string) => string>([
+        (token) => token.replace('own', 'other'),
+        (token) => token.slice(0, -1),
+        (token) => `${token}0`,
+        (token) => token.split('~').slice(0, 3).join('~'),
+        (token) => token.split('~').with(2, 'other').join('~'),
+    ])('is unknown (%#)', async (change) => {
+        for (const token of Object.values(tokens)) expect(await statusOf(service.as(change(token)).integrations.listIntegrations())).toBe(401);
+    });
+
+    it('of an installation that was removed is unknown, also when the integration comes back', async () => {
+        const gone = await service.develop('gone', telling);
+        const { environment } = JSON.parse(shownText((await service.render(gone)).data)) as { environment: { apiTokens: typeof tokens } };
+        const { integrations } = service.as(environment.apiTokens.installation);
+        expect(await statusOf(integrations.getIntegrationByName('gone'))).toBe(0);
+        await service.client.integrations.unpublishIntegration('gone');
+        await service.develop('gone', showing('back'));
+        expect(await statusOf(integrations.getIntegrationByName('gone'))).toBe(401);
+    });
+});

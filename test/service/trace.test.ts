@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { startHttpServer } from '../support/http-server.js';
+import { rendering, shownText } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await startService();
+    return () => service.dispose();
+});
+
+const traced = async (name: string, lines: number) =>
+    until(`${lines} lines are traced`, async () => {
+        const traced = await service.lastEvent(name);
+        return traced.trace.logs.length >= lines && traced;
+    });
+
+describe('requests of an integration', () => {
+    it('to the API are answered in process with the token of the installation, and are traced', async () => {
+        const place = await service.develop('caller', rendering(`
+            const url = environment.apiEndpoint + '/v1/integrations/caller/installations';
+            const response = await fetch(url, { headers: { authorization: 'Bearer ' + environment.apiTokens.installation } });
+            return answer(response.status + ' ' + (await response.json()).items[0].id);`));
+        expect(shownText((await service.render(place)).data)).toBe(`200 ${place.installation}`);
+        const { trace } = await until('it is traced', async () => {
+            const event = await service.lastEvent('caller');
+            return event.trace.requests.length > 0 && event;
+        });
+        const url = `${service.url}/v1/integrations/caller/installations`;
+        expect(trace.requests).toMatchObject([{ method: 'GET', url, status: 200, durationMs: expect.any(Number) }]);
+    });
+
+    it('are traced with the event that made them when fifty events are handled at once, and their logs too', async () => {
+        const origin = await startHttpServer((request, response) => {
+            setTimeout(() => response.end(JSON.stringify(request.headers)), 20);
+        });
+        const place = await service.develop('busy', rendering(`
+            const { id } = event.props;
+            console.log('begin', id);
+            const [first] = await Promise.all(['a', 'b'].map((part) => fetch('${origin}/' + part + '/' + id, { method: 'POST', body: 'x' })));
+            console.log('end', id);
+            return answer(await first.text());`));
+        const ids = Array.from({ length: 50 }, (_, index) => index);
+        const shown = await Promise.all(ids.map((id) => service.render(place, { props: { id } })));
+        for (const { data } of shown) expect(shownText(data)).not.toContain('x-svc-int');
+        const events = (await service.events('busy')).filter(({ payload }) => payload.type === 'ui_render');
+        expect(events).toHaveLength(50);
+        for (const { id, payload } of events) {
+            const { number } = { number: (payload.props as { id: number }).id };
+            const { trace } = await until(`event ${id} is traced`, async () => {
+                const { data } = await service.client.integrations.getIntegrationEvent('busy', id);
+                return data.trace.requests.length === 2 && data.trace.logs.length === 2 && data;
+            });
+            expect(trace.requests.map(({ url }) => url).toSorted()).toEqual([`${origin}/a/${number}`, `${origin}/b/${number}`]);
+            expect(trace.logs.map(({ message }) => message)).toEqual([`begin ${number}`, `end ${number}`]);
+        }
+    });
+
+    it('that fail are traced with the reason, and each hop of a redirection by itself', async () => {
+        const origin = await startHttpServer((request, response) => {
+            if (request.url === '/moved') response.writeHead(302, { location: '/here' }).end();
+            else if (request.url === '/gone') response.destroy();
+            else response.end('here');
+        });
+        const place = await service.develop('unlucky', rendering(`
+            await fetch('${origin}/gone').catch(() => {});
+            return answer(await (await fetch('${origin}/moved')).text());`));
+        expect(shownText((await service.render(place)).data)).toBe('here');
+        const { trace } = await until('all are traced', async () => {
+            const event = await service.lastEvent('unlucky');
+            return event.trace.requests.length === 3 && event;
+        });
+        expect(trace.requests).toMatchObject([
+            { url: `${origin}/gone`, error: expect.any(String) }, { url: `${origin}/moved`, status: 302 }, { url: `${origin}/here`, status: 200 },
+        ]);
+    });
+});
+
+describe('what an integration logs', () => {
+    it('is kept with its level, and objects, errors and what JSON can not say are readable', async () => {
+        const place = await service.develop('logging', rendering(`
+            const circle = {}; circle.circle = circle;
+            console.log('text', 1, undefined, null, 10n, NaN, Symbol('s'));
+            console.debug({ a: [1, { b: 2 }] }); console.info(new Map([['k', 'v']]), new Set([1])); console.warn(circle);
+            console.error('It failed:', new TypeError('no ink', { cause: new Error('no money') }), { nested: new RangeError('deep') });
+            console.log();
+            return answer('x');`));
+        await service.render(place);
+        const { trace } = await traced('logging', 6);
+        expect(trace.logs.map(({ level, message }) => [level, message])).toEqual([
+            ['info', 'text 1 undefined null 10 NaN Symbol(s)'],
+            ['debug', '{"a":[1,{"b":2}]}'],
+            ['info', '{"k":"v"} [1]'],
+            ['warn', '[object Object]'],
+            ['error', expect.stringMatching(/^It failed: TypeError: no ink\n +at .*script\.js:\d+:\d+[^]*Caused by: Error: no money[^]*RangeError: deep/)],
+            ['info', ''],
+        ]);
+    });
+
+    it('after its answer arrives too, and what it throws there', async () => {
+        const place = await service.develop('later', rendering(`
+            ctx.waitUntil((async () => { await scheduler.wait(100); console.log('later'); throw new Error('too late'); })());
+            return answer('at once');`));
+        expect(shownText((await service.render(place)).data)).toBe('at once');
+        const { event, trace } = await traced('later', 2);
+        expect(event.status).toBe('success');
+        expect(trace.logs).toMatchObject([
+            { level: 'info', message: 'later' }, { level: 'error', message: expect.stringMatching(/^Uncaught Error: too late\n +at .*script\.js/) },
+        ]);
+    });
+
+    it('is cut when it is very long, and a flood of it disturbs nothing', async () => {
+        const place = await service.develop('flood', rendering(`
+            console.log('a'.repeat(100_000));
+            for (let line = 0; line < 5000; line++) console.log('line ' + line);
+            return answer('done');`));
+        expect(shownText((await service.render(place)).data)).toBe('done');
+        const { trace } = await traced('flood', 1);
+        expect(trace.logs[0]?.message).toHaveLength(16_384);
+        expect(trace.logs.length).toBeLessThanOrEqual(1000);
+    });
+});

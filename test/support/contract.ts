@@ -1,0 +1,29 @@
+import { listOperations, type OperationId } from '@svc-int/api/contract';
+import { errorSchema } from '@svc-int/api/schemas';
+import { expect } from 'vitest';
+
+/** Checks that an answer is what the contract says of a success of this operation. */
+export async function expectSuccess(id: OperationId, response: Response): Promise<void> {
+    const [, operation] = listOperations().find(([operationId]) => operationId === id) ?? [];
+    const text = await response.text();
+    expect(response.status, text).toBe(operation?.status);
+    if (operation?.response) operation.response.parse(JSON.parse(text));
+    else expect(text).toBe('');
+}
+
+/** Checks that an answer is an error of the contract, with this status, and gives its message. */
+export async function expectError(status: number, response: Response): Promise<string> {
+    const text = await response.text();
+    expect(response.status, text).toBe(status);
+    const { error } = errorSchema.parse(JSON.parse(text));
+    expect(error.code).toBe(status);
+    return error.message;
+}
+
+/** Status of a refused call of the client. */
+export async function statusOf(call: Promise<unknown>): Promise<number> {
+    return call.then(
+        () => 0,
+        (error: unknown) => (error instanceof Error && 'status' in error ? Number(error.status) : -1),
+    );
+}
