@@ -15,7 +15,7 @@ const counter = createComponent({
     componentId: 'counter',
     initialState: { count: 0 },
     action: async ({ state }, action) => {
-        if (action.action === 'leak') return { state: { leak: () => 1 } };
+        if (action.action === 'leak') return { state: { leak: 1n } };
         return { state: { count: state.count + 1 } };
     },
     render: async (element) => {
@@ -158,7 +158,7 @@ describe('a production bundle in workerd', () => {
         expect((await send({ ...render, action: { action: 'leak' } })).status).toBe(500);
         expect((await send({ type: 'space_view' })).status).toBe(200);
         await expect.poll(() => output.join('')).toContain('no reason');
-        await expect.poll(() => output.join('')).toContain('state.leak is a Function');
+        await expect.poll(() => output.join('')).toContain('Component counter gave no JSON');
         await expect.poll(() => output.join('')).toContain('in the background');
     });
 

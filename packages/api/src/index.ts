@@ -2,7 +2,9 @@ export { call, createClient } from './client/client.js';
 export type { CallOptions, ClientOptions } from './client/client.js';
 export { ApiError } from './client/api-error.js';
 export type { ApiClient, ApiResponse, ClientMethod, RequestOptions } from './client/types.js';
-export { DISPATCH, EVENT_ID_HEADER, INTEGRATION_NAME_PATTERN, LIMITS, RENDER_REQUEST_LIMITS } from './wire/protocol.js';
+export {
+    DEFAULT_COMPATIBILITY_DATE, DISPATCH, EVENT_ID_HEADER, INTEGRATION_NAME_PATTERN, LIMITS, LOCAL_PORTS, RENDER_REQUEST_LIMITS,
+} from './wire/protocol.js';
 export { ICONS, isStateBinding } from './wire/elements.js';
 export type {
     BlockElement, BoxElement, ButtonElement, CardElement, CheckboxElement, CodeBlockElement, ConfigurationElement, Confirm,

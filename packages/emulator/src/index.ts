@@ -1,6 +1,5 @@
 export { newToken, startEmulator } from './node/start-emulator.js';
 export type { Emulator, EmulatorOptions } from './node/start-emulator.js';
-export { DEFAULT_PORT, DEFAULT_PUBLIC_PORT } from './node/ports.js';
 export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, ControlError } from './control-client.js';

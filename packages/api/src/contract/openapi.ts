@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { LOCAL_PORTS } from '../wire/protocol.js';
 import { listOperations } from './contract.js';
 import type { Operation } from './operation.js';
 import { errorSchema } from './shared.js';
@@ -38,7 +39,7 @@ export function createOpenApiDocument(version: string): Json {
             version,
             license: { name: 'MIT', identifier: 'MIT' },
         },
-        servers: [{ url: '{endpoint}/v1', variables: { endpoint: { default: 'http://127.0.0.1:4747' } } }],
+        servers: [{ url: '{endpoint}/v1', variables: { endpoint: { default: `http://127.0.0.1:${LOCAL_PORTS.control}` } } }],
         security: [{ bearer: [] }],
         paths,
         components: {

@@ -7,6 +7,17 @@ export const DISPATCH = {
     parts: { event: 'event', environment: 'environment', fetchBody: 'fetch-body' },
 } as const;
 
+/** workerd's compatibility date for an integration that names none. */
+export const DEFAULT_COMPATIBILITY_DATE = '2026-04-01';
+
+/** Where a local service listens unless it is told otherwise. */
+export const LOCAL_PORTS = {
+    /** API and Studio. */
+    control: 4747,
+    /** Integrations, from outside. */
+    public: 4748,
+} as const;
+
 /** Bounds on a compressed render request (the `request` query parameter). */
 export const RENDER_REQUEST_LIMITS = {
     /** Longest accepted text, in bytes: 32 KiB. */

@@ -6,6 +6,7 @@ import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { displayPath } from '../output/display-path.js';
 import { messageProblem } from './build-error.js';
+import { mayUseClient } from './client-use.js';
 import { bundleOptions, type BuildMode } from './options.js';
 
 /** A build that gave a script. */
@@ -45,13 +46,24 @@ export interface Bundler {
 
 /** Makes a bundler for a manifest's script. */
 export async function createBundler(manifest: Pick<Manifest, 'folder' | 'script'>, mode: BuildMode): Promise<Bundler> {
-    const options = bundleOptions(manifest, mode);
-    const builder = await context(options);
+    // In development the client is always there; what is published carries it only when the script may use it.
+    let hasClient = mode === 'development';
+    let builder = await context(bundleOptions(manifest, mode, hasClient));
     let inputs: string[] = [manifest.script];
+
+    const buildOnce = async () => {
+        const outcome = await build(builder, manifest);
+        if (hasClient || !outcome.ok || !mayUseClient(outcome.inputs)) return outcome;
+        hasClient = true;
+        await builder.dispose();
+        builder = await context(bundleOptions(manifest, mode, hasClient));
+        return build(builder, manifest);
+    };
+
     return {
         async rebuild() {
             const start = performance.now();
-            const outcome = await build(builder, manifest);
+            const outcome = await buildOnce();
             if (outcome.ok) inputs = outcome.inputs;
             else outcome.inputs = [...new Set([...inputs, ...outcome.inputs])];
             return { ...outcome, durationMs: performance.now() - start };

@@ -7,8 +7,11 @@ import type { Manifest } from '../manifest/manifest.js';
 /** `production` is what is published; `development` is readable and takes dispatches on any path. */
 export type BuildMode = 'production' | 'development';
 
-/** How a script is bundled. Nothing is written: the output's name only anchors the source map. */
-export function bundleOptions({ folder, script }: Pick<Manifest, 'folder' | 'script'>, mode: BuildMode) {
+/**
+ * How a script is bundled, with the API's client or without. Nothing is written: the output's name only anchors the
+ * source map.
+ */
+export function bundleOptions({ folder, script }: Pick<Manifest, 'folder' | 'script'>, mode: BuildMode, client: boolean) {
     return {
         entryPoints: [script],
         absWorkingDir: folder,
@@ -29,7 +32,7 @@ export function bundleOptions({ folder, script }: Pick<Manifest, 'folder' | 'scr
         jsxImportSource: '@svc-int/runtime',
         jsxDev: false,
         loader: { '.raw.js': 'text', '.raw.css': 'text' },
-        define: { MODE: JSON.stringify(mode), 'process.env.NODE_ENV': JSON.stringify(mode) },
+        define: { MODE: JSON.stringify(mode), 'process.env.NODE_ENV': JSON.stringify(mode), SVC_INT_CLIENT: String(client) },
         minify: mode === 'production',
         sourcemap: 'external',
         legalComments: 'none',

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 
+import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 import { Log, LogLevel, Miniflare } from 'miniflare';
 
 import type { Manifest } from '../manifest/manifest.js';
 
-/** What services take when the manifest names no date. */
-const DEFAULT_COMPATIBILITY_DATE = '2026-04-01';
 const LOAD_TIMEOUT_MS = 10_000;
 
 /** What a script registers, as the runtime that made it says. */

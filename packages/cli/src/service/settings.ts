@@ -1,7 +1,9 @@
+import { LOCAL_PORTS } from '@svc-int/api';
+
 import { KitError } from '../errors.js';
 
 /** Where a local service listens. */
-export const DEFAULT_ENDPOINT = 'http://127.0.0.1:4747';
+export const DEFAULT_ENDPOINT = `http://127.0.0.1:${LOCAL_PORTS.control}`;
 
 /** Which service to talk to, and as whom. */
 export interface ServiceSettings {

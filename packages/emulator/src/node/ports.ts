@@ -3,16 +3,12 @@ import { createServer } from 'node:net';
 import { EmulatorError } from './emulator-error.js';
 import { describePortHolder } from './port-holder.js';
 
-/** Port of the control listener: API and Studio. */
-export const DEFAULT_PORT = 4747;
-
-/** Port of the public listener. */
-export const DEFAULT_PUBLIC_PORT = 4748;
-
 const HOST = '127.0.0.1';
 
 /** How many ports after the wanted one are tried. */
 const TRIES = 20;
+
+const LAST_PORT = 65_535;
 
 /**
  * Finds a free port, beginning with the wanted one; 0 stays 0, which means any. For each that is busy, `tell` gets a
@@ -21,8 +17,11 @@ const TRIES = 20;
  * @throws EmulatorError PORT_UNAVAILABLE
  */
 export async function findPort(wanted: number, tell: (line: string) => void, taken: readonly number[] = []): Promise<number> {
+    if (!Number.isInteger(wanted) || wanted < 0 || wanted > LAST_PORT) {
+        throw new EmulatorError('PORT_UNAVAILABLE', `${wanted} is not a port. Name one from 1 to ${LAST_PORT}, or 0 for any.`);
+    }
     if (wanted === 0) return 0;
-    for (let port = wanted; port < Math.min(wanted + TRIES, 65_536); port++) {
+    for (let port = wanted; port < Math.min(wanted + TRIES, LAST_PORT + 1); port++) {
         if (taken.includes(port)) continue;
         if (await isFree(port)) {
             if (port !== wanted) tell(`Using port ${port} instead.`);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-import { DEFAULT_PORT, DEFAULT_PUBLIC_PORT, findPort } from './ports.js';
+import { LOCAL_PORTS } from '@svc-int/api';
+
+import { findPort } from './ports.js';
 import { createRuntime, type Runtime } from './runtime.js';
 import { lockState } from './state-lock.js';
 import { superviseRuntime } from './supervisor.js';
@@ -57,8 +59,8 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 
 async function start(options: EmulatorOptions, unlock: () => void): Promise<Emulator> {
     const { token = newToken(), log = () => {} } = options;
-    const port = await findPort(options.port ?? DEFAULT_PORT, log);
-    const publicPort = await findPort(options.publicPort ?? DEFAULT_PUBLIC_PORT, log, [port]);
+    const port = await findPort(options.port ?? LOCAL_PORTS.control, log);
+    const publicPort = await findPort(options.publicPort ?? LOCAL_PORTS.public, log, [port]);
     const runtime = await createRuntime({
         port,
         publicPort,

@@ -42,32 +42,41 @@ export interface ExecutionContext {
     waitUntil(promise: Promise<unknown>): void;
 }
 
+/** Set to false by the bundler for a script that never names what it brings: `api` and `queueTask`. */
+declare const SVC_INT_CLIENT: boolean | undefined;
+
 /** Makes the context of one event. `execution` may be missing where nothing has to outlive the answer. */
 export function createContext<Environment extends AnyEnvironment>(
     environment: Environment,
     execution?: ExecutionContext,
 ): RuntimeContext<Environment> {
-    const { apiEndpoint: endpoint, apiTokens, integration } = environment;
+    const context = {
+        environment,
+        waitUntil(promise: Promise<unknown>) {
+            const logged = Promise.resolve(promise).catch(logFailure);
+            execution?.waitUntil(logged);
+        },
+    };
+    if (typeof SVC_INT_CLIENT === 'undefined' || SVC_INT_CLIENT) addClients(context);
+    // Without clients it is only what nobody names that is missing.
+    return context as RuntimeContext<Environment>;
+}
+
+function addClients(context: Pick<AnyContext, 'environment'>): void {
+    const { apiEndpoint: endpoint, apiTokens, integration } = context.environment;
     const userAgent = `integration-${integration.name}/${integration.version}`;
     const own = { endpoint, userAgent, token: apiTokens.integration };
     const integrationApi = lazyClient(own);
     const api = lazyClient({ ...own, token: apiTokens.installation ?? own.token });
-    return {
-        environment,
-        get api() {
-            return api();
-        },
+    const added: Pick<AnyContext, 'integration'> = {
         integration: {
             get api() {
                 return integrationApi();
             },
             queueTask: (queued) => queueTask(own, integration.name, queued),
         },
-        waitUntil(promise) {
-            const logged = Promise.resolve(promise).catch(logFailure);
-            execution?.waitUntil(logged);
-        },
     };
+    Object.defineProperty(Object.assign(context, added), 'api', { get: api, enumerable: true });
 }
 
 function lazyClient(options: ClientOptions): () => ApiClient {

@@ -3,6 +3,7 @@ import type { DISPATCH, IntegrationEvent } from '@svc-int/api';
 import { createContext } from '../context/context.js';
 import type { AnyContext, AnyEnvironment, ExecutionContext } from '../context/context.js';
 import { ExposableError } from '../failure/exposable-error.js';
+import { isDevelopment } from './mode.js';
 
 /** One event as it arrived. */
 export interface Dispatch<Context extends AnyContext> {
@@ -11,9 +12,6 @@ export interface Dispatch<Context extends AnyContext> {
     /** Body of a `fetch` event; empty where there is none. */
     body: ArrayBuffer;
 }
-
-// Defined by the bundler; missing where the module is run as it is.
-declare const MODE: string | undefined;
 
 // Checked against the protocol by their types alone, because each byte counts in a bundle.
 const PATH: (typeof DISPATCH)['path'] = '/v1';
@@ -41,6 +39,6 @@ export async function readDispatch<Context extends AnyContext>(
 }
 
 function checkPath(url: string): void {
-    if (typeof MODE === 'undefined' || MODE !== 'production') return;
+    if (isDevelopment()) return;
     if (new URL(url).pathname !== PATH) throw new ExposableError('Unknown path');
 }

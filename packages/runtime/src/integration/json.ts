@@ -1,12 +1,14 @@
+import { isDevelopment } from './mode.js';
+
 /**
- * Makes a JSON answer. Throws, naming `subject` and the place, where something would be lost on the way
- * (a function, a promise), and for what JSON cannot hold (a cycle, a bigint, nothing at all).
+ * Makes a JSON answer. Throws, naming `subject`, for what JSON cannot hold (a cycle, a bigint, nothing at all); in
+ * development also, naming the place, where something would be lost on the way (a function, a promise).
  */
 export function answerJson(value: unknown, subject: string, headers?: Record<string, string>): Response {
     try {
         // First, because it finds cycles, on which the search for losses would not end.
         const text = JSON.stringify(value);
-        const loss = text ? findLoss(value) : ' is undefined';
+        const loss = text ? isDevelopment() && findLoss(value) : ' is undefined';
         if (!loss) return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
         throw new TypeError('it' + loss);
     } catch (cause) {

@@ -15,7 +15,7 @@ export function createStore<Value>(value: Value): Store<Value> {
         set(next) {
             if (Object.is(next, value)) return;
             value = next;
-            for (const listener of [...listeners]) listener();
+            for (const listener of listeners) listener();
         },
         subscribe(listener) {
             listeners.add(listener);

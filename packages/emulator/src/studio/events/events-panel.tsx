@@ -10,8 +10,8 @@ export function EventsPanel(): VNode {
     const studio = useStudio();
     const [failedOnly, setFailedOnly] = useState(false);
     const integration = useStore(studio.shown)?.target.integration;
-    const open = useStore(studio.openEvent);
-    const own = useStore(studio.events).filter((row) => row.integration === integration);
+    const open = useStore(studio.events.open);
+    const own = useStore(studio.events.list).filter((row) => row.integration === integration);
     const failed = own.filter((row) => row.status === 'failed');
     const rows = failedOnly ? failed : own;
     return (
@@ -27,7 +27,7 @@ export function EventsPanel(): VNode {
             </header>
             <ol class="event-list">
                 {rows.map((row) => (
-                    <EventItem key={row.id} row={row} open={row.id === open} toggle={() => studio.openEvent.set(row.id === open ? undefined : row.id)} />
+                    <EventItem key={row.id} row={row} open={row.id === open} toggle={() => studio.events.open.set(row.id === open ? undefined : row.id)} />
                 ))}
             </ol>
             {rows.length === 0 && <p class="events-empty hint">{failedOnly ? 'Nothing failed.' : 'Events appear here as they happen.'}</p>}

@@ -20,7 +20,7 @@ export function Inspector({ instance }: { instance: Instance }): VNode {
                 <section aria-label="Props"><h2>Props</h2><JsonView value={props} /></section>
                 <section aria-label="State"><h2>State</h2><JsonView value={state} /></section>
             </div>
-            {eventId && <button type="button" class="text-button" onClick={() => studio.openEvent.set(eventId)}>Open the event of this rendering</button>}
+            {eventId && <button type="button" class="text-button" onClick={() => studio.events.open.set(eventId)}>Open the event of this rendering</button>}
         </details>
     );
 }

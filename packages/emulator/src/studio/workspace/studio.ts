@@ -4,8 +4,7 @@ import { Session } from '../client/session.js';
 import { createStore } from '../client/store.js';
 import type { BuildMessage, ReloadMessage, StreamMessage, WorkspaceOverview } from '../../control.js';
 import { followStream } from '../../stream/follow-stream.js';
-import { addDelivery, addLogs, addRecords } from '../events/event-list.js';
-import type { EventList } from '../events/event-list.js';
+import { EventFeed } from '../events/event-feed.js';
 import type { Service } from '../service/service.js';
 import { contextOf, findTarget, targetPath } from './targets.js';
 import type { Settings, Target } from './targets.js';
@@ -30,8 +29,6 @@ export interface StudioOptions {
     openUrl: (url: string) => void;
 }
 
-/** Pause in which deliveries gather before the events are listed again, in milliseconds. */
-const GATHER_MS = 120;
 /** How long a notice stays, in milliseconds. */
 const NOTICE_MS = 5000;
 
@@ -43,8 +40,7 @@ export class Studio {
     readonly connection = createStore<'connecting' | 'live' | 'lost'>('connecting');
     readonly build = createStore<BuildMessage | undefined>(undefined);
     readonly reload = createStore<ReloadMessage | undefined>(undefined);
-    readonly events = createStore<EventList>([]);
-    readonly openEvent = createStore<string | undefined>(undefined);
+    readonly events;
     readonly notice = createStore<string | undefined>(undefined);
     readonly origins = createStore<readonly string[]>([]);
     readonly service: Service;
@@ -53,12 +49,12 @@ export class Studio {
     #serial = 0;
     #key = '';
     #context = '';
-    #listing: ReturnType<typeof setTimeout> | undefined;
     #forgetting: ReturnType<typeof setTimeout> | undefined;
 
     constructor(options: StudioOptions) {
         this.#options = options;
         this.service = options.service;
+        this.events = new EventFeed(options.service, (message) => this.notify(message));
         this.settings = createStore(options.settings);
         this.#path = options.path;
     }
@@ -107,11 +103,8 @@ export class Studio {
             case 'reload':
                 return this.#takeReload(message);
             case 'delivery':
-                this.events.set(addDelivery(this.events.get(), message, new Date().toISOString()));
-                return this.#listSoon();
             case 'logs':
-                this.events.set(addLogs(this.events.get(), message, new Date().toISOString()));
-                return this.#listSoon();
+                return this.events.receive(message);
             default:
                 return message satisfies never;
         }
@@ -127,7 +120,7 @@ export class Studio {
     #refreshAll(): void {
         const again = this.connection.get() === 'lost';
         this.connection.set('live');
-        void this.#loadOverview().then(() => this.#listSoon());
+        void this.#loadOverview().then(() => this.events.refresh());
         if (again) this.shown.get()?.session?.refresh();
     }
 
@@ -175,27 +168,10 @@ export class Studio {
     }
 
     #meet(integration: string): void {
-        this.openEvent.set(undefined);
-        this.#listSoon();
+        this.events.follow(integration);
         this.service.publicOrigins(integration).then(
             (origins) => this.origins.set(origins),
             (error: unknown) => this.notify(`The public address of ${integration} could not be read: ${String(error)}`),
         );
-    }
-
-    #listSoon(): void {
-        this.#listing ??= setTimeout(() => void this.#list(), GATHER_MS);
-    }
-
-    async #list(): Promise<void> {
-        this.#listing = undefined;
-        const integration = this.shown.get()?.target.integration;
-        if (!integration) return;
-        try {
-            const records = await this.service.events(integration);
-            this.events.set(addRecords(this.events.get(), integration, records));
-        } catch (error) {
-            this.notify(`The events could not be read: ${String(error)}`);
-        }
     }
 }

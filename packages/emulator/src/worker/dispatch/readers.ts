@@ -1,6 +1,7 @@
 import type { RenderResponse } from '@svc-int/api';
 import { renderResponseSchema } from '@svc-int/api/schemas';
 
+import { describeIssue } from '../service/describe-issue.js';
 import { DeliveryError, type Reading } from './deliver.js';
 
 /** Status by which an integration says that it has no handler for an event. */
@@ -16,11 +17,7 @@ export interface Rendering {
 export async function readRendering(response: Response): Promise<Reading<Rendering>> {
     if (!response.ok) throw new DeliveryError(await failureOf(response));
     const parsed = renderResponseSchema.safeParse(parseJson(await response.text()));
-    if (!parsed.success) {
-        const [issue] = parsed.error.issues;
-        const place = issue?.path.length ? ` at ${issue.path.join('.')}` : '';
-        throw new DeliveryError(`The integration's answer is not a rendered element${place}: ${issue?.message}`);
-    }
+    if (!parsed.success) throw new DeliveryError(`The integration's answer is not a rendered element: ${describeIssue(parsed.error)}`);
     return { value: { response: parsed.data, cacheControl: response.headers.get('cache-control') ?? undefined } };
 }
 

@@ -3,6 +3,7 @@ import { LIMITS } from '@svc-int/api';
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 
+import { describeIssue } from '../service/describe-issue.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller } from '../service/tokens.js';
@@ -57,19 +58,14 @@ async function serve(c: Context<HttpEnv>, id: string, operation: Operation, hand
     });
     if (!operation.response) return new Response(null, { status: operation.status, headers });
     const checked = operation.response.safeParse(data);
-    if (!checked.success) {
-        const [issue] = checked.error.issues;
-        throw new Error(`${id} breaks its contract at ${issue?.path.join('.')}: ${issue?.message}`);
-    }
+    if (!checked.success) throw new Error(`${id} breaks its contract: ${describeIssue(checked.error)}`);
     return Response.json(data, { status: operation.status, headers });
 }
 
 function validate(schema: z.ZodType, value: unknown): unknown {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    const [issue] = parsed.error.issues;
-    const field = issue?.path.join('.');
-    throw new ServiceError(422, field ? `${field}: ${issue?.message}` : String(issue?.message));
+    throw new ServiceError(422, describeIssue(parsed.error));
 }
 
 /** Cuts a list into pages: `key` gives an item's place, which the cursor carries. */

@@ -20,7 +20,7 @@ export function serveStudio(app: Hono<HttpEnv>, files: StudioFiles): void {
 }
 
 function file(files: StudioFiles, name: string): Response {
-    const content = files[name];
+    const content = Object.hasOwn(files, name) ? files[name] : undefined;
     if (content === undefined) return new Response('Not found', { status: 404 });
     const type = CONTENT_TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain';
     return new Response(content, {

@@ -1,4 +1,4 @@
-import { INTEGRATION_NAME_PATTERN, type Integration, type PublishIntegrationBody } from '@svc-int/api';
+import { DEFAULT_COMPATIBILITY_DATE, INTEGRATION_NAME_PATTERN, type Integration, type PublishIntegrationBody } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import type { Database } from '../storage/database.js';
@@ -10,9 +10,6 @@ import { notFound, ServiceError } from './service-error.js';
 import { integrationPublicEndpoint } from './public-endpoints.js';
 
 export type IntegrationRow = typeof integrations.$inferSelect;
-
-/** workerd's compatibility date for integrations that name none. */
-export const DEFAULT_COMPATIBILITY_DATE = '2026-04-01';
 
 /** Longest name of an integration. */
 const LONGEST_NAME = 100;

@@ -1,0 +1,49 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { expect, it, onTestFinished } from 'vitest';
+
+import { createBundler } from './bundler.js';
+
+const NODE_MODULES = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
+
+/** A name that only the client has. */
+const CLIENT = 'getIntegrationByName';
+
+async function bundle(mode: 'production' | 'development', files: Record<string, string>): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-int-client-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await symlink(NODE_MODULES, join(folder, 'node_modules'));
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+    const bundler = await createBundler({ folder, script: join(folder, 'index.ts') }, mode);
+    onTestFinished(() => bundler.dispose());
+    const result = await bundler.rebuild();
+    if (!result.ok) throw new Error(JSON.stringify(result.errors));
+    return result.script;
+}
+
+const withFetch = (body: string) =>
+    `import { createIntegration } from '@svc-int/runtime'; export default createIntegration({ fetch: ${body} });`;
+
+it('leaves the client out of a published script that names it nowhere', async () => {
+    expect(await bundle('production', { 'index.ts': withFetch(`() => new Response('hello')`) })).not.toContain(CLIENT);
+});
+
+it('brings the client to a published script that uses it', async () => {
+    const use = 'async (_, { api }) => Response.json(await api.user.getAuthenticatedUser())';
+    expect(await bundle('production', { 'index.ts': withFetch(use) })).toContain(CLIENT);
+});
+
+it('brings the client when a module that the script imports uses it', async () => {
+    const script = await bundle('production', {
+        'index.ts': `import { queue } from './queue'; ${withFetch('(_, context) => queue(context)')}`,
+        'queue.ts': `export const queue = (context) => context.integration.queueTask({ task: 1 });`,
+    });
+    expect(script).toContain('queueIntegrationTask');
+});
+
+it('brings the client to every script in development', async () => {
+    expect(await bundle('development', { 'index.ts': withFetch(`() => new Response('hello')`) })).toContain(CLIENT);
+});

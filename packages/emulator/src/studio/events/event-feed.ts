@@ -1,0 +1,64 @@
+import { createStore } from '../client/store.js';
+import type { DeliveryMessage, LogsMessage } from '../../control.js';
+import type { Service } from '../service/service.js';
+import { addDelivery, addLogs, addRecords } from './event-list.js';
+import type { EventList } from './event-list.js';
+
+/** What the panel of events shows: live messages, completed by what the service has recorded. */
+export class EventFeed {
+    readonly list = createStore<EventList>([]);
+    /** Id of the event that is open. */
+    readonly open = createStore<string | undefined>(undefined);
+    readonly #service: Service;
+    readonly #notify: (message: string) => void;
+    #integration: string | undefined;
+    /** Whether the events are being listed, and whether something happened since they were asked for. */
+    #listing = false;
+    #behind = false;
+
+    /** `notify` is told when the events cannot be listed. */
+    constructor(service: Service, notify: (message: string) => void) {
+        this.#service = service;
+        this.#notify = notify;
+    }
+
+    /** Lists the events of another integration. */
+    follow(integration: string): void {
+        this.#integration = integration;
+        this.open.set(undefined);
+        this.refresh();
+    }
+
+    /** Takes in what the stream says. */
+    receive(message: DeliveryMessage | LogsMessage): void {
+        const now = new Date().toISOString();
+        const list = this.list.get();
+        this.list.set(message.event === 'delivery' ? addDelivery(list, message, now) : addLogs(list, message, now));
+        this.refresh();
+    }
+
+    /** Lists the events; what happens meanwhile is listed once more afterwards. */
+    refresh(): void {
+        this.#behind = true;
+        if (!this.#listing) void this.#catchUp();
+    }
+
+    async #catchUp(): Promise<void> {
+        this.#listing = true;
+        // oxlint-disable-next-line no-await-in-loop -- one list at a time
+        while (this.#behind) await this.#listOnce();
+        this.#listing = false;
+    }
+
+    async #listOnce(): Promise<void> {
+        this.#behind = false;
+        const integration = this.#integration;
+        if (integration === undefined) return;
+        try {
+            const records = await this.#service.events(integration);
+            this.list.set(addRecords(this.list.get(), integration, records));
+        } catch (error) {
+            this.#notify(`The events could not be read: ${String(error)}`);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import { ApiError } from '@svc-int/api';
+import type { DevelopmentResponse } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { rendering, script, showing, shownText } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let healthy: DevelopmentResponse;
+
+beforeAll(async () => {
+    service = await startService({ dispatchTimeout: 700 });
+    healthy = await service.develop('healthy', showing('well'));
+    return () => service.dispose();
+});
+
+const element = (value: unknown) => `return Response.json(${JSON.stringify(value)});`;
+const rendered = (child: unknown) => element({ type: 'element', state: {}, props: {}, element: { type: 'block', children: [child] } });
+
+describe('an integration that', () => {
+    it.each<[string, string, RegExp]>([
+        ['throws an error', `throw new Error('out of ink');`, /out of ink/],
+        ['throws a string', `throw 'just text';`, /just text/],
+        ['throws null', `throw null;`, /failed/],
+        ['throws undefined', `throw undefined;`, /failed/],
+        ['rejects with a cause', `return Promise.reject(new TypeError('outer', { cause: new Error('inner') }));`, /outer/],
+        ['answers nothing', `return;`, /Response/],
+        ['answers a number', `return 42;`, /Response/],
+        ['answers text in place of JSON', `return new Response('<html>');`, /not a rendered element/],
+        ['answers half of its JSON', `return new Response('{"type":"element","ele');`, /not a rendered element/],
+        ['answers an empty body', `return new Response('');`, /not a rendered element/],
+        ['answers bytes', `return new Response(new Uint8Array([255, 254, 0]));`, /not a rendered element/],
+        ['answers null', element(null), /not a rendered element/],
+        ['answers a type that nobody knows', element({ type: 'picture' }), /not a rendered element: type:/],
+        ['renders a child that nobody knows', rendered({ type: 'marquee' }), /not a rendered element: element\.children\.0: /],
+        ['renders a child without what it needs', rendered({ type: 'markdown' }), /not a rendered element: element\.children\.0\.content: /],
+        ['says that it failed', `return Response.json({ error: 'no such page' }, { status: 404 });`, /no such page/],
+        ['answers 500 without a word', `return new Response(null, { status: 500 });`, /HTTP 500/],
+        ['redirects', `return Response.redirect('https://example.com/', 302);`, /HTTP 302/],
+        ['never answers', `for (;;) await scheduler.wait(50);`, /did not answer within 0\.7 seconds/],
+        ['waits for what never comes', `await new Promise(() => {});`, /failed/],
+        ['never ends its answer', `return new Response(new ReadableStream({ async pull(c) { await scheduler.wait(50); c.enqueue(new Uint8Array(1)); } }));`, /did not answer within 0\.7 seconds/],
+        ['breaks off its answer', `return new Response(new ReadableStream({ pull() { throw new Error('torn'); } }));`, /torn|failed/],
+        ['calls itself for ever', `const again = () => again() + 1; return answer(again());`, /call stack/],
+    ])('%s is recorded as failed with the reason, and everything else goes on', async (title, body, reason) => {
+        const name = title.replaceAll(' ', '-');
+        const place = await service.develop(name, rendering(body));
+        const failing = service.render(place).catch((error: unknown) => error);
+        const others = await Promise.all(Array.from({ length: 4 }, () => service.render(healthy)));
+        expect(others.map(({ data }) => shownText(data))).toEqual(Array(4).fill('well'));
+        const error = await failing;
+        expect(error).toBeInstanceOf(ApiError);
+        expect(error).toMatchObject({ status: 502, message: expect.stringMatching(reason) });
+        const { event } = await service.lastEvent(name);
+        expect(event).toMatchObject({ status: 'failed', error: expect.stringMatching(reason), payload: { type: 'ui_render' } });
+    });
+});
+
+it('the answer to a failed rendering names its event', async () => {
+    const place = await service.develop('named', rendering(`throw new Error('no');`));
+    const response = await service.request('/v1/integrations/named/render', {
+        method: 'POST', headers: { authorization: `Bearer ${service.token}` },
+        body: JSON.stringify({ componentId: 'main', props: {}, context: { type: 'document', spaceId: place.space, editable: false, theme: 'dark' } }),
+    });
+    expect(response.headers.get('x-svc-int-event')).toBe((await service.lastEvent('named')).event.id);
+});
+
+it('setup events that fail are recorded, and the later ones are sent all the same', async () => {
+    await service.develop('unready', script(`return Response.json({ error: 'not ready for ' + event.type }, { status: 500 });`));
+    const events = await service.events('unready');
+    expect(events.map(({ status, error }) => [status, error])).toEqual([
+        ['failed', 'not ready for installation_setup'],
+        ['failed', 'not ready for space_installation_setup'],
+        ['failed', 'not ready for site_installation_setup'],
+    ]);
+});

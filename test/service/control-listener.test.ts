@@ -1,0 +1,127 @@
+import { request as httpRequest } from 'node:http';
+
+import type { StreamMessage } from '@svc-int/emulator';
+import { connectControl } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { rendering, showing } from '../support/scripts.js';
+import { BUILT, startService, startTemporaryService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await startService();
+    return () => service.dispose();
+});
+
+/** Sends headers that `fetch` does not let through. */
+function rawStatus(path: string, headers: Record<string, string>): Promise<number | undefined> {
+    const { hostname, port } = new URL(service.url);
+    return new Promise((resolve, reject) => {
+        const all = { authorization: `Bearer ${service.token}`, ...headers };
+        httpRequest({ hostname, port, path, headers: all }, (response) => resolve(response.resume().statusCode)).on('error', reject).end();
+    });
+}
+
+describe('the control listener serves this machine alone', () => {
+    const port = () => new URL(service.url).port;
+
+    it.each(['example.com', 'example.com:PORT', '127.0.0.1.example.com:PORT', 'localhost.example.com', '10.0.0.1:PORT', '0.0.0.0:PORT'])(
+        'and not under the name %s',
+        async (host) => {
+            for (const path of ['/', '/v1/user', '/_svc-int/health', '/studio/app.js']) {
+                expect(await rawStatus(path, { host: host.replace('PORT', port()) })).toBe(403);
+            }
+        },
+    );
+
+    it.each(['http://example.com', 'https://127.0.0.1:PORT', 'http://127.0.0.1', 'http://127.0.0.1:1', 'null', 'http://localhost:PORT', 'file://'])(
+        'and no page of %s',
+        async (origin) => {
+            expect(await rawStatus('/v1/user', { origin: origin.replace('PORT', port()) })).toBe(403);
+        },
+    );
+
+    it('under each of its own names, and its own page', async () => {
+        for (const host of [`127.0.0.1:${port()}`, `localhost:${port()}`, `[::1]:${port()}`, 'localhost']) {
+            expect(await rawStatus('/v1/user', { host })).toBe(200);
+            expect(await rawStatus('/v1/user', { host, origin: `http://${host}` })).toBe(200);
+        }
+    });
+
+    it('is not opened to other origins by any header', async () => {
+        const response = await service.request('/v1/user', { method: 'OPTIONS' });
+        expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    });
+});
+
+describe('the Studio', () => {
+    it('is served with its files, a strict policy, and no secret in it', async () => {
+        const page = await fetch(service.studioUrl);
+        const text = await page.text();
+        expect(page.headers.get('content-type')).toContain('text/html');
+        expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+        expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+        expect(text).not.toContain(service.token);
+        const files = [...text.matchAll(/(?:src|href)="(\/?studio\/[^"]+)"/g)].map(([, file]) => file);
+        expect(files.length).toBeGreaterThan(1);
+        for (const file of files) expect((await fetch(new URL(String(file), service.url))).status).toBe(200);
+        expect((await fetch(`${service.url}/studio/worker.js`)).status).toBe(404);
+        expect((await fetch(`${service.url}/studio/__proto__`)).status).toBe(404);
+    });
+});
+
+describe('the stream', () => {
+    function follow(from: TestService): { messages: StreamMessage[]; stop: () => void } {
+        const stopped = new AbortController();
+        const messages: StreamMessage[] = [];
+        void connectControl(from).follow((message) => messages.push(message), stopped.signal);
+        onTestFinished(() => stopped.abort());
+        return { messages, stop: () => stopped.abort() };
+    }
+
+    it('begins with the last build, and tells builds, reloads, deliveries and logs as they come', async () => {
+        const failed = { event: 'build', ok: false, durationMs: 2, errors: [{ text: 'no', file: 'a.ts', line: 1, column: 2, frame: '> a' }] } as const;
+        await connectControl(service).reportBuild({ ...failed, errors: [...failed.errors] });
+        const { messages } = follow(service);
+        await until('the last build is told', () => messages.length > 0);
+        expect(messages).toEqual([failed]);
+
+        const place = await service.develop('streamed', rendering(`console.warn('watch out'); return answer('x');`));
+        await service.render(place);
+        await until('the logs are told', () => messages.some(({ event }) => event === 'logs'));
+        expect(messages).toContainEqual(BUILT);
+        expect(messages).toContainEqual({ event: 'reload', integration: 'streamed', version: 1, durationMs: expect.any(Number) });
+        const { id } = (await service.lastEvent('streamed')).event;
+        const delivery = { event: 'delivery', id, integration: 'streamed', type: 'ui_render', status: 'success' };
+        expect(messages).toContainEqual(expect.objectContaining(delivery));
+        expect(messages.at(-1)).toMatchObject({ event: 'logs', id, integration: 'streamed', logs: [{ level: 'warn', message: 'watch out' }] });
+    });
+
+    it('goes on for the others, and for the service, when a listener goes away', async () => {
+        const place = await service.develop('left', showing('x'));
+        const [staying, ...leaving] = Array.from({ length: 6 }, () => follow(service));
+        await until('all listen', () => [staying, ...leaving].every((listener) => listener && listener.messages.length > 0));
+        const rendering = Array.from({ length: 20 }, () => service.render(place));
+        for (const listener of leaving) listener.stop();
+        for (const { status } of await Promise.all(rendering)) expect(status).toBe(200);
+        const told = () => staying?.messages.filter((message) => message.event === 'delivery' && message.type === 'ui_render') ?? [];
+        await until('every delivery is told', () => told().length === 20);
+    });
+
+    it('tells how a failed event failed, and goes on across a restart of the runtime', async () => {
+        const temporary = await startTemporaryService({ stallTimeout: 500 });
+        const place = await temporary.develop('failing', rendering(`if (event.props.loop) for (;;) {}\nthrow new Error('out of ink');`));
+        const { messages } = follow(temporary);
+        await until('it listens', () => messages.length > 0);
+        const failed = () => messages.filter((message) => message.event === 'delivery' && message.error?.includes('out of ink')).length;
+        await temporary.render(place).catch(() => {});
+        await until('the failure is told', () => failed() === 1);
+        await temporary.render(place, { props: { loop: true } }).catch(() => {});
+        await until('another failure is told', async () => {
+            await temporary.render(place).catch(() => {});
+            return failed() > 1;
+        });
+    });
+});

@@ -1,0 +1,98 @@
+import type { DevelopmentResponse } from '@svc-int/emulator';
+import { integrationEventPayloadSchema, runtimeEnvironmentSchema } from '@svc-int/api/schemas';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { startHttpServer } from '../support/http-server.js';
+import { script, shownText, showing } from '../support/scripts.js';
+import { blockRequest, startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let place: DevelopmentResponse;
+const received: Request[] = [];
+
+beforeAll(async () => {
+    service = await startService({ dispatchTimeout: 1000 });
+    return () => service.dispose();
+});
+beforeEach(async () => {
+    received.length = 0;
+    await service.client.integrations.unpublishIntegration('mine').catch(() => {});
+    place = await service.develop('mine', script(`return event.type === 'ui_render' ? answer('stored') : new Response('stored');`));
+});
+
+const dev = (body: { tunnelUrl: string; all?: boolean }) => service.client.integrations.setIntegrationDevelopmentMode('mine', body);
+
+/** A server that answers like an integration that runs elsewhere, and keeps what it was sent. */
+function startTunnel(answer = () => Response.json({ type: 'complete' })): Promise<string> {
+    return startHttpServer(async (incoming, outgoing) => {
+        const chunks: Buffer[] = await incoming.toArray();
+        const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
+        received.push(new Request(`http://tunnel${incoming.url}`, { method: 'POST', headers, body: Buffer.concat(chunks) }));
+        const response = answer();
+        outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(Buffer.from(await response.arrayBuffer()));
+    });
+}
+
+describe('the development mode', () => {
+    it('sends the dispatch to the tunnel, whole, to just the path that was given, until it ends', async () => {
+        const tunnel = await startTunnel();
+        await dev({ tunnelUrl: `${tunnel}/secret/path?x=1` });
+        expect((await service.render(place)).data).toEqual({ type: 'complete' });
+        const [request] = received;
+        expect(request?.url).toBe('http://tunnel/secret/path?x=1');
+        const form = await request?.formData();
+        integrationEventPayloadSchema.parse(JSON.parse(String(form?.get('event'))));
+        runtimeEnvironmentSchema.parse(JSON.parse(String(form?.get('environment'))));
+        expect((await service.lastEvent('mine')).event).toMatchObject({ status: 'success', payload: { type: 'ui_render' } });
+
+        await service.client.integrations.disableIntegrationDevelopmentMode('mine');
+        expect(shownText((await service.render(place)).data)).toBe('stored');
+        expect(received).toHaveLength(1);
+    });
+
+    it('sends the body of a request from outside byte by byte, and gives its answer back', async () => {
+        const tunnel = await startTunnel(() => new Response(new Uint8Array([0, 13, 10, 255]), { status: 418, headers: { 'x-own': 'yes' } }));
+        await dev({ tunnelUrl: tunnel });
+        const body = Uint8Array.from({ length: 1024 }, (_, index) => index % 256);
+        const response = await fetch(`${service.publicUrl}/v1/integrations/mine/integration`, { method: 'POST', body });
+        expect([response.status, response.headers.get('x-own')]).toEqual([418, 'yes']);
+        expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([0, 13, 10, 255]));
+        const part = (await received[0]?.formData())?.get('fetch-body');
+        expect(part instanceof Blob && new Uint8Array(await part.arrayBuffer())).toEqual(body);
+    });
+
+    it("sends events of the owner's organization alone, unless it is for all", async () => {
+        const tunnel = await startTunnel();
+        const globex = await service.develop('theirs', showing('x'), { organization: 'globex' });
+        await service.client.integrations.installIntegration('mine', { organization: globex.organization });
+        const renderThere = () => service.client.integrations.renderIntegrationUIWithPost('mine', blockRequest(globex.space));
+        await dev({ tunnelUrl: tunnel });
+        expect(shownText((await renderThere()).data)).toBe('stored');
+        expect((await service.render(place)).data).toEqual({ type: 'complete' });
+        await dev({ tunnelUrl: tunnel, all: true });
+        expect((await renderThere()).data).toEqual({ type: 'complete' });
+        await dev({ tunnelUrl: tunnel });
+        expect(shownText((await renderThere()).data)).toBe('stored');
+    });
+
+    it.each<[string, (tunnel: string) => string, RegExp]>([
+        ['that nobody serves any more', () => 'http://127.0.0.1:9/', /failed/],
+        ['that has no such name', () => 'http://nowhere.invalid/', /failed/],
+        ['that answers with a redirection', (tunnel) => tunnel, /HTTP 302/],
+    ])('records an event as failed for a tunnel %s', async (_, url, reason) => {
+        const tunnel = await startTunnel(() => new Response(null, { status: 302, headers: { location: '/' } }));
+        await dev({ tunnelUrl: url(tunnel) });
+        await expect(service.render(place)).rejects.toMatchObject({ status: 502 });
+        const { event } = await service.lastEvent('mine');
+        expect(event.status).toBe('failed');
+        expect(event.error).toMatch(reason);
+        expect(received.length).toBeLessThan(2);
+    });
+
+    it('records an event as failed for a tunnel that says nothing', async () => {
+        const tunnel = await startHttpServer(() => {});
+        await dev({ tunnelUrl: tunnel });
+        await expect(service.render(place)).rejects.toThrow(/did not answer within 1 second/);
+        expect((await service.lastEvent('mine')).event.status).toBe('failed');
+    });
+});

@@ -1,0 +1,63 @@
+import type { DevelopmentResponse } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { statusOf } from '../support/contract.js';
+import { runtimesOf } from '../support/processes.js';
+import { rendering, showing, shownText } from '../support/scripts.js';
+import { publishBody, startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+const lines: string[] = [];
+let service: TestService;
+let healthy: DevelopmentResponse;
+
+beforeAll(async () => {
+    service = await startService({ stallTimeout: 600, log: (line) => lines.push(line) });
+    healthy = await service.develop('healthy', showing('well'));
+    return () => service.dispose();
+});
+
+/** What a client does whose connection breaks while the runtime is started anew. */
+const renderedAtLast = () =>
+    until('a rendering comes through', () => service.render(healthy).then(({ data }) => shownText(data), () => undefined));
+
+describe('an integration that loops for ever', () => {
+    it('is ended with the runtime, which goes on at the same addresses with everything that was stored', async () => {
+        const before = await service.events('healthy');
+        const place = await service.develop('looping', rendering('for (;;) {}'));
+        const failing = statusOf(service.render(place));
+        const others = await Promise.all(Array.from({ length: 6 }, renderedAtLast));
+        expect(await failing).not.toBe(200);
+        expect(others).toEqual(Array(6).fill('well'));
+        const { event } = await service.lastEvent('looping');
+        expect(event).toMatchObject({ status: 'failed', error: expect.stringMatching(/blocked the runtime for 0\.6 seconds: an endless loop/) });
+        expect(event.durationMs).toBeGreaterThan(500);
+        expect((await service.events('healthy')).slice(0, before.length)).toEqual(before);
+        expect(lines.join('\n')).toContain('endless loop');
+        expect((await fetch(`${service.publicUrl}/v1/integrations/healthy/integration`)).status).toBe(200);
+    });
+
+    it('already at load is not published, and the last good version serves', async () => {
+        const publishing = service.client.integrations.publishIntegration('healthy', publishBody('for (;;) {}'));
+        expect(await statusOf(publishing)).not.toBe(200);
+        expect(await renderedAtLast()).toBe('well');
+        expect((await service.client.integrations.getIntegrationByName('healthy')).data.version).toBe(healthy.version);
+    });
+
+    it('after its answer leaves the answer as it was', async () => {
+        const place = await service.develop('afterwards', rendering(`
+            ctx.waitUntil((async () => { await scheduler.wait(50); for (;;) {} })());
+            return answer('at once');`));
+        expect(shownText((await service.render(place)).data)).toBe('at once');
+        await until('the runtime was restarted', () => lines.length === 3);
+        await renderedAtLast();
+        expect((await service.lastEvent('afterwards')).event.status).toBe('success');
+    });
+});
+
+it('a runtime that was killed is started anew', async () => {
+    const [pid] = await runtimesOf(process.pid);
+    process.kill(Number(pid), 'SIGKILL');
+    expect(await renderedAtLast()).toBe('well');
+    expect(lines.at(-1)).toMatch(/ended unexpectedly/);
+});

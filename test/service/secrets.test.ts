@@ -1,0 +1,79 @@
+import type { StreamMessage } from '@svc-int/emulator';
+import { connectControl } from '@svc-int/emulator';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { rendering, shownText, telling } from '../support/scripts.js';
+import { startTemporaryService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+const SECRETS = {
+    PLAIN: 'plain-secret-7x',
+    QUOTED: 'a "quoted" \\ secret / ü 100%',
+    LINES: '-----BEGIN KEY-----\nMIIBVgIBADANBg\n-----END KEY-----\n',
+    LONGER: 'plain-secret-7x-and-more',
+};
+
+/** Every way in which the script tries to give its secrets away, besides its answer, which is its own affair. */
+const LEAKY = rendering(`
+    const { secrets, apiTokens, signingSecrets } = environment;
+    const all = { ...secrets, ...named('token', apiTokens), ...named('signing', signingSecrets), user: event.props.user };
+    console.log(environment);
+    console.error(new Error(JSON.stringify(all)), all);
+    console.log('x'.repeat(16_384 - 8) + secrets.PLAIN);
+    for (const [name, value] of Object.entries(all)) {
+        console.log(name, value, { [value]: [value] }, encodeURIComponent(value), new URLSearchParams({ value }));
+        const headers = { authorization: 'Bearer ' + btoa(name) };
+        await fetch('http://127.0.0.1:9/' + encodeURIComponent(value) + '?' + new URLSearchParams({ value }), { headers }).catch(() => {});
+        await fetch('http://127.0.0.1:9/?raw=' + value).catch(() => {});
+    }
+    ctx.waitUntil((async () => { await scheduler.wait(20); throw new Error(Object.values(all).join(' ')); })());
+    throw new Error('I know ' + Object.values(all).join(', '));`,
+    'const named = (kind, values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [kind + name, value]));',
+);
+
+const fragments = (values: string[]) =>
+    values.flatMap((value) => [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value), new URLSearchParams({ value }).toString().slice(6)]);
+
+async function confidentialValues(service: TestService): Promise<string[]> {
+    const place = await service.develop('leaky', telling, { secrets: SECRETS });
+    const told = JSON.parse(shownText((await service.render(place)).data)) as {
+        environment: { apiTokens: Record<string, string>; signingSecrets: Record<string, string> };
+    };
+    const { apiTokens, signingSecrets } = told.environment;
+    return [...Object.values(SECRETS), ...Object.values(apiTokens), ...Object.values(signingSecrets), service.token];
+}
+
+it('no secret and no token is ever written down or told, whatever an integration does with them', async () => {
+    const output: string[] = [];
+    const service = await startTemporaryService({ log: (line) => output.push(line) });
+    const messages: StreamMessage[] = [];
+    const stopped = new AbortController();
+    onTestFinished(() => stopped.abort());
+    const confidential = await confidentialValues(service);
+    void connectControl(service).follow((message) => messages.push(message), stopped.signal);
+
+    const place = await service.develop('leaky', LEAKY, { secrets: SECRETS });
+    const props = Object.fromEntries([['user', service.token], ...confidential.map((value, index) => [`p${index}`, value]), [SECRETS.PLAIN, 1]]);
+    const error = await service.render(place, { props }).then(() => undefined, (reason: Error) => reason);
+    const publicPath = `/v1/integrations/leaky/integration/${encodeURIComponent(SECRETS.QUOTED)}`;
+    const answer = await fetch(`${service.publicUrl}${publicPath}?key=${SECRETS.PLAIN}`, { headers: { authorization: `Bearer ${confidential[4]}` } });
+    await answer.text();
+
+    const traced = await until('everything is traced', async () => {
+        const events = await service.events('leaky');
+        const found = await Promise.all(events.map(async ({ id }) => (await service.client.integrations.getIntegrationEvent('leaky', id)).data));
+        const leak = found.find(({ event }) => event.status === 'failed');
+        return leak && leak.trace.logs.length >= 14 && messages.some(({ event }) => event === 'logs') && { found, leak };
+    });
+    expect(traced.leak.trace.requests.length).toBeGreaterThan(15);
+    expect(traced.leak.event.error).toMatch(/^The integration failed: I know \[redacted\]/);
+    const { data: integration } = await service.client.integrations.getIntegrationByName('leaky');
+    const overview = await (await service.request('/_svc-int/workspace')).text();
+    const written = JSON.stringify([traced, messages, error?.message, integration, overview, output]);
+    const inner = JSON.stringify(written);
+    for (const fragment of fragments(confidential)) {
+        expect(written, fragment).not.toContain(fragment);
+        expect(inner, fragment).not.toContain(fragment);
+    }
+    expect(written).not.toMatch(/x{100}plain/);
+});

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { EmulatorError } from '@svc-int/emulator';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { statusOf } from '../support/contract.js';
+import { shownText, showing, telling } from '../support/scripts.js';
+import { startService, startTemporaryService } from '../support/service.js';
+
+async function temporaryFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-int-state-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+}
+
+describe('a service with a state folder', () => {
+    it('begins again where it stopped: integrations, installations, journal and tokens', async () => {
+        const statePath = await temporaryFolder();
+        const before = await startService({ statePath, token: 'the-token-of-the-user' });
+        const place = await before.develop('kept', telling, { secrets: { KEY: 'the-value-of-the-key' }, icon: btoa('icon') });
+        const told = JSON.parse(shownText((await before.render(place)).data)) as { environment: { apiTokens: { installation: string }; signingSecrets: object } };
+        const events = await before.events('kept');
+        const installations = (await before.client.integrations.listIntegrationInstallations('kept')).data.items;
+        await before.dispose();
+
+        const after = await startTemporaryService({ statePath, token: 'the-token-of-the-user' });
+        expect(await after.events('kept')).toEqual(events);
+        const kept = (await after.client.integrations.listIntegrationInstallations('kept')).data.items;
+        expect(kept.map(({ urls, ...rest }) => rest)).toEqual(installations.map(({ urls, ...rest }) => rest));
+        expect((await after.client.integrations.getIntegrationByName('kept')).data.urls.icon).toContain(btoa('icon'));
+        const again = JSON.parse(shownText((await after.render(place)).data)) as typeof told & { environment: { apiEndpoint: string } };
+        expect(again.environment.signingSecrets).toEqual(told.environment.signingSecrets);
+        expect(again.environment.apiEndpoint).toBe(after.url);
+        expect((await after.as(told.environment.apiTokens.installation).integrations.getIntegrationByName('kept')).data.version).toBe(1);
+        expect((await after.develop('kept', showing('x'))).version).toBe(2);
+    });
+
+    it('keeps a second one away while it runs, and names the process', async () => {
+        const statePath = await temporaryFolder();
+        await startTemporaryService({ statePath });
+        const second = startService({ statePath });
+        await expect(second).rejects.toBeInstanceOf(EmulatorError);
+        await expect(second).rejects.toMatchObject({ code: 'STATE_IN_USE', message: expect.stringContaining(String(process.pid)) });
+    });
+});
+
+describe('a service without a state folder', () => {
+    it('keeps nothing, and shares nothing with another one', async () => {
+        const first = await startTemporaryService();
+        await first.develop('kept', telling);
+        const second = await startTemporaryService();
+        expect((await second.client.integrations.listIntegrations()).data.items).toEqual([]);
+        expect(second.token).not.toBe(first.token);
+        expect(await statusOf(second.as(first.token).integrations.listIntegrations())).toBe(401);
+    });
+
+    it('answers nobody once it was stopped, however often that is said', async () => {
+        const service = await startService();
+        await Promise.all([service.dispose(), service.dispose()]);
+        await service.dispose();
+        await expect(fetch(service.url)).rejects.toThrow();
+        await expect(fetch(service.publicUrl)).rejects.toThrow();
+    });
+});
