@@ -69,11 +69,16 @@ async function start(options: EmulatorOptions, unlock: () => void): Promise<Emul
         dispatchTimeout: options.dispatchTimeout ?? DEFAULT_DISPATCH_TIMEOUT,
     });
     const supervisor = superviseRuntime(runtime, { stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT, log });
-    return describe(runtime, token, async () => {
+    return describe(runtime, token, once(async () => {
         await supervisor.stop();
-        await runtime.dispose();
-        unlock();
-    });
+        await runtime.dispose().finally(unlock);
+    }));
+}
+
+/** However often it is called: once stopped, the state folder may belong to another session already. */
+function once(stop: () => Promise<void>): () => Promise<void> {
+    let stopping: Promise<void> | undefined;
+    return () => (stopping ??= stop());
 }
 
 function describe({ url, publicUrl }: Runtime, token: string, dispose: () => Promise<void>): Emulator {

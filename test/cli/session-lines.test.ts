@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+
+import { startReadySession, startSession } from '../support/dev-session.js';
+import { clientOf, renderMood } from '../support/mood.js';
+import { copyProject } from '../support/project-copy.js';
+
+it('a session says where everything is, and the block renders at once', async () => {
+    const { ready } = await startReadySession(copyProject().folder);
+    expect(ready).toEqual({
+        event: 'ready',
+        url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+        publicUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+        studioUrl: `${ready.url}/#token=${ready.token}`,
+        token: expect.stringMatching(/^[\w-]{20,}$/),
+        integration: 'mood',
+        installation: expect.stringMatching(/./),
+        organization: expect.stringMatching(/./),
+        space: expect.stringMatching(/./),
+        site: expect.stringMatching(/./),
+    });
+    expect(ready.publicUrl).not.toBe(ready.url);
+    expect(await renderMood(ready)).toEqual({ question: 'How is the team today?', hint: '0 answers' });
+});
+
+it('tells each build, each reload and each delivery with what programs need', async () => {
+    const project = copyProject();
+    const { session, ready } = await startReadySession(project.folder);
+    expect(session.all('build')).toEqual([
+        { event: 'build', ok: true, durationMs: expect.any(Number), bytes: expect.any(Number), errors: [] },
+    ]);
+    project.ask('Another?');
+    await session.next('build');
+    expect(await session.next('reload')).toEqual({ event: 'reload', version: 2, durationMs: expect.any(Number) });
+    await renderMood(ready, { action: 'vote', answer: 'great' });
+    const delivery = await session.next('delivery', ({ type }) => type === 'ui_render');
+    expect(delivery).toMatchObject({ id: expect.any(String), integration: 'mood', status: 'success', durationMs: expect.any(Number) });
+    const { data } = await clientOf(ready).integrations.getIntegrationEvent('mood', delivery.id);
+    expect(data.event.status).toBe('success');
+});
+
+it('tells a failed delivery with its reason', async () => {
+    const project = copyProject();
+    const { session, ready } = await startReadySession(project.folder);
+    project.replace('src/mood.tsx', 'logger.info(', "throw new Error('no votes today'); logger.info(");
+    await session.next('reload');
+    await renderMood(ready, { action: 'vote', answer: 'great' }).catch(() => undefined);
+    const delivery = await session.next('delivery', ({ status }) => status === 'failed');
+    expect(delivery.error).toContain('no votes today');
+});
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends a session in order, with "closed" last and exit code 130', async (signal) => {
+    const { session } = await startReadySession(copyProject().folder);
+    expect(await session.end(signal)).toBe(130);
+    expect(session.messages.at(-1)).toEqual({ event: 'closed' });
+    expect(session.errors()).toBe('');
+});
+
+it('a signal before the session is ready ends it as well', async () => {
+    const session = startSession(copyProject().folder);
+    await session.next('build');
+    expect(await session.end('SIGINT')).toBe(130);
+    expect(session.messages.at(-1)).toEqual({ event: 'closed' });
+});
+
+it('prints only JSON objects with an event on stdout', async () => {
+    const project = copyProject();
+    const { session, ready } = await startReadySession(project.folder);
+    project.replace('src/mood.tsx', 'const logger', 'const = logger');
+    await session.next('build', ({ ok }) => !ok);
+    await renderMood(ready, { action: 'vote', answer: 'great' });
+    await session.end();
+    for (const line of session.lines) expect(JSON.parse(line)).toHaveProperty('event');
+});

@@ -1,0 +1,88 @@
+import { closeSync, copyFileSync, ftruncateSync, openSync, renameSync, rmSync, statSync, utimesSync, writeFileSync, writeSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { expect, it } from 'vitest';
+
+import { startReadySession } from '../support/dev-session.js';
+import { askedQuestion } from '../support/mood.js';
+import { copyProject, sourceAsking, type ProjectCopy } from '../support/project-copy.js';
+
+const FILE = 'src/mood.tsx';
+
+const WAYS: Record<string, (project: ProjectCopy, text: string) => void | Promise<void>> = {
+    'renaming another file over it': (project, text) => {
+        project.write('src/.mood.tsx.tmp', text);
+        renameSync(project.path('src/.mood.tsx.tmp'), project.path(FILE));
+    },
+    'moving it away as a backup, and writing it anew': (project, text) => {
+        renameSync(project.path(FILE), project.path(`${FILE}~`));
+        project.write(FILE, text);
+        rmSync(project.path(`${FILE}~`));
+    },
+    'removing it and, a little later, writing it anew': async (project, text) => {
+        rmSync(project.path(FILE));
+        await pause(20);
+        project.write(FILE, text);
+    },
+    'emptying it and, a little later, writing it in two parts': async (project, text) => {
+        const file = openSync(project.path(FILE), 'r+');
+        ftruncateSync(file, 0);
+        await pause(15);
+        writeSync(file, text.slice(0, 200));
+        await pause(15);
+        writeSync(file, text.slice(200));
+        closeSync(file);
+    },
+    'copying another file over it': (project, text) => {
+        project.write('../elsewhere.tsx', text);
+        copyFileSync(project.path('../elsewhere.tsx'), project.path(FILE));
+    },
+};
+
+it.each(Object.keys(WAYS))('a file may be saved by %s, again and again', async (way) => {
+    const project = copyProject();
+    const { ready } = await startReadySession(project.folder);
+    for (const question of ['One?', 'Two?', 'Three?']) {
+        // oxlint-disable-next-line no-await-in-loop -- one save after the other
+        await WAYS[way]?.(project, sourceAsking(project.read(FILE), question));
+        // oxlint-disable-next-line no-await-in-loop -- likewise
+        await expect.poll(() => askedQuestion(ready), { interval: 10 }).toBe(question);
+    }
+});
+
+it('a file that is emptied and written again never takes the last good version away', async () => {
+    const project = copyProject();
+    const { session, ready } = await startReadySession(project.folder);
+    const source = project.read('src/index.tsx');
+    project.write('src/index.tsx', '');
+    expect((await session.next('build', ({ ok }) => !ok)).errors[0]?.text).toContain('default export');
+    expect(await askedQuestion(ready)).toBe('How is the team today?');
+    project.write('src/index.tsx', source);
+    expect((await session.next('build')).ok).toBe(true);
+});
+
+it('saving what was there before brings no reload', async () => {
+    const project = copyProject();
+    const { session, ready } = await startReadySession(project.folder);
+    project.write(FILE, project.read(FILE));
+    expect((await session.next('build')).ok).toBe(true);
+    const { mtimeMs } = statSync(project.path(FILE));
+    utimesSync(project.path(FILE), new Date(), new Date(mtimeMs + 5000));
+    expect((await session.next('build')).ok).toBe(true);
+    // A reload would have come before the one of this change.
+    project.ask('Changed?');
+    expect((await session.next('reload')).version).toBe(2);
+    expect(await askedQuestion(ready)).toBe('Changed?');
+});
+
+it("files that the integration isn't made from bring no build", async () => {
+    const project = copyProject();
+    const { session } = await startReadySession(project.folder);
+    const before = session.all('build').length;
+    writeFileSync(project.path('src/notes.md'), '# Notes');
+    writeFileSync(project.path('src/unused.ts'), 'export {};');
+    writeFileSync(project.path('README.md'), '# Mood');
+    project.ask('Changed?');
+    await session.next('reload');
+    expect(session.all('build')).toHaveLength(before + 1);
+});

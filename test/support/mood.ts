@@ -1,0 +1,33 @@
+import { createClient } from '@svc-int/api';
+
+import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
+
+/** What the example's block shows. */
+export interface ShownMood {
+    question: string;
+    hint: string;
+}
+
+/** Renders the example's block in a session's workspace. */
+export async function renderMood(ready: ReadyMessage, action?: { action: string; [key: string]: unknown }): Promise<ShownMood> {
+    const { data } = await clientOf(ready).integrations.renderIntegrationUIWithPost(ready.integration, {
+        componentId: 'mood',
+        props: {},
+        context: { type: 'document', spaceId: ready.space, editable: true, theme: 'light' },
+        ...(action && { action }),
+    });
+    // The example's block is a card that holds both.
+    const { element } = data as unknown as { element: { children: [{ title: string; hint: string }] } };
+    const [{ title, hint }] = element.children;
+    return { question: title, hint };
+}
+
+/** What the example's block asks. */
+export async function askedQuestion(ready: ReadyMessage): Promise<string> {
+    return (await renderMood(ready)).question;
+}
+
+/** Calls the service of a session as its user. */
+export function clientOf({ url, token }: ReadyMessage) {
+    return createClient({ endpoint: url, token });
+}

@@ -1,0 +1,67 @@
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { onTestFinished } from 'vitest';
+
+/** The repository's folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A copy of the example that a test may change. */
+export interface ProjectCopy {
+    /** The project. */
+    folder: string;
+    /** The folder around it, for files that lie outside the project. */
+    around: string;
+    /** Absolute path of one of its files. */
+    path(file: string): string;
+    /** What a file holds. */
+    read(file: string): string;
+    /** Writes a file. */
+    write(file: string, text: string | Buffer): void;
+    /** Replaces text in a file; it must be there. */
+    replace(file: string, old: string, text: string): void;
+    /** Makes the block ask this, by a new source of its module. */
+    ask(question: string): void;
+}
+
+/** Copies the example into a new folder; whoever calls removes `around`. */
+export function makeProjectCopy(): ProjectCopy {
+    const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-test-')));
+    const folder = join(around, 'mood');
+    cpSync(join(ROOT, 'examples/mood'), folder, { recursive: true, filter: (path) => !/\.svc-int|node_modules|dist/.test(path) });
+    symlinkSync(join(ROOT, 'node_modules'), join(around, 'node_modules'));
+    return describeCopy(folder, around);
+}
+
+/** Copies the example into a new folder that goes away with the test. */
+export function copyProject(): ProjectCopy {
+    const project = makeProjectCopy();
+    onTestFinished(() => rmSync(project.around, { recursive: true, force: true }));
+    return project;
+}
+
+/** The source of the block's module when it asks this. */
+export function sourceAsking(source: string, question: string): string {
+    return source.replace(/^const DEFAULT_QUESTION = .*$/m, `const DEFAULT_QUESTION = ${JSON.stringify(question)};`);
+}
+
+function describeCopy(folder: string, around: string): ProjectCopy {
+    const path = (file: string) => join(folder, file);
+    const read = (file: string) => readFileSync(path(file), 'utf8');
+    const write = (file: string, text: string | Buffer) => writeFileSync(path(file), text);
+    return {
+        folder,
+        around,
+        path,
+        read,
+        write,
+        replace(file, old, text) {
+            const before = read(file);
+            if (!before.includes(old)) throw new Error(`${file} does not hold "${old}".`);
+            write(file, before.replace(old, text));
+        },
+        ask: (question) => write('src/mood.tsx', sourceAsking(read('src/mood.tsx'), question)),
+    };
+}
