@@ -103,9 +103,9 @@ describe('the stream', () => {
         const place = await service.develop('left', showing('x'));
         const [staying, ...leaving] = Array.from({ length: 6 }, () => follow(service));
         await until('all listen', () => [staying, ...leaving].every((listener) => listener && listener.messages.length > 0));
-        const rendering = Array.from({ length: 20 }, () => service.render(place));
+        const renderings = Array.from({ length: 20 }, () => service.render(place));
         for (const listener of leaving) listener.stop();
-        for (const { status } of await Promise.all(rendering)) expect(status).toBe(200);
+        for (const { status } of await Promise.all(renderings)) expect(status).toBe(200);
         const told = () => staying?.messages.filter((message) => message.event === 'delivery' && message.type === 'ui_render') ?? [];
         await until('every delivery is told', () => told().length === 20);
     });

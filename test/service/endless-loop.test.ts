@@ -2,7 +2,7 @@ import type { DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
-import { runtimesOf } from '../support/processes.js';
+import { runtimesOf } from '../support/node-process.js';
 import { rendering, showing, shownText } from '../support/scripts.js';
 import { publishBody, startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
@@ -56,8 +56,7 @@ describe('an integration that loops for ever', () => {
 });
 
 it('a runtime that was killed is started anew', async () => {
-    const [pid] = await runtimesOf(process.pid);
-    process.kill(Number(pid), 'SIGKILL');
+    for (const { pid } of runtimesOf(process.pid)) process.kill(pid, 'SIGKILL');
     expect(await renderedAtLast()).toBe('well');
     expect(lines.at(-1)).toMatch(/ended unexpectedly/);
 });

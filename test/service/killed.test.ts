@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createClient } from '@svc-int/api';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { firstLine, isAlive, runtimesOf, startNode } from '../support/processes.js';
+import { firstLine, runtimesOf, startNode } from '../support/node-process.js';
+import { isRunning } from '../support/processes.js';
 import { script } from '../support/scripts.js';
 import { blockRequest, publishBody, startTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
@@ -39,12 +40,12 @@ it.each(['SIGKILL', 'SIGHUP', 'SIGQUIT'] as const)('a process ended by %s leaves
     const pending = integrations.renderIntegrationUIWithPost('kept', blockRequest(place.space, { props: { slow: true } })).catch(() => {});
     await until('an event is pending', async () => (await integrations.listIntegrationEvents('kept')).data.items[0]?.status === 'pending');
 
-    const runtimes = await runtimesOf(holder.pid ?? 0);
+    const runtimes = runtimesOf(holder.pid ?? 0);
     expect(runtimes).not.toHaveLength(0);
     holder.kill(signal);
     await once(holder, 'exit');
     const ended = Date.now();
-    for (const pid of runtimes) await until('the runtime is gone', async () => !(await isAlive(pid)));
+    await until('the runtimes are gone', () => !runtimes.some(isRunning));
     expect(Date.now() - ended).toBeLessThan(2000);
     await pending;
 

@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const traced = async (name: string, lines: number) =>
     until(`${lines} lines are traced`, async () => {
-        const traced = await service.lastEvent(name);
-        return traced.trace.logs.length >= lines && traced;
+        const event = await service.lastEvent(name);
+        return event.trace.logs.length >= lines && event;
     });
 
 describe('requests of an integration', () => {
@@ -49,7 +49,7 @@ describe('requests of an integration', () => {
         const events = (await service.events('busy')).filter(({ payload }) => payload.type === 'ui_render');
         expect(events).toHaveLength(50);
         for (const { id, payload } of events) {
-            const { number } = { number: (payload.props as { id: number }).id };
+            const { id: number } = payload.props as { id: number };
             const { trace } = await until(`event ${id} is traced`, async () => {
                 const { data } = await service.client.integrations.getIntegrationEvent('busy', id);
                 return data.trace.requests.length === 2 && data.trace.logs.length === 2 && data;

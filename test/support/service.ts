@@ -49,8 +49,8 @@ export function publishBody(script: string, declaration: Partial<PublishIntegrat
 }
 
 /** A request to render the component `main` on a space. */
-export function blockRequest(spaceId: string, request: Partial<RenderRequest> = {}): RenderRequest {
-    return { componentId: 'main', props: {}, context: { type: 'document', spaceId, editable: true, theme: 'light' }, ...request };
+export function blockRequest(spaceId: string, change: Partial<RenderRequest> = {}): RenderRequest {
+    return { componentId: 'main', props: {}, context: { type: 'document', spaceId, editable: true, theme: 'light' }, ...change };
 }
 
 function describeService(emulator: Emulator): TestService {
@@ -82,7 +82,7 @@ function describeService(emulator: Emulator): TestService {
             await until(`"${name}" is set up`, async () => (await answered(name)).length >= expected);
             return place;
         },
-        render: (at, request) => integrations.renderIntegrationUIWithPost(at.integration, blockRequest(at.space, request)),
+        render: (at, change) => integrations.renderIntegrationUIWithPost(at.integration, blockRequest(at.space, change)),
         async lastEvent(name) {
             const last = (await events(name)).at(-1);
             return (await integrations.getIntegrationEvent(name, last?.id ?? 'none')).data;

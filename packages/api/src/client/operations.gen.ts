@@ -9,6 +9,7 @@ export const operations = {
         unpublishIntegration: 'DELETE /integrations/{}',
         setIntegrationDevelopmentMode: 'PUT /integrations/{}/dev body',
         disableIntegrationDevelopmentMode: 'DELETE /integrations/{}/dev',
+        queueIntegrationTask: 'POST /integrations/{}/tasks body',
         renderIntegrationUIWithGet: 'GET /integrations/{}/render query',
         renderIntegrationUIWithPost: 'POST /integrations/{}/render body',
         listIntegrationInstallations: 'GET /integrations/{}/installations query',

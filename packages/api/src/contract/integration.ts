@@ -7,6 +7,7 @@ import {
     visibilitySchema,
 } from './manifest.js';
 import { defineOperations } from './operation.js';
+import { LIMITS } from '../wire/protocol.js';
 import { renderRequestSchema, renderResponseSchema } from '../wire/render.schema.js';
 import { integrationNameSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
 
@@ -97,6 +98,17 @@ export const integrationOperations = defineOperations({
         method: 'DELETE',
         path: '/integrations/{integrationName}/dev',
         summary: 'Ends the development mode.',
+        status: 204,
+        errors: [404],
+    },
+    queueIntegrationTask: {
+        method: 'POST',
+        path: '/integrations/{integrationName}/tasks',
+        summary: 'Queues a task, which comes back as a `task` event, once. Takes the token of the integration only.',
+        body: z.strictObject({
+            task: z.unknown().describe('Any JSON value.'),
+            schedule: z.int().min(0).max(LIMITS.taskScheduleSeconds).optional().describe('Seconds to wait. Default: 0.'),
+        }),
         status: 204,
         errors: [404],
     },

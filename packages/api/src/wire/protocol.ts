@@ -36,6 +36,8 @@ export const LIMITS = {
     externalIds: 5,
     externalLinks: 5,
     previewImages: 3,
+    /** Longest time that a task can be put off, in seconds: a day. */
+    taskScheduleSeconds: 86_400,
     /** One preview image, in bytes: 1 MB. */
     previewImageBytes: 1_000_000,
     /** The integration's icon, in bytes: 250 KB. */

@@ -27,6 +27,7 @@ export async function openProject(options: { path?: string | undefined; env?: st
     let manifest = await read();
     let bundler = await createBundler(manifest, 'development');
     let inputs: string[] = [];
+    let isOutdated = false;
 
     const apply = async (next: Manifest) => {
         if (next.script !== manifest.script) bundler = await replace(bundler, next);
@@ -34,7 +35,10 @@ export async function openProject(options: { path?: string | undefined; env?: st
     };
 
     const build = async (changed: ReadonlySet<string>): Promise<Outcome> => {
-        if (manifestFiles(manifest).some((file) => changed.has(file))) await apply(await read());
+        // A manifest that could not be read is read again with the next change, whatever that is.
+        isOutdated ||= manifestFiles(manifest).some((file) => changed.has(file));
+        if (isOutdated) await apply(await read());
+        isOutdated = false;
         const result = await bundler.rebuild();
         inputs = result.inputs;
         if (!result.ok) return { ok: false, problems: result.errors };

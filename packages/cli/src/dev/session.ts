@@ -73,7 +73,7 @@ async function serve(
     });
     const settle = async (building: Promise<ProjectBuild>, noticed: number) => {
         const build = await building;
-        watcher.follow(project.files(), { anyFile: !build.ok });
+        watcher.follow(project.files(), { newFiles: !build.ok });
         await present(build, noticed);
     };
 

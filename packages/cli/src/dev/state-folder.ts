@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { newToken } from '@svc-int/emulator';
@@ -17,6 +17,8 @@ export interface StateFolder {
 export function openStateFolder(projectFolder: string): StateFolder {
     const path = join(projectFolder, FOLDER);
     mkdirSync(path, { recursive: true, mode: 0o700 });
+    // It may have been there before, copied from elsewhere.
+    chmodSync(path, 0o700);
     writeFileSync(join(path, '.gitignore'), '*\n');
     return { path, token: ensureToken(join(path, TOKEN_FILE)) };
 }
@@ -24,6 +26,7 @@ export function openStateFolder(projectFolder: string): StateFolder {
 function ensureToken(file: string): string {
     try {
         const token = readFileSync(file, 'utf8').trim();
+        chmodSync(file, 0o600);
         if (token) return token;
     } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;

@@ -3,6 +3,7 @@ import type { TraceLog, TraceRequest } from '@svc-int/api';
 import type { Hono } from 'hono';
 
 import { createScriptRuntime, type HarnessExports } from './dispatch/script-runtime.js';
+import { runDueTasks, scheduleTasks } from './dispatch/tasks.js';
 import { traceLogs, traceRequest } from './dispatch/trace.js';
 import type { WorkerEnv } from './env.js';
 import { createApp } from './http/app.js';
@@ -23,6 +24,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
         super(ctx, env);
         this.opened = ctx.blockConcurrencyWhile(async () => {
             const service = await openService(ctx, env);
+            scheduleTasks(service);
             return { service, app: createApp(service, env.STUDIO) };
         });
     }
@@ -37,6 +39,12 @@ export class Workspace extends DurableObject<WorkerEnv> {
     async servePublic(request: Request): Promise<Response> {
         const { service } = await this.opened;
         return servePublic(service, request);
+    }
+
+    /** A task is due. */
+    override async alarm(): Promise<void> {
+        const { service } = await this.opened;
+        await runDueTasks(service);
     }
 
     /** Where the API that integrations call is served. */
@@ -74,6 +82,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
         dispatchTimeout: env.DISPATCH_TIMEOUT,
         now,
         newId,
+        wakeAt: (time) => void ctx.storage.setAlarm(time),
         waitUntil: (promise) => ctx.waitUntil(promise),
     };
 }

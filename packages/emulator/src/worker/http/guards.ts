@@ -56,3 +56,9 @@ export function requireIntegration(caller: Caller, name: string | undefined): vo
         throw new ServiceError(403, `The token of "${caller.integration}" may not see "${name}".`);
     }
 }
+
+/** The integration's own token, and no other. */
+export function requireIntegrationItself(caller: Caller, name: string): void {
+    if (caller.kind === 'integration' && caller.integration === name) return;
+    throw new ServiceError(403, `This needs the token of the integration "${name}" itself.`);
+}

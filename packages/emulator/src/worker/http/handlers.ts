@@ -2,6 +2,7 @@ import { EVENT_ID_HEADER } from '@svc-int/api';
 
 import { parseRenderRequest, decodeRenderRequest } from '../../render-request.js';
 import { renderComponent } from '../dispatch/render.js';
+import { queueTask } from '../dispatch/tasks.js';
 import { announceInstallation } from '../dispatch/setup-events.js';
 import { installationView, installIntegration, pageOfInstallations } from '../service/installations.js';
 import { getIntegration, integrationView, publishIntegration, setTunnel, unpublishIntegration } from '../service/integrations.js';
@@ -10,7 +11,7 @@ import { eventView, pageOfEvents, tracedEvent } from '../service/journal.js';
 import { getOrganization } from '../service/organizations.js';
 import type { Service } from '../service/service.js';
 import { workspaceUser } from '../service/users.js';
-import { requireIntegration, requireUser } from './guards.js';
+import { requireIntegration, requireIntegrationItself, requireUser } from './guards.js';
 import { pageSize, readCursor, toPage, type Handlers } from './mount.js';
 
 /** What serves each operation. */
@@ -57,6 +58,12 @@ export const handlers: Handlers = {
     disableIntegrationDevelopmentMode: ({ service, caller, params }) => {
         requireUser(caller);
         setTunnel(service, nameOf(params), null);
+        return { data: undefined };
+    },
+
+    queueIntegrationTask: ({ service, caller, params, body: { task, schedule = 0 } }) => {
+        requireIntegrationItself(caller, nameOf(params));
+        queueTask(service, getIntegration(service, nameOf(params)), task, schedule);
         return { data: undefined };
     },
 

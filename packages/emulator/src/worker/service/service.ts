@@ -21,6 +21,8 @@ export interface Service {
     dispatchTimeout: number;
     now: () => Date;
     newId: () => string;
+    /** Wakes the service at a time, in milliseconds since 1970, also after a restart; replaces an earlier wish. */
+    wakeAt: (time: number) => void;
     /** Goes on with work after the answer was sent. */
     waitUntil: (promise: Promise<unknown>) => void;
 }

@@ -146,6 +146,22 @@ export const siteInstallations = sqliteTable(
     (table) => [primaryKey({ columns: [table.installation, table.site] })],
 );
 
+/** Tasks that integrations queued and that are not yet due. */
+export const tasks = sqliteTable(
+    'tasks',
+    {
+        sequence: integer().primaryKey({ autoIncrement: true }),
+        integration: text()
+            .notNull()
+            .references(() => integrations.name, { onDelete: 'cascade' }),
+        /** As JSON text, because a task may be `null`. */
+        task: text().notNull(),
+        /** Milliseconds since 1970. */
+        dueAt: integer().notNull(),
+    },
+    (table) => [index('tasks_due').on(table.dueAt)],
+);
+
 /** The journal: every event that was sent to an integration. */
 export const events = sqliteTable(
     'events',

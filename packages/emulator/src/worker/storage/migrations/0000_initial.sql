@@ -38,6 +38,15 @@ CREATE TABLE `events` (
 CREATE UNIQUE INDEX `events_id_unique` ON `events` (`id`);--> statement-breakpoint
 CREATE INDEX `events_integration` ON `events` (`integration`,`sequence`);--> statement-breakpoint
 CREATE INDEX `events_status` ON `events` (`status`);--> statement-breakpoint
+CREATE TABLE `file_parts` (
+	`integration` text NOT NULL,
+	`file` text NOT NULL,
+	`part` integer NOT NULL,
+	`content` text NOT NULL,
+	PRIMARY KEY(`integration`, `file`, `part`),
+	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `installations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`sequence` integer NOT NULL,
@@ -77,7 +86,6 @@ CREATE UNIQUE INDEX `organizations_hostname_unique` ON `organizations` (`hostnam
 CREATE TABLE `scripts` (
 	`integration` text PRIMARY KEY NOT NULL,
 	`loadId` text NOT NULL,
-	`source` text NOT NULL,
 	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -127,6 +135,15 @@ CREATE TABLE `spaces` (
 );
 --> statement-breakpoint
 CREATE INDEX `spaces_organization` ON `spaces` (`organization`);--> statement-breakpoint
+CREATE TABLE `tasks` (
+	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`integration` text NOT NULL,
+	`task` text NOT NULL,
+	`dueAt` integer NOT NULL,
+	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `tasks_due` ON `tasks` (`dueAt`);--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`displayName` text NOT NULL,

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { ApiClient, IntegrationEventRecord } from '@svc-int/api';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { script, shownText, telling } from '../support/scripts.js';
+import { startService, startTemporaryService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+/** A client with the integration's own token, which the integration itself tells. */
+async function ownClient(service: TestService, name: string): Promise<ApiClient> {
+    const place = await service.develop(name, telling);
+    const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
+        environment: { apiTokens: { integration: string; installation: string } };
+    };
+    return service.as(environment.apiTokens.integration);
+}
+
+async function tasksOf(service: TestService, name: string): Promise<IntegrationEventRecord[]> {
+    return (await service.events(name)).filter(({ payload, status }) => payload.type === 'task' && status !== 'pending');
+}
+
+it('comes back as a task event, once, in the order of becoming due', async () => {
+    const service = await startTemporaryService();
+    const own = await ownClient(service, 'worker');
+    await own.integrations.queueIntegrationTask('worker', { task: 'later', schedule: 1 });
+    await own.integrations.queueIntegrationTask('worker', { task: { kind: 'now', list: [1, null] } });
+    await own.integrations.queueIntegrationTask('worker', { task: null });
+    const tasks = await until('three tasks ran', async () => {
+        const done = await tasksOf(service, 'worker');
+        return done.length === 3 && done;
+    });
+    expect(tasks.map(({ payload }) => payload.task)).toEqual([{ kind: 'now', list: [1, null] }, null, 'later']);
+    expect(tasks.map(({ status }) => status)).toEqual(['success', 'success', 'success']);
+});
+
+it('is recorded as failed with the reason when its handler throws', async () => {
+    const service = await startTemporaryService();
+    const own = await ownClient(service, 'worker');
+    await service.develop('worker', script(`if (event.type === 'task') throw new Error('no ' + event.task); return new Response('OK');`));
+    await own.integrations.queueIntegrationTask('worker', { task: 'luck' });
+    const [task] = await until('the task ran', async () => {
+        const done = await tasksOf(service, 'worker');
+        return done.length > 0 && done;
+    });
+    expect(task).toMatchObject({ status: 'failed', error: expect.stringContaining('no luck') });
+});
+
+it('waits through a restart of the service', async () => {
+    const statePath = await mkdtemp(join(tmpdir(), 'svc-int-tasks-'));
+    onTestFinished(() => rm(statePath, { recursive: true, force: true }));
+    const first = await startService({ statePath });
+    const own = await ownClient(first, 'worker');
+    await own.integrations.queueIntegrationTask('worker', { task: 'kept', schedule: 1 });
+    await first.dispose();
+    const second = await startTemporaryService({ statePath });
+    const [task] = await until('the task ran', async () => {
+        const done = await tasksOf(second, 'worker');
+        return done.length > 0 && done;
+    });
+    expect(task?.payload.task).toBe('kept');
+});
+
+it("takes the integration's own token only, and at most a day", async () => {
+    const service = await startTemporaryService();
+    const own = await ownClient(service, 'worker');
+    await service.develop('other', telling);
+    const task = { task: 1 };
+    await expect(service.client.integrations.queueIntegrationTask('worker', task)).rejects.toMatchObject({ status: 403 });
+    await expect(own.integrations.queueIntegrationTask('other', task)).rejects.toMatchObject({ status: 403 });
+    await expect(own.integrations.queueIntegrationTask('worker', { task: 1, schedule: 86_401 })).rejects.toMatchObject({ status: 422 });
+    await expect(own.integrations.queueIntegrationTask('worker', { task: 1, schedule: -1 })).rejects.toMatchObject({ status: 422 });
+});

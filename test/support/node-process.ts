@@ -1,0 +1,28 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+import { onTestFinished } from 'vitest';
+
+import { descendantsOf, type RunningProcess } from './processes.js';
+
+/** Runs an ES module of some lines in a Node process of its own, from this repository; it ends with the test. */
+export function startNode(source: string): ChildProcess {
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+        cwd: new URL('../..', import.meta.url),
+        stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return child;
+}
+
+/** The first line that a process prints, as JSON. */
+export async function firstLine(child: ChildProcess): Promise<unknown> {
+    if (!child.stdout) throw new Error('The process has no output.');
+    for await (const line of createInterface(child.stdout)) return JSON.parse(line);
+    throw new Error('The process ended without a line.');
+}
+
+/** The Workers runtimes below a process. */
+export function runtimesOf(parent: number): RunningProcess[] {
+    return descendantsOf(parent).filter(({ name }) => name.includes('workerd'));
+}
