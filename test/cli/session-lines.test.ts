@@ -41,9 +41,10 @@ it('tells each build, each reload and each delivery with what programs need', as
 it('tells a failed delivery with its reason', async () => {
     const project = copyProject();
     const { session, ready } = await startReadySession(project.folder);
-    project.replace('src/mood.tsx', 'logger.info(', "throw new Error('no votes today'); logger.info(");
-    await session.next('reload');
-    await renderMood(ready, { action: 'vote', answer: 'great' }).catch(() => undefined);
+    project.replace('src/mood.tsx', 'logger.info(', "throw new ExposableError('no votes today'); logger.info(");
+    project.replace('src/mood.tsx', 'createComponent,', 'createComponent, ExposableError,');
+    await session.next('reload', ({ version }) => version > 1);
+    await expect.poll(() => renderMood(ready, { action: 'vote', answer: 'great' }).catch(() => 'refused')).toBe('refused');
     const delivery = await session.next('delivery', ({ status }) => status === 'failed');
     expect(delivery.error).toContain('no votes today');
 });

@@ -38,5 +38,5 @@ it('the next session has the same token, the same installation and the events of
     const { token, installation, organization, space, site } = first.ready;
     expect(second.ready).toMatchObject({ token, installation, organization, space, site });
     const { data } = await clientOf(second.ready).integrations.getIntegrationEvent('mood', rendered.id);
-    expect(data.event.type).toBe('ui_render');
+    expect(data.event.payload.type).toBe('ui_render');
 });

@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, ftruncateSync, openSync, renameSync, rmSync, statSync, utimesSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, ftruncateSync, openSync, renameSync, rmSync, utimesSync, writeFileSync, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
@@ -66,9 +66,7 @@ it('saving what was there before brings no reload', async () => {
     const { session, ready } = await startReadySession(project.folder);
     project.write(FILE, project.read(FILE));
     expect((await session.next('build')).ok).toBe(true);
-    const { mtimeMs } = statSync(project.path(FILE));
-    utimesSync(project.path(FILE), new Date(), new Date(mtimeMs + 5000));
-    expect((await session.next('build')).ok).toBe(true);
+    utimesSync(project.path(FILE), new Date(), new Date());
     // A reload would have come before the one of this change.
     project.ask('Changed?');
     expect((await session.next('reload')).version).toBe(2);

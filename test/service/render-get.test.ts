@@ -92,13 +92,15 @@ describe('a render request that can not be taken', () => {
         const next = random(20_261_120);
         const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-$/= %&#\u0000é😀';
         const letter = () => [...alphabet][Math.floor(next() * [...alphabet].length)] ?? '';
+        // The same in every run: nobody knows this space, should one of the texts still be a request.
+        const begin = compressed(blockRequest('space', { props: { text: 'x' } }));
         const texts = Array.from({ length: 300 }, (_, index) => {
             const text = Array.from({ length: Math.floor(next() * 400) }, letter).join('');
             // Every third one begins well.
-            return index % 3 ? text : whole().slice(0, Math.floor(next() * whole().length)) + text;
+            return index % 3 ? text : begin.slice(0, Math.floor(next() * begin.length)) + text;
         });
         const statuses = await Promise.all(texts.map(async (text) => (await getEncoded(text)).status));
-        for (const status of statuses) expect([400, 413, 422]).toContain(status);
+        for (const status of statuses) expect([400, 404, 413, 422]).toContain(status);
     });
 });
 

@@ -34,6 +34,26 @@ const LEAKY = rendering(`
 const fragments = (values: string[]) =>
     values.flatMap((value) => [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value), new URLSearchParams({ value }).toString().slice(6)]);
 
+it('a secret that was replaced is not written down either by a version that still holds it', async () => {
+    const service = await startTemporaryService();
+    const holding = rendering(`
+        const secret = environment.secrets.KEY;
+        await scheduler.wait(300);
+        console.log('I had ' + secret);
+        throw new Error('I lost ' + secret);`);
+    const place = await service.develop('holding', holding, { secrets: { KEY: 'the-first-secret' } });
+    const inFlight = service.render(place).catch(() => {});
+    await until('it is in flight', async () => (await service.lastEvent('holding')).event.status === 'pending');
+    await service.develop('holding', holding, { secrets: { KEY: 'another-secret' } });
+    await inFlight;
+    const { event, trace } = await until('its logs are traced', async () => {
+        const traced = await service.lastEvent('holding');
+        return traced.trace.logs.length > 0 && traced;
+    });
+    expect(event.error).toBe('The integration failed: I lost [redacted]');
+    expect(trace.logs[0]?.message).toBe('I had [redacted]');
+});
+
 async function confidentialValues(service: TestService): Promise<string[]> {
     const place = await service.develop('leaky', telling, { secrets: SECRETS });
     const told = JSON.parse(shownText((await service.render(place)).data)) as {

@@ -3,9 +3,6 @@ import type * as z from 'zod';
 /** HTTP methods in use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call an operation: any token of a person, or only the integration's own. */
-export type TokenKind = 'user' | 'integration' | 'installation';
-
 /** One endpoint of the service. Paths are relative to `{endpoint}/v1`. */
 export interface Operation {
     method: Method;

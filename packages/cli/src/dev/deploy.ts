@@ -1,4 +1,6 @@
-import { ControlError, type BuildMessage, type ControlClient, type DevelopmentResponse } from '@svc-int/emulator';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { ControlError, type BuildMessage, type ControlClient, type DevelopmentRequest, type DevelopmentResponse } from '@svc-int/emulator';
 
 import type { ProjectBuild } from './project.js';
 
@@ -14,6 +16,12 @@ export interface Deployer {
     /** Publishes a build that went well and differs from the one that serves. A script that does not load is a failed build. */
     deploy(build: ProjectBuild): Promise<Deployment>;
 }
+
+/** How long a service that does not answer is asked again, in milliseconds: its runtime may just be restarted. */
+const RESTART_TIME = 5000;
+const BETWEEN_TRIES = 50;
+
+const BLOCKED = 'The script was not loaded: the local service did not answer. An endless loop at the top level of the script blocks it.';
 
 export function createDeployer(control: ControlClient): Deployer {
     let serving: string | undefined;
@@ -34,7 +42,7 @@ export function createDeployer(control: ControlClient): Deployer {
             const content = JSON.stringify([name, body]);
             if (content === serving) return report(message);
             try {
-                const served = await control.develop({ name, integration: body, build: message });
+                const served = await develop(control, { name, integration: body, build: message });
                 serving = content;
                 return { message, served };
             } catch (error) {
@@ -43,4 +51,21 @@ export function createDeployer(control: ControlClient): Deployer {
             }
         },
     };
+}
+
+/** Asks again when the runtime went away meanwhile: this version may not be what made it go. */
+async function develop(control: ControlClient, request: DevelopmentRequest): Promise<DevelopmentResponse> {
+    let deadline: number | undefined;
+    for (;;) {
+        try {
+            // oxlint-disable-next-line no-await-in-loop -- one try after the other
+            return await control.develop(request);
+        } catch (error) {
+            if (!(error instanceof ControlError) || error.status !== 0) throw error;
+            deadline ??= performance.now() + RESTART_TIME;
+            if (performance.now() > deadline) throw new ControlError(0, BLOCKED, { cause: error });
+            // oxlint-disable-next-line no-await-in-loop -- likewise
+            await pause(BETWEEN_TRIES);
+        }
+    }
 }

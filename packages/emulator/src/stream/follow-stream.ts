@@ -54,7 +54,12 @@ function deliver(events: string[], options: StreamOptions): void {
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-        const timer = setTimeout(resolve, milliseconds);
-        signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+        const end = () => {
+            clearTimeout(timer);
+            signal.removeEventListener('abort', end);
+            resolve();
+        };
+        const timer = setTimeout(end, milliseconds);
+        signal.addEventListener('abort', end);
     });
 }

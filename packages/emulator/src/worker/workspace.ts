@@ -76,6 +76,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
         addresses: { url: readSetting(db, 'url') ?? '', publicUrl: readSetting(db, 'publicUrl') ?? '' },
         secret: ensureSetting(db, 'secret', () => newId() + newId()),
         token: env.TOKEN,
+        formerSecrets: new Map(),
         stream: createMessageStream(),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as HarnessExports),

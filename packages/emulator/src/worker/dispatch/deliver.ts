@@ -38,7 +38,7 @@ export async function deliver<Value>(
 ): Promise<Delivery<Value>> {
     const started = service.now().getTime();
     const environment = environmentOf(service, integration, event);
-    const redact = redactor(environment, service.token);
+    const redact = redactor(service, environment);
     const recorded = redact.json(event);
     recordEvent(service, integration, recorded);
 

@@ -1,5 +1,7 @@
 import type { RuntimeEnvironment } from '@svc-int/api';
 
+import type { Service } from '../service/service.js';
+
 /** Shorter values are too common in ordinary text to be taken for secrets. */
 const SHORTEST_SECRET = 6;
 
@@ -11,11 +13,13 @@ export interface Redactor {
     json<Value>(value: Value): Value;
 }
 
-type Confidential = Pick<RuntimeEnvironment, 'secrets' | 'apiTokens' | 'signingSecrets'>;
+type Keys = Pick<Service, 'token' | 'formerSecrets'>;
 
-/** `userToken` opens the whole workspace: it must not be written down either, should an integration ever see it. */
-export function redactor({ secrets, apiTokens, signingSecrets }: Confidential, userToken: string): Redactor {
-    const values = [userToken, ...Object.values(secrets), ...Object.values(apiTokens), ...Object.values(signingSecrets)]
+/** Knows what an event's environment tells the integration, and whatever else it may have got hold of. */
+export function redactor({ token, formerSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
+    const { secrets, apiTokens, signingSecrets, integration } = environment;
+    const former = formerSecrets.get(integration.name) ?? [];
+    const values = [token, ...former, ...Object.values(secrets), ...Object.values(apiTokens), ...Object.values(signingSecrets)]
         .filter((value) => value.length >= SHORTEST_SECRET)
         .flatMap(spellings)
         .toSorted((a, b) => b.length - a.length);

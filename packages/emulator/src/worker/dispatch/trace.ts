@@ -27,5 +27,5 @@ export function traceRequest(service: Service, eventId: string, request: TraceRe
 }
 
 function redactorOf(service: Service, event: NonNullable<ReturnType<typeof findEvent>>) {
-    return redactor(environmentOf(service, getIntegration(service, event.integration), event.payload), service.token);
+    return redactor(service, environmentOf(service, getIntegration(service, event.integration), event.payload));
 }

@@ -56,6 +56,8 @@ function store(
 ): IntegrationRow {
     return service.db.transaction((tx) => {
         const previous = assertOwner(tx, values.name, values.organization);
+        const former = service.formerSecrets.get(values.name) ?? [];
+        service.formerSecrets.set(values.name, new Set([...former, ...Object.values(previous?.secrets ?? {})]));
         const updatedAt = service.now().toISOString();
         const set = { ...values, version: (previous?.version ?? 0) + 1, updatedAt };
         const row = tx

@@ -1,4 +1,4 @@
-import type { Organization, Site, Space } from '@svc-int/api';
+import type { Organization } from '@svc-int/api';
 import { asc, eq, or } from 'drizzle-orm';
 
 import { organizations, sites, spaces } from '../storage/schema.js';
@@ -71,28 +71,5 @@ export function organizationView({ addresses }: Service, row: OrganizationRow): 
             view: true, admin: true, ownTeam: true, createContent: true, createOpenAPISpec: true, ingestConversations: true,
             viewBilling: true, listMembers: true, listTeams: true, listIntegrations: true,
         },
-    };
-}
-
-export function spaceView({ addresses }: Service, row: SpaceRow): Space {
-    return {
-        object: 'space',
-        ...row,
-        visibility: 'public',
-        urls: { location: `${addresses.url}/v1/spaces/${row.id}`, app: `${addresses.url}/` },
-    };
-}
-
-export function siteView({ addresses }: Service, row: SiteRow): Site {
-    const { organization, ...site } = row;
-    return {
-        object: 'site',
-        ...site,
-        type: 'ultimate',
-        visibility: 'public',
-        published: false,
-        siteSpaces: 0,
-        agentsContext: 'included',
-        urls: { location: `${addresses.url}/v1/orgs/${organization}/sites/${row.id}`, app: `${addresses.url}/` },
     };
 }

@@ -15,6 +15,8 @@ export interface Service {
     secret: string;
     /** The token of the workspace's user. */
     token: string;
+    /** By integration, the secrets of versions that were replaced since the runtime started: they may still be at work. */
+    formerSecrets: Map<string, Set<string>>;
     stream: MessageStream;
     runtime: ScriptRuntime;
     /** Milliseconds that an integration has to answer an event. */

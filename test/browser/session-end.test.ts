@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+
+import { shareBrowser } from '../support/browser.js';
+import { startReadySession } from '../support/dev-session.js';
+import { copyProject } from '../support/project-copy.js';
+import { blockOf, markPage, wasNotReloaded } from '../support/studio-page.js';
+
+const browser = shareBrowser();
+
+it('a visitor without a token, or with a wrong one, is told where to find it', async () => {
+    const { ready } = await startReadySession(copyProject().folder);
+    const { page } = await browser.open(ready.url);
+    await page.getByRole('heading', { name: 'Almost there' }).waitFor();
+    await page.getByText('svc-int dev').waitFor();
+
+    const other = await browser.open(`${ready.url}/#token=not-the-token`);
+    await other.page.getByRole('heading', { name: 'This page belongs to an earlier session' }).waitFor();
+    await other.page.goto(ready.studioUrl);
+    await blockOf(other.page).getByText('0 answers').waitFor();
+});
+
+it('an open page goes on by itself with the next session of the same folder and port', async () => {
+    const project = copyProject();
+    const first = await startReadySession(project.folder);
+    const { page } = await browser.open(first.ready.studioUrl);
+    const block = blockOf(page);
+    await block.getByRole('button', { name: 'great' }).click();
+    await block.getByText('1 answer', { exact: true }).waitFor();
+    await markPage(page);
+
+    await first.session.end();
+    await page.getByText('Reconnecting…').waitFor();
+    project.ask('Who is back?');
+    const { ready } = await startReadySession(project.folder, ['--port', new URL(first.ready.url).port, '--public-port', '0']);
+    expect(ready.url).toBe(first.ready.url);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await block.getByText('Who is back?').waitFor();
+    await block.getByRole('button', { name: 'great' }).click();
+    await block.getByText('2 answers').waitFor();
+    expect(await wasNotReloaded(page)).toBe(true);
+});

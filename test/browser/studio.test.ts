@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+
+import { shareBrowser } from '../support/browser.js';
+import { startReadySession } from '../support/dev-session.js';
+import { copyProject } from '../support/project-copy.js';
+import { blockOf, bannerOf, eventRows, markPage, wasNotReloaded } from '../support/studio-page.js';
+
+const browser = shareBrowser();
+
+it('shows the block of the running integration; a press changes it, with the event, its log and its duration beside it', async () => {
+    const { ready } = await startReadySession(copyProject().folder);
+    const { page, errors } = await browser.open(ready.studioUrl);
+    const block = blockOf(page);
+    await block.getByText('How is the team today?').waitFor();
+    await block.getByText('0 answers').waitFor();
+    expect(page.url()).not.toContain(ready.token);
+
+    await block.getByRole('button', { name: 'great' }).click();
+    await block.getByText('1 answer', { exact: true }).waitFor();
+    const row = eventRows(page).filter({ hasText: 'ui_render' }).filter({ hasText: 'voted great' });
+    await row.waitFor();
+    expect(await row.count()).toBe(1);
+    expect(await row.innerText()).toMatch(/mood · vote[^]*\d+ ms/);
+
+    await row.getByRole('button').first().click();
+    const logs = row.getByRole('region', { name: 'Logs' });
+    await logs.getByText('voted great').waitFor();
+    const payload = row.getByRole('region', { name: 'Payload' });
+    expect(await payload.innerText()).toContain('"ui_render"');
+    expect(await payload.innerText()).toContain('"great"');
+    expect(errors).toEqual([]);
+});
+
+it('saving the source changes the block in the open page, which keeps its count and is not loaded again', async () => {
+    const project = copyProject();
+    const { ready } = await startReadySession(project.folder);
+    const { page, errors } = await browser.open(ready.studioUrl);
+    const block = blockOf(page);
+    await block.getByRole('button', { name: 'great' }).click();
+    await block.getByText('1 answer', { exact: true }).waitFor();
+    await markPage(page);
+
+    project.ask('How was the day?');
+    await block.getByText('How was the day?').waitFor();
+    await block.getByText('1 answer', { exact: true }).waitFor();
+    project.replace('src/mood.tsx', "'1 answer'", "'a single answer'");
+    await block.getByText('a single answer').waitFor();
+    project.replace('integration.yaml', 'title: Team mood', 'title: Mood of the day');
+    await page.getByRole('navigation').getByText('Mood of the day').waitFor();
+    expect(await wasNotReloaded(page)).toBe(true);
+    expect(errors).toEqual([]);
+});
+
+it('a syntax error shows a banner with the code frame; the block still answers, and the fix takes the banner away', async () => {
+    const project = copyProject();
+    const { ready } = await startReadySession(project.folder);
+    const { page, errors } = await browser.open(ready.studioUrl);
+    const block = blockOf(page);
+    await block.getByText('0 answers').waitFor();
+
+    project.replace('src/mood.tsx', "const logger = Logger('mood');", "const logger = = Logger('mood');");
+    const banner = bannerOf(page);
+    await banner.waitFor();
+    expect(await banner.innerText()).toMatch(/src\/mood\.tsx:\d+:16/);
+    expect(await banner.innerText()).toContain("| const logger = = Logger('mood');");
+    await block.getByRole('button', { name: 'great' }).click();
+    await block.getByText('1 answer', { exact: true }).waitFor();
+
+    const late = await browser.open(ready.studioUrl);
+    await bannerOf(late.page).waitFor();
+
+    project.replace('src/mood.tsx', '= = ', '= ');
+    await banner.waitFor({ state: 'detached' });
+    await block.getByText('1 answer', { exact: true }).waitFor();
+    expect(errors).toEqual([]);
+});

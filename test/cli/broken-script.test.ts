@@ -1,0 +1,89 @@
+import { mkdirSync, rmSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+import { startReadySession, startSession, type DevSession } from '../support/dev-session.js';
+import { askedQuestion } from '../support/mood.js';
+import { copyProject } from '../support/project-copy.js';
+
+const FILE = 'src/mood.tsx';
+const GOOD = 'How is the team today?';
+
+const failedBuild = (session: DevSession) => session.next('build', ({ ok }) => !ok);
+
+it('a syntax error says where, while the last good version keeps serving, and the fix brings the new one', async () => {
+    const project = copyProject();
+    const { session, ready } = await startReadySession(project.folder);
+    project.replace(FILE, "const logger = Logger('mood');", "const logger = = Logger('mood');");
+    const line = project.read(FILE).split('\n').findIndex((text) => text.includes('= =')) + 1;
+    expect(await failedBuild(session)).toEqual({
+        event: 'build',
+        ok: false,
+        durationMs: expect.any(Number),
+        errors: [{ text: 'Unexpected "="', file: FILE, line, column: 16, frame: expect.stringContaining(`> ${line} | const logger = = Logger('mood');`) }],
+    });
+    expect(await askedQuestion(ready)).toBe(GOOD);
+    project.replace(FILE, '= = ', '= ');
+    expect((await session.next('build')).ok).toBe(true);
+    project.ask('Mended?');
+    await session.next('reload');
+    expect(await askedQuestion(ready)).toBe('Mended?');
+});
+
+it.each([
+    ['beside', './late.js', 'src/late.ts'],
+    ['in a folder that is not there yet', './words/late.js', 'src/words/late.ts'],
+])('a module that is missing is built in when it appears %s', async (_where, specifier, file) => {
+    const project = copyProject();
+    const { session, ready } = await startReadySession(project.folder);
+    project.replace(FILE, "'How is the team today?'", 'asked');
+    project.replace(FILE, 'interface Props', `import { asked } from '${specifier}';\n\ninterface Props`);
+    await session.next('build', ({ errors }) => errors.some(({ text }) => text.includes(specifier)));
+    expect(await askedQuestion(ready)).toBe(GOOD);
+    mkdirSync(project.path('src/words'), { recursive: true });
+    project.write(file, "export const asked = 'There it is?';\n");
+    await session.next('reload');
+    expect(await askedQuestion(ready)).toBe('There it is?');
+});
+
+it('a module that is removed is missed, and taken again when it comes back', async () => {
+    const project = copyProject();
+    const { session, ready } = await startReadySession(project.folder);
+    const source = project.read(FILE);
+    rmSync(project.path(FILE));
+    expect((await failedBuild(session)).errors[0]?.text).toContain('./mood.js');
+    expect(await askedQuestion(ready)).toBe(GOOD);
+    project.write(FILE, source.replace(GOOD, 'Back again?'));
+    await session.next('reload');
+    expect(await askedQuestion(ready)).toBe('Back again?');
+});
+
+it.each([
+    ['throws when it is loaded', "throw new Error('not today');", 'not today'],
+    ['has no default export', undefined, 'default export'],
+])('a script that %s is a failed build, and the last good version keeps serving', async (_what, line, said) => {
+    const project = copyProject();
+    const { session, ready } = await startReadySession(project.folder);
+    const source = project.read('src/index.tsx');
+    project.write('src/index.tsx', line === undefined ? source.replace('export default', 'export const integration =') : `${source}\n${line}\n`);
+    const { errors } = await failedBuild(session);
+    expect(errors[0]?.text).toContain(said);
+    expect(await askedQuestion(ready)).toBe(GOOD);
+    project.write('src/index.tsx', source);
+    expect((await session.next('build')).ok).toBe(true);
+    project.ask('Mended?');
+    await session.next('reload');
+    expect(await askedQuestion(ready)).toBe('Mended?');
+});
+
+it('a session that begins with a broken script waits, and is ready after the fix', async () => {
+    const project = copyProject();
+    const source = project.read(FILE);
+    project.write(FILE, `${source}\nconst = 1;\n`);
+    const session = startSession(project.folder);
+    expect((await failedBuild(session)).errors[0]).toMatchObject({ file: FILE, line: expect.any(Number), frame: expect.any(String) });
+    expect(session.all('ready')).toEqual([]);
+    project.write(FILE, source);
+    const ready = await session.next('ready');
+    expect(await askedQuestion(ready)).toBe(GOOD);
+});

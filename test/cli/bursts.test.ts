@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { expect, it } from 'vitest';
+
+import { startReadySession } from '../support/dev-session.js';
+import { askedQuestion } from '../support/mood.js';
+import { copyProject, sourceAsking } from '../support/project-copy.js';
+
+const FILE = 'src/mood.tsx';
+
+it('a burst of saves of several files makes far fewer builds than saves, and the last content serves', async () => {
+    const project = copyProject();
+    const { session, ready } = await startReadySession(project.folder);
+    const source = project.read(FILE);
+    const answers = project.read('src/answers.ts');
+    const before = session.all('build').length;
+    for (let number = 1; number <= 50; number += 1) {
+        project.write(FILE, sourceAsking(source, `Burst ${number}?`));
+        project.write('src/answers.ts', `${answers}\nexport const SAVED = ${number};\n`);
+    }
+    await expect.poll(() => askedQuestion(ready)).toBe('Burst 50?');
+    expect(session.all('build').length - before).toBeLessThan(25);
+});
+
+it('saves of one file that follow each other within milliseconds all count: the last one serves', async () => {
+    const project = copyProject();
+    const { ready } = await startReadySession(project.folder);
+    const source = project.read(FILE);
+    for (let round = 1; round <= 4; round += 1) {
+        for (let number = 0; number <= 30; number += 1) {
+            // All of one length, so that neither the size nor, within a tick, the time tells them apart.
+            project.write(FILE, sourceAsking(source, `Round ${round}, save ${String(number).padStart(2, '0')}?`));
+            // oxlint-disable-next-line no-await-in-loop -- the distance of the saves is what is tried
+            await pause(number % 3 === 0 ? 1 : 5 * round);
+        }
+        // oxlint-disable-next-line no-await-in-loop -- one round after the other
+        await expect.poll(() => askedQuestion(ready), { interval: 10 }).toBe(`Round ${round}, save 30?`);
+    }
+});
+
+it('a save while the one before is being built is never overtaken by it', async () => {
+    const project = copyProject();
+    const { session, ready } = await startReadySession(project.folder);
+    const source = project.read(FILE);
+    const padding = `\nconst LONG = ${JSON.stringify('x'.repeat(2_000_000))};\nconsole.debug(LONG.length);\n`;
+    for (let round = 1; round <= 5; round += 1) {
+        project.write(FILE, sourceAsking(source, 'Slow to build?') + padding);
+        // oxlint-disable-next-line no-await-in-loop -- the second save comes into the first one's build
+        await pause(round * 4);
+        project.write(FILE, sourceAsking(source, `Quick ${round}?`));
+        // oxlint-disable-next-line no-await-in-loop -- one round after the other
+        await expect.poll(() => askedQuestion(ready), { interval: 10 }).toBe(`Quick ${round}?`);
+    }
+    const versions = session.all('reload').map(({ version }) => version);
+    expect(versions).toEqual(versions.toSorted((one, other) => one - other));
+    expect(await askedQuestion(ready)).toBe('Quick 5?');
+});
+
+it('no request is dropped during thirty reloads, and none is answered by an older version than one before it', async () => {
+    const project = copyProject();
+    const { session, ready } = await startReadySession(project.folder);
+    const source = project.read(FILE);
+    let newest = 0;
+    let answered = 0;
+    let isSaving = true;
+    const ask = async () => {
+        while (isSaving) {
+            const newestBefore = newest;
+            // oxlint-disable-next-line no-await-in-loop -- each reader asks one after the other
+            const number = Number(/\d+/.exec(await askedQuestion(ready))?.[0] ?? 0);
+            expect(number).toBeGreaterThanOrEqual(newestBefore);
+            newest = Math.max(newest, number);
+            answered += 1;
+        }
+    };
+    const readers = Promise.all([ask(), ask(), ask()]);
+    for (let number = 1; number <= 30; number += 1) {
+        project.write(FILE, sourceAsking(source, `Version ${number}?`));
+        // oxlint-disable-next-line no-await-in-loop -- one reload after the other
+        await session.next('reload');
+    }
+    isSaving = false;
+    await readers;
+    expect(answered).toBeGreaterThan(30);
+    expect(await askedQuestion(ready)).toBe('Version 30?');
+});
