@@ -5,7 +5,7 @@ import { askedQuestion, clientOf } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 
 it.each([
-    ['broken YAML', 'visibility: private', 'visibility: "private', /YAML/],
+    ['broken YAML', 'visibility: private', 'visibility: private: very', /YAML/],
     ['an unknown key', 'target: space', 'targt: space', /targt/],
     ['a script that is not there', './src/index.tsx', './src/nowhere.tsx', /nowhere/],
 ])('a manifest with %s says where, the last good one keeps serving, and the fix is taken', async (_what, good, bad, said) => {

@@ -15,13 +15,16 @@ export interface PageOptions {
 
 const LONGEST_WAIT = 10_000;
 
+/** What ends the browser with its first closed page, and what makes it forgive pages more than browsers do. */
+const UNWANTED_ARGS = new Set(['--single-process', '--disable-web-security', '--allow-running-insecure-content']);
+
 /** Launches one browser for all tests of a file; each page has cookies and storage of its own and goes away with its test. */
 export function shareBrowser(): { open(url: string, options?: PageOptions): Promise<WatchedPage> } {
     let browser: Browser;
     beforeAll(async () => {
         browser = await launcher.launch({
             executablePath: await chromium.executablePath(),
-            args: [...chromium.args, '--no-sandbox', '--disable-background-networking'],
+            args: [...chromium.args.filter((arg) => !UNWANTED_ARGS.has(arg)), '--no-sandbox', '--disable-background-networking'],
             headless: true,
         });
     });

@@ -101,6 +101,7 @@ function createPresenter(control: ControlClient, { url, publicUrl, studioUrl, to
             else reporter.tell({ event: 'ready', url, publicUrl, studioUrl, token, ...place });
             isReady = true;
         }
+        if (isReady && !message.ok) reporter.note('The last good version keeps serving.');
         if (!isReady) reporter.note(`Waiting for a change. The Studio is at ${studioUrl}`);
     };
 }

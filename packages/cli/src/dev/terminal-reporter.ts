@@ -56,7 +56,7 @@ function readyText({ integration, studioUrl, url, publicUrl }: ReadyMessage, col
 function buildText({ ok, errors }: BuildMessage, colours: Colours): string | undefined {
     if (ok) return undefined;
     const problems = errors.map((error) => problemText(error, colours));
-    return ['', ...problems, '', colours.dim('The last good version keeps serving.'), ''].join('\n');
+    return ['', ...problems, ''].join('\n');
 }
 
 function deliveryText({ type, subject, status, durationMs, error }: DeliveryMessage, colours: Colours): string {

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { expect, it } from 'vitest';
+
+import { COMMAND } from '../support/dev-session.js';
+import { copyProject } from '../support/project-copy.js';
+import { startSessionInTerminal, startTerminalSession } from '../support/terminal-session.js';
+
+const ESCAPE = '\u001B';
+
+it('a session prints the Studio, each reload, each event with its logs, and a code frame for an error', async () => {
+    const project = copyProject();
+    const session = startTerminalSession(project.folder);
+    await session.says('mood runs');
+    expect(session.output()).toMatch(/^ {2}Studio {3}http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]+$/m);
+    await session.says('space_installation_setup');
+    await session.says('info  Installed on');
+
+    project.ask('Another?');
+    await session.says('version 2 serves');
+
+    project.replace('src/mood.tsx', "const logger = Logger('mood');", "const logger = = Logger('mood');");
+    await session.says('src/mood.tsx:');
+    await session.says("| const logger = = Logger('mood');");
+    await session.says('^');
+    await expect.poll(() => session.errors()).toBe('The last good version keeps serving.\n');
+    expect(session.output()).not.toContain(ESCAPE);
+});
+
+it('a session that begins with a broken script says what is wrong and that it waits', async () => {
+    const project = copyProject();
+    project.replace('src/mood.tsx', 'const logger', 'const = logger');
+    const session = startTerminalSession(project.folder);
+    await session.says('const = logger');
+    await expect.poll(() => session.errors()).toContain('Waiting for a change. The Studio is at http://127.0.0.1:');
+    expect(session.errors()).not.toContain('last good version');
+    project.replace('src/mood.tsx', 'const = logger', 'const logger');
+    await session.says('mood runs');
+});
+
+it.skipIf(process.platform !== 'linux')('a terminal gets colours, unless NO_COLOR is set', async () => {
+    const colourful = startSessionInTerminal(copyProject().folder, { TERM: 'xterm' });
+    await colourful.says('Studio');
+    expect(colourful.output()).toContain(`${ESCAPE}[32m`);
+    const plain = startSessionInTerminal(copyProject().folder, { TERM: 'xterm', NO_COLOR: '1' });
+    await plain.says('Studio');
+    expect(plain.output()).not.toContain(ESCAPE);
+});
+
+it('the help names the options that there are', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'dev', '--help']);
+    for (const option of ['--manifest', '--env', '--port', '--public-port', '--json']) expect(stdout).toContain(option);
+});
