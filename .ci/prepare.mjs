@@ -16,7 +16,9 @@ const BUILD_SOURCES = ['src', 'scripts', 'bin', 'package.json', 'tsconfig.json']
 const PACKAGES = ['api', 'runtime', 'emulator', 'cli'];
 
 export function prepare() {
-    step('Installing', INSTALL_STAMP, fingerprint([join(ROOT, 'package-lock.json')]), () => run('npm', ['ci', '--no-audit', '--no-fund']));
+    step('Installing', INSTALL_STAMP, fingerprint([join(ROOT, 'package-lock.json')]), () =>
+        run('npm', ['ci', '--no-audit', '--no-fund']),
+    );
     const sources = PACKAGES.flatMap((name) => BUILD_SOURCES.map((source) => join(ROOT, 'packages', name, source)));
     const inputs = [...sources, join(ROOT, 'templates'), join(ROOT, 'tsconfig.base.json'), INSTALL_STAMP];
     step('Building', BUILD_STAMP, fingerprint(inputs), () => run('npm', ['run', '--silent', 'build']));
@@ -52,7 +54,11 @@ function filesBelow(path) {
 }
 
 function run(command, args) {
-    const { status, signal, error } = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+    const { status, signal, error } = spawnSync(command, args, {
+        cwd: ROOT,
+        stdio: ['ignore', 2, 2],
+        shell: process.platform === 'win32',
+    });
     if (error) throw error;
     if (status !== 0) process.exit(signal ? 130 : (status ?? 1));
 }

@@ -6,5 +6,8 @@ import { prepare, ROOT } from './prepare.mjs';
 
 prepare();
 const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-const { status } = spawnSync(process.execPath, [vitest, 'run', ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
+    cwd: ROOT,
+    stdio: 'inherit',
+});
 process.exit(status ?? 1);

@@ -56,7 +56,7 @@ describe('publishing', () => {
         const place = await service.develop('raced', showing('0'));
         const texts = Array.from({ length: 8 }, (_, index) => `v${index}`);
         const versions = await Promise.all(texts.map(async (text) => (await publish('raced', showing(text))).data.version));
-        expect(versions.toSorted()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+        expect(versions.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
         expect(texts).toContain(shownText((await service.render(place)).data));
     });
 

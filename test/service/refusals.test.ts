@@ -109,7 +109,7 @@ describe('what is too large', () => {
         const body = `"${'a'.repeat(33 * 1024 * 1024)}"`;
         await expectError(413, await post('/v1/integrations/first', body));
         const init = { method: 'POST', body: new Blob([body]).stream(), duplex: 'half', headers: { authorization: `Bearer ${service.token}` } };
-        await expectError(413, await service.request('/v1/integrations/first', init as RequestInit));
+        await expectError(413, await service.request('/v1/integrations/first', init));
     });
 
     it('properties of a block that are longer than what can be kept are 413', async () => {

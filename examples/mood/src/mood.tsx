@@ -36,12 +36,21 @@ export const mood = createComponent<Props, object, Action>({
         return (
             <block
                 controls={[
-                    { label: 'Change the question', icon: 'edit', onPress: { action: '@ui.modal.open', componentId: 'question', props: { question } } },
+                    {
+                        label: 'Change the question',
+                        icon: 'edit',
+                        onPress: { action: '@ui.modal.open', componentId: 'question', props: { question } },
+                    },
                     {
                         label: 'Start again',
                         icon: 'delete',
                         onPress: { action: 'reset' },
-                        confirm: { title: 'Start again?', text: 'All answers are forgotten.', confirm: 'Forget them', style: 'danger' },
+                        confirm: {
+                            title: 'Start again?',
+                            text: 'All answers are forgotten.',
+                            confirm: 'Forget them',
+                            style: 'danger',
+                        },
                     },
                 ]}
             >

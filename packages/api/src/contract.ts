@@ -2,5 +2,12 @@ export { contract, listOperations } from './contract/contract.js';
 export type { Contract, OperationId, Operations } from './contract/contract.js';
 export { createOpenApiDocument } from './contract/openapi.js';
 export type {
-    BodyInput, Method, Operation, OperationGroup, PathArguments, PathParameter, QueryInput, ResponseData,
+    BodyInput,
+    Method,
+    Operation,
+    OperationGroup,
+    PathArguments,
+    PathParameter,
+    QueryInput,
+    ResponseData,
 } from './contract/operation.js';

@@ -1,8 +1,22 @@
 export { errorSchema } from './contract/shared.js';
 export {
-    blockSchema, categorySchema, compatibilityDateSchema, configurationSchema, configurationsSchema, contentSourceSchema,
-    descriptionSchema, externalLinksSchema, integrationRuntimeSchema, publishIntegrationBodySchema, scopeSchema, SCOPES,
-    secretsSchema, summarySchema, targetSchema, titleSchema, visibilitySchema,
+    blockSchema,
+    categorySchema,
+    compatibilityDateSchema,
+    configurationSchema,
+    configurationsSchema,
+    contentSourceSchema,
+    descriptionSchema,
+    externalLinksSchema,
+    integrationRuntimeSchema,
+    publishIntegrationBodySchema,
+    scopeSchema,
+    SCOPES,
+    secretsSchema,
+    summarySchema,
+    targetSchema,
+    titleSchema,
+    visibilitySchema,
 } from './contract/manifest.js';
 export { actionSchema, stateBindingSchema } from './wire/actions.schema.js';
 export { descendantSchema, rootElementSchema } from './wire/elements.schema.js';

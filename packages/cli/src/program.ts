@@ -49,13 +49,19 @@ function addProjectCommands(program: Command): void {
         .action(async (options) => (await import('./commands/dev.js')).run(options));
 
     manifestCommand(program, 'build', 'bundle the script')
-        .addOption(new Option('--outfile <file>', 'where the script goes (default: dist/script.js beside the manifest)').conflicts('outdir'))
+        .addOption(
+            new Option(
+                '--outfile <file>',
+                'where the script goes (default: dist/script.js beside the manifest)',
+            ).conflicts('outdir'),
+        )
         .option('--outdir <folder>', 'folder that the script goes into')
         .option('--sourcemap', 'write the source map as well')
         .action(async (options) => (await import('./commands/build.js')).run(options, start(options)));
 
-    manifestCommand(program, 'check', 'find what is wrong before publishing')
-        .action(async (options) => (await import('./commands/check.js')).run(options, start(options)));
+    manifestCommand(program, 'check', 'find what is wrong before publishing').action(async (options) =>
+        (await import('./commands/check.js')).run(options, start(options)),
+    );
 }
 
 function addServiceCommands(program: Command): void {
@@ -68,8 +74,9 @@ function addServiceCommands(program: Command): void {
         .option('-y, --yes', 'do not ask')
         .action(async (name, options) => (await import('./commands/unpublish.js')).run(name, options, start(options)));
 
-    withEndpoint(command(program, 'whoami', "show the token's user"))
-        .action(async (options) => (await import('./commands/whoami.js')).run(options, start(options)));
+    withEndpoint(command(program, 'whoami', "show the token's user")).action(async (options) =>
+        (await import('./commands/whoami.js')).run(options, start(options)),
+    );
 }
 
 function addRenderCommands(program: Command): void {

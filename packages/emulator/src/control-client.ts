@@ -31,7 +31,11 @@ export function connectControl({ url, token }: { url: string; token: string }): 
     const authorization = `Bearer ${token}`;
 
     async function send(method: string, path: string, body: unknown): Promise<Response> {
-        const request = { method, body: JSON.stringify(body), headers: { authorization, 'content-type': 'application/json' } };
+        const request = {
+            method,
+            body: JSON.stringify(body),
+            headers: { authorization, 'content-type': 'application/json' },
+        };
         const response = await fetch(url + CONTROL_PATH + path, request).catch((cause: unknown) => {
             throw new ControlError(0, 'The local service did not answer: its runtime may be restarting.', { cause });
         });
@@ -50,7 +54,8 @@ export function connectControl({ url, token }: { url: string; token: string }): 
         },
         follow: (onMessage, signal) =>
             followStream({
-                open: (aborted) => fetch(url + CONTROL_PATH + CONTROL.stream, { headers: { authorization }, signal: aborted }),
+                open: (aborted) =>
+                    fetch(url + CONTROL_PATH + CONTROL.stream, { headers: { authorization }, signal: aborted }),
                 onMessage,
                 signal,
             }),

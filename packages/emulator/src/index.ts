@@ -5,6 +5,13 @@ export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, ControlError } from './control-client.js';
 export type { ControlClient } from './control-client.js';
 export type {
-    BuildError, BuildMessage, DeliveryMessage, DevelopmentRequest, DevelopmentResponse, LogsMessage, ReloadMessage,
-    StreamMessage, WorkspaceOverview,
+    BuildError,
+    BuildMessage,
+    DeliveryMessage,
+    DevelopmentRequest,
+    DevelopmentResponse,
+    LogsMessage,
+    ReloadMessage,
+    StreamMessage,
+    WorkspaceOverview,
 } from './control.js';

@@ -58,22 +58,47 @@ describe('a call', () => {
     });
 
     it.each<[Answer, { message: string; code: number }]>([
-        [{ status: 404, body: '{"error":{"code":4040,"message":"No such user"}}' }, { message: 'No such user', code: 4040 }],
-        [{ status: 403, body: '{"error":"Refused"}' }, { message: 'Refused', code: 403 }],
-        [{ status: 502, body: '<html>' }, { message: 'HTTP 502', code: 502 }],
-        [{ status: 500, body: '' }, { message: 'HTTP 500', code: 500 }],
-        [{ status: 500, body: 'null' }, { message: 'HTTP 500', code: 500 }],
-        [{ status: 200, body: '<html>' }, { message: 'The answer is not JSON', code: 200 }],
+        [
+            { status: 404, body: '{"error":{"code":4040,"message":"No such user"}}' },
+            { message: 'No such user', code: 4040 },
+        ],
+        [
+            { status: 403, body: '{"error":"Refused"}' },
+            { message: 'Refused', code: 403 },
+        ],
+        [
+            { status: 502, body: '<html>' },
+            { message: 'HTTP 502', code: 502 },
+        ],
+        [
+            { status: 500, body: '' },
+            { message: 'HTTP 500', code: 500 },
+        ],
+        [
+            { status: 500, body: 'null' },
+            { message: 'HTTP 500', code: 500 },
+        ],
+        [
+            { status: 200, body: '<html>' },
+            { message: 'The answer is not JSON', code: 200 },
+        ],
     ])('fails with what the service said: %j', async (given, expected) => {
         answer = given;
         const failed = client.user.getAuthenticatedUser();
-        await expect(failed).rejects.toMatchObject({ ...expected, status: given.status, operation: 'getAuthenticatedUser' });
+        await expect(failed).rejects.toMatchObject({
+            ...expected,
+            status: given.status,
+            operation: 'getAuthenticatedUser',
+        });
     });
 
     it('fails with status 0 when there is no answer, in time or at all', async () => {
         answer = undefined;
         const late = client.user.getAuthenticatedUser({ timeout: 50 });
-        await expect(late).rejects.toMatchObject({ status: 0, message: expect.stringContaining('did not answer in time') });
+        await expect(late).rejects.toMatchObject({
+            status: 0,
+            message: expect.stringContaining('did not answer in time'),
+        });
         const nobody = createClient({ endpoint: 'http://127.0.0.1:1' }).user.getAuthenticatedUser();
         await expect(nobody).rejects.toMatchObject({ status: 0, message: 'http://127.0.0.1:1 could not be reached' });
     });

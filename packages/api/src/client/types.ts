@@ -37,6 +37,8 @@ export type ClientMethod<Op extends Operation> = (
 /** The client: `client.<group>.<operationId>(…)`. */
 export type ApiClient = {
     readonly [Group in keyof Contract]: {
-        readonly [Id in keyof Contract[Group]]: Contract[Group][Id] extends Operation ? ClientMethod<Contract[Group][Id]> : never;
+        readonly [Id in keyof Contract[Group]]: Contract[Group][Id] extends Operation
+            ? ClientMethod<Contract[Group][Id]>
+            : never;
     };
 };

@@ -14,7 +14,9 @@ export type Contract = typeof contract;
 
 type Groups = { [Group in keyof Contract]: Contract[Group] };
 
-type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
+type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
+    value: infer All,
+) => void
     ? All
     : never;
 
@@ -22,7 +24,7 @@ type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => voi
 export type Operations = UnionToIntersection<Groups[keyof Groups]>;
 
 /** Name of an operation. */
-export type OperationId = keyof Operations & string;
+export type OperationId = Extract<keyof Operations, string>;
 
 /** All operations as `[operationId, operation]`. */
 export function listOperations(): [OperationId, Operation][] {

@@ -2,8 +2,18 @@ import * as z from 'zod';
 
 import { organizationSchema } from './organization.js';
 import {
-    blockSchema, categorySchema, configurationsSchema, contentSourceSchema, descriptionSchema, externalLinksSchema,
-    integrationUrlsSchema, publishIntegrationBodySchema, scopeSchema, summarySchema, targetSchema, titleSchema,
+    blockSchema,
+    categorySchema,
+    configurationsSchema,
+    contentSourceSchema,
+    descriptionSchema,
+    externalLinksSchema,
+    integrationUrlsSchema,
+    publishIntegrationBodySchema,
+    scopeSchema,
+    summarySchema,
+    targetSchema,
+    titleSchema,
     visibilitySchema,
 } from './manifest.js';
 import { defineOperations } from './operation.js';
@@ -51,7 +61,10 @@ export const integrationOperations = defineOperations({
                 .optional()
                 .describe('Domain whose URLs a block unfurls.'),
             blocks: queryBoolean.optional().meta({ type: 'boolean' }).describe('Whether it has blocks.'),
-            contentSources: queryBoolean.optional().meta({ type: 'boolean' }).describe('Whether it has content sources.'),
+            contentSources: queryBoolean
+                .optional()
+                .meta({ type: 'boolean' })
+                .describe('Whether it has content sources.'),
             owner: z.string().optional().describe('Id of the owning organization.'),
             scope: scopeSchema.optional(),
             target: targetSchema.optional(),
@@ -89,7 +102,10 @@ export const integrationOperations = defineOperations({
         summary: 'Sends the events of the integration to a tunnel.',
         body: z.strictObject({
             tunnelUrl: urlSchema.min(1).max(256),
-            all: z.boolean().optional().describe('Forwards events of all organizations, not only of the owner. Default: false.'),
+            all: z
+                .boolean()
+                .optional()
+                .describe('Forwards events of all organizations, not only of the owner. Default: false.'),
         }),
         status: 204,
         errors: [404],
@@ -107,7 +123,12 @@ export const integrationOperations = defineOperations({
         summary: 'Queues a task, which comes back as a `task` event, once. Takes the token of the integration only.',
         body: z.strictObject({
             task: z.unknown().describe('Any JSON value.'),
-            schedule: z.int().min(0).max(LIMITS.taskScheduleSeconds).optional().describe('Seconds to wait. Default: 0.'),
+            schedule: z
+                .int()
+                .min(0)
+                .max(LIMITS.taskScheduleSeconds)
+                .optional()
+                .describe('Seconds to wait. Default: 0.'),
         }),
         status: 204,
         errors: [404],
@@ -117,7 +138,9 @@ export const integrationOperations = defineOperations({
         path: '/integrations/{integrationName}/render',
         summary: 'Renders a component.',
         query: z.object({
-            request: z.string().describe('The render request as JSON, compressed by LZ-string `compressToEncodedURIComponent`.'),
+            request: z
+                .string()
+                .describe('The render request as JSON, compressed by LZ-string `compressToEncodedURIComponent`.'),
         }),
         status: 200,
         response: renderResponseSchema,

@@ -5,19 +5,45 @@ import { idSchema, urlSchema } from './shared.js';
 
 /** Permissions that an integration may ask for. */
 export const SCOPES = [
-    'space:views:read', 'space:content:read', 'space:content:write', 'space:metadata:read', 'space:metadata:write',
-    'space:script:inject', 'space:script:cookies', 'space:git:sync', 'space:visitor:auth',
-    'site:metadata:read', 'site:views:read', 'site:script:inject', 'site:script:cookies', 'site:visitor:auth',
-    'site:visitor:claims', 'site:adaptive:read', 'site:adaptive:write',
-    'page:feedback:read', 'openapi:read', 'openapi:write', 'conversations:ingest',
+    'space:views:read',
+    'space:content:read',
+    'space:content:write',
+    'space:metadata:read',
+    'space:metadata:write',
+    'space:script:inject',
+    'space:script:cookies',
+    'space:git:sync',
+    'space:visitor:auth',
+    'site:metadata:read',
+    'site:views:read',
+    'site:script:inject',
+    'site:script:cookies',
+    'site:visitor:auth',
+    'site:visitor:claims',
+    'site:adaptive:read',
+    'site:adaptive:write',
+    'page:feedback:read',
+    'openapi:read',
+    'openapi:write',
+    'conversations:ingest',
 ] as const;
 
 export const scopeSchema = z.enum(SCOPES);
-export const targetSchema = z.enum(['all', 'site', 'space', 'organization']).describe('Where the integration can be installed.');
+export const targetSchema = z
+    .enum(['all', 'site', 'space', 'organization'])
+    .describe('Where the integration can be installed.');
 export const visibilitySchema = z
     .enum(['public', 'private', 'unlisted'])
     .describe('`private`: only its organization installs it. `unlisted`: anyone with the link.');
-export const categorySchema = z.enum(['analytics', 'collaboration', 'content', 'gitsync', 'marketing', 'visitor-auth', 'other']);
+export const categorySchema = z.enum([
+    'analytics',
+    'collaboration',
+    'content',
+    'gitsync',
+    'marketing',
+    'visitor-auth',
+    'other',
+]);
 export const integrationRuntimeSchema = z.enum(['v1', 'v2']).describe('Version of the dispatch protocol.');
 
 export const titleSchema = z.string().min(2).max(30);
@@ -45,7 +71,9 @@ export const contentSourceSchema = z.strictObject({
     title: z.string().min(2).max(40).describe('Name of the source in menus.'),
     description: z.string().max(150).optional().describe('What the source brings, in a sentence.'),
     icon: z.string().optional().describe('Path or URL of an icon.'),
-    configuration: z.strictObject({ componentId: componentIdSchema }).describe('The component that sets the source up.'),
+    configuration: z
+        .strictObject({ componentId: componentIdSchema })
+        .describe('The component that sets the source up.'),
 });
 
 const property = {

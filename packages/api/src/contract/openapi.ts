@@ -39,7 +39,9 @@ export function createOpenApiDocument(version: string): Json {
             version,
             license: { name: 'MIT', identifier: 'MIT' },
         },
-        servers: [{ url: '{endpoint}/v1', variables: { endpoint: { default: `http://127.0.0.1:${LOCAL_PORTS.control}` } } }],
+        servers: [
+            { url: '{endpoint}/v1', variables: { endpoint: { default: `http://127.0.0.1:${LOCAL_PORTS.control}` } } },
+        ],
         security: [{ bearer: [] }],
         paths,
         components: {
@@ -61,19 +63,32 @@ function describeOperation(operationId: string, operation: Operation): Json {
                 description: STATUS_TEXT[operation.status],
                 ...(operation.response && { content: jsonContent(operation.response, 'output') }),
             },
-            ...Object.fromEntries([...COMMON_ERRORS, ...(operation.errors ?? [])].map((status) => [status, errorResponse(status)])),
+            ...Object.fromEntries(
+                [...COMMON_ERRORS, ...(operation.errors ?? [])].map((status) => [status, errorResponse(status)]),
+            ),
         },
     };
 }
 
 function pathParameters(path: string): Json[] {
-    return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+    return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+    }));
 }
 
 function queryParameters(query: z.ZodObject | undefined): Json[] {
     return Object.entries(query?.shape ?? {}).map(([name, schema]) => {
         const { description, ...json } = toJson(schema as z.ZodType, 'input');
-        return { name, in: 'query', required: !(schema as z.ZodType).safeParse(undefined).success, description, schema: json };
+        return {
+            name,
+            in: 'query',
+            required: !(schema as z.ZodType).safeParse(undefined).success,
+            description,
+            schema: json,
+        };
     });
 }
 
@@ -87,7 +102,11 @@ function jsonContent(schema: z.ZodType, io: 'input' | 'output'): Json {
 
 /** Named schemas become references into `components`, the others stand where they are used. */
 function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json;
+    const { $schema, $defs, ...json } = z.toJSONSchema(schema, {
+        io,
+        target: 'draft-2020-12',
+        unrepresentable: 'any',
+    }) as Json;
     const name = z.globalRegistry.get(schema)?.id;
     return name ? { $ref: `#/components/schemas/${name}` } : (relocate(json) as Json);
 }

@@ -45,4 +45,6 @@ export type QueryInput<Op extends Operation> = Op extends { query: infer Q exten
 export type BodyInput<Op extends Operation> = Op extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
 
 /** What the service answers. */
-export type ResponseData<Op extends Operation> = Op extends { response: infer R extends z.ZodType } ? z.output<R> : undefined;
+export type ResponseData<Op extends Operation> = Op extends { response: infer R extends z.ZodType }
+    ? z.output<R>
+    : undefined;

@@ -25,7 +25,16 @@ export const organizationSchema = z
         hostname: z.string().min(3).max(32).optional().describe('Subdomain of the default public hostname.'),
         type: z.enum(['business', 'community']),
         inviteLinks: z.boolean(),
-        plan: z.enum(['free_2024', 'plus_2024', 'pro_2024', 'enterprise_2024', 'community_2024', 'free', 'plus', 'pro']),
+        plan: z.enum([
+            'free_2024',
+            'plus_2024',
+            'pro_2024',
+            'enterprise_2024',
+            'community_2024',
+            'free',
+            'plus',
+            'pro',
+        ]),
         urls: z.object({ location: urlSchema, app: urlSchema }),
         permissions: organizationPermissionsSchema,
     })

@@ -1,6 +1,12 @@
 import type * as z from 'zod';
 
-import type { integrationEventSchema, logLevelSchema, tracedEventSchema, traceLogSchema, traceRequestSchema } from './integration-event.js';
+import type {
+    integrationEventSchema,
+    logLevelSchema,
+    tracedEventSchema,
+    traceLogSchema,
+    traceRequestSchema,
+} from './integration-event.js';
 import type { installationSchema, installationStatusSchema } from './installation.js';
 import type { integrationSchema } from './integration.js';
 import type { publishIntegrationBodySchema } from './manifest.js';

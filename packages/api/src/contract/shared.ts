@@ -36,7 +36,10 @@ export const pageQuery = {
 };
 
 /** A boolean in a query string. */
-export const queryBoolean = z.enum(['true', 'false']).or(z.boolean()).transform((value) => value === true || value === 'true');
+export const queryBoolean = z
+    .enum(['true', 'false'])
+    .or(z.boolean())
+    .transform((value) => value === true || value === 'true');
 
 /** The envelope of every list. */
 export function listOf<Item extends z.ZodType>(item: Item) {

@@ -2,7 +2,14 @@ import * as z from 'zod';
 
 import { dateTimeSchema, idSchema, urlSchema } from './shared.js';
 
-export const spaceVisibilitySchema = z.enum(['public', 'unlisted', 'share-link', 'visitor-auth', 'in-collection', 'private']);
+export const spaceVisibilitySchema = z.enum([
+    'public',
+    'unlisted',
+    'share-link',
+    'visitor-auth',
+    'in-collection',
+    'private',
+]);
 
 export const spaceSchema = z
     .object({

@@ -46,7 +46,12 @@ export const integrationEventPayloadSchema = z.discriminatedUnion('type', [
     z.object({ type: z.literal('site_installation_deleted'), ...site, previous }),
     z.object({ type: z.literal('space_view'), ...space, ...view }),
     z.object({ type: z.literal('site_view'), ...site, siteSpaceId: z.string().optional(), ...view }),
-    z.object({ type: z.literal('space_content_updated'), ...space, revisionId: z.string(), updatedBy: z.array(userSchema) }),
+    z.object({
+        type: z.literal('space_content_updated'),
+        ...space,
+        revisionId: z.string(),
+        updatedBy: z.array(userSchema),
+    }),
     z.object({ type: z.literal('space_gitsync_started'), ...space, revisionId: z.string(), commitId: z.string() }),
     z.object({
         type: z.literal('space_gitsync_completed'),

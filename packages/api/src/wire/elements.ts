@@ -2,8 +2,24 @@ import type { Action, StateBinding, TextOrBinding } from './actions.js';
 
 /** The icons that the host can draw. */
 export const ICONS = [
-    'close', 'edit', 'github', 'gitlab', 'maximize', 'email', 'settings', 'search', 'delete',
-    'star', 'warning', 'link', 'link-external', 'eye', 'eye-off', 'lock', 'check', 'check-circle',
+    'close',
+    'edit',
+    'github',
+    'gitlab',
+    'maximize',
+    'email',
+    'settings',
+    'search',
+    'delete',
+    'star',
+    'warning',
+    'link',
+    'link-external',
+    'eye',
+    'eye-off',
+    'lock',
+    'check',
+    'check-circle',
 ] as const;
 
 /** Name of an icon that the host can draw. */
@@ -321,11 +337,7 @@ export type Descendant =
 export type RootElement = BlockElement | ModalElement | ConfigurationElement;
 
 /** Every element that has a `type`. */
-export type UIElement =
-    | RootElement
-    | Exclude<Descendant, string | number>
-    | StepperElement
-    | StepElement;
+export type UIElement = RootElement | Exclude<Descendant, string | number> | StepperElement | StepElement;
 
 /** Name of an element on the wire and as a JSX tag. */
 export type ElementType = UIElement['type'];

@@ -15,7 +15,12 @@ export function messageProblem({ text, location, notes }: Message, folder: strin
     const file = resolve(folder, location.file);
     const place = { line: location.line, column: characters(location.lineText, location.column) + 1 };
     const length = characters(location.lineText.slice(place.column - 1), location.length);
-    return { ...problem, file: displayPath(file), ...place, frame: codeFrame(surroundings(file, location), { ...place, length }) };
+    return {
+        ...problem,
+        file: displayPath(file),
+        ...place,
+        frame: codeFrame(surroundings(file, location), { ...place, length }),
+    };
 }
 
 /** The bundler counts bytes. */

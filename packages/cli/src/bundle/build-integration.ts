@@ -35,7 +35,11 @@ export interface BuiltIntegration {
  *
  * @throws KitError those of `readManifest`, and `BUILD_FAILED` with every error of the bundler.
  */
-export async function buildIntegration({ manifest: path, mode, env }: BuildIntegrationOptions): Promise<BuiltIntegration> {
+export async function buildIntegration({
+    manifest: path,
+    mode,
+    env,
+}: BuildIntegrationOptions): Promise<BuiltIntegration> {
     return buildManifest(await readManifest({ path, env }), mode);
 }
 

@@ -26,7 +26,9 @@ async function build(files: Record<string, string>, mode?: BuildMode): Promise<B
 /** Runs a bundle and gives its default export. */
 async function load(result: BuildResult): Promise<unknown> {
     if (!result.ok) throw new Error(JSON.stringify(result.errors));
-    const { default: value }: { default: unknown } = await import(`data:text/javascript,${encodeURIComponent(result.script)}`);
+    const { default: value }: { default: unknown } = await import(
+        `data:text/javascript,${encodeURIComponent(result.script)}`
+    );
     return value;
 }
 
@@ -40,23 +42,37 @@ describe('a bundle', () => {
             ...JSX_RUNTIME,
         };
         const texts = { js: 'alert(1)', css: 'b{}', element: { type: 'block', children: 'x' } };
-        expect(await load(await build(files, 'production'))).toEqual({ ...texts, mode: 'production', env: 'production' });
-        expect(await load(await build(files, 'development'))).toEqual({ ...texts, mode: 'development', env: 'development' });
+        expect(await load(await build(files, 'production'))).toEqual({
+            ...texts,
+            mode: 'production',
+            env: 'production',
+        });
+        expect(await load(await build(files, 'development'))).toEqual({
+            ...texts,
+            mode: 'development',
+            env: 'development',
+        });
     });
 
     it('keeps JSX from the runtime where the tsconfig leaves JSX alone', async () => {
-        const files = { 'index.tsx': 'export default <block>x</block>;', 'tsconfig.json': '{"compilerOptions": {"jsx": "preserve"}}', ...JSX_RUNTIME };
+        const files = {
+            'index.tsx': 'export default <block>x</block>;',
+            'tsconfig.json': '{"compilerOptions": {"jsx": "preserve"}}',
+            ...JSX_RUNTIME,
+        };
         expect(await load(await build(files))).toEqual({ type: 'block', children: 'x' });
     });
 
     it('takes the build for workers of a package, and its production condition', async () => {
         const files = {
-            'index.ts': "import a from 'fields'; import b from 'conditions'; import c from 'maps'; export default [a, b, c];",
+            'index.ts':
+                "import a from 'fields'; import b from 'conditions'; import c from 'maps'; export default [a, b, c];",
             'node_modules/fields/package.json': '{"main": "main.js", "module": "module.js", "worker": "worker.js"}',
             'node_modules/fields/main.js': "module.exports = 'main';",
             'node_modules/fields/module.js': "export default 'module';",
             'node_modules/fields/worker.js': "export default 'worker';",
-            'node_modules/conditions/package.json': '{"exports": {"development": "./d.js", "production": "./p.js", "default": "./d.js"}}',
+            'node_modules/conditions/package.json':
+                '{"exports": {"development": "./d.js", "production": "./p.js", "default": "./d.js"}}',
             'node_modules/conditions/d.js': "export default 'development';",
             'node_modules/conditions/p.js': "export default 'production';",
             'node_modules/maps/package.json': '{"main": "main.js", "browser": {"./node.js": "./web.js"}}',
@@ -68,12 +84,17 @@ describe('a bundle', () => {
     });
 
     it('leaves modules of the platform to the platform', async () => {
-        const result = await build({ 'index.ts': "import { env } from 'cloudflare:workers'; import b from 'node:buffer'; export default { env, b };" });
+        const result = await build({
+            'index.ts':
+                "import { env } from 'cloudflare:workers'; import b from 'node:buffer'; export default { env, b };",
+        });
         expect(result.ok && result.script).toMatch(/from "cloudflare:workers"[^]*from "node:buffer"/);
     });
 
     it('is minified for production only, and its source map stands apart', async () => {
-        const files = { 'index.ts': 'const aLongName = { value: 1 };\nexport default { first: aLongName, second: aLongName };' };
+        const files = {
+            'index.ts': 'const aLongName = { value: 1 };\nexport default { first: aLongName, second: aLongName };',
+        };
         const [small, readable] = [await build(files, 'production'), await build(files)];
         if (!small.ok || !readable.ok) throw new Error('Both should build');
         expect(small.script).not.toContain('aLongName');
@@ -83,7 +104,10 @@ describe('a bundle', () => {
     });
 
     it('says which files it was made from', async () => {
-        const { folder, bundler } = await open({ 'src/index.ts': "export { default } from '../lib/value';", 'lib/value.ts': 'export default {};' });
+        const { folder, bundler } = await open({
+            'src/index.ts': "export { default } from '../lib/value';",
+            'lib/value.ts': 'export default {};',
+        });
         const { inputs } = await bundler.rebuild();
         expect(inputs.toSorted()).toEqual([join(folder, 'lib/value.ts'), join(folder, 'src/index.ts')]);
     });
@@ -92,9 +116,14 @@ describe('a bundle', () => {
 describe('a build that fails', () => {
     it('shows the place, in characters and not in bytes', async () => {
         const result = await build({ 'index.ts': "const a = 'ä😀'; const = 1;\nexport default {};" });
-        expect(result).toMatchObject({ ok: false, errors: [{ text: 'Expected identifier but found "="', line: 1, column: 24 }] });
+        expect(result).toMatchObject({
+            ok: false,
+            errors: [{ text: 'Expected identifier but found "="', line: 1, column: 24 }],
+        });
         if (result.ok) throw new Error('Should fail');
-        expect(result.errors[0]?.frame).toBe(`> 1 | const a = 'ä😀'; const = 1;\n    | ${' '.repeat(23)}^\n  2 | export default {};`);
+        expect(result.errors[0]?.frame).toBe(
+            `> 1 | const a = 'ä😀'; const = 1;\n    | ${' '.repeat(23)}^\n  2 | export default {};`,
+        );
     });
 
     it('names a module that cannot be found, and every other error', async () => {
@@ -107,14 +136,23 @@ describe('a build that fails', () => {
 
     it('says what to do when there is no default export', async () => {
         const result = await build({ 'index.ts': 'export const integration = {};' });
-        expect(result).toMatchObject({ ok: false, errors: [{ text: 'The script has no default export', hint: expect.stringContaining('createIntegration') }] });
+        expect(result).toMatchObject({
+            ok: false,
+            errors: [{ text: 'The script has no default export', hint: expect.stringContaining('createIntegration') }],
+        });
     });
 
     it('knows the file to watch, and works again when it is mended', async () => {
-        const { folder, bundler } = await open({ 'index.ts': "import v from './v'; export default { v };", 'v.ts': 'export default 1;' });
+        const { folder, bundler } = await open({
+            'index.ts': "import v from './v'; export default { v };",
+            'v.ts': 'export default 1;',
+        });
         expect(await load(await bundler.rebuild())).toEqual({ v: 1 });
         await writeFiles(folder, { 'v.ts': 'export default 1 +;' });
-        expect(await bundler.rebuild()).toMatchObject({ ok: false, inputs: [join(folder, 'v.ts'), join(folder, 'index.ts')] });
+        expect(await bundler.rebuild()).toMatchObject({
+            ok: false,
+            inputs: [join(folder, 'v.ts'), join(folder, 'index.ts')],
+        });
         await writeFiles(folder, { 'v.ts': 'export default 2;' });
         expect(await load(await bundler.rebuild())).toEqual({ v: 2 });
     });
@@ -123,7 +161,11 @@ describe('a build that fails', () => {
         const folder = await createFolder();
         const bundler = await createBundler({ folder, script: join(folder, 'gone.ts') }, 'development');
         onTestFinished(() => bundler.dispose());
-        expect(await bundler.rebuild()).toMatchObject({ ok: false, errors: [{ text: expect.stringContaining('gone.ts') }], inputs: [join(folder, 'gone.ts')] });
+        expect(await bundler.rebuild()).toMatchObject({
+            ok: false,
+            errors: [{ text: expect.stringContaining('gone.ts') }],
+            inputs: [join(folder, 'gone.ts')],
+        });
     });
 
     it('does not disturb another one at the same time', async () => {

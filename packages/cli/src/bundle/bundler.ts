@@ -75,7 +75,10 @@ export async function createBundler(manifest: Pick<Manifest, 'folder' | 'script'
 type Options = ReturnType<typeof bundleOptions>;
 type Outcome = Omit<BuildSuccess, 'durationMs'> | Omit<BuildFailed, 'durationMs'>;
 
-async function build(builder: BuildContext<Options>, { folder, script }: Pick<Manifest, 'folder' | 'script'>): Promise<Outcome> {
+async function build(
+    builder: BuildContext<Options>,
+    { folder, script }: Pick<Manifest, 'folder' | 'script'>,
+): Promise<Outcome> {
     try {
         const { metafile, outputFiles, warnings } = await builder.rebuild();
         const inputs = Object.keys(metafile.inputs).map((path) => resolve(folder, path));

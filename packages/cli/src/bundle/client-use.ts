@@ -13,7 +13,9 @@ const CLIENT_NAMES = /\b(?:api|queueTask)\b/;
  */
 export function mayUseClient(inputs: readonly string[]): boolean {
     const owners = new Map<string, string | undefined>();
-    return inputs.some((file) => !OWN_PACKAGES.has(packageOf(file, owners) ?? '') && CLIENT_NAMES.test(readFileSync(file, 'utf8')));
+    return inputs.some(
+        (file) => !OWN_PACKAGES.has(packageOf(file, owners) ?? '') && CLIENT_NAMES.test(readFileSync(file, 'utf8')),
+    );
 }
 
 /** Name of the package that a file belongs to. */
@@ -28,6 +30,7 @@ function packageNameIn(folder: string): string | undefined {
     const manifest = join(folder, 'package.json');
     if (!existsSync(manifest)) return undefined;
     const content: unknown = JSON.parse(readFileSync(manifest, 'utf8'));
-    const isNamed = typeof content === 'object' && content !== null && 'name' in content && typeof content.name === 'string';
+    const isNamed =
+        typeof content === 'object' && content !== null && 'name' in content && typeof content.name === 'string';
     return isNamed ? String(content.name) : undefined;
 }

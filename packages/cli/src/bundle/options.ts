@@ -11,7 +11,11 @@ export type BuildMode = 'production' | 'development';
  * How a script is bundled, with the API's client or without. Nothing is written: the output's name only anchors the
  * source map.
  */
-export function bundleOptions({ folder, script }: Pick<Manifest, 'folder' | 'script'>, mode: BuildMode, client: boolean) {
+export function bundleOptions(
+    { folder, script }: Pick<Manifest, 'folder' | 'script'>,
+    mode: BuildMode,
+    client: boolean,
+) {
     return {
         entryPoints: [script],
         absWorkingDir: folder,
@@ -32,7 +36,11 @@ export function bundleOptions({ folder, script }: Pick<Manifest, 'folder' | 'scr
         jsxImportSource: '@svc-int/runtime',
         jsxDev: false,
         loader: { '.raw.js': 'text', '.raw.css': 'text' },
-        define: { MODE: JSON.stringify(mode), 'process.env.NODE_ENV': JSON.stringify(mode), SVC_INT_CLIENT: String(client) },
+        define: {
+            MODE: JSON.stringify(mode),
+            'process.env.NODE_ENV': JSON.stringify(mode),
+            SVC_INT_CLIENT: String(client),
+        },
         minify: mode === 'production',
         sourcemap: 'external',
         legalComments: 'none',

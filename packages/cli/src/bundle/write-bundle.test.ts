@@ -9,7 +9,10 @@ import { writeBundle } from './write-bundle.js';
 
 async function build(files: Record<string, string> = {}) {
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT, ...files });
-    return { folder, built: await buildIntegration({ manifest: join(folder, 'integration.yaml'), mode: 'production' }) };
+    return {
+        folder,
+        built: await buildIntegration({ manifest: join(folder, 'integration.yaml'), mode: 'production' }),
+    };
 }
 
 describe('writeBundle', () => {
@@ -23,7 +26,9 @@ describe('writeBundle', () => {
         const { folder, built } = await build();
         const { sourceMap = '' } = await writeBundle(built, { outdir: join(folder, 'a/b'), sourcemap: true });
         expect(JSON.parse(await readFile(sourceMap, 'utf8'))).toMatchObject({ sources: ['../../index.ts'] });
-        expect(await readFile(join(folder, 'a/b/script.js'), 'utf8')).toMatch(/\n\/\/# sourceMappingURL=script.js.map\n$/);
+        expect(await readFile(join(folder, 'a/b/script.js'), 'utf8')).toMatch(
+            /\n\/\/# sourceMappingURL=script.js.map\n$/,
+        );
     });
 
     it('overwrites neither a source nor the manifest', async () => {
@@ -43,12 +48,22 @@ describe('writeBundle', () => {
 
 describe('buildIntegration', () => {
     it('gives the manifest and the script, and needs no secret', async () => {
-        const { built } = await build({ 'integration.yaml': `${MANIFEST}secrets: { KEY: "\${{ env.SURELY_NOT_SET }}" }\n` });
-        expect(built).toMatchObject({ manifest: { name: 'demo' }, metafile: { inputs: { 'index.ts': {} } }, warnings: [] });
+        const { built } = await build({
+            'integration.yaml': `${MANIFEST}secrets: { KEY: "\${{ env.SURELY_NOT_SET }}" }\n`,
+        });
+        expect(built).toMatchObject({
+            manifest: { name: 'demo' },
+            metafile: { inputs: { 'index.ts': {} } },
+            warnings: [],
+        });
     });
 
     it('fails with every error of the bundler', async () => {
         const problems = [expect.objectContaining({ line: 1 }), expect.objectContaining({ line: 2 })];
-        await expect(build({ 'index.ts': "import './a';\nimport './b';" })).rejects.toMatchObject({ code: 'BUILD_FAILED', exitCode: 1, problems });
+        await expect(build({ 'index.ts': "import './a';\nimport './b';" })).rejects.toMatchObject({
+            code: 'BUILD_FAILED',
+            exitCode: 1,
+            problems,
+        });
     });
 });

@@ -59,11 +59,18 @@ configurations:
             'lib.ts': "// first\nexport function start() {\n    throw new TypeError('no luck');\n}\n",
         });
         const place = { file: join(folder, 'lib.ts'), line: 3, frame: expect.stringContaining('> 3 |     throw new') };
-        await expect(done).rejects.toMatchObject({ problems: [{ text: 'The script cannot be loaded: no luck', ...place }] });
+        await expect(done).rejects.toMatchObject({
+            problems: [{ text: 'The script cannot be loaded: no luck', ...place }],
+        });
     });
 
     it.each([
-        ['a module that needs a flag', "import fs from 'node:fs'; export default { fetch: () => fs };", 'No such module', 'nodejs_compat'],
+        [
+            'a module that needs a flag',
+            "import fs from 'node:fs'; export default { fetch: () => fs };",
+            'No such module',
+            'nodejs_compat',
+        ],
         ['an export that takes no requests', 'export default { a: 1 };', 'has no fetch', 'createIntegration'],
         ['an empty export', 'export default undefined;', 'has no fetch', 'createIntegration'],
     ])('explains %s', async (_, script, text, hint) => {
@@ -73,7 +80,9 @@ configurations:
     });
 
     it('gives the script no way to the network while it loads', async () => {
-        const { done } = await check({ 'index.ts': "await fetch('https://example.com'); export default { fetch() {} };" });
+        const { done } = await check({
+            'index.ts': "await fetch('https://example.com'); export default { fetch() {} };",
+        });
         await expect(done).rejects.toMatchObject({ problems: [{ text: expect.stringContaining('cannot be loaded') }] });
     });
 
@@ -81,7 +90,8 @@ configurations:
         const folder = await createFolder({
             'integration.yaml': MANIFEST,
             'index.ts': "import './gone';\nexport const wrong: number = 'text';\nexport default {};",
-            'tsconfig.json': '{"compilerOptions": {"strict": true, "noEmit": true, "types": [], "module": "esnext", "moduleResolution": "bundler"}}',
+            'tsconfig.json':
+                '{"compilerOptions": {"strict": true, "noEmit": true, "types": [], "module": "esnext", "moduleResolution": "bundler"}}',
         });
         await mkdir(join(folder, 'node_modules'));
         await symlink(TYPESCRIPT, join(folder, 'node_modules/typescript'));
@@ -102,10 +112,18 @@ describe('loadScript', () => {
     });
 
     it('tells what workerd says about text that is no script', async () => {
-        expect(await loadScript('this is no script', {})).toMatchObject({ ok: false, message: expect.stringContaining('SyntaxError') });
+        expect(await loadScript('this is no script', {})).toMatchObject({
+            ok: false,
+            message: expect.stringContaining('SyntaxError'),
+        });
     });
 });
 
 function problem(line: number, id: string, hint: string): unknown {
-    return expect.objectContaining({ line, text: expect.stringContaining(`"${id}"`), hint, frame: expect.stringContaining('^') });
+    return expect.objectContaining({
+        line,
+        text: expect.stringContaining(`"${id}"`),
+        hint,
+        frame: expect.stringContaining('^'),
+    });
 }

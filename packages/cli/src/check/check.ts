@@ -60,7 +60,10 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
     if (!script.ok) return { problems: [loadProblem(built, script)], report };
     const { registered } = script;
     if (!registered) return { problems: [], report: { ...report, compareSkipped: NOT_REGISTERED } };
-    return { problems: compareComponents(loaded.manifest, registered, loaded.source), report: { ...report, registered } };
+    return {
+        problems: compareComponents(loaded.manifest, registered, loaded.source),
+        report: { ...report, registered },
+    };
 }
 
 const NOT_REGISTERED = 'the script was made without @svc-int/runtime and does not say what it registers';

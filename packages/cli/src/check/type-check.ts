@@ -19,7 +19,10 @@ export async function checkTypes(folder: string): Promise<TypeCheck> {
     const { exitCode, text } = await runCompiler(compiler, config, folder);
     if (exitCode === 0) return { ran: true, problems: [] };
     const problems = compilerProblems(text, folder);
-    return { ran: true, problems: problems.length > 0 ? problems : [{ text: text.trim() || `The compiler ended with ${exitCode}` }] };
+    return {
+        ran: true,
+        problems: problems.length > 0 ? problems : [{ text: text.trim() || `The compiler ended with ${exitCode}` }],
+    };
 }
 
 function findCompiler(folder: string): string | undefined {
@@ -33,7 +36,11 @@ function findCompiler(folder: string): string | undefined {
     }
 }
 
-function runCompiler(compiler: string, config: string, cwd: string): Promise<{ exitCode: number | null; text: string }> {
+function runCompiler(
+    compiler: string,
+    config: string,
+    cwd: string,
+): Promise<{ exitCode: number | null; text: string }> {
     // The compiler needs no token.
     const { SVC_INT_TOKEN: _, ...env } = process.env;
     const args = [compiler, '--noEmit', '--pretty', 'false', '-p', config];

@@ -21,7 +21,11 @@ export async function run(given: string | undefined, options: Options, output: O
     const { name, title, organization } = options;
     const known = given ?? name;
     if (known !== undefined) await refuseNonEmpty(resolve(known));
-    const completed = await completeAnswers({ name, title, organization }, known === undefined ? '' : resolve(known), processTerminal());
+    const completed = await completeAnswers(
+        { name, title, organization },
+        known === undefined ? '' : resolve(known),
+        processTerminal(),
+    );
     const folder = resolve(known ?? completed.name);
     const files = await createProject(templateFolder(template), folder, { ...completed, version: cliVersion() });
     output.result({ folder, template, files }, nextSteps(folder, files.length));

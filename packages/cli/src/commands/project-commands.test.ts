@@ -43,7 +43,11 @@ describe('svc-int', () => {
 
     it('gives a usage error as JSON when it was asked for JSON', async () => {
         const { code, stdout, stderr } = await runCommand(['build', '--nope', '--json']);
-        expect({ code, stderr, document: JSON.parse(stdout) }).toMatchObject({ code: 2, stderr: '', document: { error: { code: 'USAGE' } } });
+        expect({ code, stderr, document: JSON.parse(stdout) }).toMatchObject({
+            code: 2,
+            stderr: '',
+            document: { error: { code: 'USAGE' } },
+        });
     });
 });
 
@@ -51,13 +55,22 @@ describe('svc-int build', () => {
     it('writes the script and prints its sizes', async () => {
         const cwd = await project();
         const { code, stdout } = await runCommand(['build'], { cwd });
-        expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^dist\/script\.js {2}\d+ B minified, \d+ B gzipped\n$/) });
+        expect({ code, stdout }).toEqual({
+            code: 0,
+            stdout: expect.stringMatching(/^dist\/script\.js {2}\d+ B minified, \d+ B gzipped\n$/),
+        });
         expect(await readFile(join(cwd, 'dist/script.js'), 'utf8')).toContain('registered');
     });
 
     it('tells with --json what it wrote, from any folder', async () => {
         const cwd = await project();
-        const { code, stdout } = await runCommand(['build', '--json', '--sourcemap', '-c', join(cwd, 'integration.yaml')]);
+        const { code, stdout } = await runCommand([
+            'build',
+            '--json',
+            '--sourcemap',
+            '-c',
+            join(cwd, 'integration.yaml'),
+        ]);
         const { bytes } = JSON.parse(stdout);
         expect({ code, result: JSON.parse(stdout) }).toMatchObject({
             code: 0,
@@ -69,14 +82,19 @@ describe('svc-int build', () => {
     it('shows file, line, column and frame of a fault in the manifest, and ends with 1', async () => {
         const { code, stdout, stderr } = await runCommand(['build'], { cwd: await project(`${MANIFEST}targt: all\n`) });
         expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-        expect(stderr).toContain('integration.yaml:6:1 Unknown key "targt"\n  5 | scopes: []\n> 6 | targt: all\n    | ^^^^^\nDid you mean "target"?\n');
+        expect(stderr).toContain(
+            'integration.yaml:6:1 Unknown key "targt"\n  5 | scopes: []\n> 6 | targt: all\n    | ^^^^^\nDid you mean "target"?\n',
+        );
     });
 });
 
 describe('svc-int check', () => {
     it('says what it checked', async () => {
         const { code, stdout } = await runCommand(['check'], { cwd: await project() });
-        expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/is valid\n[^]*loads in the runtime\n[^]*counter/) });
+        expect({ code, stdout }).toEqual({
+            code: 0,
+            stdout: expect.stringMatching(/is valid\n[^]*loads in the runtime\n[^]*counter/),
+        });
     });
 
     it('has every problem in its JSON', async () => {
@@ -94,9 +112,15 @@ describe('svc-int new', () => {
         const cwd = await createFolder();
         const answers = ['--name', 'my-poll', '--title', 'My poll', '--organization', 'acme'];
         const { code, stdout } = await runCommand(['new', 'poll', ...answers], { cwd });
-        expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('  cd poll\n  npm install\n  npm run dev\n') });
+        expect({ code, stdout }).toEqual({
+            code: 0,
+            stdout: expect.stringContaining('  cd poll\n  npm install\n  npm run dev\n'),
+        });
         expect(await readFile(join(cwd, 'poll/integration.yaml'), 'utf8')).toContain('name: my-poll\ntitle: "My poll"');
-        expect(await runCommand(['new', 'poll', ...answers, '--json'], { cwd })).toMatchObject({ code: 1, stdout: expect.stringContaining('FOLDER_NOT_EMPTY') });
+        expect(await runCommand(['new', 'poll', ...answers, '--json'], { cwd })).toMatchObject({
+            code: 1,
+            stdout: expect.stringContaining('FOLDER_NOT_EMPTY'),
+        });
     });
 
     it('makes a project that passes its own check, types included', async () => {
@@ -114,16 +138,26 @@ describe('svc-int new', () => {
 
     it('lists each missing flag where nobody can be asked', async () => {
         const { code, stderr } = await runCommand(['new', 'poll'], { cwd: await createFolder() });
-        expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/--name <name>\n--title <title>\n--organization <organization>\n/) });
+        expect({ code, stderr }).toEqual({
+            code: 2,
+            stderr: expect.stringMatching(/--name <name>\n--title <title>\n--organization <organization>\n/),
+        });
     });
 
     it('knows its templates', async () => {
-        expect(await runCommand(['new', '--template', 'blok'])).toMatchObject({ code: 2, stderr: expect.stringContaining('Possible: block.') });
+        expect(await runCommand(['new', '--template', 'blok'])).toMatchObject({
+            code: 2,
+            stderr: expect.stringContaining('Possible: block.'),
+        });
     });
 });
 
 describe('svc-int render', () => {
-    const request = { componentId: 'a', props: { text: 'ä'.repeat(50) }, context: { type: 'document', spaceId: 's', editable: true, theme: 'light' } };
+    const request = {
+        componentId: 'a',
+        props: { text: 'ä'.repeat(50) },
+        context: { type: 'document', spaceId: 's', editable: true, theme: 'light' },
+    };
 
     it('encodes what it decodes, by pipe and by file', async () => {
         const cwd = await createFolder({ 'request.json': JSON.stringify(request) });
@@ -141,12 +175,20 @@ describe('svc-int render', () => {
         ['encode', '{"componentId": 5}', 'Not a render request: componentId'],
     ])('%s refuses %s', async (verb, input, words) => {
         const { code, stderr } = await runCommand(['render', verb, '-'], { input });
-        expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(new RegExp(`RENDER_REQUEST_INVALID[^]*${words}`)) });
+        expect({ code, stderr }).toEqual({
+            code: 1,
+            stderr: expect.stringMatching(new RegExp(`RENDER_REQUEST_INVALID[^]*${words}`)),
+        });
     });
 
     it('encodes no request that services would not take', async () => {
-        const noise = Array.from({ length: 30_000 }, (_, index) => String.fromCharCode(0x4e00 + ((index * 7919) % 20_000))).join('');
+        const noise = Array.from({ length: 30_000 }, (_, index) =>
+            String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),
+        ).join('');
         const input = JSON.stringify({ ...request, props: { noise } });
-        expect(await runCommand(['render', 'encode'], { input })).toMatchObject({ code: 1, stderr: expect.stringContaining('services take 32768') });
+        expect(await runCommand(['render', 'encode'], { input })).toMatchObject({
+            code: 1,
+            stderr: expect.stringContaining('services take 32768'),
+        });
     });
 });

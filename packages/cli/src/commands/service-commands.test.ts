@@ -2,11 +2,23 @@ import { describe, expect, it } from 'vitest';
 
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
-import { refusal, startService, storedIntegration, type Answer, type RecordedCall } from '../../test/support/service.js';
+import {
+    refusal,
+    startService,
+    storedIntegration,
+    type Answer,
+    type RecordedCall,
+} from '../../test/support/service.js';
 
 const SVC_INT_TOKEN = 'token-that-nobody-may-see';
 const SECRET = 'hunter2hunter2';
-const USER = { object: 'user', id: 'u1', displayName: 'Ada', email: 'ada@acme.test', urls: { location: 'http://x.test' } };
+const USER = {
+    object: 'user',
+    id: 'u1',
+    displayName: 'Ada',
+    email: 'ada@acme.test',
+    urls: { location: 'http://x.test' },
+};
 
 /** A service that remembers what is published. */
 function memory(): (call: RecordedCall) => Answer {
@@ -33,22 +45,37 @@ describe('svc-int publish', () => {
         expect(code).toBe(0);
         expect(JSON.parse(stdout)).toMatchObject({ endpoint: service.url, integration: { name: 'demo', version: 1 } });
         expect(stderr).toBe('');
-        expect(service.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/integrations/demo', 'GET /v1/integrations/demo']);
-        expect(service.calls[0]).toMatchObject({ token: SVC_INT_TOKEN, body: { title: 'Demo', secrets: { KEY: SECRET } } });
+        expect(service.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+            'POST /v1/integrations/demo',
+            'GET /v1/integrations/demo',
+        ]);
+        expect(service.calls[0]).toMatchObject({
+            token: SVC_INT_TOKEN,
+            body: { title: 'Demo', secrets: { KEY: SECRET } },
+        });
         expect(service.calls[0]?.body).not.toHaveProperty('file');
     });
 
     it('sends nothing on a dry run, and tells what would change', async () => {
         const service = await startService(memory());
         const env = { SVC_INT_TOKEN, KEY: SECRET };
-        const { code, stdout } = await runCommand(['publish', '--dry-run', '--endpoint', service.url], { cwd: await project(), env });
-        expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/Would create demo of acme[^]*secrets: KEY/) });
+        const { code, stdout } = await runCommand(['publish', '--dry-run', '--endpoint', service.url], {
+            cwd: await project(),
+            env,
+        });
+        expect({ code, stdout }).toEqual({
+            code: 0,
+            stdout: expect.stringMatching(/Would create demo of acme[^]*secrets: KEY/),
+        });
         expect(service.calls.map(({ method }) => method)).toEqual(['GET']);
         expect(stdout).not.toContain(SECRET);
     });
 
     it('fails when the service says something else than it was told', async () => {
-        const service = await startService(() => [200, storedIntegration('demo', { title: 'Another', organization: 'acme' }, 7)]);
+        const service = await startService(() => [
+            200,
+            storedIntegration('demo', { title: 'Another', organization: 'acme' }, 7),
+        ]);
         const { code, stdout } = await runCommand(['publish', '--json', '--endpoint', service.url], {
             cwd: await project(MANIFEST),
             env: { SVC_INT_TOKEN },
@@ -72,37 +99,54 @@ describe('svc-int publish', () => {
         [422, 4, 'REFUSED'],
         [409, 4, 'REFUSED'],
         [500, 1, 'SERVICE_FAILED'],
-    ])('that is answered with %i ends with %i, and shows no secret that the service repeats', async (status, exitCode, errorCode) => {
-        const service = await startService(() => refusal(status, `secrets.KEY: ${SECRET} does not fit, ${SVC_INT_TOKEN}`));
-        const { code, stdout, stderr } = await runCommand(['publish', '--json', '--endpoint', service.url], {
-            cwd: await project(),
-            env: { SVC_INT_TOKEN, KEY: SECRET, DEBUG: '1' },
-        });
-        expect(code).toBe(exitCode);
-        expect(JSON.parse(stdout)).toMatchObject({ error: { code: errorCode, exitCode, message: expect.stringContaining(`answered ${status}`) } });
-        expect(stdout + stderr).not.toContain(SECRET);
-        expect(stdout + stderr).not.toContain(SVC_INT_TOKEN);
-    });
+    ])(
+        'that is answered with %i ends with %i, and shows no secret that the service repeats',
+        async (status, exitCode, errorCode) => {
+            const service = await startService(() =>
+                refusal(status, `secrets.KEY: ${SECRET} does not fit, ${SVC_INT_TOKEN}`),
+            );
+            const { code, stdout, stderr } = await runCommand(['publish', '--json', '--endpoint', service.url], {
+                cwd: await project(),
+                env: { SVC_INT_TOKEN, KEY: SECRET, DEBUG: '1' },
+            });
+            expect(code).toBe(exitCode);
+            expect(JSON.parse(stdout)).toMatchObject({
+                error: { code: errorCode, exitCode, message: expect.stringContaining(`answered ${status}`) },
+            });
+            expect(stdout + stderr).not.toContain(SECRET);
+            expect(stdout + stderr).not.toContain(SVC_INT_TOKEN);
+        },
+    );
 
     it('to a dead endpoint names it and the next step', async () => {
         const endpoint = 'http://127.0.0.1:9';
-        const { code, stderr } = await runCommand(['publish', '--endpoint', endpoint], { cwd: await project(MANIFEST), env: { SVC_INT_TOKEN } });
+        const { code, stderr } = await runCommand(['publish', '--endpoint', endpoint], {
+            cwd: await project(MANIFEST),
+            env: { SVC_INT_TOKEN },
+        });
         expect(code).toBe(1);
         expect(stderr).toMatch(/ENDPOINT_UNREACHABLE[^]*http:\/\/127\.0\.0\.1:9 could not be reached[^]*--endpoint/);
     });
 
-    it.each([[undefined], ['<html>'], [{ hello: 'world' }], [[]]])('to something that answers %j says that it is no such service', async (body) => {
-        const service = await startService(() => [200, body]);
-        const { code, stdout } = await runCommand(['whoami', '--json', '--endpoint', service.url], { env: { SVC_INT_TOKEN } });
-        expect(code).toBe(1);
-        expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'SERVICE_FAILED' } });
-    });
+    it.each([[undefined], ['<html>'], [{ hello: 'world' }], [[]]])(
+        'to something that answers %j says that it is no such service',
+        async (body) => {
+            const service = await startService(() => [200, body]);
+            const { code, stdout } = await runCommand(['whoami', '--json', '--endpoint', service.url], {
+                env: { SVC_INT_TOKEN },
+            });
+            expect(code).toBe(1);
+            expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'SERVICE_FAILED' } });
+        },
+    );
 });
 
 describe('svc-int unpublish', () => {
     it('asks for --yes where nobody can be asked, and removes nothing', async () => {
         const service = await startService(memory());
-        const { code, stderr } = await runCommand(['unpublish', 'demo', '--endpoint', service.url], { env: { SVC_INT_TOKEN } });
+        const { code, stderr } = await runCommand(['unpublish', 'demo', '--endpoint', service.url], {
+            env: { SVC_INT_TOKEN },
+        });
         expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('--yes') });
         expect(service.calls).toEqual([]);
     });
@@ -113,13 +157,18 @@ describe('svc-int unpublish', () => {
             cwd: await project(MANIFEST),
             env: { SVC_INT_TOKEN },
         });
-        expect({ code, result: JSON.parse(stdout) }).toEqual({ code: 0, result: { endpoint: service.url, unpublished: 'demo' } });
+        expect({ code, result: JSON.parse(stdout) }).toEqual({
+            code: 0,
+            result: { endpoint: service.url, unpublished: 'demo' },
+        });
         expect(service.calls).toMatchObject([{ method: 'DELETE', path: '/v1/integrations/demo' }]);
     });
 
     it('ends with 4 when there is no such integration', async () => {
         const service = await startService(memory());
-        const { code, stderr } = await runCommand(['unpublish', 'nope', '-y', '--endpoint', service.url], { env: { SVC_INT_TOKEN } });
+        const { code, stderr } = await runCommand(['unpublish', 'nope', '-y', '--endpoint', service.url], {
+            env: { SVC_INT_TOKEN },
+        });
         expect({ code, stderr }).toEqual({ code: 4, stderr: expect.stringContaining('There is no integration nope') });
     });
 });
@@ -127,7 +176,9 @@ describe('svc-int unpublish', () => {
 describe('svc-int whoami', () => {
     it("shows the token's user and the endpoint", async () => {
         const service = await startService(memory());
-        const { code, stdout } = await runCommand(['whoami', '--endpoint', `${service.url}/`], { env: { SVC_INT_TOKEN } });
+        const { code, stdout } = await runCommand(['whoami', '--endpoint', `${service.url}/`], {
+            env: { SVC_INT_TOKEN },
+        });
         expect({ code, stdout }).toEqual({ code: 0, stdout: `Ada <ada@acme.test> (u1) at ${service.url}\n` });
     });
 
@@ -137,7 +188,10 @@ describe('svc-int whoami', () => {
             interrupt.abort();
             return 'never';
         });
-        const { code } = await runCommand(['whoami', '--endpoint', service.url], { env: { SVC_INT_TOKEN }, interrupt: interrupt.signal });
+        const { code } = await runCommand(['whoami', '--endpoint', service.url], {
+            env: { SVC_INT_TOKEN },
+            interrupt: interrupt.signal,
+        });
         expect(code).toBe(130);
     });
 });
@@ -146,8 +200,23 @@ describe('svc-int render run', () => {
     it('asks the service to render, and prints the answer', async () => {
         const answer = { type: 'element', element: { type: 'block', children: [] }, state: { n: 1 }, props: {} };
         const service = await startService(() => [200, answer]);
-        const args = ['render', 'run', 'counter', '--space', 's1', '--theme', 'dark', '--props', '{"a": 1}', '--action', '{"action": "inc"}'];
-        const { code, stdout } = await runCommand([...args, '--endpoint', service.url], { cwd: await project(MANIFEST), env: { SVC_INT_TOKEN } });
+        const args = [
+            'render',
+            'run',
+            'counter',
+            '--space',
+            's1',
+            '--theme',
+            'dark',
+            '--props',
+            '{"a": 1}',
+            '--action',
+            '{"action": "inc"}',
+        ];
+        const { code, stdout } = await runCommand([...args, '--endpoint', service.url], {
+            cwd: await project(MANIFEST),
+            env: { SVC_INT_TOKEN },
+        });
         expect({ code, answer: JSON.parse(stdout) }).toEqual({ code: 0, answer });
 
         const { pathname, searchParams } = new URL(service.calls[0]?.path ?? '', service.url);
@@ -162,8 +231,13 @@ describe('svc-int render run', () => {
     });
 
     it('ends with 4 when the service refuses, and with 1 when the integration failed', async () => {
-        const service = await startService(({ path }) => (path.includes('/a/') ? refusal(404, 'Not installed') : refusal(502, 'It threw')));
-        const run = (name: string) => runCommand(['render', 'run', 'x', '--space', 's', '--integration', name, '--endpoint', service.url], { env: { SVC_INT_TOKEN } });
+        const service = await startService(({ path }) =>
+            path.includes('/a/') ? refusal(404, 'Not installed') : refusal(502, 'It threw'),
+        );
+        const run = (name: string) =>
+            runCommand(['render', 'run', 'x', '--space', 's', '--integration', name, '--endpoint', service.url], {
+                env: { SVC_INT_TOKEN },
+            });
         expect(await run('a')).toMatchObject({ code: 4, stderr: expect.stringContaining('Not installed') });
         expect(await run('b')).toMatchObject({ code: 1, stderr: expect.stringContaining('It threw') });
     });

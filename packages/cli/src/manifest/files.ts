@@ -32,16 +32,25 @@ async function scriptProblem(source: ManifestSource, path: unknown): Promise<Pro
     return source.problemAt(['script'], text, { hint: 'The path is relative to the manifest.' });
 }
 
-async function imageProblem(source: ManifestSource, at: Path, value: unknown, limit: number): Promise<Problem | undefined> {
+async function imageProblem(
+    source: ManifestSource,
+    at: Path,
+    value: unknown,
+    limit: number,
+): Promise<Problem | undefined> {
     const path = valueAt(value, at);
     if (!isPath(path)) return undefined;
     const file = resolve(dirname(source.file), path);
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) {
-        return source.problemAt(at, `There is no file ${displayPath(file)}`, { hint: 'The path is relative to the manifest.' });
+        return source.problemAt(at, `There is no file ${displayPath(file)}`, {
+            hint: 'The path is relative to the manifest.',
+        });
     }
     if (found.size > limit) {
-        return source.problemAt(at, `${displayPath(file)} has ${found.size} bytes`, { hint: `At most ${limit} bytes are taken.` });
+        return source.problemAt(at, `${displayPath(file)} has ${found.size} bytes`, {
+            hint: `At most ${limit} bytes are taken.`,
+        });
     }
     const content = await readFile(file);
     if (content.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return undefined;

@@ -29,12 +29,17 @@ export function issueProblems(issue: Issue, source: ManifestSource, prefix: Path
 
 /** A path as people write it: `blocks[0].title`. */
 export function pathText(path: Path): string {
-    return path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`)).join('');
+    return path
+        .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`))
+        .join('');
 }
 
 function unknownKey(source: ManifestSource, path: Path, key: string): Problem {
     const where = path.length > 0 ? ` in ${pathText(path)}` : '';
-    return source.problemAt([...path, key], `Unknown key "${key}"${where}`, { hint: suggest(key, keysAt(path)), at: 'key' });
+    return source.problemAt([...path, key], `Unknown key "${key}"${where}`, {
+        hint: suggest(key, keysAt(path)),
+        at: 'key',
+    });
 }
 
 function wrongChoice(source: ManifestSource, path: Path, choices: readonly string[]): Problem {
@@ -53,15 +58,21 @@ function wrongValue(source: ManifestSource, path: Path, issue: Issue): Problem {
 }
 
 function notAMap(source: ManifestSource, value: unknown): Problem {
-    const text = value === null ? 'The manifest is empty' : `The manifest must be a map of keys, not ${show([], value)}`;
-    return source.problemAt([], text, { hint: 'Begin with "name:", "title:", "script:", "organization:" and "scopes:".' });
+    const text =
+        value === null ? 'The manifest is empty' : `The manifest must be a map of keys, not ${show([], value)}`;
+    return source.problemAt([], text, {
+        hint: 'Begin with "name:", "title:", "script:", "organization:" and "scopes:".',
+    });
 }
 
 function missing(source: ManifestSource, path: Path, wanted: string): Problem {
     const parent = path.slice(0, -1);
     const key = String(path.at(-1));
     const place = parent.length > 0 ? ` in ${pathText(parent)}` : '';
-    return source.problemAt(parent, `"${key}" is missing${place}`, { hint: `Add "${key}:", ${wanted}.`.replace(', must be', ','), at: 'key' });
+    return source.problemAt(parent, `"${key}" is missing${place}`, {
+        hint: `Add "${key}:", ${wanted}.`.replace(', must be', ','),
+        at: 'key',
+    });
 }
 
 /** What follows a shown value: why it does not fit. */

@@ -20,6 +20,10 @@ describe('maskSecrets', () => {
         ['what only looks like a reference', 'secrets:\n  KEY: ${{ hunter2 }}'],
     ])('hides a value in %s', (_, text) => {
         expect(maskSecrets(text)).not.toContain('hunter2');
-        expect(maskSecrets(text).split('\n').map((line) => line.length)).toEqual(text.split(/\r?\n/).map((line) => line.length));
+        expect(
+            maskSecrets(text)
+                .split('\n')
+                .map((line) => line.length),
+        ).toEqual(text.split(/\r?\n/).map((line) => line.length));
     });
 });

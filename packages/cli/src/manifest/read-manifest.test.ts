@@ -14,7 +14,10 @@ async function read(text: string, options: ReadManifestOptions = {}, files: Reco
 }
 
 async function failure(...args: Parameters<typeof read>): Promise<KitError> {
-    const error: unknown = await read(...args).then(() => undefined, (reason: unknown) => reason);
+    const error: unknown = await read(...args).then(
+        () => undefined,
+        (reason: unknown) => reason,
+    );
     if (error instanceof KitError) return error;
     throw new Error(`Expected a KitError, not ${String(error)}`);
 }
@@ -29,9 +32,12 @@ describe('a valid manifest', () => {
     });
 
     it('takes a policy as a map, and gives it as one string', async () => {
-        const policy = "contentSecurityPolicy:\n  default-src: \"'self'\"\n  img-src: 'https://a.test data:'\n  upgrade-insecure-requests: ''\n";
+        const policy =
+            "contentSecurityPolicy:\n  default-src: \"'self'\"\n  img-src: 'https://a.test data:'\n  upgrade-insecure-requests: ''\n";
         const { contentSecurityPolicy } = await read(MANIFEST + policy);
-        expect(contentSecurityPolicy).toBe("default-src 'self'; img-src https://a.test data:; upgrade-insecure-requests");
+        expect(contentSecurityPolicy).toBe(
+            "default-src 'self'; img-src https://a.test data:; upgrade-insecure-requests",
+        );
     });
 
     it.each(['Demo', 'my-2nd-demo', 'A1'])('may be called %s', async (name) => {
@@ -39,7 +45,9 @@ describe('a valid manifest', () => {
     });
 
     it('lets SVC_INT_ORGANIZATION win over the file', async () => {
-        expect(await read(MANIFEST, { variables: { SVC_INT_ORGANIZATION: 'globex' } })).toMatchObject({ organization: 'globex' });
+        expect(await read(MANIFEST, { variables: { SVC_INT_ORGANIZATION: 'globex' } })).toMatchObject({
+            organization: 'globex',
+        });
     });
 });
 
@@ -50,9 +58,13 @@ describe('variables', () => {
     });
 
     it('that are not set are all named at once, each at its place', async () => {
-        const text = MANIFEST.replace('title: Demo', 'title: ${{ env.A }}') + 'secrets:\n  KEY: ${{ env.B }}${{ env.C }}\n';
+        const text =
+            MANIFEST.replace('title: Demo', 'title: ${{ env.A }}') + 'secrets:\n  KEY: ${{ env.B }}${{ env.C }}\n';
         const first = await failure(text);
-        expect(first).toMatchObject({ code: 'VARIABLE_UNSET', problems: [{ text: expect.stringContaining('A'), line: 2, column: 8 }] });
+        expect(first).toMatchObject({
+            code: 'VARIABLE_UNSET',
+            problems: [{ text: expect.stringContaining('A'), line: 2, column: 8 }],
+        });
         const second = await failure(text, { secrets: 'resolve', variables: { A: 'one' } });
         expect(second.problems.map(({ text: words, line }) => [words, line])).toEqual([
             ['secrets.KEY: the variable B is not set', 7],
@@ -69,11 +81,16 @@ describe('variables', () => {
     it('are the only thing that a reference can name', async () => {
         const { code, problems } = await failure(MANIFEST.replace('title: Demo', 'title: ${{ secrets.A }}'));
         expect(code).toBe('MANIFEST_INVALID');
-        expect(problems[0]).toMatchObject({ text: 'title: ${{ secrets.A }} is not a reference to a variable', line: 2 });
+        expect(problems[0]).toMatchObject({
+            text: 'title: ${{ secrets.A }} is not a reference to a variable',
+            line: 2,
+        });
     });
 
     it('do not show their value when it does not fit', async () => {
-        const error = await failure(MANIFEST.replace('title: Demo', 'title: ${{ env.A }}'), { variables: { A: 'x'.repeat(31) } });
+        const error = await failure(MANIFEST.replace('title: Demo', 'title: ${{ env.A }}'), {
+            variables: { A: 'x'.repeat(31) },
+        });
         expect(error.problems[0]?.text).toBe('title: "${{ env.A }}" is too long: at most 30 characters');
     });
 });
@@ -91,7 +108,11 @@ envs:
 
     it('is laid over the manifest, its secrets are merged', async () => {
         const manifest = await read(text, { env: 'prod', secrets: 'resolve', variables: { C: 'c' } });
-        expect(manifest).toMatchObject({ organization: 'globex', visibility: 'public', secrets: { A: 'base', B: 'over', C: 'c' } });
+        expect(manifest).toMatchObject({
+            organization: 'globex',
+            visibility: 'public',
+            secrets: { A: 'base', B: 'over', C: 'c' },
+        });
     });
 
     it('that is not taken needs no variable', async () => {
@@ -100,7 +121,11 @@ envs:
     });
 
     it('that does not exist is a usage error with a suggestion', async () => {
-        expect(await failure(text, { env: 'prd' })).toMatchObject({ code: 'ENVIRONMENT_UNKNOWN', exitCode: 2, hint: 'Did you mean "prod"?' });
+        expect(await failure(text, { env: 'prd' })).toMatchObject({
+            code: 'ENVIRONMENT_UNKNOWN',
+            exitCode: 2,
+            hint: 'Did you mean "prod"?',
+        });
         expect(await failure(MANIFEST, { env: 'constructor' })).toMatchObject({ code: 'ENVIRONMENT_UNKNOWN' });
     });
 
@@ -116,13 +141,20 @@ describe('a manifest that is not valid', () => {
     it('shows the line of an unknown key and the key that was meant', async () => {
         const { problems } = await failure(MANIFEST + 'visibilty: public\n');
         expect(problems).toEqual([
-            expect.objectContaining({ text: 'Unknown key "visibilty"', line: 6, column: 1, hint: 'Did you mean "visibility"?' }),
+            expect.objectContaining({
+                text: 'Unknown key "visibilty"',
+                line: 6,
+                column: 1,
+                hint: 'Did you mean "visibility"?',
+            }),
         ]);
         expect(problems[0]?.frame).toBe('  5 | scopes: []\n> 6 | visibilty: public\n    | ^^^^^^^^^');
     });
 
     it('has all its problems told at once, in the order of the file', async () => {
-        const { problems, message } = await failure('name: My_Demo\nscript: nope.ts\norganization: 5\nscopes: [space:content:raed]\n');
+        const { problems, message } = await failure(
+            'name: My_Demo\nscript: nope.ts\norganization: 5\nscopes: [space:content:raed]\n',
+        );
         expect(message).toContain('5 problems');
         expect(problems.map(({ line, text }) => [line, text.split(':')[0]])).toEqual([
             [1, 'name'],
@@ -134,14 +166,49 @@ describe('a manifest that is not valid', () => {
     });
 
     it.each([
-        ['a wrong type in a list', 'blocks:\n  - id: a\n    title: Good\n    urlUnfurl: https://x\n', 'blocks[0].urlUnfurl: "https://x" must be a list', 9],
+        [
+            'a wrong type in a list',
+            'blocks:\n  - id: a\n    title: Good\n    urlUnfurl: https://x\n',
+            'blocks[0].urlUnfurl: "https://x" must be a list',
+            9,
+        ],
         ['a wrong choice', 'visibility: pubic\n', 'visibility: "pubic" is not a possible value', 6],
-        ['an unknown type of a property', 'configurations: {space: {properties: {a: {type: strng}}}}\n', 'configurations.space.properties.a.type: "strng" is not a possible value', 6],
-        ['a misspelt component', 'configurations:\n  account:\n    component: x\n', 'Unknown key "component" in configurations.account', 8],
-        ['a block that is there twice', 'blocks: [{id: a, title: One}, {id: a, title: Two}]\n', 'blocks[1].id: "a" is there twice', 6],
-        ['a date that is none', 'compatibilityDate: 2026-13-01\n', 'compatibilityDate: "2026-13-01" is not a date like 2026-01-31', 6],
-        ['a link that is none', 'externalLinks: [{label: a, url: nope}]\n', 'externalLinks[0].url: "nope" is not an absolute URL', 6],
-        ['too many images', 'previewImages: [a, b, c, d]\n', 'previewImages: ["a","b","c","d"] is too long: at most 3 items', 6],
+        [
+            'an unknown type of a property',
+            'configurations: {space: {properties: {a: {type: strng}}}}\n',
+            'configurations.space.properties.a.type: "strng" is not a possible value',
+            6,
+        ],
+        [
+            'a misspelt component',
+            'configurations:\n  account:\n    component: x\n',
+            'Unknown key "component" in configurations.account',
+            8,
+        ],
+        [
+            'a block that is there twice',
+            'blocks: [{id: a, title: One}, {id: a, title: Two}]\n',
+            'blocks[1].id: "a" is there twice',
+            6,
+        ],
+        [
+            'a date that is none',
+            'compatibilityDate: 2026-13-01\n',
+            'compatibilityDate: "2026-13-01" is not a date like 2026-01-31',
+            6,
+        ],
+        [
+            'a link that is none',
+            'externalLinks: [{label: a, url: nope}]\n',
+            'externalLinks[0].url: "nope" is not an absolute URL',
+            6,
+        ],
+        [
+            'too many images',
+            'previewImages: [a, b, c, d]\n',
+            'previewImages: ["a","b","c","d"] is too long: at most 3 items',
+            6,
+        ],
         ['a policy that is neither', 'contentSecurityPolicy: 4\n', 'contentSecurityPolicy: 4 must be a string', 6],
         ['a key with nothing behind it', 'description:\n', 'description: null must be a string', 6],
     ])('names %s', async (_, text, words, line) => {
@@ -166,7 +233,9 @@ describe('a manifest that is not valid', () => {
 
     it('is refused when its aliases would fill the memory', async () => {
         const levels = Array.from({ length: 12 }, (_, level) => {
-            return `k${level}: &a${level} [${Array(10).fill(level ? `*a${level - 1}` : 'x').join(', ')}]`;
+            return `k${level}: &a${level} [${Array(10)
+                .fill(level ? `*a${level - 1}` : 'x')
+                .join(', ')}]`;
         });
         expect((await failure(levels.join('\n'))).problems[0]?.text).toBe('Its aliases expand too far');
     });
@@ -201,7 +270,13 @@ describe('a file that the manifest names', () => {
     });
 
     it('may be the manifest itself that is missing', async () => {
-        const error: unknown = await readManifest({ path: join(await createFolder(), 'x.yaml') }).catch((reason: unknown) => reason);
-        expect(error).toMatchObject({ code: 'MANIFEST_MISSING', exitCode: 1, hint: expect.stringContaining('--manifest') });
+        const error: unknown = await readManifest({ path: join(await createFolder(), 'x.yaml') }).catch(
+            (reason: unknown) => reason,
+        );
+        expect(error).toMatchObject({
+            code: 'MANIFEST_MISSING',
+            exitCode: 1,
+            hint: expect.stringContaining('--manifest'),
+        });
     });
 });

@@ -65,10 +65,17 @@ async function readText(file: string): Promise<string> {
         });
     });
     if (content.length <= MAX_BYTES) return content.toString('utf8').replace(/^\uFEFF/, '');
-    throw new KitError('MANIFEST_INVALID', `${displayPath(file)} has ${content.length} bytes; at most ${MAX_BYTES} are read.`);
+    throw new KitError(
+        'MANIFEST_INVALID',
+        `${displayPath(file)} has ${content.length} bytes; at most ${MAX_BYTES} are read.`,
+    );
 }
 
-async function validate(source: ManifestSource, env: string | undefined, variables: NodeJS.ProcessEnv): Promise<ManifestFields> {
+async function validate(
+    source: ManifestSource,
+    env: string | undefined,
+    variables: NodeJS.ProcessEnv,
+): Promise<ManifestFields> {
     const wanted = dropOtherReferences(source.value, env);
     const { value, unresolved } = resolveVariables(wanted, variables, (path) => isOutOfReach(path, env));
     const parsed = manifestSchema.safeParse(value);
@@ -87,11 +94,19 @@ function resolveSecrets(
     const entries = Object.entries(secrets).map(([name, text]) => {
         return [name, resolveString(text, variables, secretPaths[name] ?? ['secrets'])] as const;
     });
-    failOn([], entries.flatMap(([, { unresolved }]) => unresolved), source);
+    failOn(
+        [],
+        entries.flatMap(([, { unresolved }]) => unresolved),
+        source,
+    );
     return Object.fromEntries(entries.map(([name, { value }]) => [name, value]));
 }
 
-function failOn(problems: readonly Problem[], unresolved: readonly UnresolvedReference[], source: ManifestSource): void {
+function failOn(
+    problems: readonly Problem[],
+    unresolved: readonly UnresolvedReference[],
+    source: ManifestSource,
+): void {
     const all = [...problems, ...unresolved.map((reference) => referenceProblem(source, reference))];
     if (all.length === 0) return;
     if (problems.length > 0 || unresolved.some(({ kind }) => kind === 'malformed')) throw invalid(source.file, all);
@@ -103,7 +118,8 @@ function failOn(problems: readonly Problem[], unresolved: readonly UnresolvedRef
 
 function referenceProblem(source: ManifestSource, reference: UnresolvedReference): Problem {
     const where = pathText(reference.path);
-    if (reference.kind === 'unset') return source.problemAt(reference.path, `${where}: the variable ${reference.name} is not set`);
+    if (reference.kind === 'unset')
+        return source.problemAt(reference.path, `${where}: the variable ${reference.name} is not set`);
     const hint = 'A reference looks like "${{ env.NAME }}".';
     const shown = reference.path.includes('secrets') ? 'what it holds' : reference.text;
     return source.problemAt(reference.path, `${where}: ${shown} is not a reference to a variable`, { hint });
@@ -119,7 +135,11 @@ function invalid(file: string, problems: readonly Problem[]): KitError {
     return new KitError('MANIFEST_INVALID', `${displayPath(file)} has ${count}.`, { problems: inOrder });
 }
 
-function finish(file: string, { secretPaths: _secretPaths, ...fields }: AppliedFields, variables: NodeJS.ProcessEnv): Manifest {
+function finish(
+    file: string,
+    { secretPaths: _secretPaths, ...fields }: AppliedFields,
+    variables: NodeJS.ProcessEnv,
+): Manifest {
     const folder = dirname(file);
     return {
         ...fields,

@@ -1,6 +1,17 @@
 import {
-    blockSchema, categorySchema, compatibilityDateSchema, configurationsSchema, contentSourceSchema, descriptionSchema,
-    externalLinksSchema, integrationRuntimeSchema, scopeSchema, secretsSchema, summarySchema, targetSchema, titleSchema,
+    blockSchema,
+    categorySchema,
+    compatibilityDateSchema,
+    configurationsSchema,
+    contentSourceSchema,
+    descriptionSchema,
+    externalLinksSchema,
+    integrationRuntimeSchema,
+    scopeSchema,
+    secretsSchema,
+    summarySchema,
+    targetSchema,
+    titleSchema,
     visibilitySchema,
 } from '@svc-int/api/schemas';
 import { LIMITS } from '@svc-int/api';
@@ -54,8 +65,13 @@ export const manifestSchema = z
         contentSources: z.array(contentSourceSchema).optional().describe('Sources of computed content.'),
         configurations: configurationsSchema.optional().describe('What people set when they install the integration.'),
         contentSecurityPolicy: contentSecurityPolicySchema.optional(),
-        secrets: secretsSchema.optional().describe('Values that only the script sees; `${{ env.NAME }}` reads a variable.'),
-        envs: z.record(z.string(), environmentSchema).optional().describe('Variants, laid over the manifest by `--env`.'),
+        secrets: secretsSchema
+            .optional()
+            .describe('Values that only the script sees; `${{ env.NAME }}` reads a variable.'),
+        envs: z
+            .record(z.string(), environmentSchema)
+            .optional()
+            .describe('Variants, laid over the manifest by `--env`.'),
         runtime: integrationRuntimeSchema.optional(),
         compatibilityDate: compatibilityDateSchema.optional(),
         compatibilityFlags: z.array(z.string()).optional().describe("workerd's compatibility flags."),

@@ -1,5 +1,15 @@
 import {
-    isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type Alias, type Document, type Node,
+    isAlias,
+    isMap,
+    isNode,
+    isScalar,
+    isSeq,
+    LineCounter,
+    parseDocument,
+    visit,
+    type Alias,
+    type Document,
+    type Node,
     type YAMLError,
 } from 'yaml';
 
@@ -64,7 +74,9 @@ function plainValue(document: Document, problems: Problem[], problem: MakeProble
     const lost = unresolvedAlias(document);
     if (lost) {
         const [start, end] = lost.range ?? [0, 1];
-        problems.push(problem(start, end, 'An alias that stands for nothing', 'Put text that begins with "*" in quotes.'));
+        problems.push(
+            problem(start, end, 'An alias that stands for nothing', 'Put text that begins with "*" in quotes.'),
+        );
         return undefined;
     }
     try {

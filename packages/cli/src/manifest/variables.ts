@@ -4,7 +4,10 @@ const REFERENCE = /\$\{\{([^}]*)\}\}/g;
 const NAMED = /^\s*env\.([A-Za-z_][A-Za-z0-9_]*)\s*$/;
 
 /** Something in a string that could not be replaced. */
-export type UnresolvedReference = { path: Path } & ({ kind: 'unset'; name: string } | { kind: 'malformed'; text: string });
+export type UnresolvedReference = { path: Path } & (
+    | { kind: 'unset'; name: string }
+    | { kind: 'malformed'; text: string }
+);
 
 /** A value with its references replaced, and those that could not be. */
 interface Resolved<Value> {

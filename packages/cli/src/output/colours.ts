@@ -1,10 +1,10 @@
 /** Marks up text for a terminal. */
 export interface Colours {
-    red(text: string): string;
-    green(text: string): string;
-    yellow(text: string): string;
-    bold(text: string): string;
-    dim(text: string): string;
+    red: (text: string) => string;
+    green: (text: string) => string;
+    yellow: (text: string) => string;
+    bold: (text: string) => string;
+    dim: (text: string) => string;
 }
 
 /** Colours for a stream; plain text unless it is a terminal and `NO_COLOR` is unset or empty. */

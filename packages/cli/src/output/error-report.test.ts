@@ -6,7 +6,9 @@ import { errorDocument, errorText } from './error-report.js';
 
 const error = new KitError('MANIFEST_INVALID', 'a.yaml has a problem.', {
     hint: 'Do this.',
-    problems: [{ text: 'Unknown key', file: 'a.yaml', line: 2, column: 1, frame: '> 2 | x', hint: 'Did you mean "y"?' }],
+    problems: [
+        { text: 'Unknown key', file: 'a.yaml', line: 2, column: 1, frame: '> 2 | x', hint: 'Did you mean "y"?' },
+    ],
 });
 
 describe('an error for people', () => {
@@ -39,7 +41,16 @@ describe('an error for programs', () => {
                 message: 'a.yaml has a problem.',
                 hint: 'Do this.',
                 exitCode: 1,
-                problems: [{ text: 'Unknown key', file: 'a.yaml', line: 2, column: 1, frame: '> 2 | x', hint: 'Did you mean "y"?' }],
+                problems: [
+                    {
+                        text: 'Unknown key',
+                        file: 'a.yaml',
+                        line: 2,
+                        column: 1,
+                        frame: '> 2 | x',
+                        hint: 'Did you mean "y"?',
+                    },
+                ],
             },
         });
     });

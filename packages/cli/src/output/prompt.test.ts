@@ -35,14 +35,23 @@ describe('a question', () => {
         await expect(ask(typing([undefined]), 'Name')).rejects.toMatchObject({ code: 'INTERRUPTED', exitCode: 130 });
     });
 
-    it.each([['y', true], ['YES', true], ['n', false], ['', false], ['yeah', false]])('takes "%s" as %s', async (answer, is) => {
+    it.each([
+        ['y', true],
+        ['YES', true],
+        ['n', false],
+        ['', false],
+        ['yeah', false],
+    ])('takes "%s" as %s', async (answer, is) => {
         expect(await confirm(typing([answer]), 'Sure?')).toBe(is);
     });
 });
 
 describe('somebody to ask', () => {
     it('is there when both ends are a terminal and it is no CI', () => {
-        const tty = { input: Object.assign(new PassThrough(), { isTTY: true }), output: Object.assign(new PassThrough(), { isTTY: true }) };
+        const tty = {
+            input: Object.assign(new PassThrough(), { isTTY: true }),
+            output: Object.assign(new PassThrough(), { isTTY: true }),
+        };
         expect(isInteractive(tty, {})).toBe(true);
         expect(isInteractive(tty, { CI: 'true' })).toBe(false);
         expect(isInteractive({ ...tty, input: new PassThrough() }, {})).toBe(false);

@@ -11,7 +11,8 @@ export function planText(plan: PublishPlan): string {
     rows.push(...changeRows('block', plan.blocks));
     rows.push(...changeRows('content source', plan.contentSources));
     rows.push(...changeRows('configuration', plan.configurations));
-    if (plan.secrets.length > 0) rows.push(`  secrets: ${plan.secrets.join(', ')} (values are sent, and replace what is there)`);
+    if (plan.secrets.length > 0)
+        rows.push(`  secrets: ${plan.secrets.join(', ')} (values are sent, and replace what is there)`);
     rows.push(`  script: ${formatBytes(script.bytes)}, ${formatBytes(script.gzipBytes)} gzipped`);
     return rows.join('\n');
 }

@@ -9,7 +9,10 @@ const BODY: PublishIntegrationBody = {
     title: 'Demo',
     organization: 'acme',
     scopes: ['space:content:read', 'openapi:read'],
-    blocks: [{ id: 'a', title: 'New title' }, { id: 'b', title: 'Block B' }],
+    blocks: [
+        { id: 'a', title: 'New title' },
+        { id: 'b', title: 'Block B' },
+    ],
     configurations: { space: { componentId: 'setup' } },
     secrets: { KEY: 'hunter2hunter2' },
     script: 'export default {}',
@@ -26,9 +29,17 @@ const STORED: Integration = {
     visibility: 'public',
     scopes: ['space:content:read', 'space:content:write'],
     categories: [],
-    blocks: [{ id: 'a', title: 'Old title' }, { id: 'c', title: 'Block C' }],
+    blocks: [
+        { id: 'a', title: 'Old title' },
+        { id: 'c', title: 'Block C' },
+    ],
     externalLinks: [],
-    owner: { object: 'organization', id: 'acme', title: 'Acme', urls: { location: 'http://x.test', app: 'http://x.test' } } as Integration['owner'],
+    owner: {
+        object: 'organization',
+        id: 'acme',
+        title: 'Acme',
+        urls: { location: 'http://x.test', app: 'http://x.test' },
+    } as Integration['owner'],
     urls: { location: 'http://x.test', app: 'http://x.test', publicEndpoint: 'http://x.test' },
     permissions: { admin: true, install: true },
 };
@@ -54,7 +65,11 @@ describe('a plan', () => {
     });
 
     it('adds everything when there is nothing', () => {
-        expect(planPublish('demo', BODY, undefined)).toMatchObject({ action: 'create', fields: [], blocks: { added: ['a', 'b'] } });
+        expect(planPublish('demo', BODY, undefined)).toMatchObject({
+            action: 'create',
+            fields: [],
+            blocks: { added: ['a', 'b'] },
+        });
     });
 
     it('names secrets and never shows them', () => {
@@ -76,8 +91,14 @@ describe('reading back', () => {
     });
 
     it('minds no order, no repetition and no default', () => {
-        const sent = { ...BODY, scopes: ['openapi:read', 'space:content:read', 'openapi:read'] as PublishIntegrationBody['scopes'] };
-        const blocks = [{ id: 'b', title: 'B' }, { id: 'a', title: 'A' }];
+        const sent = {
+            ...BODY,
+            scopes: ['openapi:read', 'space:content:read', 'openapi:read'] as PublishIntegrationBody['scopes'],
+        };
+        const blocks = [
+            { id: 'b', title: 'B' },
+            { id: 'a', title: 'A' },
+        ];
         const scopes: Integration['scopes'] = ['space:content:read', 'openapi:read'];
         expect(differences(sent, { ...STORED, title: 'Demo', visibility: 'private', scopes, blocks })).toEqual([]);
     });

@@ -9,13 +9,21 @@ import { differences } from './read-back.js';
  *
  * @throws KitError those of `Service.ask`, and `PUBLISH_DIFFERS` when the service stored something else.
  */
-export async function publishIntegration(service: Service, name: string, body: PublishIntegrationBody): Promise<Integration> {
+export async function publishIntegration(
+    service: Service,
+    name: string,
+    body: PublishIntegrationBody,
+): Promise<Integration> {
     await service.ask(['integration'], (client) => client.integrations.publishIntegration(name, body));
     const stored = await service.ask(['integration'], (client) => client.integrations.getIntegrationByName(name));
     const problems = differences(body, stored);
     if (problems.length === 0) return stored;
-    throw new KitError('PUBLISH_DIFFERS', `Version ${stored.version} of ${name} is published, but not as it was sent.`, {
-        problems,
-        hint: 'Check that nobody else published at the same time, then publish again.',
-    });
+    throw new KitError(
+        'PUBLISH_DIFFERS',
+        `Version ${stored.version} of ${name} is published, but not as it was sent.`,
+        {
+            problems,
+            hint: 'Check that nobody else published at the same time, then publish again.',
+        },
+    );
 }

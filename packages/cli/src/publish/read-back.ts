@@ -15,7 +15,9 @@ export function differences(sent: PublishIntegrationBody, stored: Integration): 
     ];
     return pairs
         .filter(([, wanted, found]) => !isDeepStrictEqual(wanted, found))
-        .map(([field, wanted, found]) => ({ text: `${field}: sent ${JSON.stringify(wanted)}, stored ${JSON.stringify(found)}` }));
+        .map(([field, wanted, found]) => ({
+            text: `${field}: sent ${JSON.stringify(wanted)}, stored ${JSON.stringify(found)}`,
+        }));
 }
 
 function ids(items: readonly { id: string }[] = []): string[] {

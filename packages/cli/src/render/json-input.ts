@@ -5,7 +5,10 @@ import { KitError } from '../errors.js';
 const MAX_BYTES = 8_000_000;
 
 /** Reads an option that holds a JSON object, inline or as `@file`. Throws `INPUT_INVALID`. */
-export async function readJsonOption(flag: string, value: string | undefined): Promise<Record<string, unknown> | undefined> {
+export async function readJsonOption(
+    flag: string,
+    value: string | undefined,
+): Promise<Record<string, unknown> | undefined> {
     if (value === undefined) return undefined;
     const text = value.startsWith('@') ? await readTextFile(value.slice(1)) : value;
     const parsed = parseJson(text, flag);

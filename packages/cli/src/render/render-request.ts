@@ -1,5 +1,10 @@
 import { RENDER_REQUEST_LIMITS, type RenderRequest } from '@svc-int/api';
-import { decodeRenderRequest, encodeRenderRequest, parseRenderRequest, RenderRequestError } from '@svc-int/emulator/render-request';
+import {
+    decodeRenderRequest,
+    encodeRenderRequest,
+    parseRenderRequest,
+    RenderRequestError,
+} from '@svc-int/emulator/render-request';
 
 import { KitError } from '../errors.js';
 
@@ -7,9 +12,13 @@ import { KitError } from '../errors.js';
 export function encodeRequest(value: unknown): string {
     const text = orKitError(() => encodeRenderRequest(parseRenderRequest(value)));
     if (text.length <= RENDER_REQUEST_LIMITS.encodedBytes) return text;
-    throw new KitError('RENDER_REQUEST_INVALID', `The request has ${text.length} bytes; services take ${RENDER_REQUEST_LIMITS.encodedBytes}.`, {
-        hint: 'Send less in props and state, or POST the request.',
-    });
+    throw new KitError(
+        'RENDER_REQUEST_INVALID',
+        `The request has ${text.length} bytes; services take ${RENDER_REQUEST_LIMITS.encodedBytes}.`,
+        {
+            hint: 'Send less in props and state, or POST the request.',
+        },
+    );
 }
 
 /** Reads compressed text. Throws `RENDER_REQUEST_INVALID`. */

@@ -29,7 +29,11 @@ const QUESTIONS = [
 export async function completeAnswers(given: Partial<Answers>, folder: string, terminal: Terminal): Promise<Answers> {
     const missing = QUESTIONS.filter(({ key }) => given[key] === undefined);
     if (missing.length > 0 && !isInteractive(terminal)) throw answersNeeded(missing.map(({ key }) => key));
-    const answers: Answers = { name: given.name ?? '', title: given.title ?? '', organization: given.organization ?? '' };
+    const answers: Answers = {
+        name: given.name ?? '',
+        title: given.title ?? '',
+        organization: given.organization ?? '',
+    };
     for (const { key, question } of missing) {
         // oxlint-disable-next-line no-await-in-loop -- a person answers one question after the other
         answers[key] = await ask(terminal, question, proposal(key, folder, answers));
@@ -50,7 +54,10 @@ function answersNeeded(keys: readonly string[]): KitError {
 function proposal(key: keyof Answers, folder: string, { name }: Answers): string | undefined {
     if (key === 'organization') return 'acme';
     if (key === 'title') return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
-    const fromFolder = basename(folder).toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+    const fromFolder = basename(folder)
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '');
     return fromFolder || undefined;
 }
 
@@ -60,5 +67,8 @@ function validate(answers: Answers): void {
         return issue ? [{ text: `--${key} ${JSON.stringify(answers[key])} ${expectation(issue)}` }] : [];
     });
     if (problems.length === 0) return;
-    throw new KitError('INPUT_INVALID', 'The project cannot be made with these answers.', { problems, hint: 'Give other values.' });
+    throw new KitError('INPUT_INVALID', 'The project cannot be made with these answers.', {
+        problems,
+        hint: 'Give other values.',
+    });
 }

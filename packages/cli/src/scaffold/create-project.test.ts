@@ -17,9 +17,18 @@ describe('a new project', () => {
     it('has a manifest that is valid, whatever the title holds', async () => {
         const folder = join(await createFolder(), 'deep/er');
         const files = await createProject(TEMPLATE, folder, ANSWERS);
-        expect(await readManifest({ path: join(folder, 'integration.yaml') })).toMatchObject({ name: 'my-poll', title: 'Ask: "really?"' });
+        expect(await readManifest({ path: join(folder, 'integration.yaml') })).toMatchObject({
+            name: 'my-poll',
+            title: 'Ask: "really?"',
+        });
         expect(files.map((file) => file.slice(folder.length + 1)).toSorted()).toEqual([
-            '.gitignore', 'README.md', 'icon.png', 'integration.yaml', 'package.json', 'src/index.tsx', 'tsconfig.json',
+            '.gitignore',
+            'README.md',
+            'icon.png',
+            'integration.yaml',
+            'package.json',
+            'src/index.tsx',
+            'tsconfig.json',
         ]);
     });
 
@@ -37,7 +46,10 @@ describe('a new project', () => {
     it('overwrites nothing, but may begin in a new repository', async () => {
         const used = await createFolder({ 'notes.txt': 'mine' });
         const message = expect.stringContaining('notes.txt');
-        await expect(createProject(TEMPLATE, used, ANSWERS)).rejects.toMatchObject({ code: 'FOLDER_NOT_EMPTY', message });
+        await expect(createProject(TEMPLATE, used, ANSWERS)).rejects.toMatchObject({
+            code: 'FOLDER_NOT_EMPTY',
+            message,
+        });
         const file = join(used, 'notes.txt');
         await expect(createProject(TEMPLATE, file, ANSWERS)).rejects.toMatchObject({ code: 'FILE_UNUSABLE' });
         const repository = await createFolder({ '.git/HEAD': 'ref: refs/heads/main' });
@@ -57,8 +69,13 @@ describe('the answers', () => {
     });
 
     it('that do not fit are named with their value', async () => {
-        await expect(completeAnswers({ name: 'a b', title: 'x', organization: 'acme' }, '', nobody)).rejects.toMatchObject({
-            problems: [{ text: expect.stringContaining('--name "a b" does not fit') }, { text: expect.stringContaining('--title "x" is too short') }],
+        await expect(
+            completeAnswers({ name: 'a b', title: 'x', organization: 'acme' }, '', nobody),
+        ).rejects.toMatchObject({
+            problems: [
+                { text: expect.stringContaining('--name "a b" does not fit') },
+                { text: expect.stringContaining('--title "x" is too short') },
+            ],
         });
     });
 });

@@ -43,7 +43,9 @@ export async function refuseNonEmpty(folder: string): Promise<void> {
     const found = entries.filter((entry) => entry !== '.git');
     if (found.length === 0) return;
     const shown = found.slice(0, 3).join(', ') + (found.length > 3 ? ', …' : '');
-    throw new KitError('FOLDER_NOT_EMPTY', `${displayPath(folder)} holds ${shown}.`, { hint: 'Name an empty folder or a new one.' });
+    throw new KitError('FOLDER_NOT_EMPTY', `${displayPath(folder)} holds ${shown}.`, {
+        hint: 'Name an empty folder or a new one.',
+    });
 }
 
 /** npm leaves `.gitignore` out of packages, so a template carries it without the dot. */

@@ -25,11 +25,14 @@ export interface Service {
 /** Connects to a service. No word of the `secrets` gets into an error, nor does the token. */
 export function connectService({ endpoint, token }: ServiceSettings, secrets: readonly string[] = []): Service {
     const client = createClient({ endpoint, token, userAgent: `svc-int/${cliVersion()}` });
-    const failure = (error: unknown) => (error instanceof ApiError ? serviceError(error, endpoint, [token, ...secrets]) : error);
+    const failure = (error: unknown) =>
+        error instanceof ApiError ? serviceError(error, endpoint, [token, ...secrets]) : error;
     const ask: Service['ask'] = async (kinds, request) => {
         const { data } = await request(client).catch((error: unknown) => Promise.reject(failure(error)));
         if (kinds.includes(kindOf(data))) return data;
-        throw new KitError('SERVICE_FAILED', `${endpoint} did not answer as the service does.`, { hint: CHECK_ENDPOINT });
+        throw new KitError('SERVICE_FAILED', `${endpoint} did not answer as the service does.`, {
+            hint: CHECK_ENDPOINT,
+        });
     };
     return {
         endpoint,
@@ -38,7 +41,8 @@ export function connectService({ endpoint, token }: ServiceSettings, secrets: re
             try {
                 return await ask(kinds, request);
             } catch (error) {
-                if (error instanceof KitError && error.cause instanceof ApiError && error.cause.status === 404) return undefined;
+                if (error instanceof KitError && error.cause instanceof ApiError && error.cause.status === 404)
+                    return undefined;
                 throw error;
             }
         },
@@ -49,7 +53,8 @@ export function connectService({ endpoint, token }: ServiceSettings, secrets: re
 }
 
 const CHECK_ENDPOINT = 'Check that the endpoint is the service, and try again.';
-const NAME_ENDPOINT = 'Start a local service with "svc-int dev", or name another one with --endpoint or SVC_INT_ENDPOINT.';
+const NAME_ENDPOINT =
+    'Start a local service with "svc-int dev", or name another one with --endpoint or SVC_INT_ENDPOINT.';
 
 const REFUSED_HINTS: Record<number, string> = {
     403: 'Use a token that may do this, or name another organization with SVC_INT_ORGANIZATION.',
@@ -68,7 +73,8 @@ function kindOf(data: unknown): string {
 
 function serviceError(error: ApiError, endpoint: string, hidden: readonly string[]): KitError {
     const { status } = error;
-    if (status === 0) return new KitError('ENDPOINT_UNREACHABLE', `${error.message}.`, { hint: NAME_ENDPOINT, cause: error });
+    if (status === 0)
+        return new KitError('ENDPOINT_UNREACHABLE', `${error.message}.`, { hint: NAME_ENDPOINT, cause: error });
     const said = redact(error.message, hidden);
     // The service's own words may hold what must not be shown.
     const cause = new ApiError(said, status, error.operation, error.code);

@@ -15,7 +15,9 @@ export interface RecordedCall {
 export type Answer = [status: number, body?: unknown] | 'never';
 
 /** Plays the service on a free port until the test ends. */
-export async function startService(answer: (call: RecordedCall) => Answer): Promise<{ url: string; calls: RecordedCall[] }> {
+export async function startService(
+    answer: (call: RecordedCall) => Answer,
+): Promise<{ url: string; calls: RecordedCall[] }> {
     const calls: RecordedCall[] = [];
     const server = createServer(async (request, response) => {
         const text = await readAll(request);
@@ -29,7 +31,9 @@ export async function startService(answer: (call: RecordedCall) => Answer): Prom
         const answered = answer(call);
         if (answered === 'never') return;
         const [status, body] = answered;
-        response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body));
+        response
+            .writeHead(status, { 'content-type': 'application/json' })
+            .end(body === undefined ? '' : JSON.stringify(body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(async () => {

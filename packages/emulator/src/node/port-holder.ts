@@ -23,7 +23,9 @@ async function holderFromProc(port: number): Promise<string | undefined> {
 async function listeningInode(table: string, port: number): Promise<string | undefined> {
     const lines = (await readFile(table, 'utf8').catch(() => '')).split('\n').slice(1);
     const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-    const columns = lines.map((line) => line.trim().split(/\s+/)).find(([, local, , state]) => local?.endsWith(suffix) && state === LISTENING);
+    const columns = lines
+        .map((line) => line.trim().split(/\s+/))
+        .find(([, local, , state]) => local?.endsWith(suffix) && state === LISTENING);
     return columns?.[9];
 }
 

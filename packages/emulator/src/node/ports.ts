@@ -16,9 +16,16 @@ const LAST_PORT = 65_535;
  *
  * @throws EmulatorError PORT_UNAVAILABLE
  */
-export async function findPort(wanted: number, tell: (line: string) => void, taken: readonly number[] = []): Promise<number> {
+export async function findPort(
+    wanted: number,
+    tell: (line: string) => void,
+    taken: readonly number[] = [],
+): Promise<number> {
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > LAST_PORT) {
-        throw new EmulatorError('PORT_UNAVAILABLE', `${wanted} is not a port. Name one from 1 to ${LAST_PORT}, or 0 for any.`);
+        throw new EmulatorError(
+            'PORT_UNAVAILABLE',
+            `${wanted} is not a port. Name one from 1 to ${LAST_PORT}, or 0 for any.`,
+        );
     }
     if (wanted === 0) return 0;
     for (let port = wanted; port < Math.min(wanted + TRIES, LAST_PORT + 1); port++) {
@@ -29,7 +36,10 @@ export async function findPort(wanted: number, tell: (line: string) => void, tak
         }
         tell(`Port ${port} is in use by ${await describePortHolder(port)}.`);
     }
-    throw new EmulatorError('PORT_UNAVAILABLE', `None of the ports ${wanted} to ${wanted + TRIES - 1} is free. Name another one with --port.`);
+    throw new EmulatorError(
+        'PORT_UNAVAILABLE',
+        `None of the ports ${wanted} to ${wanted + TRIES - 1} is free. Name another one with --port.`,
+    );
 }
 
 function isFree(port: number): Promise<boolean> {
@@ -37,7 +47,12 @@ function isFree(port: number): Promise<boolean> {
         const server = createServer();
         server.once('error', (error: NodeJS.ErrnoException) => {
             if (error.code === 'EADDRINUSE') resolve(false);
-            else reject(new EmulatorError('PORT_UNAVAILABLE', `Port ${port} can't be used: ${error.message}`, { cause: error }));
+            else
+                reject(
+                    new EmulatorError('PORT_UNAVAILABLE', `Port ${port} can't be used: ${error.message}`, {
+                        cause: error,
+                    }),
+                );
         });
         server.listen(port, HOST, () => server.close(() => resolve(true)));
     });

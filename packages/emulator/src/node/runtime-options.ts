@@ -49,12 +49,23 @@ export function runtimeOptions(settings: RuntimeSettings): MiniflareOptions {
         workers: [
             {
                 name: WORKER,
-                modules: [{ type: 'ESModule', path: 'index.js', contents: readFileSync(new URL('worker/index.js', DIST), 'utf8') }],
+                modules: [
+                    {
+                        type: 'ESModule',
+                        path: 'index.js',
+                        contents: readFileSync(new URL('worker/index.js', DIST), 'utf8'),
+                    },
+                ],
                 compatibilityDate: '2026-04-01',
                 compatibilityFlags: ['nodejs_compat'],
                 durableObjects: { WORKSPACE: { className: 'Workspace', useSQLite: true, unsafePreventEviction: true } },
                 workerLoaders: { LOADER: {} },
-                bindings: { TOKEN: token, DISPATCH_TIMEOUT: dispatchTimeout, STOP_REASON: stopReason, STUDIO: readStudio() },
+                bindings: {
+                    TOKEN: token,
+                    DISPATCH_TIMEOUT: dispatchTimeout,
+                    STOP_REASON: stopReason,
+                    STUDIO: readStudio(),
+                },
                 unsafeDirectSockets: [
                     { host: HOST, port },
                     { host: HOST, port: publicPort, entrypoint: PUBLIC_ENTRYPOINT },
@@ -65,5 +76,7 @@ export function runtimeOptions(settings: RuntimeSettings): MiniflareOptions {
 }
 
 function readStudio(): Record<string, string> {
-    return Object.fromEntries(STUDIO_FILES.map((name) => [name, readFileSync(new URL(`studio/${name}`, DIST), 'utf8')]));
+    return Object.fromEntries(
+        STUDIO_FILES.map((name) => [name, readFileSync(new URL(`studio/${name}`, DIST), 'utf8')]),
+    );
 }

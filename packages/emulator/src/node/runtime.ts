@@ -20,14 +20,18 @@ const SERVICE_STOPPED = 'The service was stopped before the integration had answ
 /** Lines of workerd's own output that an error quotes. */
 const QUOTED_LINES = 5;
 
-export async function createRuntime(settings: Omit<RuntimeSettings, 'onRuntimeOutput' | 'stopReason'>): Promise<Runtime> {
+export async function createRuntime(
+    settings: Omit<RuntimeSettings, 'onRuntimeOutput' | 'stopReason'>,
+): Promise<Runtime> {
     const output: string[] = [];
     const onRuntimeOutput = (line: string) => {
         if (line.trim()) output.push(line.trim());
         output.splice(0, output.length - QUOTED_LINES);
     };
     const watchdog = startWatchdog();
-    const miniflare = withoutSignalHandlers(() => new Miniflare(runtimeOptions({ ...settings, stopReason: SERVICE_STOPPED, onRuntimeOutput })));
+    const miniflare = withoutSignalHandlers(
+        () => new Miniflare(runtimeOptions({ ...settings, stopReason: SERVICE_STOPPED, onRuntimeOutput })),
+    );
     try {
         await miniflare.ready;
         await watchdog.watchChildren();
@@ -71,5 +75,6 @@ async function tellStarted(request: StartRequest, token: string): Promise<void> 
         headers: { authorization: `Bearer ${token}` },
         body: JSON.stringify(request),
     });
-    if (!response.ok) throw new Error(`The service answered its start with HTTP ${response.status}: ${await response.text()}`);
+    if (!response.ok)
+        throw new Error(`The service answered its start with HTTP ${response.status}: ${await response.text()}`);
 }

@@ -69,10 +69,14 @@ async function start(options: EmulatorOptions, unlock: () => void): Promise<Emul
         dispatchTimeout: options.dispatchTimeout ?? DEFAULT_DISPATCH_TIMEOUT,
     });
     const supervisor = superviseRuntime(runtime, { stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT, log });
-    return describe(runtime, token, once(async () => {
-        await supervisor.stop();
-        await runtime.dispose().finally(unlock);
-    }));
+    return describe(
+        runtime,
+        token,
+        once(async () => {
+            await supervisor.stop();
+            await runtime.dispose().finally(unlock);
+        }),
+    );
 }
 
 /** However often it is called: once stopped, the state folder may belong to another session already. */

@@ -44,7 +44,9 @@ function create(file: string): boolean {
 
 /** Process id and, where it can be read, the time of its start: ids are used again. See proc(5), field 22 of `stat`. */
 function identityOf(pid: number): string {
-    const fields = readFileIfThere(`/proc/${pid}/stat`).replace(/^.*\) /s, '').split(' ');
+    const fields = readFileIfThere(`/proc/${pid}/stat`)
+        .replace(/^.*\) /s, '')
+        .split(' ');
     return `${pid} ${fields[19] ?? ''}`.trim();
 }
 

@@ -18,7 +18,10 @@ interface SupervisorOptions {
  * Watches over the runtime. An integration that loops for ever blocks all of workerd, which can't be helped from inside:
  * when there is no sign of life for `stallTimeout` milliseconds, or workerd is gone, the runtime is started anew.
  */
-export function superviseRuntime(runtime: Runtime, { stallTimeout, log }: SupervisorOptions): { stop(): Promise<void> } {
+export function superviseRuntime(
+    runtime: Runtime,
+    { stallTimeout, log }: SupervisorOptions,
+): { stop(): Promise<void> } {
     const stopped = new AbortController();
     const reasons = {
         silent: `An integration blocked the runtime for ${stallTimeout / 1000} seconds: an endless loop?`,
@@ -30,13 +33,16 @@ export function superviseRuntime(runtime: Runtime, { stallTimeout, log }: Superv
             const sight = await lookTwice(runtime.url, stallTimeout, stopped.signal);
             if (stopped.signal.aborted) return;
             if (typeof sight === 'string') await restart(reasons[sight]);
-            else if (sight.loaded > MAX_LOADED && sight.inFlight === 0) await runtime.restart('The runtime was recycled.');
+            else if (sight.loaded > MAX_LOADED && sight.inFlight === 0)
+                await runtime.restart('The runtime was recycled.');
         }
     };
 
     const restart = async (reason: string) => {
         log(`${reason} Restarting it.`);
-        await runtime.restart(reason).catch((error: unknown) => log(`The runtime could not be restarted: ${String(error)}`));
+        await runtime
+            .restart(reason)
+            .catch((error: unknown) => log(`The runtime could not be restarted: ${String(error)}`));
     };
 
     const done = watch();

@@ -11,7 +11,8 @@ export interface Watchdog {
 }
 
 /** Collects process ids until its input ends; then kills them, unless it was told to stop. */
-const SCRIPT = 'while read -r line; do case $line in stop) exit;; *) pids="$pids $line";; esac; done; kill -9 $pids 2>/dev/null';
+const SCRIPT =
+    'while read -r line; do case $line in stop) exit;; *) pids="$pids $line";; esac; done; kill -9 $pids 2>/dev/null';
 
 const RUNTIME_COMMAND = 'workerd';
 
@@ -49,8 +50,13 @@ async function childrenOf(parent: number): Promise<ChildProcess[]> {
 async function childrenFromProc(parent: number): Promise<ChildProcess[]> {
     // A child belongs to the thread that started it, which may be a worker.
     const threads = await readdir(`/proc/${parent}/task`).catch(() => []);
-    const lists = await Promise.all(threads.map((thread) => readFile(`/proc/${parent}/task/${thread}/children`, 'utf8').catch(() => '')));
-    const pids = lists.flatMap((list) => list.trim().split(/\s+/)).filter(Boolean).map(Number);
+    const lists = await Promise.all(
+        threads.map((thread) => readFile(`/proc/${parent}/task/${thread}/children`, 'utf8').catch(() => '')),
+    );
+    const pids = lists
+        .flatMap((list) => list.trim().split(/\s+/))
+        .filter(Boolean)
+        .map(Number);
     const read = async (pid: number) => ({ pid, command: await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '') });
     return Promise.all(pids.map(read));
 }

@@ -38,7 +38,8 @@ async function readOnce(options: StreamOptions): Promise<'ended' | 'refused' | '
     const parser = new StreamParser();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     try {
-        for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) deliver(parser.push(chunk.value), options);
+        for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
+            deliver(parser.push(chunk.value), options);
     } catch {
         // A connection that breaks off is a stream that ended: it is opened again.
     }

@@ -19,6 +19,8 @@ it('an event that is not finished is not given', () => {
 });
 
 it('messages that are not known, and data that is not JSON, are passed over', () => {
-    expect(['{"event":"news"}', '{"event":"constructor"}', 'null', '[', '3'].map(readMessage)).toEqual(Array(5).fill(undefined));
+    expect(['{"event":"news"}', '{"event":"constructor"}', 'null', '[', '3'].map(readMessage)).toEqual(
+        Array(5).fill(undefined),
+    );
     expect(readMessage('{"event":"build","ok":true}')).toEqual({ event: 'build', ok: true });
 });

@@ -30,7 +30,8 @@ export class StreamParser {
 export function readMessage(data: string): StreamMessage | undefined {
     try {
         const value: unknown = JSON.parse(data);
-        const known = typeof value === 'object' && value !== null && 'event' in value && typeof value.event === 'string';
+        const known =
+            typeof value === 'object' && value !== null && 'event' in value && typeof value.event === 'string';
         // The service that sent the page is the one that sends the messages: past the name, its types are trusted.
         return known && Object.hasOwn(EVENTS, String(value.event)) ? (value as StreamMessage) : undefined;
     } catch {

@@ -33,6 +33,11 @@ function open(accepted: string): void {
     followSystemTheme((theme) => studio.change({ theme }));
     addEventListener('hashchange', () => studio.show(location.hash));
     studio.settings.subscribe(() => applyTheme(studio.settings.get().theme));
-    render(<StudioContext.Provider value={studio}><App /></StudioContext.Provider>, root);
+    render(
+        <StudioContext.Provider value={studio}>
+            <App />
+        </StudioContext.Provider>,
+        root,
+    );
     studio.start(leave.signal);
 }

@@ -2,8 +2,16 @@ import { describe, expectTypeOf, it } from 'vitest';
 
 import { createComponent, createContentSource, createIntegration } from '../index.js';
 import type {
-    ComponentAction, ContentSourceInput, EventCallback, ExtractTaskPayload, FetchEventCallback, RenderContext,
-    RuntimeContext, RuntimeEnvironment, SpaceInstallationConfigurationProps, StateBinding,
+    ComponentAction,
+    ContentSourceInput,
+    EventCallback,
+    ExtractTaskPayload,
+    FetchEventCallback,
+    RenderContext,
+    RuntimeContext,
+    RuntimeEnvironment,
+    SpaceInstallationConfigurationProps,
+    StateBinding,
 } from '../index.js';
 
 interface Account {
@@ -47,7 +55,9 @@ describe('a component', () => {
                 element.dynamicState('cuont');
                 expectTypeOf(context.environment.secrets).toEqualTypeOf<{ API_KEY: string }>();
                 expectTypeOf(context.environment.installation?.configuration).toEqualTypeOf<Account | undefined>();
-                expectTypeOf(context.environment.spaceInstallation?.configuration).toEqualTypeOf<SpaceSettings | undefined>();
+                expectTypeOf(context.environment.spaceInstallation?.configuration).toEqualTypeOf<
+                    SpaceSettings | undefined
+                >();
                 return <block>{element.state.count}</block>;
             },
         });
@@ -128,7 +138,11 @@ describe('an integration', () => {
     it('infers its context from annotated callbacks', () => {
         const onView: EventCallback<'site_view', Context> = (_event, context) => context.environment.secrets.API_KEY;
         createIntegration({ events: { site_view: onView } });
-        createIntegration({ events: { page_feedback: (event) => expectTypeOf(event.feedback.rating).toEqualTypeOf<'bad' | 'ok' | 'good'>() } });
+        createIntegration({
+            events: {
+                page_feedback: (event) => expectTypeOf(event.feedback.rating).toEqualTypeOf<'bad' | 'ok' | 'good'>(),
+            },
+        });
     });
 
     it('refuses a fetch handler that gives no response', () => {
@@ -148,7 +162,8 @@ it('types content sources, configuration props and tasks', () => {
         },
         getPageDocument: async () => ({ nodes: [] }),
     });
-    expectTypeOf<SpaceInstallationConfigurationProps<Account, SpaceSettings>['spaceInstallation']['configuration']>()
-        .toEqualTypeOf<SpaceSettings | undefined>();
+    expectTypeOf<
+        SpaceInstallationConfigurationProps<Account, SpaceSettings>['spaceInstallation']['configuration']
+    >().toEqualTypeOf<SpaceSettings | undefined>();
     expectTypeOf<ExtractTaskPayload<Task, 'mail'>>().toEqualTypeOf<{ to: string }>();
 });

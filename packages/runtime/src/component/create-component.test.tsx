@@ -31,7 +31,15 @@ async function expectFailure(response: Response, text: string) {
 describe('a render', () => {
     it('answers with element, state and props, as the contract has it, and without caching', async () => {
         const response = await render(
-            { initialState: { count: 1 }, render: ({ state, props }) => <block><text>{String(state.count)}</text>{String(props.title)}</block> },
+            {
+                initialState: { count: 1 },
+                render: ({ state, props }) => (
+                    <block>
+                        <text>{String(state.count)}</text>
+                        {String(props.title)}
+                    </block>
+                ),
+            },
             { props: { title: 'T' } },
         );
         const body = await response.json();
@@ -51,14 +59,19 @@ describe('a render', () => {
     });
 
     it('makes the initial state from props and place, also later', async () => {
-        const initialState = async (props: Record<string, unknown>, place: RenderContext) => ({ from: props.title, at: place.type });
+        const initialState = async (props: Record<string, unknown>, place: RenderContext) => ({
+            from: props.title,
+            at: place.type,
+        });
         const response = await render({ initialState }, { props: { title: 'T' } });
         expect(await response.json()).toMatchObject({ state: { from: 'T', at: 'document' } });
     });
 
     it('uses the state of the client where there is one', async () => {
         const initialState = vi.fn(() => ({ count: 0 }));
-        expect(await (await render({ initialState }, { state: { count: 7 } })).json()).toMatchObject({ state: { count: 7 } });
+        expect(await (await render({ initialState }, { state: { count: 7 } })).json()).toMatchObject({
+            state: { count: 7 },
+        });
         expect(initialState).not.toHaveBeenCalled();
     });
 
@@ -77,16 +90,34 @@ describe('a render', () => {
     });
 
     it('may be cached after setCache, also when the action asked for it', async () => {
-        const cached = await render({ render: (element) => { element.setCache({ maxAge: 60 }); return <block>x</block>; } });
+        const cached = await render({
+            render: (element) => {
+                element.setCache({ maxAge: 60 });
+                return <block>x</block>;
+            },
+        });
         expect(cached.headers.get('cache-control')).toBe('max-age=60');
-        const acted = await render({ action: async (element) => element.setCache({ maxAge: 5 }) }, { action: { action: 'a' } });
+        const acted = await render(
+            { action: async (element) => element.setCache({ maxAge: 5 }) },
+            { action: { action: 'a' } },
+        );
         expect(acted.headers.get('cache-control')).toBe('max-age=5');
     });
 
     it('awaits async elements and takes modals, configurations and plain objects', async () => {
         const Late = async () => <text>late</text>;
-        const late = await (await render({ render: async () => <configuration><Late /></configuration> })).json();
-        expect(late).toMatchObject({ element: { type: 'configuration', children: [{ type: 'text', children: 'late' }] } });
+        const late = await (
+            await render({
+                render: async () => (
+                    <configuration>
+                        <Late />
+                    </configuration>
+                ),
+            })
+        ).json();
+        expect(late).toMatchObject({
+            element: { type: 'configuration', children: [{ type: 'text', children: 'late' }] },
+        });
         const plain = await (await render({ render: () => ({ type: 'modal', children: [] }) })).json();
         expect(plain).toMatchObject({ element: { type: 'modal' } });
     });
@@ -94,7 +125,11 @@ describe('a render', () => {
     it('hands on bindings to the state', async () => {
         const bound = await render({
             initialState: { code: '' },
-            render: ({ dynamicState }) => <block><markdown content={dynamicState('code')} /></block>,
+            render: ({ dynamicState }) => (
+                <block>
+                    <markdown content={dynamicState('code')} />
+                </block>
+            ),
         });
         expect(await bound.json()).toMatchObject({ element: { children: [{ content: { $state: 'code' } }] } });
     });
@@ -110,7 +145,10 @@ describe('an action', () => {
     it('replaces props and state, then the component renders them', async () => {
         const response = await render(
             {
-                action: async (element, action) => ({ props: { title: 'new' }, state: { count: Number(element.state.count) + Number(action.by) } }),
+                action: async (element, action) => ({
+                    props: { title: 'new' },
+                    state: { count: Number(element.state.count) + Number(action.by) },
+                }),
                 render: ({ props, state }) => <block>{`${props.title} ${state.count}`}</block>,
             },
             before,
@@ -123,16 +161,25 @@ describe('an action', () => {
         });
     });
 
-    it.each([['nothing', undefined], ['null', null], ['an empty update', {}]])('changes nothing when it gives %s', async (_, update) => {
+    it.each([
+        ['nothing', undefined],
+        ['null', null],
+        ['an empty update', {}],
+    ])('changes nothing when it gives %s', async (_, update) => {
         const response = await render({ action: async () => update as undefined }, before);
         expect(await response.json()).toMatchObject({ props: before.props, state: before.state });
     });
 
     it('can complete the interaction without a render', async () => {
         const drawn = vi.fn(() => <block>x</block>);
-        const complete = await render({ action: () => ({ type: 'complete', returnValue: { id: 1 } }), render: drawn }, before);
+        const complete = await render(
+            { action: () => ({ type: 'complete', returnValue: { id: 1 } }), render: drawn },
+            before,
+        );
         expect(await complete.json()).toStrictEqual({ type: 'complete', returnValue: { id: 1 } });
-        expect(await (await render({ action: () => ({ type: 'complete' }), render: drawn }, before)).json()).toStrictEqual({ type: 'complete' });
+        expect(
+            await (await render({ action: () => ({ type: 'complete' }), render: drawn }, before)).json(),
+        ).toStrictEqual({ type: 'complete' });
         expect(drawn).not.toHaveBeenCalled();
     });
 
@@ -167,32 +214,65 @@ describe('a component that fails', () => {
         ['a bigint', 1n, 'BigInt'],
         ['a function', { deep: [() => 1] }, 'deep.0 is a Function'],
         ['a promise', { user: Promise.resolve(1) }, 'user is a Promise'],
-        ['a getter that throws', { get bad() { throw new Error('bad getter'); } }, 'bad getter'],
+        [
+            'a getter that throws',
+            {
+                get bad() {
+                    throw new Error('bad getter');
+                },
+            },
+            'bad getter',
+        ],
     ])('is a 500 and named in the log when its state holds %s', async (_, value, text) => {
         await expectFailure(await render({ action: () => ({ state: { value } }) }, { action: { action: 'a' } }), text);
     });
 
     it('is a 500 and named in the log when it completes with what is not JSON', async () => {
-        await expectFailure(await render({ action: () => ({ type: 'complete', returnValue: { cyclic } }) }, { action: { action: 'a' } }), 'circular');
+        await expectFailure(
+            await render(
+                { action: () => ({ type: 'complete', returnValue: { cyclic } }) },
+                { action: { action: 'a' } },
+            ),
+            'circular',
+        );
     });
 
     it('keeps dates and other values with a JSON form', async () => {
         const response = await render({ initialState: () => ({ at: new Date(0), url: new URL('https://a.test') }) });
-        expect(await response.json()).toMatchObject({ state: { at: '1970-01-01T00:00:00.000Z', url: 'https://a.test/' } });
+        expect(await response.json()).toMatchObject({
+            state: { at: '1970-01-01T00:00:00.000Z', url: 'https://a.test/' },
+        });
     });
 
     it('is a 500 when its state, action, render or an async element throws', async () => {
-        const broken = (): never => { throw new Error('broken'); };
+        const broken = (): never => {
+            throw new Error('broken');
+        };
         const Broken = async () => broken();
         const action = { action: { action: 'a' } };
-        for (const definition of [{ initialState: broken }, { action: broken }, { render: broken }, { render: () => <block><Broken /></block> }]) {
+        for (const definition of [
+            { initialState: broken },
+            { action: broken },
+            { render: broken },
+            {
+                render: () => (
+                    <block>
+                        <Broken />
+                    </block>
+                ),
+            },
+        ]) {
             expect((await render(definition, action)).status).toBe(500);
         }
         expect(logged).toHaveLength(4);
     });
 
     it('tells the reason of an ExposableError', async () => {
-        const response = await render({ render: () => { throw new ExposableError('Sign in first', 403); } });
+        const response = await render({
+            render: () => {
+                throw new ExposableError('Sign in first', 403);
+            },
+        });
         expect([response.status, await response.json()]).toEqual([403, { error: 'Sign in first' }]);
     });
 });

@@ -59,7 +59,8 @@ async function respond<
     const { props, state } = element;
     const root: unknown = await definition.render(element, context);
     const { type } = Object(root) as { type?: unknown };
-    if (/^(block|modal|configuration)$/.test(String(type))) return answerJson({ type: 'element', element: root, state, props }, subject, headers);
+    if (/^(block|modal|configuration)$/.test(String(type)))
+        return answerJson({ type: 'element', element: root, state, props }, subject, headers);
     throw new TypeError(`${subject} rendered ${String(type ?? root)}, no root element`);
 }
 

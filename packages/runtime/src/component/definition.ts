@@ -1,6 +1,16 @@
 import type {
-    CloseModalAction, ComponentProps, ComponentState, CustomAction, RenderComplete, RenderContext, RootElement,
-    StateBinding, UnfurlLinkAction, WebframeNavigateAction, WebframeReadyAction, WebframeResizeAction,
+    CloseModalAction,
+    ComponentProps,
+    ComponentState,
+    CustomAction,
+    RenderComplete,
+    RenderContext,
+    RootElement,
+    StateBinding,
+    UnfurlLinkAction,
+    WebframeNavigateAction,
+    WebframeReadyAction,
+    WebframeResizeAction,
 } from '@svc-int/api';
 
 import type { AnyContext, RuntimeContext } from '../context/context.js';
@@ -35,9 +45,9 @@ export interface ComponentElement<Props extends object = ComponentProps, State e
     /** Where it is shown. */
     readonly context: RenderContext;
     /** Lets the answer be cached. Without a call it is not. */
-    setCache(cache: ComponentRenderCache): void;
+    setCache: (cache: ComponentRenderCache) => void;
     /** A live reference to a key of the state, for actions, webframe data, code, Markdown and URL queries. */
-    dynamicState(key: keyof State & string): StateBinding;
+    dynamicState: (key: keyof State & string) => StateBinding;
 }
 
 /** What an action changes: `props` and `state` replace the old ones when they are given. */

@@ -17,7 +17,8 @@ export interface ContentSourceInput<
 }
 
 /** Props of the component that configures a reference to a content source; left out until they were saved. */
-export type ConfigureContentSourceProps<Input extends ContentSourceInput<object, object> = ContentSourceInput> = Partial<Input>;
+export type ConfigureContentSourceProps<Input extends ContentSourceInput<object, object> = ContentSourceInput> =
+    Partial<Input>;
 
 /** The pages and files of a content source. */
 export interface ContentSourceRevision {

@@ -53,7 +53,10 @@ describe('a context', () => {
     it('uses the token of the integration where there is no installation', async () => {
         status = 200;
         const { apiTokens, ...rest } = environment(endpoint);
-        await createContext({ ...rest, apiTokens: { integration: apiTokens.integration } }).api.user.getAuthenticatedUser();
+        await createContext({
+            ...rest,
+            apiTokens: { integration: apiTokens.integration },
+        }).api.user.getAuthenticatedUser();
         expect(calls[0]?.request.headers.authorization).toBe('Bearer integration-token');
     });
 

@@ -47,13 +47,19 @@ describe('what a handler throws', () => {
         vi.resetModules();
         const other = await import('../failure/exposable-error.js');
         expect(other.ExposableError).not.toBe(ExposableError);
-        const integration = createIntegration({ task: () => Promise.reject(new other.ExposableError('Other copy', 409)) });
+        const integration = createIntegration({
+            task: () => Promise.reject(new other.ExposableError('Other copy', 409)),
+        });
         const response = await send(integration, { type: 'task' });
         expect([response.status, await response.json()]).toEqual([409, { error: 'Other copy' }]);
     });
 
     it.each([42, 99, 600, Number.NaN, 204])('is a 500 when its code %d is no status of an answer', async (code) => {
-        await expectInternalError(await send(createIntegration({ task: () => Promise.reject(new ExposableError('x', code)) }), { type: 'task' }));
+        await expectInternalError(
+            await send(createIntegration({ task: () => Promise.reject(new ExposableError('x', code)) }), {
+                type: 'task',
+            }),
+        );
         expect(logged).toHaveLength(1);
     });
 
@@ -73,9 +79,25 @@ describe('what a handler throws', () => {
     ])('is a 500 and is logged: %s', async (_, thrown, text) => {
         const definitions: [IntegrationRuntimeDefinition, Record<string, unknown>][] = [
             [{ fetch: () => Promise.reject(thrown) }, page],
-            [{ fetch: () => { throw thrown; } }, page],
+            [
+                {
+                    fetch: () => {
+                        throw thrown;
+                    },
+                },
+                page,
+            ],
             [{ task: () => Promise.reject(thrown) }, { type: 'task' }],
-            [{ events: { space_view: () => { throw thrown; } } }, { type: 'space_view' }],
+            [
+                {
+                    events: {
+                        space_view: () => {
+                            throw thrown;
+                        },
+                    },
+                },
+                { type: 'space_view' },
+            ],
         ];
         for (const [definition, event] of definitions) {
             logged.length = 0;
@@ -86,7 +108,14 @@ describe('what a handler throws', () => {
     });
 
     it('is logged with the stack of where it was thrown', async () => {
-        await send(createIntegration({ task: function failingTask() { throw new Error('here'); } }), { type: 'task' });
+        await send(
+            createIntegration({
+                task: function failingTask() {
+                    throw new Error('here');
+                },
+            }),
+            { type: 'task' },
+        );
         expect(logged[0]).toMatch(/Error: here\n +at .*failingTask/);
     });
 });

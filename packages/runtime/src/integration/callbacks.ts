@@ -1,5 +1,9 @@
 import type {
-    EventByType, EventType, FetchPublishedScriptEvent, FetchVisitorAuthenticationEvent, IntegrationEvent,
+    EventByType,
+    EventType,
+    FetchPublishedScriptEvent,
+    FetchVisitorAuthenticationEvent,
+    IntegrationEvent,
 } from '@svc-int/api';
 
 import type { AnyContext, RuntimeContext } from '../context/context.js';

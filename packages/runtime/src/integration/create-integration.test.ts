@@ -25,19 +25,30 @@ describe('a fetch event', () => {
         const integration = createIntegration({
             fetch: (request, context) => {
                 const { method, url, headers, body } = request;
-                return Response.json({ method, url, a: headers.get('x-a'), body, name: context.environment.integration.name }, { status: 201 });
+                return Response.json(
+                    { method, url, a: headers.get('x-a'), body, name: context.environment.integration.name },
+                    { status: 201 },
+                );
             },
         });
         const response = await send(integration, page);
         expect(response.status).toBe(201);
-        expect(await response.json()).toEqual({ method: 'GET', url: page.request.url, a: 'b', body: null, name: 'demo' });
+        expect(await response.json()).toEqual({
+            method: 'GET',
+            url: page.request.url,
+            a: 'b',
+            body: null,
+            name: 'demo',
+        });
     });
 
     it('carries each byte of the body untouched, and no content type that was not sent', async () => {
         const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
         const integration = createIntegration({
             fetch: async (request) =>
-                new Response(await request.arrayBuffer(), { headers: { 'x-type': String(request.headers.get('content-type')) } }),
+                new Response(await request.arrayBuffer(), {
+                    headers: { 'x-type': String(request.headers.get('content-type')) },
+                }),
         });
         const response = await send(integration, post, { 'fetch-body': new Blob([bytes], { type: 'text/html' }) });
         expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
@@ -69,8 +80,14 @@ describe('a fetch event', () => {
         expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('second');
     });
 
-    it.each([['nothing', undefined], ['a string', 'text'], ['null', null]])('is a 500 when the handler gives %s', async (_, given) => {
-        await expectInternalError(await send(createIntegration({ fetch: async () => given as unknown as Response }), page));
+    it.each([
+        ['nothing', undefined],
+        ['a string', 'text'],
+        ['null', null],
+    ])('is a 500 when the handler gives %s', async (_, given) => {
+        await expectInternalError(
+            await send(createIntegration({ fetch: async () => given as unknown as Response }), page),
+        );
         expect(logged.join()).toContain('fetch gave no unused Response');
     });
 
@@ -98,7 +115,9 @@ describe('the other events with a handler of their own', () => {
             fetch_visitor_authentication: ({ location }) => Response.redirect(`https://idp.test${location}`),
         });
         expect((await send(redirecting, event)).headers.get('location')).toBe('https://idp.test/x');
-        const silent = createIntegration({ fetch_visitor_authentication: async () => undefined as unknown as Response });
+        const silent = createIntegration({
+            fetch_visitor_authentication: async () => undefined as unknown as Response,
+        });
         await expectInternalError(await send(silent, event));
     });
 
@@ -110,11 +129,14 @@ describe('the other events with a handler of their own', () => {
         expect(tasks).toEqual([{ type: 'sync', n: 1 }]);
     });
 
-    it.each(['fetch', 'fetch_published_script', 'fetch_visitor_authentication', 'task'])('are a 400 without a handler: %s', async (type) => {
-        const response = await send(createIntegration({}), { ...page, type });
-        expect(response.status).toBe(400);
-        expect(await response.json()).toEqual({ error: expect.stringContaining(type) });
-    });
+    it.each(['fetch', 'fetch_published_script', 'fetch_visitor_authentication', 'task'])(
+        'are a 400 without a handler: %s',
+        async (type) => {
+            const response = await send(createIntegration({}), { ...page, type });
+            expect(response.status).toBe(400);
+            expect(await response.json()).toEqual({ error: expect.stringContaining(type) });
+        },
+    );
 });
 
 describe('a content source', () => {
@@ -127,21 +149,32 @@ describe('a content source', () => {
     it('computes revisions and documents', async () => {
         const integration = createIntegration({ contentSources: [source] });
         const revision = await send(integration, { type: 'content_compute_revision', sourceId: 'pages', ...compute });
-        expect(await revision.json()).toEqual({ pages: [{ props: compute.props, dependencies: compute.dependencies }] });
+        expect(await revision.json()).toEqual({
+            pages: [{ props: compute.props, dependencies: compute.dependencies }],
+        });
         const document = await send(integration, { type: 'content_compute_document', sourceId: 'pages', ...compute });
         expect([document.status, await document.json()]).toEqual([200, { document: { owner: 'o' } }]);
     });
 
-    it.each(['content_compute_revision', 'content_compute_document', 'ui_render'])('that does not exist is a 404: %s', async (type) => {
-        const event = { type, sourceId: 'other', componentId: 'other', ...compute };
-        expect((await send(createIntegration({ contentSources: [source] }), event)).status).toBe(404);
-        expect((await send(createIntegration({}), event)).status).toBe(404);
-    });
+    it.each(['content_compute_revision', 'content_compute_document', 'ui_render'])(
+        'that does not exist is a 404: %s',
+        async (type) => {
+            const event = { type, sourceId: 'other', componentId: 'other', ...compute };
+            expect((await send(createIntegration({ contentSources: [source] }), event)).status).toBe(404);
+            expect((await send(createIntegration({}), event)).status).toBe(404);
+        },
+    );
 
     it('that computes nothing is a 500 that names it in the log', async () => {
-        const empty = createContentSource({ sourceId: 'pages', getRevision: async () => ({}), getPageDocument: async () => undefined as never });
+        const empty = createContentSource({
+            sourceId: 'pages',
+            getRevision: async () => ({}),
+            getPageDocument: async () => undefined as never,
+        });
         const integration = createIntegration({ contentSources: [empty] });
-        await expectInternalError(await send(integration, { type: 'content_compute_document', sourceId: 'pages', ...compute }));
+        await expectInternalError(
+            await send(integration, { type: 'content_compute_document', sourceId: 'pages', ...compute }),
+        );
         expect(logged.join()).toContain('Content source pages gave no JSON');
     });
 });
@@ -183,11 +216,14 @@ describe('any other event', () => {
         expect(logged.join()).toContain('second broke');
     });
 
-    it.each(['space_view', 'constructor', '__proto__', 'toString', 'made_up'])('is a 406 without a callback: %s', async (type) => {
-        for (const definition of [{}, { events: {} }, { events: { site_view: () => undefined } }]) {
-            expect((await send(createIntegration(definition), { type })).status).toBe(406);
-        }
-    });
+    it.each(['space_view', 'constructor', '__proto__', 'toString', 'made_up'])(
+        'is a 406 without a callback: %s',
+        async (type) => {
+            for (const definition of [{}, { events: {} }, { events: { site_view: () => undefined } }]) {
+                expect((await send(createIntegration(definition), { type })).status).toBe(406);
+            }
+        },
+    );
 });
 
 describe('a malformed dispatch', () => {
@@ -212,7 +248,14 @@ describe('a malformed dispatch', () => {
     it.each<[string, RequestInit]>([
         ['no form', { method: 'POST', body: '{}' }],
         ['no body', { method: 'GET' }],
-        ['a form that breaks off', { method: 'POST', body: '--x\r\nContent-Disp', headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
+        [
+            'a form that breaks off',
+            {
+                method: 'POST',
+                body: '--x\r\nContent-Disp',
+                headers: { 'content-type': 'multipart/form-data; boundary=x' },
+            },
+        ],
     ])('is a 500: %s', async (_, init) => {
         await expectInternalError(await integration.fetch(new Request('http://integration.test/v1', init)));
     });
@@ -252,15 +295,29 @@ describe('a dispatch', () => {
     it('can be one of many at the same time', async () => {
         const integration = createIntegration({ fetch: async (request) => new Response(await request.text()) });
         const answers = await Promise.all(
-            Array.from({ length: 50 }, async (_, index) => (await send(integration, post, { 'fetch-body': String(index) })).text()),
+            Array.from({ length: 50 }, async (_, index) =>
+                (await send(integration, post, { 'fetch-body': String(index) })).text(),
+            ),
         );
         expect(answers).toEqual(Array.from({ length: 50 }, (_, index) => String(index)));
     });
 });
 
 it('tells what it has registered', () => {
-    const source = createContentSource({ sourceId: 'pages', getRevision: async () => ({}), getPageDocument: async () => ({}) });
-    const integration = createIntegration({ task: () => undefined, events: { space_view: [] }, contentSources: [source] });
-    expect(integration.registered).toEqual({ components: [], contentSources: ['pages'], events: ['task', 'space_view'] });
+    const source = createContentSource({
+        sourceId: 'pages',
+        getRevision: async () => ({}),
+        getPageDocument: async () => ({}),
+    });
+    const integration = createIntegration({
+        task: () => undefined,
+        events: { space_view: [] },
+        contentSources: [source],
+    });
+    expect(integration.registered).toEqual({
+        components: [],
+        contentSources: ['pages'],
+        events: ['task', 'space_view'],
+    });
     expect(createIntegration({}).registered).toEqual({ components: [], contentSources: [], events: [] });
 });

@@ -3,7 +3,10 @@ import type { ContentSourceInstance } from '../content-source/content-source.js'
 import type { AnyContext, ExecutionContext, RuntimeContext } from '../context/context.js';
 import { answerFailure } from '../failure/answer.js';
 import type {
-    EventCallbackMap, FetchEventCallback, FetchPublishScriptEventCallback, FetchVisitorAuthenticationEventCallback,
+    EventCallbackMap,
+    FetchEventCallback,
+    FetchPublishScriptEventCallback,
+    FetchVisitorAuthenticationEventCallback,
     IntegrationTaskEventCallback,
 } from './callbacks.js';
 import { readDispatch } from './dispatch.js';

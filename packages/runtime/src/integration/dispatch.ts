@@ -33,7 +33,7 @@ export async function readDispatch<Context extends AnyContext>(
     return {
         event,
         // The author's type names what the manifest and the installation were given.
-        context: createContext(environment, execution) as AnyContext as Context,
+        context: createContext<AnyEnvironment>(environment, execution) as Context,
         body: await read('fetch-body').arrayBuffer(),
     };
 }

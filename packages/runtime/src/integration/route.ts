@@ -15,7 +15,7 @@ export async function route<Context extends AnyContext, Task>(
     const { type } = event;
     const { components = [], contentSources = [], events } = definition;
     if (/^(ui_render|content_compute)/.test(type)) {
-        const part = [...components, ...contentSources].find(({ handles }) => handles(event));
+        const part = [...components, ...contentSources].find((candidate) => candidate.handles(event));
         return part ? part.answer(event, context) : refuse(type, 404);
     }
     if (!/^(task$|fetch)/.test(type)) {

@@ -30,7 +30,11 @@ describe('an element', () => {
 
     it('has a lone child in an array', () => {
         expect(<hstack>one</hstack>).toStrictEqual({ type: 'hstack', children: ['one'] });
-        expect(<hstack><divider /></hstack>).toStrictEqual({ type: 'hstack', children: [{ type: 'divider' }] });
+        expect(
+            <hstack>
+                <divider />
+            </hstack>,
+        ).toStrictEqual({ type: 'hstack', children: [{ type: 'divider' }] });
     });
 
     it('has its children flattened to any depth, without null, undefined, true and false', () => {
@@ -46,7 +50,15 @@ describe('an element', () => {
     });
 
     it('takes the children of fragments in their place', () => {
-        expect(<box>a<>b<>{null}c</></><></>d</box>).toStrictEqual({ type: 'box', children: ['a', 'b', 'c', 'd'] });
+        expect(
+            <box>
+                a
+                <>
+                    b<>{null}c</>
+                </>
+                <></>d
+            </box>,
+        ).toStrictEqual({ type: 'box', children: ['a', 'b', 'c', 'd'] });
     });
 
     it('loses its key, given apart or spread', () => {
@@ -67,13 +79,18 @@ describe('an element', () => {
     });
 
     it('has lists of elements in props flattened like children', () => {
-        expect(<card title="t" hint={[<text>h</text>]} buttons={[!show && <button onPress={{ action: 'a' }} />, [<button onPress={{ action: 'b' }} />]]} />)
-            .toStrictEqual({
-                type: 'card',
-                title: 't',
-                hint: [{ type: 'text', children: 'h' }],
-                buttons: [{ type: 'button', onPress: { action: 'b' } }],
-            });
+        expect(
+            <card
+                title="t"
+                hint={[<text>h</text>]}
+                buttons={[!show && <button onPress={{ action: 'a' }} />, [<button onPress={{ action: 'b' }} />]]}
+            />,
+        ).toStrictEqual({
+            type: 'card',
+            title: 't',
+            hint: [{ type: 'text', children: 'h' }],
+            buttons: [{ type: 'button', onPress: { action: 'b' } }],
+        });
     });
 });
 
@@ -86,7 +103,12 @@ describe('words', () => {
 
     it('include numbers, which stay numbers in a container', () => {
         expect(<text>{3}</text>).toMatchObject({ children: '3' });
-        expect(<text>{3} of {4}<text>!</text></text>).toMatchObject({ children: ['3', ' of ', '4', { type: 'text', children: '!' }] });
+        expect(
+            <text>
+                {3} of {4}
+                <text>!</text>
+            </text>,
+        ).toMatchObject({ children: ['3', ' of ', '4', { type: 'text', children: '!' }] });
         expect(<hint>{3}</hint>).toMatchObject({ children: ['3'] });
         expect(<box>{3}</box>).toMatchObject({ children: [3] });
     });
@@ -99,27 +121,49 @@ describe('a function', () => {
             seen = props;
             return <>{props.children}!</>;
         };
-        expect(<box><Spy title="t" key="k">a{[null, ['b']]}</Spy></box>).toStrictEqual({ type: 'box', children: ['a', 'b', '!'] });
+        expect(
+            <box>
+                <Spy title="t" key="k">
+                    a{[null, ['b']]}
+                </Spy>
+            </box>,
+        ).toStrictEqual({ type: 'box', children: ['a', 'b', '!'] });
         expect(seen).toStrictEqual({ title: 't', children: ['a', 'b'] });
     });
 
     it('may give a list, words or nothing', () => {
         const Nothing = () => null;
         const Words = ({ children }: { children?: Children<string> }) => ['<', children, '>'];
-        expect(<box><Nothing /><Words>w</Words></box>).toStrictEqual({ type: 'box', children: ['<', 'w', '>'] });
+        expect(
+            <box>
+                <Nothing />
+                <Words>w</Words>
+            </box>,
+        ).toStrictEqual({ type: 'box', children: ['<', 'w', '>'] });
     });
 
     it('throws where it is used', () => {
         const Broken = (): JSX.Element => {
             throw new Error('broken');
         };
-        expect(() => <box><Broken /></box>).toThrow('broken');
+        expect(() => (
+            <box>
+                <Broken />
+            </box>
+        )).toThrow('broken');
     });
 });
 
 describe('an async function', () => {
     it('makes a promise of everything around it, which gives the whole tree', async () => {
-        const tree = <block><Row><Later text="a" />b</Row><Row>c</Row></block>;
+        const tree = (
+            <block>
+                <Row>
+                    <Later text="a" />b
+                </Row>
+                <Row>c</Row>
+            </block>
+        );
         expect(tree).toBeInstanceOf(Promise);
         await expect(tree).resolves.toStrictEqual({
             type: 'block',
@@ -132,8 +176,18 @@ describe('an async function', () => {
 
     it('may give nothing, a list, or a list that holds further async elements', async () => {
         const Nothing = async () => undefined;
-        const Many = async () => <><Later text="a" />{[null, <Later text="b" />]}</>;
-        await expect(<box>0<Nothing /><Many />1</box>).resolves.toStrictEqual({
+        const Many = async () => (
+            <>
+                <Later text="a" />
+                {[null, <Later text="b" />]}
+            </>
+        );
+        await expect(
+            <box>
+                0<Nothing />
+                <Many />1
+            </box>,
+        ).resolves.toStrictEqual({
             type: 'box',
             children: ['0', { type: 'text', children: 'a' }, { type: 'text', children: 'b' }, '1'],
         });
@@ -143,20 +197,32 @@ describe('an async function', () => {
         const Button = async ({ name }: { name: string }) => <button label={name} onPress={{ action: 'go' }} />;
         const Picture = async () => <image source={{ url: 'https://a.test' }} aspectRatio={1} />;
         const button = (label: string) => ({ type: 'button', label, onPress: { action: 'go' } });
-        await expect(<modal submit={<Button name="ok" />} subtitle={[<Later text="s" />]}>x</modal>).resolves.toMatchObject({
+        await expect(
+            <modal submit={<Button name="ok" />} subtitle={[<Later text="s" />]}>
+                x
+            </modal>,
+        ).resolves.toMatchObject({
             submit: button('ok'),
             subtitle: [{ type: 'text', children: 's' }],
         });
-        await expect(<input label="l" hint={<Later text="h" />} element={<Button name="e" />} />).resolves.toMatchObject({
+        await expect(
+            <input label="l" hint={<Later text="h" />} element={<Button name="e" />} />,
+        ).resolves.toMatchObject({
             hint: { type: 'text', children: 'h' },
             element: button('e'),
         });
-        await expect(<codeblock content="c" header={[<Later text="h" />]} footer={[<Later text="f" />]} buttons={[<Button name="b" />]} />)
-            .resolves.toMatchObject({
-                header: [{ type: 'text', children: 'h' }],
-                footer: [{ type: 'text', children: 'f' }],
-                buttons: [button('b')],
-            });
+        await expect(
+            <codeblock
+                content="c"
+                header={[<Later text="h" />]}
+                footer={[<Later text="f" />]}
+                buttons={[<Button name="b" />]}
+            />,
+        ).resolves.toMatchObject({
+            header: [{ type: 'text', children: 'h' }],
+            footer: [{ type: 'text', children: 'f' }],
+            buttons: [button('b')],
+        });
         await expect(<card icon={<Picture />} hint={[<Later text="h" />]} />).resolves.toMatchObject({
             icon: { type: 'image' },
             hint: [{ type: 'text', children: 'h' }],
@@ -170,7 +236,12 @@ describe('an async function', () => {
         const Broken = async (): Promise<JSX.Element> => {
             throw new Error('broken');
         };
-        void (<box><Broken /><Broken /></box>);
+        void (
+            <box>
+                <Broken />
+                <Broken />
+            </box>
+        );
         await expect(<box>{<Broken />}</box>).rejects.toThrow('broken');
         await new Promise((resolve) => setImmediate(resolve));
         process.off('unhandledRejection', listen);

@@ -7,7 +7,12 @@ const show = true as boolean;
 const count = 3 as number;
 
 function Panel({ title, children }: { title: string; children?: Node }) {
-    return <box>{title}{children}</box>;
+    return (
+        <box>
+            {title}
+            {children}
+        </box>
+    );
 }
 
 async function Late({ id }: { id: number }): Promise<JSX.Element> {
@@ -22,45 +27,98 @@ interface Increment {
 describe('what compiles', () => {
     it('every element with its required props', () => {
         expectTypeOf(
-            <block controls={[{ label: 'Edit', icon: 'edit', onPress: { action: 'edit' } }, [{ label: 'Del', onPress: { action: 'del' } }]]}>
+            <block
+                controls={[
+                    { label: 'Edit', icon: 'edit', onPress: { action: 'edit' } },
+                    [{ label: 'Del', onPress: { action: 'del' } }],
+                ]}
+            >
                 <vstack align="center">
-                    <hstack>{count}<divider size="small" />{show && <text>shown</text>}</hstack>
+                    <hstack>
+                        {count}
+                        <divider size="small" />
+                        {show && <text>shown</text>}
+                    </hstack>
                     <box grow={1}>words</box>
-                    <button label="Go" icon="github" onPress={{ action: 'go', to: { deep: [1] } }} confirm={{ title: 't', text: 't', confirm: 'c' }} />
-                    <webframe source={{ url: 'https://frame.test' }} data={{ a: 'x', b: { $state: 'k' } }} buttons={[<button onPress={{ action: 'a' }} />]} />
-                    <codeblock content={{ $state: 'code' }} lineNumbers={3} header={[<text>top</text>]} footer={[show && 'end']} />
+                    <button
+                        label="Go"
+                        icon="github"
+                        onPress={{ action: 'go', to: { deep: [1] } }}
+                        confirm={{ title: 't', text: 't', confirm: 'c' }}
+                    />
+                    <webframe
+                        source={{ url: 'https://frame.test' }}
+                        data={{ a: 'x', b: { $state: 'k' } }}
+                        buttons={[<button onPress={{ action: 'a' }} />]}
+                    />
+                    <codeblock
+                        content={{ $state: 'code' }}
+                        lineNumbers={3}
+                        header={[<text>top</text>]}
+                        footer={[show && 'end']}
+                    />
                     <markdown content="# Title" />
-                    <card title="Card" icon="check" hint={['no'].length ? 'hint' : [<text>hint</text>]} onPress={{ action: '@ui.url.open', url: 'https://a.test' }} />
-                    <card icon={<image source={{ url: 'https://a.test' }} aspectRatio={1} />}>{[1, [null, 'two', [undefined]]]}</card>
+                    <card
+                        title="Card"
+                        icon="check"
+                        hint={['no'].length ? 'hint' : [<text>hint</text>]}
+                        onPress={{ action: '@ui.url.open', url: 'https://a.test' }}
+                    />
+                    <card icon={<image source={{ url: 'https://a.test' }} aspectRatio={1} />}>
+                        {[1, [null, 'two', [undefined]]]}
+                    </card>
                     <input label="Name" hint="help" element={<textinput state="name" inputType="email" />} />
                     <select state="s" options={[{ id: 'a', label: 'A', icon: 'star' }]} multiple initialValue={['a']} />
-                    <select state="s" options={{ url: { host: 'a.test', pathname: '/', query: { q: { $state: 'q' } } } }} />
+                    <select
+                        state="s"
+                        options={{ url: { host: 'a.test', pathname: '/', query: { q: { $state: 'q' } } } }}
+                    />
                     <select state="s" options={{ source: 'openapi' }} />
                     <switch state="on" initialValue />
                     <checkbox state="list" value={1} />
                     <radio state="one" value="a" />
-                    <hint>Read <link target={{ url: 'https://a.test' }}>this</link></hint>
-                    <text style="bold">{count} things <text style="code">x</text>{null}</text>
+                    <hint>
+                        Read <link target={{ url: 'https://a.test' }}>this</link>
+                    </hint>
+                    <text style="bold">
+                        {count} things <text style="code">x</text>
+                        {null}
+                    </text>
                 </vstack>
             </block>,
         ).toEqualTypeOf<JSX.Element>();
         expectTypeOf(
             <configuration>
                 <stepper activeStep="a" onStepChange={{ action: 'step' }} onComplete={{ action: 'done' }}>
-                    <step id="a" title="First" next={false}>{null}</step>
+                    <step id="a" title="First" next={false}>
+                        {null}
+                    </step>
                 </stepper>
             </configuration>,
         ).toEqualTypeOf<JSX.Element>();
         expectTypeOf(
-            <modal size="xlarge" subtitle={[<text>sub</text>]} returnValue={{ a: 1 }} submit={<button onPress={{ action: 'ok' }} />}>x</modal>,
+            <modal
+                size="xlarge"
+                subtitle={[<text>sub</text>]}
+                returnValue={{ a: 1 }}
+                submit={<button onPress={{ action: 'ok' }} />}
+            >
+                x
+            </modal>,
         ).toEqualTypeOf<JSX.Element>();
     });
 
     it('functions, async ones, fragments, keys and plain elements of the wire', () => {
         expectTypeOf(
             <block>
-                <Panel title="P" key="k"><Late id={1} /> and {count}</Panel>
-                <>{['a', 'b'].map((name) => <text key={name}>{name}</text>)}</>
+                <Panel title="P" key="k">
+                    <Late id={1} /> and {count}
+                </Panel>
+                <>
+                    {['a', 'b'].map((name) => (
+                        <text key={name}>{name}</text>
+                    ))}
+                </>
                 {{ type: 'divider' }}
             </block>,
         ).toEqualTypeOf<JSX.Element>();
@@ -127,8 +185,9 @@ describe('what does not compile', () => {
         void (<divider>x</divider>);
         // @ts-expect-error a button has a label instead
         void (<button onPress={{ action: 'a' }}>Go</button>);
+        const step = { onStepChange: { action: 'a' }, onComplete: { action: 'a' }, activeStep: 'a' } as const;
         // @ts-expect-error words are no step
-        void (<stepper activeStep="a" onStepChange={{ action: 'a' }} onComplete={{ action: 'a' }}>first</stepper>);
+        void (<stepper {...step}>first</stepper>);
         // @ts-expect-error a date is no child
         void (<vstack>{new Date()}</vstack>);
         // @ts-expect-error a function is no child

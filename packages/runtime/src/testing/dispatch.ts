@@ -29,7 +29,11 @@ export function environment(apiEndpoint = 'http://127.0.0.1:1'): RuntimeEnvironm
 }
 
 /** A dispatch as the service sends it. Parts that are given replace its own; null leaves one out. */
-export function dispatchRequest(event: unknown, parts: Record<string, string | Blob | null> = {}, path = '/v1'): Request {
+export function dispatchRequest(
+    event: unknown,
+    parts: Record<string, string | Blob | null> = {},
+    path = '/v1',
+): Request {
     const form = new FormData();
     const all = { event: JSON.stringify(event), environment: JSON.stringify(environment()), ...parts };
     for (const [name, part] of Object.entries(all)) if (part !== null) form.set(name, part);

@@ -6,7 +6,8 @@ describe('bindings', () => {
     it('are replaced at any depth, in objects and in lists', () => {
         const action = { action: 'save', value: { list: [{ $state: 'name' }, 1], plain: 'x' } };
         expect(bindAction(action, { name: { first: 'Ada' } })).toEqual({
-            action: 'save', value: { list: [{ first: 'Ada' }, 1], plain: 'x' },
+            action: 'save',
+            value: { list: [{ first: 'Ada' }, 1], plain: 'x' },
         });
     });
 
@@ -37,6 +38,8 @@ describe('an URL object', () => {
 
     it('is plain HTTP on this machine only', () => {
         expect(resolveUrl({ host: '127.0.0.1:4748', pathname: '/a' }, {})).toBe('http://127.0.0.1:4748/a');
-        expect(resolveUrl({ host: '127.0.0.1.example.com', pathname: '/a' }, {})).toBe('https://127.0.0.1.example.com/a');
+        expect(resolveUrl({ host: '127.0.0.1.example.com', pathname: '/a' }, {})).toBe(
+            'https://127.0.0.1.example.com/a',
+        );
     });
 });

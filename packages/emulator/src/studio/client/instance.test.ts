@@ -15,7 +15,11 @@ function open() {
     const queue = renderQueue();
     const completed: unknown[] = [];
     const instance = new Instance({
-        componentId: 'c', props: { a: 1 }, context, render: queue.render, onComplete: (value) => completed.push(value),
+        componentId: 'c',
+        props: { a: 1 },
+        context,
+        render: queue.render,
+        onComplete: (value) => completed.push(value),
     });
     instance.refresh();
     return { instance, queue, completed };
@@ -68,7 +72,11 @@ describe('a component', () => {
         await queue.answer(element({ count: 1 }));
         instance.send({ action: 'boom' });
         await queue.fail(new Error('no'));
-        expect(instance.view.get()).toMatchObject({ failure: new Error('no'), state: { count: 1 }, element: { type: 'block' } });
+        expect(instance.view.get()).toMatchObject({
+            failure: new Error('no'),
+            state: { count: 1 },
+            element: { type: 'block' },
+        });
         instance.retry();
         expect(queue.requests.at(-1)?.action).toEqual({ action: 'boom' });
         await queue.answer(element({ count: 2 }));

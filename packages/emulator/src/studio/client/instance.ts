@@ -1,5 +1,11 @@
 import type {
-    Action, ComponentProps, ComponentState, RenderContext, RenderRequest, RenderResponse, RootElement,
+    Action,
+    ComponentProps,
+    ComponentState,
+    RenderContext,
+    RenderRequest,
+    RenderResponse,
+    RootElement,
 } from '@svc-int/api';
 
 import { sameJson } from './bindings.js';
@@ -139,8 +145,11 @@ export class Instance {
     #request({ action }: Job): RenderRequest {
         const { props, state } = this.view.get();
         return {
-            componentId: this.componentId, props, context: this.#context,
-            ...(this.#hasState && { state }), ...(action && { action }),
+            componentId: this.componentId,
+            props,
+            context: this.#context,
+            ...(this.#hasState && { state }),
+            ...(action && { action }),
         };
     }
 
@@ -168,7 +177,9 @@ export class Instance {
 
 /** Merges what a render returned; what was typed since it was asked stays, unless the component changed that key itself. */
 export function mergeState(local: ComponentState, sent: ComponentState, returned: ComponentState): ComponentState {
-    const changed = Object.entries(returned).filter(([key, value]) => !Object.hasOwn(sent, key) || !sameJson(value, sent[key]));
+    const changed = Object.entries(returned).filter(
+        ([key, value]) => !Object.hasOwn(sent, key) || !sameJson(value, sent[key]),
+    );
     const unchanged = Object.entries(returned).filter(([key]) => !Object.hasOwn(local, key));
     return { ...local, ...Object.fromEntries(unchanged), ...Object.fromEntries(changed) };
 }

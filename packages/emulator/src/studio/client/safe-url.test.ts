@@ -4,7 +4,16 @@ import { decodeEntities } from './entities.js';
 import { safeUrl } from './safe-url.js';
 
 it('only http, https and mailto addresses are followed', () => {
-    const refused = ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'file:///etc', '//host/a', '/a', '', 3];
+    const refused = [
+        'javascript:alert(1)',
+        ' JavaScript:alert(1)',
+        'data:text/html,x',
+        'file:///etc',
+        '//host/a',
+        '/a',
+        '',
+        3,
+    ];
     expect(refused.map(safeUrl).filter(Boolean)).toEqual([]);
     expect(safeUrl('https://example.com')).toBe('https://example.com');
     expect(safeUrl('mailto:a@example.com')).toBe('mailto:a@example.com');

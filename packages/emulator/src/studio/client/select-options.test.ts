@@ -11,7 +11,11 @@ describe('options of a select', () => {
     it('may be a bare list or a page of one', () => {
         const item = { id: '1', label: 'One' };
         expect(readOptions([item])).toEqual({ items: [item] });
-        expect(readOptions({ items: [item], nextPage: 2, selected: [item] })).toEqual({ items: [item], nextPage: 2, selected: [item] });
+        expect(readOptions({ items: [item], nextPage: 2, selected: [item] })).toEqual({
+            items: [item],
+            nextPage: 2,
+            selected: [item],
+        });
     });
 
     it('that are not options are left out, and an answer without a list is refused', () => {
@@ -21,7 +25,10 @@ describe('options of a select', () => {
     });
 
     it('are found by part of their label, whatever the case', () => {
-        const options = [{ id: '1', label: 'Main branch' }, { id: '2', label: 'Other' }];
+        const options = [
+            { id: '1', label: 'Main branch' },
+            { id: '2', label: 'Other' },
+        ];
         expect(matchOptions(options, ' BRANCH ')).toEqual([options[0]]);
     });
 

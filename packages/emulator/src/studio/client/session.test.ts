@@ -16,8 +16,11 @@ async function open({ editable = true } = {}) {
     const opened: string[] = [];
     const notices: string[] = [];
     const session = new Session({
-        componentId: 'block', context: { type: 'document', spaceId: 's', editable, theme: 'dark' }, render: queue.render,
-        openUrl: (url) => opened.push(url), notify: (message) => notices.push(message),
+        componentId: 'block',
+        context: { type: 'document', spaceId: 's', editable, theme: 'dark' },
+        render: queue.render,
+        openUrl: (url) => opened.push(url),
+        notify: (message) => notices.push(message),
     });
     await queue.answer(rendered(BLOCK, { name: 'Ada' }));
     return { session, queue, opened, notices };
@@ -25,7 +28,11 @@ async function open({ editable = true } = {}) {
 
 async function openModal(options?: { editable: boolean }) {
     const page = await open(options);
-    page.session.dispatch(page.session.root, { action: '@ui.modal.open', componentId: 'modal', props: { of: { $state: 'name' } } });
+    page.session.dispatch(page.session.root, {
+        action: '@ui.modal.open',
+        componentId: 'modal',
+        props: { of: { $state: 'name' } },
+    });
     await page.queue.answer(rendered(MODAL, { how: 'backdrop' }));
     const modal = page.session.modals.get()[0];
     if (!modal) throw new Error('No modal was opened');
@@ -51,7 +58,8 @@ describe('a session', () => {
         session.dispatch(modal.instance, { action: '@ui.modal.close', returnValue: { how: { $state: 'how' } } });
         expect(session.modals.get()).toEqual([]);
         expect(queue.requests.at(-1)).toMatchObject({
-            componentId: 'block', action: { action: '@ui.modal.close', returnValue: { how: 'backdrop' } },
+            componentId: 'block',
+            action: { action: '@ui.modal.close', returnValue: { how: 'backdrop' } },
         });
     });
 
@@ -115,7 +123,8 @@ describe('a session', () => {
         const { session, queue } = await openModal();
         session.refresh();
         expect(queue.requests.slice(-2)).toMatchObject([
-            { componentId: 'block', state: { name: 'Ada' } }, { componentId: 'modal', state: { how: 'backdrop' } },
+            { componentId: 'block', state: { name: 'Ada' } },
+            { componentId: 'modal', state: { how: 'backdrop' } },
         ]);
     });
 });

@@ -37,7 +37,9 @@ export class Session {
     constructor(options: SessionOptions) {
         this.#options = options;
         this.#context = options.context;
-        this.root = this.#instance(options.componentId, options.props ?? {}, () => options.notify('The component completed.'));
+        this.root = this.#instance(options.componentId, options.props ?? {}, () =>
+            options.notify('The component completed.'),
+        );
         this.root.refresh();
     }
 
@@ -96,7 +98,11 @@ export class Session {
         return [this.root, ...this.modals.get().map((modal) => modal.instance)];
     }
 
-    #instance(componentId: string, props: ComponentProps, onComplete: (returnValue: Record<string, unknown>) => void): Instance {
+    #instance(
+        componentId: string,
+        props: ComponentProps,
+        onComplete: (returnValue: Record<string, unknown>) => void,
+    ): Instance {
         return new Instance({ componentId, props, context: this.#context, render: this.#options.render, onComplete });
     }
 

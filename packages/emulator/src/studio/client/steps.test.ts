@@ -3,13 +3,19 @@ import { expect, it } from 'vitest';
 import { clientStep, isAction } from './steps.js';
 
 it('a frame asks for a size in numbers that make one; anything else is left out', () => {
-    expect(clientStep({ action: '@webframe.resize', size: { height: 90 } })).toEqual({ kind: 'frame-resize', height: 90 });
+    expect(clientStep({ action: '@webframe.resize', size: { height: 90 } })).toEqual({
+        kind: 'frame-resize',
+        height: 90,
+    });
     const junk = { action: '@webframe.resize', size: { height: -1, aspectRatio: 'wide' } };
     expect(clientStep(junk)).toEqual({ kind: 'frame-resize' });
 });
 
 it('a modal without a component is refused with the reason', () => {
-    expect(clientStep({ action: '@ui.modal.open' })).toEqual({ kind: 'invalid', reason: '@ui.modal.open needs a componentId' });
+    expect(clientStep({ action: '@ui.modal.open' })).toEqual({
+        kind: 'invalid',
+        reason: '@ui.modal.open needs a componentId',
+    });
 });
 
 it('an action is an object that names one', () => {

@@ -30,5 +30,11 @@ export function Button({ element, field }: { element: ButtonElement; field?: Fie
 /** Buttons side by side; nothing when there are none. */
 export function Buttons({ of }: { of: readonly ButtonElement[] | undefined }): VNode | null {
     if (!of?.length) return null;
-    return <div class="buttons">{of.map((button, index) => <Button key={index} element={button} />)}</div>;
+    return (
+        <div class="buttons">
+            {of.map((button, index) => (
+                <Button key={index} element={button} />
+            ))}
+        </div>
+    );
 }

@@ -14,14 +14,26 @@ export function Card({ element }: { element: CardElement }): VNode {
     return (
         <div class={`card ${onPress ? 'pressable' : ''}`}>
             <div class="card-head">
-                {icon && <span class="card-icon">{typeof icon === 'string' ? <Icon name={icon} /> : <Image element={icon} />}</span>}
+                {icon && (
+                    <span class="card-icon">
+                        {typeof icon === 'string' ? <Icon name={icon} /> : <Image element={icon} />}
+                    </span>
+                )}
                 <div class="card-words">
                     <CardTitle element={element} />
-                    {hint && <p class="hint"><Inlines of={hint} /></p>}
+                    {hint && (
+                        <p class="hint">
+                            <Inlines of={hint} />
+                        </p>
+                    )}
                 </div>
                 <Buttons of={buttons} />
             </div>
-            {children?.length ? <div class="card-body"><Children of={children} /></div> : null}
+            {children?.length ? (
+                <div class="card-body">
+                    <Children of={children} />
+                </div>
+            ) : null}
             {!title && onPress && <CardButton element={element} label="Open" />}
         </div>
     );
@@ -30,11 +42,19 @@ export function Card({ element }: { element: CardElement }): VNode {
 function CardTitle({ element }: { element: CardElement }): VNode | null {
     if (!element.title) return null;
     if (!element.onPress) return <p class="card-title">{element.title}</p>;
-    return <p class="card-title"><CardButton element={element}>{element.title}</CardButton></p>;
+    return (
+        <p class="card-title">
+            <CardButton element={element}>{element.title}</CardButton>
+        </p>
+    );
 }
 
 function CardButton({ element, label, children }: { element: CardElement; label?: string; children?: string }): VNode {
     const host = useHost();
     const press = (): void => void (element.onPress && host.press(element.onPress));
-    return <button type="button" class="card-button" aria-label={label} onClick={press}>{children}</button>;
+    return (
+        <button type="button" class="card-button" aria-label={label} onClick={press}>
+            {children}
+        </button>
+    );
 }

@@ -14,8 +14,13 @@ export function Switch({ element, field }: { element: SwitchElement; field?: Fie
     };
     return (
         <input
-            {...naming(field, element.state)} class="switch" type="checkbox" role="switch" checked={on}
-            disabled={element.disabled} {...changing(host, element.confirm, change)}
+            {...naming(field, element.state)}
+            class="switch"
+            type="checkbox"
+            role="switch"
+            checked={on}
+            disabled={element.disabled}
+            {...changing(host, element.confirm, change)}
         />
     );
 }
@@ -31,7 +36,10 @@ export function Checkbox({ element, field }: { element: CheckboxElement; field?:
     };
     return (
         <input
-            {...naming(field, String(element.value))} class="checkbox" type="checkbox" checked={checked}
+            {...naming(field, String(element.value))}
+            class="checkbox"
+            type="checkbox"
+            checked={checked}
             {...changing(host, element.confirm, change)}
         />
     );
@@ -41,8 +49,12 @@ export function Radio({ element, field }: { element: RadioElement; field?: Field
     const host = useHost();
     return (
         <input
-            {...naming(field, String(element.value))} class="radio" type="radio" name={`${host.id}:${element.state}`}
-            checked={own(host.state, element.state) === element.value} disabled={element.disabled}
+            {...naming(field, String(element.value))}
+            class="radio"
+            type="radio"
+            name={`${host.id}:${element.state}`}
+            checked={own(host.state, element.state) === element.value}
+            disabled={element.disabled}
             {...changing(host, element.confirm, () => host.write(element.state, element.value))}
         />
     );

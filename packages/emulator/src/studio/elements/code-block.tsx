@@ -19,15 +19,32 @@ export function CodeBlock({ element, field }: { element: CodeBlockElement; field
     const hasBar = element.syntax || element.buttons?.length;
     return (
         <div class="codeblock">
-            {element.header?.length ? <div class="code-header"><Children of={element.header} /></div> : null}
-            {hasBar && <div class="code-bar"><span class="code-syntax">{element.syntax}</span><Buttons of={element.buttons} /></div>}
+            {element.header?.length ? (
+                <div class="code-header">
+                    <Children of={element.header} />
+                </div>
+            ) : null}
+            {hasBar && (
+                <div class="code-bar">
+                    <span class="code-syntax">{element.syntax}</span>
+                    <Buttons of={element.buttons} />
+                </div>
+            )}
             <div class="code-body">
                 <LineNumbers text={text} from={element.lineNumbers} />
-                {element.state === undefined
-                    ? <pre tabIndex={0}><code>{text}</code></pre>
-                    : <Editor element={element} field={field} name={element.state} text={text} />}
+                {element.state === undefined ? (
+                    <pre tabIndex={0}>
+                        <code>{text}</code>
+                    </pre>
+                ) : (
+                    <Editor element={element} field={field} name={element.state} text={text} />
+                )}
             </div>
-            {element.footer?.length ? <div class="code-footer"><Children of={element.footer} /></div> : null}
+            {element.footer?.length ? (
+                <div class="code-footer">
+                    <Children of={element.footer} />
+                </div>
+            ) : null}
         </div>
     );
 }
@@ -36,10 +53,24 @@ function LineNumbers({ text, from }: { text: string; from: boolean | number | un
     if (from === undefined || from === false) return null;
     const first = from === true ? 1 : from;
     const numbers = text.split('\n').map((_, index) => first + index);
-    return <pre class="line-numbers" aria-hidden="true">{numbers.join('\n')}</pre>;
+    return (
+        <pre class="line-numbers" aria-hidden="true">
+            {numbers.join('\n')}
+        </pre>
+    );
 }
 
-function Editor({ element, field, name, text }: { element: CodeBlockElement; field?: FieldIds; name: string; text: string }): VNode {
+function Editor({
+    element,
+    field,
+    name,
+    text,
+}: {
+    element: CodeBlockElement;
+    field?: FieldIds;
+    name: string;
+    text: string;
+}): VNode {
     const host = useHost();
     const changed = useChange(() => element.onContentChange && host.press(element.onContentChange));
     const input = (value: string): void => {
@@ -48,9 +79,15 @@ function Editor({ element, field, name, text }: { element: CodeBlockElement; fie
     };
     return (
         <textarea
-            id={field?.id} aria-describedby={field?.describedBy} aria-label={field ? undefined : 'Code'}
-            value={text} rows={text.split('\n').length} spellcheck={false} wrap="off"
-            onInput={(event) => input(event.currentTarget.value)} onBlur={changed.now}
+            id={field?.id}
+            aria-describedby={field?.describedBy}
+            aria-label={field ? undefined : 'Code'}
+            value={text}
+            rows={text.split('\n').length}
+            spellcheck={false}
+            wrap="off"
+            onInput={(event) => input(event.currentTarget.value)}
+            onBlur={changed.now}
         />
     );
 }

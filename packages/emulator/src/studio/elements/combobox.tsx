@@ -51,42 +51,78 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
 
     return (
         <div class="combobox" onFocusOut={(event) => leaves(event) && setQuery(undefined)}>
-            {element.multiple && ids.length > 0 && <Chips ids={ids} labelOf={labelOf} remove={(id) => choose(ids.filter((other) => other !== id))} />}
+            {element.multiple && ids.length > 0 && (
+                <Chips ids={ids} labelOf={labelOf} remove={(id) => choose(ids.filter((other) => other !== id))} />
+            )}
             <input
-                id={field?.id} aria-describedby={field?.describedBy} aria-label={field ? undefined : (element.placeholder ?? element.state)}
-                class="control" type="text" role="combobox" autocomplete="off" aria-autocomplete="list" aria-expanded={open}
-                aria-controls={listId} aria-activedescendant={open && items[active] ? `${listId}-${active}` : undefined}
+                id={field?.id}
+                aria-describedby={field?.describedBy}
+                aria-label={field ? undefined : (element.placeholder ?? element.state)}
+                class="control"
+                type="text"
+                role="combobox"
+                autocomplete="off"
+                aria-autocomplete="list"
+                aria-expanded={open}
+                aria-controls={listId}
+                aria-activedescendant={open && items[active] ? `${listId}-${active}` : undefined}
                 value={query ?? (element.multiple || !ids[0] ? '' : labelOf(ids[0]))}
-                placeholder={element.placeholder} disabled={element.disabled}
-                onFocus={() => type('')} onClick={() => !open && type('')} onInput={(event) => type(event.currentTarget.value)} onKeyDown={press}
+                placeholder={element.placeholder}
+                disabled={element.disabled}
+                onFocus={() => type('')}
+                onClick={() => !open && type('')}
+                onInput={(event) => type(event.currentTarget.value)}
+                onKeyDown={press}
             />
             {open && (
                 <div class="options">
                     <ul id={listId} role="listbox" aria-multiselectable={element.multiple}>
                         {items.map((item, index) => (
                             <li
-                                key={item.id} id={`${listId}-${index}`} role="option" aria-selected={ids.includes(item.id)}
-                                class={index === active ? 'active' : ''} onMouseDown={(event) => (event.preventDefault(), pick(item))}
+                                key={item.id}
+                                id={`${listId}-${index}`}
+                                role="option"
+                                aria-selected={ids.includes(item.id)}
+                                class={index === active ? 'active' : ''}
+                                onMouseDown={(event) => (event.preventDefault(), pick(item))}
                             >
-                                {item.icon && <Icon name={item.icon} />}{item.label}{ids.includes(item.id) && <Icon name="check" />}
+                                {item.icon && <Icon name={item.icon} />}
+                                {item.label}
+                                {ids.includes(item.id) && <Icon name="check" />}
                             </li>
                         ))}
                     </ul>
-                    {options.more && <button type="button" class="button secondary" onClick={options.more}>Load more</button>}
-                    <p class="hint" role="status">{statusOf(options.loading, options.error, items.length)}</p>
+                    {options.more && (
+                        <button type="button" class="button secondary" onClick={options.more}>
+                            Load more
+                        </button>
+                    )}
+                    <p class="hint" role="status">
+                        {statusOf(options.loading, options.error, items.length)}
+                    </p>
                 </div>
             )}
         </div>
     );
 }
 
-function Chips({ ids, labelOf, remove }: { ids: string[]; labelOf: (id: string) => string; remove: (id: string) => void }): VNode {
+function Chips({
+    ids,
+    labelOf,
+    remove,
+}: {
+    ids: string[];
+    labelOf: (id: string) => string;
+    remove: (id: string) => void;
+}): VNode {
     return (
         <ul class="chips">
             {ids.map((id) => (
                 <li key={id}>
                     {labelOf(id)}
-                    <button type="button" aria-label={`Remove ${labelOf(id)}`} onClick={() => remove(id)}><Icon name="close" /></button>
+                    <button type="button" aria-label={`Remove ${labelOf(id)}`} onClick={() => remove(id)}>
+                        <Icon name="close" />
+                    </button>
                 </li>
             ))}
         </ul>

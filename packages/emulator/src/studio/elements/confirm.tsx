@@ -37,9 +37,17 @@ export function ConfirmProvider({ children }: { children: ComponentChildren }): 
 function Question({ confirm, answer }: { confirm: Confirm; answer: (agreed: boolean) => void }): VNode {
     const buttons = (
         <>
-            <button type="button" class="button secondary" onClick={() => answer(false)}>Cancel</button>
-            <button type="button" class={`button ${confirm.style ?? 'primary'}`} onClick={() => answer(true)}>{confirm.confirm}</button>
+            <button type="button" class="button secondary" onClick={() => answer(false)}>
+                Cancel
+            </button>
+            <button type="button" class={`button ${confirm.style ?? 'primary'}`} onClick={() => answer(true)}>
+                {confirm.confirm}
+            </button>
         </>
     );
-    return <Dialog title={confirm.title} size="small" onDismiss={() => answer(false)} footer={buttons}><p>{confirm.text}</p></Dialog>;
+    return (
+        <Dialog title={confirm.title} size="small" onDismiss={() => answer(false)} footer={buttons}>
+            <p>{confirm.text}</p>
+        </Dialog>
+    );
 }

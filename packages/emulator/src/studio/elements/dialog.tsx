@@ -28,7 +28,9 @@ export function Dialog({ title, subtitle, size, onDismiss, footer, children }: D
     }, []);
     return (
         <dialog
-            ref={ref} class={`dialog ${size}`} aria-labelledby={titleId}
+            ref={ref}
+            class={`dialog ${size}`}
+            aria-labelledby={titleId}
             onCancel={(event) => (event.preventDefault(), onDismiss())}
             onMouseDown={(event) => event.target === event.currentTarget && onDismiss()}
         >
@@ -38,7 +40,9 @@ export function Dialog({ title, subtitle, size, onDismiss, footer, children }: D
                         <h2 id={titleId}>{title}</h2>
                         {subtitle && <p class="hint">{subtitle}</p>}
                     </div>
-                    <button type="button" class="ghost" aria-label="Close" onClick={onDismiss}><Icon name="close" /></button>
+                    <button type="button" class="ghost" aria-label="Close" onClick={onDismiss}>
+                        <Icon name="close" />
+                    </button>
                 </header>
                 <div class="dialog-body">{children}</div>
                 {footer && <footer>{footer}</footer>}

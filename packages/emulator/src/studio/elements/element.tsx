@@ -18,40 +18,78 @@ import { Webframe } from './webframe.js';
 
 /** Children of an element; anything but a list counts as a lone child. */
 export function Children({ of }: { of: readonly (Descendant | StepperElement)[] | undefined }): VNode {
-    return <>{[of ?? []].flat().map((child, index) => <Element key={index} element={child} />)}</>;
+    return (
+        <>
+            {[of ?? []].flat().map((child, index) => (
+                <Element key={index} element={child} />
+            ))}
+        </>
+    );
 }
 
 /** Any element below a root. One that the page does not know is named instead of shown. */
-export function Element({ element, field }: { element: Descendant | StepperElement | StepElement; field?: FieldIds }): VNode | null {
+export function Element({
+    element,
+    field,
+}: {
+    element: Descendant | StepperElement | StepElement;
+    field?: FieldIds;
+}): VNode | null {
     if (element === null || element === undefined || typeof element === 'boolean') return null;
     if (typeof element !== 'object') return <span class="el-text">{String(element)}</span>;
     switch (element.type) {
-        case 'button': return <Button element={element} field={field} />;
-        case 'textinput': return <TextInput element={element} field={field} />;
-        case 'select': return <Select element={element} field={field} />;
-        case 'switch': return <Switch element={element} field={field} />;
-        case 'checkbox': return <Checkbox element={element} field={field} />;
-        case 'radio': return <Radio element={element} field={field} />;
-        case 'codeblock': return <CodeBlock element={element} field={field} />;
-        case 'input': return <Field element={element} />;
-        case 'hstack': return <HStack element={element} />;
-        case 'vstack': return <VStack element={element} />;
-        case 'box': return <Box element={element} />;
-        case 'divider': return <Divider element={element} />;
-        case 'card': return <Card element={element} />;
-        case 'image': return <Image element={element} />;
-        case 'markdown': return <Markdown element={element} />;
-        case 'text': return <Text element={element} />;
-        case 'hint': return <Hint element={element} />;
-        case 'link': return <Link element={element} />;
-        case 'webframe': return <Webframe element={element} />;
-        case 'stepper': return <Stepper element={element} />;
-        case 'step': return <Step element={element} />;
-        default: return <Unknown element={element} />;
+        case 'button':
+            return <Button element={element} field={field} />;
+        case 'textinput':
+            return <TextInput element={element} field={field} />;
+        case 'select':
+            return <Select element={element} field={field} />;
+        case 'switch':
+            return <Switch element={element} field={field} />;
+        case 'checkbox':
+            return <Checkbox element={element} field={field} />;
+        case 'radio':
+            return <Radio element={element} field={field} />;
+        case 'codeblock':
+            return <CodeBlock element={element} field={field} />;
+        case 'input':
+            return <Field element={element} />;
+        case 'hstack':
+            return <HStack element={element} />;
+        case 'vstack':
+            return <VStack element={element} />;
+        case 'box':
+            return <Box element={element} />;
+        case 'divider':
+            return <Divider element={element} />;
+        case 'card':
+            return <Card element={element} />;
+        case 'image':
+            return <Image element={element} />;
+        case 'markdown':
+            return <Markdown element={element} />;
+        case 'text':
+            return <Text element={element} />;
+        case 'hint':
+            return <Hint element={element} />;
+        case 'link':
+            return <Link element={element} />;
+        case 'webframe':
+            return <Webframe element={element} />;
+        case 'stepper':
+            return <Stepper element={element} />;
+        case 'step':
+            return <Step element={element} />;
+        default:
+            return <Unknown element={element} />;
     }
 }
 
 function Unknown({ element }: { element: never }): VNode {
     const type: unknown = Object.entries(element).find(([key]) => key === 'type')?.[1];
-    return <p class="unknown" role="note">The element <code>{String(type)}</code> is not known to the Studio.</p>;
+    return (
+        <p class="unknown" role="note">
+            The element <code>{String(type)}</code> is not known to the Studio.
+        </p>
+    );
 }

@@ -22,6 +22,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
     override render(): ComponentChildren {
         const { error } = this.state;
         if (!error) return this.props.children;
-        return <p class="unknown" role="alert">This rendering cannot be shown: {error.message}</p>;
+        return (
+            <p class="unknown" role="alert">
+                This rendering cannot be shown: {error.message}
+            </p>
+        );
     }
 }

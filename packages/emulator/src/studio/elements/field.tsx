@@ -15,10 +15,18 @@ export function Field({ element }: { element: InputElement }): VNode {
     return (
         <div class={`field ${beside ? 'beside' : ''}`}>
             <div class="field-words">
-                {element.element?.type === 'button'
-                    ? <span class="field-label">{element.label}</span>
-                    : <label class="field-label" for={id}>{element.label}</label>}
-                {element.hint && <p class="hint" id={hintId}><Inlines of={element.hint} /></p>}
+                {element.element?.type === 'button' ? (
+                    <span class="field-label">{element.label}</span>
+                ) : (
+                    <label class="field-label" for={id}>
+                        {element.label}
+                    </label>
+                )}
+                {element.hint && (
+                    <p class="hint" id={hintId}>
+                        <Inlines of={element.hint} />
+                    </p>
+                )}
             </div>
             <Element element={element.element} field={{ id, describedBy: hintId }} />
         </div>

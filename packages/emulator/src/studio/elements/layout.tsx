@@ -4,15 +4,27 @@ import type { VNode } from 'preact';
 import { Children } from './element.js';
 
 export function HStack({ element }: { element: HStackElement }): VNode {
-    return <div class={`hstack align-${element.align ?? 'start'}`}><Children of={element.children} /></div>;
+    return (
+        <div class={`hstack align-${element.align ?? 'start'}`}>
+            <Children of={element.children} />
+        </div>
+    );
 }
 
 export function VStack({ element }: { element: VStackElement }): VNode {
-    return <div class={`vstack align-${element.align ?? 'start'}`}><Children of={element.children} /></div>;
+    return (
+        <div class={`vstack align-${element.align ?? 'start'}`}>
+            <Children of={element.children} />
+        </div>
+    );
 }
 
 export function Box({ element }: { element: BoxElement }): VNode {
-    return <div class="box" style={{ flexGrow: element.grow ?? 0 }}><Children of={element.children} /></div>;
+    return (
+        <div class="box" style={{ flexGrow: element.grow ?? 0 }}>
+            <Children of={element.children} />
+        </div>
+    );
 }
 
 export function Divider({ element }: { element: DividerElement }): VNode {

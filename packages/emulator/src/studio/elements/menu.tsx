@@ -32,7 +32,12 @@ export function Menu({ controls }: { controls: BlockElement['controls'] }): VNod
     return (
         <div class="menu" onFocusOut={(event) => !inside(event.currentTarget, event.relatedTarget) && setOpen(false)}>
             <button
-                ref={button} type="button" class="menu-button" aria-label="Block menu" aria-haspopup="menu" aria-expanded={open}
+                ref={button}
+                type="button"
+                class="menu-button"
+                aria-label="Block menu"
+                aria-haspopup="menu"
+                aria-expanded={open}
                 onClick={() => setOpen(!open)}
             >
                 <Icon name="more" />
@@ -42,8 +47,15 @@ export function Menu({ controls }: { controls: BlockElement['controls'] }): VNod
                     {controls.map((group, index) => (
                         <div key={index} role="group" class={Array.isArray(group) ? 'menu-group' : undefined}>
                             {[group].flat().map((control, at) => (
-                                <button key={at} type="button" role="menuitem" tabIndex={-1} onClick={() => choose(control)}>
-                                    {control.icon && <Icon name={control.icon} />}{control.label}
+                                <button
+                                    key={at}
+                                    type="button"
+                                    role="menuitem"
+                                    tabIndex={-1}
+                                    onClick={() => choose(control)}
+                                >
+                                    {control.icon && <Icon name={control.icon} />}
+                                    {control.label}
                                 </button>
                             ))}
                         </div>

@@ -7,10 +7,22 @@ import { Menu } from './menu.js';
 /** What a component rendered. Title and submit button of a modal belong to the dialog around it. */
 export function Root({ element }: { element: RootElement }): VNode {
     switch (element.type) {
-        case 'block': return <Block element={element} />;
-        case 'modal': return <div class="block"><Children of={element.children} /></div>;
-        case 'configuration': return <div class="configuration"><Children of={element.children} /></div>;
-        default: return <UnknownRoot element={element} />;
+        case 'block':
+            return <Block element={element} />;
+        case 'modal':
+            return (
+                <div class="block">
+                    <Children of={element.children} />
+                </div>
+            );
+        case 'configuration':
+            return (
+                <div class="configuration">
+                    <Children of={element.children} />
+                </div>
+            );
+        default:
+            return <UnknownRoot element={element} />;
     }
 }
 
@@ -24,5 +36,9 @@ function Block({ element }: { element: BlockElement }): VNode {
 }
 
 function UnknownRoot({ element }: { element: never }): VNode {
-    return <p class="unknown" role="note">A component renders a block, a modal or a configuration, not <code>{JSON.stringify(element)}</code>.</p>;
+    return (
+        <p class="unknown" role="note">
+            A component renders a block, a modal or a configuration, not <code>{JSON.stringify(element)}</code>.
+        </p>
+    );
 }

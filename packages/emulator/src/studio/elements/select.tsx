@@ -23,12 +23,24 @@ export function Select({ element, field }: { element: SelectElement; field?: Fie
     const known = source.options.some(({ id }) => id === ids[0]);
     return (
         <select
-            id={field?.id} aria-describedby={field?.describedBy} aria-label={field ? undefined : (element.placeholder ?? element.state)}
-            class="control" disabled={element.disabled} value={known ? ids[0] : ''}
+            id={field?.id}
+            aria-describedby={field?.describedBy}
+            aria-label={field ? undefined : (element.placeholder ?? element.state)}
+            class="control"
+            disabled={element.disabled}
+            value={known ? ids[0] : ''}
             onChange={(event) => choose([event.currentTarget.value])}
         >
-            {!known && <option value="" disabled>{element.placeholder ?? 'Choose…'}</option>}
-            {source.options.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
+            {!known && (
+                <option value="" disabled>
+                    {element.placeholder ?? 'Choose…'}
+                </option>
+            )}
+            {source.options.map(({ id, label }) => (
+                <option key={id} value={id}>
+                    {label}
+                </option>
+            ))}
         </select>
     );
 }
@@ -36,7 +48,9 @@ export function Select({ element, field }: { element: SelectElement; field?: Fie
 function OpenApiSelect({ field, name }: { field?: FieldIds; name: string }): VNode {
     return (
         <div class="combobox">
-            <select id={field?.id} aria-label={field ? undefined : name} class="control" disabled><option>No specifications</option></select>
+            <select id={field?.id} aria-label={field ? undefined : name} class="control" disabled>
+                <option>No specifications</option>
+            </select>
             <p class="hint">The local service lists no OpenAPI specifications to choose from.</p>
         </div>
     );

@@ -9,20 +9,32 @@ import { Icon } from './icon.js';
 export function Stepper({ element }: { element: StepperElement }): VNode {
     const host = useHost();
     const steps = element.children;
-    const active = Math.max(0, steps.findIndex((step) => step.id === element.activeStep));
+    const active = Math.max(
+        0,
+        steps.findIndex((step) => step.id === element.activeStep),
+    );
     const step = steps[active];
-    const goTo = (target: StepElement | undefined): void => void (target && host.press({ ...element.onStepChange, step: target.id }));
+    const goTo = (target: StepElement | undefined): void =>
+        void (target && host.press({ ...element.onStepChange, step: target.id }));
     const last = active === steps.length - 1;
     return (
         <div class="stepper">
             <ol class="step-names">
-                {steps.map((one, index) => <StepName key={one.id} step={one} index={index} active={active} goTo={goTo} />)}
+                {steps.map((one, index) => (
+                    <StepName key={one.id} step={one} index={index} active={active} goTo={goTo} />
+                ))}
             </ol>
             {step && <Step element={step} />}
             <div class="step-buttons">
-                {active > 0 && <button type="button" class="button secondary" onClick={() => goTo(steps[active - 1])}>Back</button>}
+                {active > 0 && (
+                    <button type="button" class="button secondary" onClick={() => goTo(steps[active - 1])}>
+                        Back
+                    </button>
+                )}
                 <button
-                    type="button" class="button primary" disabled={step?.next === false}
+                    type="button"
+                    class="button primary"
+                    disabled={step?.next === false}
                     onClick={() => (last ? host.press(element.onComplete) : goTo(steps[active + 1]))}
                 >
                     {last ? 'Finish' : 'Next'}
@@ -34,7 +46,11 @@ export function Stepper({ element }: { element: StepperElement }): VNode {
 
 /** What one step holds. */
 export function Step({ element }: { element: StepElement }): VNode {
-    return <div class="step"><Children of={element.children} /></div>;
+    return (
+        <div class="step">
+            <Children of={element.children} />
+        </div>
+    );
 }
 
 interface StepNameProps {
@@ -50,7 +66,17 @@ function StepName({ step, index, active, goTo }: StepNameProps): VNode {
     const title = step.title ?? step.id;
     return (
         <li class={`step-name ${state}`} aria-current={state === 'active' ? 'step' : undefined}>
-            {state === 'done' ? <button type="button" onClick={() => goTo(step)}>{mark}{title}</button> : <>{mark}{title}</>}
+            {state === 'done' ? (
+                <button type="button" onClick={() => goTo(step)}>
+                    {mark}
+                    {title}
+                </button>
+            ) : (
+                <>
+                    {mark}
+                    {title}
+                </>
+            )}
         </li>
     );
 }

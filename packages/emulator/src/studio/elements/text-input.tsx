@@ -20,8 +20,11 @@ export function TextInput({ element, field }: { element: TextInputElement; field
     };
     if (element.multiline) return <textarea {...shared} rows={4} />;
     switch (element.inputType) {
-        case 'password': return <input {...shared} type="password" autocomplete="off" />;
-        case 'email': return <input {...shared} type="email" autocomplete="off" />;
-        default: return <input {...shared} type="text" autocomplete="off" />;
+        case 'password':
+            return <input {...shared} type="password" autocomplete="off" />;
+        case 'email':
+            return <input {...shared} type="email" autocomplete="off" />;
+        default:
+            return <input {...shared} type="text" autocomplete="off" />;
     }
 }

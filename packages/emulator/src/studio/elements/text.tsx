@@ -8,32 +8,59 @@ const TAGS = { bold: 'strong', italic: 'em', code: 'code', strikethrough: 's' } 
 
 export function Text({ element }: { element: TextElement }): VNode {
     const Tag = element.style ? (TAGS[element.style] ?? 'span') : 'span';
-    return <Tag class="el-text"><Inlines of={element.children} /></Tag>;
+    return (
+        <Tag class="el-text">
+            <Inlines of={element.children} />
+        </Tag>
+    );
 }
 
 export function Hint({ element }: { element: HintElement }): VNode {
-    return <p class="hint"><Inlines of={element.children} /></p>;
+    return (
+        <p class="hint">
+            <Inlines of={element.children} />
+        </p>
+    );
 }
 
 /** Leads only to http, https and mailto; any other target is shown as plain text. */
 export function Link({ element }: { element: LinkElement }): VNode {
     const href = safeUrl(element.target?.url);
     const text = <Inlines of={element.children} />;
-    if (!href) return <span class="link-refused" title="Only http, https and mailto are followed">{text}</span>;
-    return <a class="link" href={href} target="_blank" rel="noopener noreferrer">{text}</a>;
+    if (!href)
+        return (
+            <span class="link-refused" title="Only http, https and mailto are followed">
+                {text}
+            </span>
+        );
+    return (
+        <a class="link" href={href} target="_blank" rel="noopener noreferrer">
+            {text}
+        </a>
+    );
 }
 
 /** Running text. */
 export function Inlines({ of }: { of: string | Inline | readonly (string | Inline)[] | undefined }): VNode {
-    return <>{[of ?? []].flat().map((child, index) => <InlineElement key={index} element={child} />)}</>;
+    return (
+        <>
+            {[of ?? []].flat().map((child, index) => (
+                <InlineElement key={index} element={child} />
+            ))}
+        </>
+    );
 }
 
 function InlineElement({ element }: { element: string | Inline }): VNode {
     if (typeof element !== 'object' || element === null) return <>{String(element)}</>;
     switch (element.type) {
-        case 'text': return <Text element={element} />;
-        case 'link': return <Link element={element} />;
-        case 'image': return <Image element={element} inline />;
-        default: return element satisfies never;
+        case 'text':
+            return <Text element={element} />;
+        case 'link':
+            return <Link element={element} />;
+        case 'image':
+            return <Image element={element} inline />;
+        default:
+            return element satisfies never;
     }
 }

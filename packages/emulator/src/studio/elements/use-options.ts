@@ -33,7 +33,12 @@ export function useOptions(source: OptionSource, query: string, open: boolean): 
     const [loading, setLoading] = useState(false);
     const url = source.kind === 'remote' ? source.url : undefined;
 
-    const load = async (address: string, before: Loaded, page: string | number | undefined, signal?: AbortSignal): Promise<void> => {
+    const load = async (
+        address: string,
+        before: Loaded,
+        page: string | number | undefined,
+        signal?: AbortSignal,
+    ): Promise<void> => {
         setLoading(true);
         const next = await fetchPage(address, query, before, page, signal);
         if (signal?.aborted) return;
@@ -51,14 +56,19 @@ export function useOptions(source: OptionSource, query: string, open: boolean): 
         };
     }, [url, query, open]);
 
-    if (source.kind === 'static') return { items: matchOptions(source.options, query), selected: source.options, loading: false };
+    if (source.kind === 'static')
+        return { items: matchOptions(source.options, query), selected: source.options, loading: false };
     const { nextPage, items, selected, error } = loaded;
     const more = url === undefined || nextPage === undefined ? undefined : () => void load(url, loaded, nextPage);
     return { items, selected, error, loading, more };
 }
 
 async function fetchPage(
-    url: string, query: string, before: Loaded, page: string | number | undefined, signal: AbortSignal | undefined,
+    url: string,
+    query: string,
+    before: Loaded,
+    page: string | number | undefined,
+    signal: AbortSignal | undefined,
 ): Promise<Loaded> {
     try {
         const response = await fetch(optionsUrl(url, query, page), { signal: signal ?? null });
@@ -66,6 +76,9 @@ async function fetchPage(
         const { items, nextPage, selected = [] } = readOptions(await response.json());
         return { items: [...before.items, ...items], selected: [...before.selected, ...selected], nextPage };
     } catch (error) {
-        return { ...before, error: `${url} gave no options: ${error instanceof Error ? error.message : String(error)}` };
+        return {
+            ...before,
+            error: `${url} gave no options: ${error instanceof Error ? error.message : String(error)}`,
+        };
     }
 }

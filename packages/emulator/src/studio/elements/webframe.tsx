@@ -20,9 +20,19 @@ interface Size {
 /** A page of the integration in a sandbox; it has its own origin, never the Studio's. */
 export function Webframe({ element }: { element: WebframeElement }): VNode {
     const address = frameUrl(element.source?.url);
-    if (!address) return <p class="unknown" role="note">The webframe needs an http or https address: <code>{String(element.source?.url)}</code></p>;
+    if (!address)
+        return (
+            <p class="unknown" role="note">
+                The webframe needs an http or https address: <code>{String(element.source?.url)}</code>
+            </p>
+        );
     // A sandbox that may run scripts of its own origin holds nothing when that origin is this page's.
-    if (address.origin === location.origin) return <p class="unknown" role="note">A webframe cannot show the Studio's own address.</p>;
+    if (address.origin === location.origin)
+        return (
+            <p class="unknown" role="note">
+                A webframe cannot show the Studio's own address.
+            </p>
+        );
     return <Frame key={address.href} element={element} address={address} />;
 }
 
@@ -48,7 +58,9 @@ function Frame({ element, address }: { element: WebframeElement; address: URL })
 
 function useFrame(element: WebframeElement, address: URL, host: Host, resize: (size: Size) => void) {
     const ref = useRef<HTMLIFrameElement>(null);
-    const [channel] = useState(() => new FrameChannel((message) => ref.current?.contentWindow?.postMessage(message, address.origin)));
+    const [channel] = useState(
+        () => new FrameChannel((message) => ref.current?.contentWindow?.postMessage(message, address.origin)),
+    );
     // The frame is mounted once its messages are listened to.
     const [listening, setListening] = useState(false);
     const latest = useRef(host);

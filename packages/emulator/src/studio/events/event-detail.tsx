@@ -10,8 +10,22 @@ import { clockTime, duration } from './words.js';
 /** What an event carried, what the integration said and asked for, and how it ended. */
 export function EventDetail({ row }: { row: EventRow }): VNode {
     const { traced, error } = useTrace(row);
-    if (error) return <div class="event-detail"><p class="event-error" role="alert">{error}</p></div>;
-    if (!traced) return <div class="event-detail"><p class="hint" role="status">Loading…</p></div>;
+    if (error)
+        return (
+            <div class="event-detail">
+                <p class="event-error" role="alert">
+                    {error}
+                </p>
+            </div>
+        );
+    if (!traced)
+        return (
+            <div class="event-detail">
+                <p class="hint" role="status">
+                    Loading…
+                </p>
+            </div>
+        );
     const { event, trace } = traced;
     return (
         <div class="event-detail">
@@ -20,12 +34,24 @@ export function EventDetail({ row }: { row: EventRow }): VNode {
                 {event.version !== undefined && <span>v{event.version}</span>}
                 {event.responseStatus !== undefined && <span>HTTP {event.responseStatus}</span>}
             </p>
-            {event.error && <Part title="Error"><pre class="event-error">{event.error}</pre></Part>}
-            <Part title="Logs" count={trace.logs.length}>{trace.logs.map((log, index) => <Log key={index} log={log} />)}</Part>
-            <Part title="Requests" count={trace.requests.length}>
-                {trace.requests.map((request, index) => <Request key={index} request={request} />)}
+            {event.error && (
+                <Part title="Error">
+                    <pre class="event-error">{event.error}</pre>
+                </Part>
+            )}
+            <Part title="Logs" count={trace.logs.length}>
+                {trace.logs.map((log, index) => (
+                    <Log key={index} log={log} />
+                ))}
             </Part>
-            <Part title="Payload"><JsonView value={event.payload} /></Part>
+            <Part title="Requests" count={trace.requests.length}>
+                {trace.requests.map((request, index) => (
+                    <Request key={index} request={request} />
+                ))}
+            </Part>
+            <Part title="Payload">
+                <JsonView value={event.payload} />
+            </Part>
         </div>
     );
 }
@@ -48,15 +74,29 @@ function useTrace({ integration, id, logCount, status }: EventRow): { traced?: T
 }
 
 /** A titled part; left out when what it counts is none. */
-function Part({ title, count, children }: { title: string; count?: number; children: ComponentChildren }): VNode | null {
+function Part({
+    title,
+    count,
+    children,
+}: {
+    title: string;
+    count?: number;
+    children: ComponentChildren;
+}): VNode | null {
     if (count === 0) return null;
-    return <section class="event-part" aria-label={title}><h3>{title}</h3>{children}</section>;
+    return (
+        <section class="event-part" aria-label={title}>
+            <h3>{title}</h3>
+            {children}
+        </section>
+    );
 }
 
 function Log({ log }: { log: TraceLog }): VNode {
     return (
         <p class={`log level-${log.level}`}>
-            <span class="log-level">{log.level}</span><span class="log-message">{log.message}</span>
+            <span class="log-level">{log.level}</span>
+            <span class="log-message">{log.message}</span>
             <time dateTime={log.timestamp}>{clockTime(log.timestamp)}</time>
         </p>
     );
@@ -66,8 +106,13 @@ function Request({ request }: { request: TraceRequest }): VNode {
     const failed = request.error !== undefined || (request.status ?? 0) >= 400;
     return (
         <div class={`request ${failed ? 'failed' : ''}`}>
-            <p><b>{request.method}</b> <span class="request-url">{request.url}</span></p>
-            <p class="hint">{request.status ?? 'no answer'} · {duration(request.durationMs)}{request.error && ` · ${request.error}`}</p>
+            <p>
+                <b>{request.method}</b> <span class="request-url">{request.url}</span>
+            </p>
+            <p class="hint">
+                {request.status ?? 'no answer'} · {duration(request.durationMs)}
+                {request.error && ` · ${request.error}`}
+            </p>
         </div>
     );
 }

@@ -40,7 +40,8 @@ function LastWord({ row }: { row: EventRow }): VNode | null {
     if (!row.lastLog) return null;
     return (
         <span class={`event-log level-${row.lastLog.level}`}>
-            {row.logCount > 1 && <b title={`${row.logCount} logs`}>{row.logCount}</b>}{row.lastLog.message}
+            {row.logCount > 1 && <b title={`${row.logCount} logs`}>{row.logCount}</b>}
+            {row.lastLog.message}
         </span>
     );
 }

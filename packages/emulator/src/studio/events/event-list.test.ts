@@ -9,17 +9,38 @@ function time(second: number): string {
 }
 
 function delivery(id: string, fields: Partial<DeliveryMessage> = {}): DeliveryMessage {
-    return { event: 'delivery', id, integration: 'demo', type: 'ui_render', status: 'success', durationMs: 3, ...fields };
+    return {
+        event: 'delivery',
+        id,
+        integration: 'demo',
+        type: 'ui_render',
+        status: 'success',
+        durationMs: 3,
+        ...fields,
+    };
 }
 
 function logs(id: string, ...messages: string[]): LogsMessage {
     const level = 'info' as const;
-    return { event: 'logs', id, integration: 'demo', logs: messages.map((message) => ({ level, message, timestamp: time(0) })) };
+    return {
+        event: 'logs',
+        id,
+        integration: 'demo',
+        logs: messages.map((message) => ({ level, message, timestamp: time(0) })),
+    };
 }
 
 function record(id: string, second: number, fields: Partial<IntegrationEventRecord> = {}): IntegrationEventRecord {
     const payload = { eventId: id, type: 'ui_render', componentId: 'counter', action: { action: 'up' } };
-    return { object: 'integration-event', id, integrationId: 'demo', createdAt: time(second), status: 'success', payload, ...fields };
+    return {
+        object: 'integration-event',
+        id,
+        integrationId: 'demo',
+        createdAt: time(second),
+        status: 'success',
+        payload,
+        ...fields,
+    };
 }
 
 describe('the events', () => {
@@ -32,7 +53,12 @@ describe('the events', () => {
         const early = addLogs([], logs('a', 'one', 'two'), time(1));
         const list = addLogs(addDelivery(early, delivery('a'), time(2)), logs('a', 'three'), time(3));
         expect(list).toHaveLength(1);
-        expect(list[0]).toMatchObject({ type: 'ui_render', status: 'success', logCount: 3, lastLog: { message: 'three' } });
+        expect(list[0]).toMatchObject({
+            type: 'ui_render',
+            status: 'success',
+            logCount: 3,
+            lastLog: { message: 'three' },
+        });
     });
 
     it('learn component and action from what is recorded, and keep their logs', () => {
@@ -42,7 +68,10 @@ describe('the events', () => {
 
     it('do not go back to pending when a list comes late', () => {
         const live = addDelivery([], delivery('a', { status: 'failed', error: 'no' }), time(1));
-        expect(addRecords(live, 'demo', [record('a', 1, { status: 'pending' })])[0]).toMatchObject({ status: 'failed', error: 'no' });
+        expect(addRecords(live, 'demo', [record('a', 1, { status: 'pending' })])[0]).toMatchObject({
+            status: 'failed',
+            error: 'no',
+        });
     });
 
     it('are bounded: the oldest leave', () => {

@@ -29,7 +29,17 @@ export type EventList = readonly EventRow[];
 export function addDelivery(list: EventList, message: DeliveryMessage, time: string): EventList {
     const { id, integration, type, status, durationMs, error } = message;
     const known = list.find((row) => row.id === id);
-    const row = { logCount: 0, time, ...known, id, integration, type, status, durationMs, ...(error !== undefined && { error }) };
+    const row = {
+        logCount: 0,
+        time,
+        ...known,
+        id,
+        integration,
+        type,
+        status,
+        durationMs,
+        ...(error !== undefined && { error }),
+    };
     return arrange(known ? list.map((other) => (other.id === id ? row : other)) : [row, ...list]);
 }
 
@@ -45,7 +55,11 @@ export function addLogs(list: EventList, { id, integration, logs }: LogsMessage,
 }
 
 /** Lays what the service has recorded over the rows. */
-export function addRecords(list: EventList, integration: string, records: readonly IntegrationEventRecord[]): EventList {
+export function addRecords(
+    list: EventList,
+    integration: string,
+    records: readonly IntegrationEventRecord[],
+): EventList {
     const rows = new Map(list.map((row) => [row.id, row]));
     for (const record of records) {
         const known = rows.get(record.id);
@@ -59,15 +73,22 @@ export function addRecords(list: EventList, integration: string, records: readon
 function rowOf(integration: string, { id, payload, status, durationMs, error, createdAt }: IntegrationEventRecord) {
     const subject = subjectOf(payload);
     return {
-        id, integration, type: payload.type, status, time: createdAt,
-        ...(durationMs !== undefined && { durationMs }), ...(error !== undefined && { error }), ...(subject && { subject }),
+        id,
+        integration,
+        type: payload.type,
+        status,
+        time: createdAt,
+        ...(durationMs !== undefined && { durationMs }),
+        ...(error !== undefined && { error }),
+        ...(subject && { subject }),
     };
 }
 
 function subjectOf(payload: IntegrationEventRecord['payload']): string | undefined {
     if (payload.type !== 'ui_render' || typeof payload.componentId !== 'string') return undefined;
     const { action } = payload;
-    const named = typeof action === 'object' && action !== null && 'action' in action ? ` · ${String(action.action)}` : '';
+    const named =
+        typeof action === 'object' && action !== null && 'action' in action ? ` · ${String(action.action)}` : '';
     return payload.componentId + named;
 }
 

@@ -21,16 +21,27 @@ export function EventsPanel(): VNode {
                 <span class="count">{own.length || ''}</span>
                 <span class="spacer" />
                 <div class="segments" role="group" aria-label="Filter">
-                    <button type="button" aria-pressed={!failedOnly} onClick={() => setFailedOnly(false)}>All</button>
-                    <button type="button" aria-pressed={failedOnly} onClick={() => setFailedOnly(true)}>Failed {failed.length || ''}</button>
+                    <button type="button" aria-pressed={!failedOnly} onClick={() => setFailedOnly(false)}>
+                        All
+                    </button>
+                    <button type="button" aria-pressed={failedOnly} onClick={() => setFailedOnly(true)}>
+                        Failed {failed.length || ''}
+                    </button>
                 </div>
             </header>
             <ol class="event-list">
                 {rows.map((row) => (
-                    <EventItem key={row.id} row={row} open={row.id === open} toggle={() => studio.events.open.set(row.id === open ? undefined : row.id)} />
+                    <EventItem
+                        key={row.id}
+                        row={row}
+                        open={row.id === open}
+                        toggle={() => studio.events.open.set(row.id === open ? undefined : row.id)}
+                    />
                 ))}
             </ol>
-            {rows.length === 0 && <p class="events-empty hint">{failedOnly ? 'Nothing failed.' : 'Events appear here as they happen.'}</p>}
+            {rows.length === 0 && (
+                <p class="events-empty hint">{failedOnly ? 'Nothing failed.' : 'Events appear here as they happen.'}</p>
+            )}
         </section>
     );
 }

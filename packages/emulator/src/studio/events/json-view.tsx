@@ -7,7 +7,11 @@ const ENTRIES_SHOWN = 200;
 
 /** JSON as a tree that can be folded. Values are only ever shown as text. */
 export function JsonView({ value }: { value: unknown }): VNode {
-    return <div class="json"><Value value={value} level={0} /></div>;
+    return (
+        <div class="json">
+            <Value value={value} level={0} />
+        </div>
+    );
 }
 
 function Value({ value, level }: { value: unknown; level: number }): VNode {
@@ -15,13 +19,29 @@ function Value({ value, level }: { value: unknown; level: number }): VNode {
     const isList = Array.isArray(value);
     const entries = Object.entries(value);
     const [open, close] = isList ? ['[', ']'] : ['{', '}'];
-    if (entries.length === 0) return <span class="json-mark">{open}{close}</span>;
+    if (entries.length === 0)
+        return (
+            <span class="json-mark">
+                {open}
+                {close}
+            </span>
+        );
     return (
         <details open={level < OPEN_LEVELS}>
-            <summary><span class="json-mark">{open}</span><span class="json-fold">{entries.length}{close}</span></summary>
+            <summary>
+                <span class="json-mark">{open}</span>
+                <span class="json-fold">
+                    {entries.length}
+                    {close}
+                </span>
+            </summary>
             <ul>
                 {entries.slice(0, ENTRIES_SHOWN).map(([key, item]) => (
-                    <li key={key}><span class="json-key">{key}</span><span class="json-mark">: </span><Value value={item} level={level + 1} /></li>
+                    <li key={key}>
+                        <span class="json-key">{key}</span>
+                        <span class="json-mark">: </span>
+                        <Value value={item} level={level + 1} />
+                    </li>
                 ))}
                 {entries.length > ENTRIES_SHOWN && <li class="json-mark">… {entries.length - ENTRIES_SHOWN} more</li>}
             </ul>

@@ -13,8 +13,13 @@ export function BuildBanner(): VNode {
         <div aria-live="assertive">
             {failed && (
                 <section class="banner" aria-label="Build failed">
-                    <p class="banner-title"><Icon name="warning" />Build failed <span>The last good version keeps serving.</span></p>
-                    {build.errors.map((error, index) => <Failure key={index} error={error} />)}
+                    <p class="banner-title">
+                        <Icon name="warning" />
+                        Build failed <span>The last good version keeps serving.</span>
+                    </p>
+                    {build.errors.map((error, index) => (
+                        <Failure key={index} error={error} />
+                    ))}
                 </section>
             )}
         </div>
@@ -26,8 +31,15 @@ function Failure({ error }: { error: BuildError }): VNode {
     const place = [file, line, column].filter((part) => part !== undefined).join(':');
     return (
         <div class="failure">
-            <p>{text}{place && <code>{place}</code>}</p>
-            {frame && <pre tabIndex={0} aria-label="Source">{frame}</pre>}
+            <p>
+                {text}
+                {place && <code>{place}</code>}
+            </p>
+            {frame && (
+                <pre tabIndex={0} aria-label="Source">
+                    {frame}
+                </pre>
+            )}
         </div>
     );
 }

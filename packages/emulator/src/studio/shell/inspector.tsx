@@ -13,14 +13,27 @@ export function Inspector({ instance }: { instance: Instance }): VNode {
     return (
         <details class="inspector">
             <summary>
-                <Icon name="chevron" />Props and state
-                {durationMs !== undefined && <span class="inspector-time">rendered in {Math.round(durationMs)} ms</span>}
+                <Icon name="chevron" />
+                Props and state
+                {durationMs !== undefined && (
+                    <span class="inspector-time">rendered in {Math.round(durationMs)} ms</span>
+                )}
             </summary>
             <div class="inspector-columns">
-                <section aria-label="Props"><h2>Props</h2><JsonView value={props} /></section>
-                <section aria-label="State"><h2>State</h2><JsonView value={state} /></section>
+                <section aria-label="Props">
+                    <h2>Props</h2>
+                    <JsonView value={props} />
+                </section>
+                <section aria-label="State">
+                    <h2>State</h2>
+                    <JsonView value={state} />
+                </section>
             </div>
-            {eventId && <button type="button" class="text-button" onClick={() => studio.events.open.set(eventId)}>Open the event of this rendering</button>}
+            {eventId && (
+                <button type="button" class="text-button" onClick={() => studio.events.open.set(eventId)}>
+                    Open the event of this rendering
+                </button>
+            )}
         </details>
     );
 }

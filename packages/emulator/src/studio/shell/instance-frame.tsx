@@ -27,9 +27,7 @@ export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode 
             <div class={`instance ${busy ? 'busy' : ''}`} aria-busy={busy}>
                 {failure && <Failure failure={failure} busy={busy} retry={() => instance.retry()} />}
                 <div class={failure ? 'stale' : ''}>
-                    <ErrorBoundary of={element}>
-                        {element && <Root element={element} />}
-                    </ErrorBoundary>
+                    <ErrorBoundary of={element}>{element && <Root element={element} />}</ErrorBoundary>
                 </div>
                 {!element && !failure && <div class="skeleton" role="status" aria-label="Rendering" />}
             </div>
@@ -44,7 +42,10 @@ export function useInstanceHost(session: Session, instance: Instance): Host {
     const { state } = useStore(instance.view);
     const origins = useStore(useStudio().origins);
     return {
-        id, state, origins, agree,
+        id,
+        state,
+        origins,
+        agree,
         write: (key, value) => instance.write(key, value),
         press: (action, confirm) => {
             if (!confirm) session.dispatch(instance, action);
@@ -58,8 +59,13 @@ function Failure({ failure, busy, retry }: { failure: Error; busy: boolean; retr
     return (
         <div class="render-failure" role="alert">
             <Icon name="warning" />
-            <div><strong>Rendering failed{status}</strong><p>{failure.message}</p></div>
-            <button type="button" class="button secondary" disabled={busy} onClick={retry}>Retry</button>
+            <div>
+                <strong>Rendering failed{status}</strong>
+                <p>{failure.message}</p>
+            </div>
+            <button type="button" class="button secondary" disabled={busy} onClick={retry}>
+                Retry
+            </button>
         </div>
     );
 }

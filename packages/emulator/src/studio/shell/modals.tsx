@@ -12,14 +12,24 @@ import { useStore } from './use-store.js';
 /** The modals that are open, one above the other. */
 export function Modals({ session }: { session: Session }): VNode {
     const modals = useStore(session.modals);
-    return <>{modals.map(({ instance }, index) => <ModalDialog key={index} session={session} instance={instance} />)}</>;
+    return (
+        <>
+            {modals.map(({ instance }, index) => (
+                <ModalDialog key={index} session={session} instance={instance} />
+            ))}
+        </>
+    );
 }
 
 function ModalDialog({ session, instance }: { session: Session; instance: Instance }): VNode {
     const { element } = useStore(instance.view);
     const host = useInstanceHost(session, instance);
     const modal = element?.type === 'modal' ? element : undefined;
-    const submit = modal?.submit && <HostContext.Provider value={host}><Button element={{ style: 'primary', ...modal.submit }} /></HostContext.Provider>;
+    const submit = modal?.submit && (
+        <HostContext.Provider value={host}>
+            <Button element={{ style: 'primary', ...modal.submit }} />
+        </HostContext.Provider>
+    );
     return (
         <Dialog
             title={modal?.title ?? instance.componentId}

@@ -13,9 +13,13 @@ export function Navigation(): VNode {
     const overview = useStore(useStudio().overview);
     return (
         <div class="sidebar">
-            <header class="bar"><Logo /></header>
+            <header class="bar">
+                <Logo />
+            </header>
             <nav aria-label="Integrations">
-                {overview?.integrations.map((entry) => <Entry key={entry.name} entry={entry} />)}
+                {overview?.integrations.map((entry) => (
+                    <Entry key={entry.name} entry={entry} />
+                ))}
                 {overview?.integrations.length === 0 && <p class="hint">No integration is published yet.</p>}
             </nav>
             <Connection />
@@ -27,8 +31,19 @@ function Entry({ entry }: { entry: WorkspaceOverview['integrations'][number] }):
     const targets = targetsOf(entry);
     return (
         <section class="nav-entry" aria-label={entry.title}>
-            <h2>{entry.title}<span class="version" title={`Version ${entry.version}`}>v{entry.version}</span></h2>
-            <ul>{targets.map((target) => <li key={targetPath(target)}><TargetButton target={target} /></li>)}</ul>
+            <h2>
+                {entry.title}
+                <span class="version" title={`Version ${entry.version}`}>
+                    v{entry.version}
+                </span>
+            </h2>
+            <ul>
+                {targets.map((target) => (
+                    <li key={targetPath(target)}>
+                        <TargetButton target={target} />
+                    </li>
+                ))}
+            </ul>
             {targets.length === 0 && <p class="hint">Nothing to show: no blocks, no configuration.</p>}
         </section>
     );
@@ -42,10 +57,14 @@ function TargetButton({ target }: { target: Target }): VNode {
     const label = target.kind === 'block' ? target.title : `Configure ${target.kind}`;
     return (
         <button
-            type="button" class="nav-target" aria-current={current ? 'page' : undefined} title={target.description}
+            type="button"
+            class="nav-target"
+            aria-current={current ? 'page' : undefined}
+            title={target.description}
             onClick={() => studio.show(path)}
         >
-            <Icon name={target.kind === 'block' ? 'block' : 'settings'} />{label}
+            <Icon name={target.kind === 'block' ? 'block' : 'settings'} />
+            {label}
         </button>
     );
 }
@@ -53,5 +72,10 @@ function TargetButton({ target }: { target: Target }): VNode {
 function Connection(): VNode {
     const state = useStore(useStudio().connection);
     const words = { connecting: 'Connecting…', live: 'Live', lost: 'Reconnecting…' }[state];
-    return <p class={`connection ${state}`} role="status"><i />{words}</p>;
+    return (
+        <p class={`connection ${state}`} role="status">
+            <i />
+            {words}
+        </p>
+    );
 }

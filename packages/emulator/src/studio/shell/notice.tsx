@@ -6,5 +6,9 @@ import { useStore } from './use-store.js';
 /** Something short that goes away by itself. */
 export function Notice(): VNode {
     const notice = useStore(useStudio().notice);
-    return <div class="notice" role="status">{notice && <p>{notice}</p>}</div>;
+    return (
+        <div class="notice" role="status">
+            {notice && <p>{notice}</p>}
+        </div>
+    );
 }

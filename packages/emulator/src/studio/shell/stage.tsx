@@ -18,7 +18,11 @@ export function Stage(): VNode {
         <main class="stage">
             <Toolbar target={shown?.target} />
             <div class="stage-scroll">
-                {shown ? <Page key={shown.serial} target={shown.target} session={shown.session} /> : overview && <Empty />}
+                {shown ? (
+                    <Page key={shown.serial} target={shown.target} session={shown.session} />
+                ) : (
+                    overview && <Empty />
+                )}
             </div>
         </main>
     );
@@ -40,7 +44,9 @@ function Live({ target, session }: { target: Target; session: Session }): VNode 
     return (
         <>
             {isBlock && <Lines widths={[96, 88, 62]} />}
-            <section class="surface" aria-label="Block"><InstanceFrame session={session} instance={session.root} /></section>
+            <section class="surface" aria-label="Block">
+                <InstanceFrame session={session} instance={session.root} />
+            </section>
             {isBlock && <Lines widths={[91, 47]} />}
             <Inspector instance={session.root} />
             <Modals session={session} />
@@ -50,19 +56,32 @@ function Live({ target, session }: { target: Target; session: Session }): VNode 
 
 /** Text of a document, hinted at. */
 function Lines({ widths }: { widths: number[] }): VNode {
-    return <div class="lines" aria-hidden="true">{widths.map((width) => <i key={width} style={{ width: `${width}%` }} />)}</div>;
+    return (
+        <div class="lines" aria-hidden="true">
+            {widths.map((width) => (
+                <i key={width} style={{ width: `${width}%` }} />
+            ))}
+        </div>
+    );
 }
 
 function NotInstalled({ target }: { target: Target }): VNode {
     const where = target.kind === 'account' ? 'any organization' : target.kind === 'site' ? 'any site' : 'any space';
-    return <p class="unknown" role="note">{target.integration} is not installed in {where}, so there is nowhere to show this.</p>;
+    return (
+        <p class="unknown" role="note">
+            {target.integration} is not installed in {where}, so there is nowhere to show this.
+        </p>
+    );
 }
 
 function Empty(): VNode {
     return (
         <div class="empty">
             <h1>Nothing to show yet</h1>
-            <p class="hint">Run <code>svc-int dev</code> in the folder of an integration that has a block. It appears here by itself.</p>
+            <p class="hint">
+                Run <code>svc-int dev</code> in the folder of an integration that has a block. It appears here by
+                itself.
+            </p>
         </div>
     );
 }

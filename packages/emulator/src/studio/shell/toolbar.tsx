@@ -31,8 +31,17 @@ function PlacePicker({ target }: { target: Target }): VNode | null {
     if (!chosen) return null;
     if (places.length === 1) return <span class="place">{chosen.title}</span>;
     return (
-        <select class="control compact" aria-label={kind} value={chosen.id} onChange={(event) => studio.change({ place: event.currentTarget.value })}>
-            {places.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+        <select
+            class="control compact"
+            aria-label={kind}
+            value={chosen.id}
+            onChange={(event) => studio.change({ place: event.currentTarget.value })}
+        >
+            {places.map(({ id, title }) => (
+                <option key={id} value={id}>
+                    {title}
+                </option>
+            ))}
         </select>
     );
 }
@@ -42,7 +51,13 @@ function EditableSwitch(): VNode {
     const { editable } = useStore(studio.settings);
     return (
         <label class="toggle">
-            <input type="checkbox" role="switch" class="switch" checked={editable} onChange={() => studio.change({ editable: !editable })} />
+            <input
+                type="checkbox"
+                role="switch"
+                class="switch"
+                checked={editable}
+                onChange={() => studio.change({ editable: !editable })}
+            />
             Editable
         </label>
     );
@@ -52,13 +67,24 @@ function Saved({ target }: { target: Target | undefined }): VNode | null {
     const reload = useStore(useStudio().reload);
     if (!reload || reload.integration !== target?.integration) return null;
     const words = `v${reload.version} · live in ${Math.round(reload.durationMs)} ms`;
-    return <span key={reload.version} class="saved" role="status"><Icon name="check" />{words}</span>;
+    return (
+        <span key={reload.version} class="saved" role="status">
+            <Icon name="check" />
+            {words}
+        </span>
+    );
 }
 
 function RestartButton(): VNode {
     const studio = useStudio();
     return (
-        <button type="button" class="ghost" aria-label="Start over" title="Start over with empty props and state" onClick={() => studio.restart()}>
+        <button
+            type="button"
+            class="ghost"
+            aria-label="Start over"
+            title="Start over with empty props and state"
+            onClick={() => studio.restart()}
+        >
             <Icon name="refresh" />
         </button>
     );
@@ -72,7 +98,13 @@ function ThemeButton(): VNode {
         studio.change({ theme: next });
     };
     return (
-        <button type="button" class="ghost" aria-label={`Switch to ${next} theme`} title={`Switch to ${next} theme`} onClick={toggle}>
+        <button
+            type="button"
+            class="ghost"
+            aria-label={`Switch to ${next} theme`}
+            title={`Switch to ${next} theme`}
+            onClick={toggle}
+        >
             <Icon name={next === 'dark' ? 'moon' : 'sun'} />
         </button>
     );

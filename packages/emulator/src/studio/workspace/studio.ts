@@ -142,7 +142,8 @@ export class Studio {
         const key = JSON.stringify([targetPath(target), context && { ...context, theme: '', editable: true }]);
         const exact = JSON.stringify(context);
         const session = this.shown.get()?.session;
-        if (key !== this.#key) this.#replace({ target, session: context && this.#open(target, context), serial: ++this.#serial });
+        if (key !== this.#key)
+            this.#replace({ target, session: context && this.#open(target, context), serial: ++this.#serial });
         else if (context && exact !== this.#context) session?.setContext(context);
         this.#key = key;
         this.#context = exact;

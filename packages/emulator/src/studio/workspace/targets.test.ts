@@ -5,15 +5,35 @@ import { contextOf, findTarget, placesOf, targetPath, targetsOf } from './target
 
 const overview: WorkspaceOverview = {
     organizations: [
-        { id: 'o1', title: 'Acme', spaces: [{ id: 's1', title: 'Docs' }, { id: 's2', title: 'Other' }], sites: [{ id: 't1', title: 'Site' }] },
+        {
+            id: 'o1',
+            title: 'Acme',
+            spaces: [
+                { id: 's1', title: 'Docs' },
+                { id: 's2', title: 'Other' },
+            ],
+            sites: [{ id: 't1', title: 'Site' }],
+        },
     ],
     integrations: [
         {
-            name: 'demo', title: 'Demo', version: 2, organization: 'o1', blocks: [{ id: 'counter', title: 'Counter' }],
+            name: 'demo',
+            title: 'Demo',
+            version: 2,
+            organization: 'o1',
+            blocks: [{ id: 'counter', title: 'Counter' }],
             configurations: { account: 'config', site: 'site-config' },
             installations: [{ id: 'i1', organization: 'o1', spaces: ['s1', 's2'], sites: ['t1'] }],
         },
-        { name: 'a/b', title: 'Away', version: 1, organization: 'o1', blocks: [{ id: 'x y', title: 'X' }], configurations: {}, installations: [] },
+        {
+            name: 'a/b',
+            title: 'Away',
+            version: 1,
+            organization: 'o1',
+            blocks: [{ id: 'x y', title: 'X' }],
+            configurations: {},
+            installations: [],
+        },
     ],
 };
 const [demo, away] = overview.integrations;
@@ -22,7 +42,9 @@ const settings = { theme: 'dark', editable: true } as const;
 describe('targets', () => {
     it('are the blocks and the configuration screens of an integration', () => {
         expect(targetsOf(demo ?? fail()).map(({ kind, componentId }) => [kind, componentId])).toEqual([
-            ['block', 'counter'], ['account', 'config'], ['site', 'site-config'],
+            ['block', 'counter'],
+            ['account', 'config'],
+            ['site', 'site-config'],
         ]);
     });
 
@@ -36,15 +58,28 @@ describe('targets', () => {
     it('are rendered in the place that was chosen, else in the first', () => {
         const target = findTarget(overview, '') ?? fail();
         expect(placesOf(overview, target)).toHaveLength(2);
-        expect(contextOf(overview, target, settings)).toEqual({ type: 'document', spaceId: 's1', editable: true, theme: 'dark' });
+        expect(contextOf(overview, target, settings)).toEqual({
+            type: 'document',
+            spaceId: 's1',
+            editable: true,
+            theme: 'dark',
+        });
         expect(contextOf(overview, target, { ...settings, place: 's2' })).toMatchObject({ spaceId: 's2' });
         expect(contextOf(overview, target, { ...settings, place: 'gone' })).toMatchObject({ spaceId: 's1' });
     });
 
     it('know the contexts of configuration screens', () => {
         const [, account, site] = targetsOf(demo ?? fail());
-        expect(contextOf(overview, account ?? fail(), settings)).toEqual({ type: 'configuration_account', organizationId: 'o1', theme: 'dark' });
-        expect(contextOf(overview, site ?? fail(), settings)).toEqual({ type: 'configuration_site', siteId: 't1', theme: 'dark' });
+        expect(contextOf(overview, account ?? fail(), settings)).toEqual({
+            type: 'configuration_account',
+            organizationId: 'o1',
+            theme: 'dark',
+        });
+        expect(contextOf(overview, site ?? fail(), settings)).toEqual({
+            type: 'configuration_site',
+            siteId: 't1',
+            theme: 'dark',
+        });
     });
 
     it('have no context where the integration is not installed', () => {

@@ -31,7 +31,11 @@ type IntegrationEntry = WorkspaceOverview['integrations'][number];
 /** Everything that an integration can show: its blocks, then its configuration screens. */
 export function targetsOf({ name, title, blocks, configurations }: IntegrationEntry): Target[] {
     const shown = blocks.map((block): Target => ({
-        integration: name, kind: 'block', componentId: block.id, title: block.title, description: block.description,
+        integration: name,
+        kind: 'block',
+        componentId: block.id,
+        title: block.title,
+        description: block.description,
     }));
     const kinds = ['account', 'space', 'site'] as const;
     const screens = kinds.flatMap((kind): Target[] => {
@@ -80,7 +84,11 @@ export function contextOf(overview: WorkspaceOverview, target: Target, settings:
     }
 }
 
-function accountContext(overview: WorkspaceOverview, target: Target, theme: Settings['theme']): RenderContext | undefined {
+function accountContext(
+    overview: WorkspaceOverview,
+    target: Target,
+    theme: Settings['theme'],
+): RenderContext | undefined {
     const entry = overview.integrations.find(({ name }) => name === target.integration);
     const organizationId = entry?.installations[0]?.organization;
     return organizationId ? { type: 'configuration_account', organizationId, theme } : undefined;

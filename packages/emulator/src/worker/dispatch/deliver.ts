@@ -45,11 +45,21 @@ export async function deliver<Value>(
     const { responseStatus, value, failure } = await answer(service, integration, event, environment, read, fetchBody);
     const error = failure === undefined ? undefined : redact.text(failure);
     const durationMs = service.now().getTime() - started;
-    const result: EventResult = { status: error === undefined ? 'success' : 'failed', durationMs, responseStatus, error };
+    const result: EventResult = {
+        status: error === undefined ? 'success' : 'failed',
+        durationMs,
+        responseStatus,
+        error,
+    };
     finishEvent(service, event.eventId, result);
     const { status } = result;
     service.stream.send({
-        event: 'delivery', id: event.eventId, integration: integration.name, type: event.type, status, durationMs,
+        event: 'delivery',
+        id: event.eventId,
+        integration: integration.name,
+        type: event.type,
+        status,
+        durationMs,
         ...subjectOf(recorded),
         ...(error !== undefined && { error }),
     });
@@ -57,7 +67,8 @@ export async function deliver<Value>(
 }
 
 function subjectOf(event: IntegrationEvent): { subject?: string } {
-    if (event.type === 'ui_render') return { subject: [event.componentId, event.action?.action].filter(Boolean).join(' ') };
+    if (event.type === 'ui_render')
+        return { subject: [event.componentId, event.action?.action].filter(Boolean).join(' ') };
     if (event.type === 'fetch') return { subject: `${event.request.method} ${new URL(event.request.url).pathname}` };
     return {};
 }
@@ -107,12 +118,19 @@ function send(
     if (fetchBody) body.set(DISPATCH.parts.fetchBody, new Blob([fetchBody]));
     // A redirection is the integration's answer: it is for whoever asked, and is not followed here.
     const request: RequestInit = {
-        method: DISPATCH.method, body, headers: { [EVENT_ID_HEADER]: event.eventId }, redirect: 'manual', signal,
+        method: DISPATCH.method,
+        body,
+        headers: { [EVENT_ID_HEADER]: event.eventId },
+        redirect: 'manual',
+        signal,
     };
     const { tunnelUrl, tunnelAll, organization } = integration;
-    const isOwners = environment.installation === undefined || environment.installation.target.organization === organization;
+    const isOwners =
+        environment.installation === undefined || environment.installation.target.organization === organization;
     if (tunnelUrl && (tunnelAll || isOwners)) return fetch(tunnelUrl, request);
-    return service.runtime.load(currentScript(service, integration)).fetch(`http://integration${DISPATCH.path}`, request);
+    return service.runtime
+        .load(currentScript(service, integration))
+        .fetch(`http://integration${DISPATCH.path}`, request);
 }
 
 /** The time that an answer may take; it is cleared once the answer was read, so that what is still streamed goes on. */

@@ -17,7 +17,11 @@ interface Place {
 }
 
 /** What the service tells an integration with an event. */
-export function environmentOf(service: Service, integration: IntegrationRow, event: IntegrationEvent): RuntimeEnvironment {
+export function environmentOf(
+    service: Service,
+    integration: IntegrationRow,
+    event: IntegrationEvent,
+): RuntimeEnvironment {
     const { name } = integration;
     const place = placeOf(event);
     const installation = place.installation ? installationRow(service, place.installation) : undefined;
@@ -33,15 +37,26 @@ export function environmentOf(service: Service, integration: IntegrationRow, eve
         signingSecrets: {
             integration: signingSecret(service, name),
             ...(installation && { installation: signingSecret(service, name, installation.id) }),
-            ...(spaceInstallation && { spaceInstallation: signingSecret(service, name, spaceInstallation.installation, spaceInstallation.space) }),
-            ...(siteInstallation && { siteInstallation: signingSecret(service, name, siteInstallation.installation, siteInstallation.site) }),
+            ...(spaceInstallation && {
+                spaceInstallation: signingSecret(
+                    service,
+                    name,
+                    spaceInstallation.installation,
+                    spaceInstallation.space,
+                ),
+            }),
+            ...(siteInstallation && {
+                siteInstallation: signingSecret(service, name, siteInstallation.installation, siteInstallation.site),
+            }),
         },
         secrets: integration.secrets,
         ...(installation && { installation: installationView(service, installation) }),
         ...(spaceInstallation && {
             spaceInstallation: { ...placed(service, name, spaceInstallation), space: spaceInstallation.space },
         }),
-        ...(siteInstallation && { siteInstallation: { ...placed(service, name, siteInstallation), site: siteInstallation.site } }),
+        ...(siteInstallation && {
+            siteInstallation: { ...placed(service, name, siteInstallation), site: siteInstallation.site },
+        }),
     };
 }
 
@@ -69,7 +84,8 @@ function siteRow({ db }: Service, installation: string, site: string): SiteInsta
 
 function placed({ addresses }: Service, integration: string, row: SpaceInstallationRow | SiteInstallationRow) {
     const { installation, status, configuration, externalIds } = row;
-    const [place, within] = 'space' in row ? [{ space: row.space }, `spaces/${row.space}`] : [{ site: row.site }, `sites/${row.site}`];
+    const [place, within] =
+        'space' in row ? [{ space: row.space }, `spaces/${row.space}`] : [{ site: row.site }, `sites/${row.site}`];
     return {
         integration,
         installation,

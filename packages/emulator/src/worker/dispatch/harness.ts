@@ -69,7 +69,12 @@ export default {
 export function harnessModules(source: string): { mainModule: string; modules: Record<string, string> } {
     return {
         mainModule: 'entry.js',
-        modules: { 'entry.js': entryModule, 'outbound.js': outboundModule, 'console.js': consoleModule, 'script.js': source },
+        modules: {
+            'entry.js': entryModule,
+            'outbound.js': outboundModule,
+            'console.js': consoleModule,
+            'script.js': source,
+        },
     };
 }
 

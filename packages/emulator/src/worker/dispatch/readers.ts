@@ -17,7 +17,8 @@ export interface Rendering {
 export async function readRendering(response: Response): Promise<Reading<Rendering>> {
     if (!response.ok) throw new DeliveryError(await failureOf(response));
     const parsed = renderResponseSchema.safeParse(parseJson(await response.text()));
-    if (!parsed.success) throw new DeliveryError(`The integration's answer is not a rendered element: ${describeIssue(parsed.error)}`);
+    if (!parsed.success)
+        throw new DeliveryError(`The integration's answer is not a rendered element: ${describeIssue(parsed.error)}`);
     return { value: { response: parsed.data, cacheControl: response.headers.get('cache-control') ?? undefined } };
 }
 
@@ -32,7 +33,10 @@ export async function readAcknowledgement(response: Response): Promise<Reading<u
 
 /** Hands the answer to an HTTP request on as it is. */
 export function readResponse(response: Response): Reading<Response> {
-    return { value: response, ...(response.status >= 500 && { failure: `The integration answered HTTP ${response.status}.` }) };
+    return {
+        value: response,
+        ...(response.status >= 500 && { failure: `The integration answered HTTP ${response.status}.` }),
+    };
 }
 
 async function failureOf(response: Response): Promise<string> {

@@ -19,11 +19,18 @@ type Keys = Pick<Service, 'token' | 'formerSecrets'>;
 export function redactor({ token, formerSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
     const { secrets, apiTokens, signingSecrets, integration } = environment;
     const former = formerSecrets.get(integration.name) ?? [];
-    const values = [token, ...former, ...Object.values(secrets), ...Object.values(apiTokens), ...Object.values(signingSecrets)]
+    const values = [
+        token,
+        ...former,
+        ...Object.values(secrets),
+        ...Object.values(apiTokens),
+        ...Object.values(signingSecrets),
+    ]
         .filter((value) => value.length >= SHORTEST_SECRET)
         .flatMap(spellings)
         .toSorted((a, b) => b.length - a.length);
-    const text = (value: string) => values.reduce((redacted, secret) => redacted.replaceAll(secret, REPLACEMENT), value);
+    const text = (value: string) =>
+        values.reduce((redacted, secret) => redacted.replaceAll(secret, REPLACEMENT), value);
     return { text, json: (value) => mapStrings(value, text) };
 }
 

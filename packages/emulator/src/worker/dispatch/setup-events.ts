@@ -15,21 +15,29 @@ function setupEvents(service: Service, { id: installationId, status }: Installat
     const { spaces, sites } = placesOf(service, installationId);
     return [
         { eventId: service.newId(), type: 'installation_setup', installationId, status },
-        ...spaces.map(
-            (row): IntegrationEvent => ({
-                eventId: service.newId(), type: 'space_installation_setup', installationId, spaceId: row.space, status: row.status,
-            }),
-        ),
-        ...sites.map(
-            (row): IntegrationEvent => ({
-                eventId: service.newId(), type: 'site_installation_setup', installationId, siteId: row.site, status: row.status,
-            }),
-        ),
+        ...spaces.map((row): IntegrationEvent => ({
+            eventId: service.newId(),
+            type: 'space_installation_setup',
+            installationId,
+            spaceId: row.space,
+            status: row.status,
+        })),
+        ...sites.map((row): IntegrationEvent => ({
+            eventId: service.newId(),
+            type: 'site_installation_setup',
+            installationId,
+            siteId: row.site,
+            status: row.status,
+        })),
     ];
 }
 
 /** Each event goes to the version that is current by then; none goes out once the installation was removed. */
-async function sendInOrder(service: Service, { id, integration }: InstallationRow, events: IntegrationEvent[]): Promise<void> {
+async function sendInOrder(
+    service: Service,
+    { id, integration }: InstallationRow,
+    events: IntegrationEvent[],
+): Promise<void> {
     for (const event of events) {
         if (!isInstalled(service, id)) return;
         await deliver(service, getIntegration(service, integration), event, readAcknowledgement);

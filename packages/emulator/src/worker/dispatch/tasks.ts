@@ -9,13 +9,19 @@ import { readAcknowledgement } from './readers.js';
 /** Keeps a task until it is due. */
 export function queueTask(service: Service, { name }: IntegrationRow, task: unknown, delaySeconds: number): void {
     const dueAt = service.now().getTime() + delaySeconds * 1000;
-    service.db.insert(tasks).values({ integration: name, task: JSON.stringify(task ?? null), dueAt }).run();
+    service.db
+        .insert(tasks)
+        .values({ integration: name, task: JSON.stringify(task ?? null), dueAt })
+        .run();
     scheduleTasks(service);
 }
 
 /** Has the service woken when the next task is due. */
 export function scheduleTasks({ db, wakeAt }: Service): void {
-    const next = db.select({ dueAt: min(tasks.dueAt) }).from(tasks).get()?.dueAt;
+    const next = db
+        .select({ dueAt: min(tasks.dueAt) })
+        .from(tasks)
+        .get()?.dueAt;
     if (typeof next === 'number') wakeAt(next);
 }
 
@@ -26,7 +32,12 @@ export async function runDueTasks(service: Service): Promise<void> {
     // Removed and written into the journal without a pause between, hence in one transaction: none is lost or run twice.
     service.db.delete(tasks).where(isDue).run();
     const deliveries = due.map(({ integration, task }) =>
-        deliver(service, getIntegration(service, integration), { eventId: service.newId(), type: 'task', task: JSON.parse(task) }, readAcknowledgement),
+        deliver(
+            service,
+            getIntegration(service, integration),
+            { eventId: service.newId(), type: 'task', task: JSON.parse(task) },
+            readAcknowledgement,
+        ),
     );
     scheduleTasks(service);
     await Promise.all(deliveries);

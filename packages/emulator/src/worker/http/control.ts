@@ -49,7 +49,9 @@ export function createControlRoutes(): Hono<HttpEnv> {
     });
     app.get(CONTROL.workspace, (c) => c.json(workspaceOverview(c.get('service'))));
     app.get(CONTROL.stream, (c) => c.get('service').stream.listen());
-    app.put(CONTROL.development, async (c) => c.json(await develop(c.get('service'), await readAs(c, developmentSchema))));
+    app.put(CONTROL.development, async (c) =>
+        c.json(await develop(c.get('service'), await readAs(c, developmentSchema))),
+    );
     app.post(CONTROL.builds, async (c) => {
         c.get('service').stream.send(await readAs(c, buildSchema));
         return c.body(null, 204);
@@ -73,7 +75,10 @@ function start(service: Service, { url, publicUrl }: z.output<typeof startSchema
     writeSetting(service.db, 'publicUrl', publicUrl);
 }
 
-async function develop(service: Service, { name, integration, build }: z.output<typeof developmentSchema>): Promise<DevelopmentResponse> {
+async function develop(
+    service: Service,
+    { name, integration, build }: z.output<typeof developmentSchema>,
+): Promise<DevelopmentResponse> {
     const started = performance.now();
     const organization = ensureOrganization(service, integration.organization);
     const row = await publishIntegration(service, name, integration);

@@ -10,7 +10,8 @@ export function errorAnswer(error: unknown): Response {
 function toServiceError(error: unknown): ServiceError {
     if (error instanceof ServiceError) return error;
     if (error instanceof RenderRequestError) return new ServiceError(error.status, error.message);
-    if (isTooBigToStore(error)) return new ServiceError(413, 'The request holds a text of more than 2 MB, which is too long to be kept.');
+    if (isTooBigToStore(error))
+        return new ServiceError(413, 'The request holds a text of more than 2 MB, which is too long to be kept.');
     console.error(error);
     return new ServiceError(500, 'The service failed. This is a fault of the kit, not of the request.');
 }

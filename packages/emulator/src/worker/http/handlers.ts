@@ -5,7 +5,13 @@ import { renderComponent } from '../dispatch/render.js';
 import { queueTask } from '../dispatch/tasks.js';
 import { announceInstallation } from '../dispatch/setup-events.js';
 import { installationView, installIntegration, pageOfInstallations } from '../service/installations.js';
-import { getIntegration, integrationView, publishIntegration, setTunnel, unpublishIntegration } from '../service/integrations.js';
+import {
+    getIntegration,
+    integrationView,
+    publishIntegration,
+    setTunnel,
+    unpublishIntegration,
+} from '../service/integrations.js';
 import { pageOfIntegrations } from '../service/integration-search.js';
 import { eventView, pageOfEvents, tracedEvent } from '../service/journal.js';
 import { getOrganization } from '../service/organizations.js';
@@ -26,7 +32,8 @@ export const handlers: Handlers = {
         const only = caller.kind === 'user' ? undefined : caller.integration;
         const after = page === undefined ? '' : readCursor(page, 'string');
         const { rows, total } = pageOfIntegrations(service, { ...filters, only, after, limit: size + 1 });
-        const view = (row: (typeof rows)[number]) => integrationView(service, row, getOrganization(service, row.organization));
+        const view = (row: (typeof rows)[number]) =>
+            integrationView(service, row, getOrganization(service, row.organization));
         return { data: toPage(rows, { limit: size, total, key: (row) => row.name, view }) };
     },
 
@@ -126,6 +133,9 @@ function viewOf(service: Service, name: string) {
 
 async function render(service: Service, name: string, request: Parameters<typeof renderComponent>[2]) {
     const { eventId, rendering } = await renderComponent(service, name, request);
-    const headers = { [EVENT_ID_HEADER]: eventId, ...(rendering.cacheControl && { 'cache-control': rendering.cacheControl }) };
+    const headers = {
+        [EVENT_ID_HEADER]: eventId,
+        ...(rendering.cacheControl && { 'cache-control': rendering.cacheControl }),
+    };
     return { data: rendering.response, headers };
 }

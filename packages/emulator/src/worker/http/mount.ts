@@ -1,4 +1,11 @@
-import { contract, type BodyInput, type Operation, type OperationId, type Operations, type ResponseData } from '@svc-int/api/contract';
+import {
+    contract,
+    type BodyInput,
+    type Operation,
+    type OperationId,
+    type Operations,
+    type ResponseData,
+} from '@svc-int/api/contract';
 import { LIMITS } from '@svc-int/api';
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
@@ -48,7 +55,12 @@ export function mountContract(app: Hono<HttpEnv>, handlers: Handlers): void {
     }
 }
 
-async function serve(c: Context<HttpEnv>, id: string, operation: Operation, handler: Handler<Operation>): Promise<Response> {
+async function serve(
+    c: Context<HttpEnv>,
+    id: string,
+    operation: Operation,
+    handler: Handler<Operation>,
+): Promise<Response> {
     const { data, headers } = await handler({
         service: c.get('service'),
         caller: c.get('caller'),
@@ -71,7 +83,12 @@ function validate(schema: z.ZodType, value: unknown): unknown {
 /** Cuts a list into pages: `key` gives an item's place, which the cursor carries. */
 export function toPage<Row, Item>(
     rows: Row[],
-    { limit, total, key, view }: { limit: number; total: number; key: (row: Row) => number | string; view: (row: Row) => Item },
+    {
+        limit,
+        total,
+        key,
+        view,
+    }: { limit: number; total: number; key: (row: Row) => number | string; view: (row: Row) => Item },
 ): { items: Item[]; count: number; next?: { page: string } } {
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);

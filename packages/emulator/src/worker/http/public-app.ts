@@ -42,8 +42,13 @@ async function forward(service: Service, request: Request): Promise<Response> {
         ...(place.space && { spaceId: place.space }),
         ...(place.site && { siteId: place.site }),
     };
-    const { value, result } = await deliver(service, integration, event, readResponse, request.body ? await readBody(request, MAX_BODY) : undefined);
+    const { value, result } = await deliver(
+        service,
+        integration,
+        event,
+        readResponse,
+        request.body ? await readBody(request, MAX_BODY) : undefined,
+    );
     if (!value) throw new ServiceError(502, result.error ?? 'The integration failed.');
     return value;
 }
-

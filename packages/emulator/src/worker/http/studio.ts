@@ -9,8 +9,15 @@ const CONTENT_TYPES: Record<string, string> = { html: 'text/html', js: 'text/jav
 
 /** Pages of integrations and pictures come from anywhere; scripts only from here. */
 const CONTENT_SECURITY_POLICY = [
-    "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", 'img-src * data: blob:', 'frame-src *',
-    'connect-src *', "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    'img-src * data: blob:',
+    'frame-src *',
+    'connect-src *',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
 ].join('; ');
 
 /** Serves the Studio: its page at `/`, what the page needs below `/studio`. Its files hold no secret. */

@@ -19,5 +19,7 @@ function innermost(issue: Issue): Pick<Issue, 'path' | 'message'> {
 
 /** Text in place of an object, or an object whose `type` is another one. */
 function isOfAnotherKind({ code, path }: Issue): boolean {
-    return path.length === 0 ? code === 'invalid_type' : code === 'invalid_value' && path.length === 1 && path[0] === 'type';
+    return path.length === 0
+        ? code === 'invalid_type'
+        : code === 'invalid_value' && path.length === 1 && path[0] === 'type';
 }

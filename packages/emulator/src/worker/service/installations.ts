@@ -12,7 +12,11 @@ export type InstallationRow = typeof installations.$inferSelect;
 export type SpaceInstallationRow = typeof spaceInstallations.$inferSelect;
 export type SiteInstallationRow = typeof siteInstallations.$inferSelect;
 
-export function findInstallation({ db }: Service, integration: string, organization: string): InstallationRow | undefined {
+export function findInstallation(
+    { db }: Service,
+    integration: string,
+    organization: string,
+): InstallationRow | undefined {
     const there = and(eq(installations.integration, integration), eq(installations.organization, organization));
     return db.select().from(installations).where(there).get();
 }
@@ -36,7 +40,10 @@ export function findSiteInstallation({ db }: Service, integration: string, site:
 }
 
 export function isInstalled({ db }: Service, installation: string): boolean {
-    return db.select({ id: installations.id }).from(installations).where(eq(installations.id, installation)).get() !== undefined;
+    return (
+        db.select({ id: installations.id }).from(installations).where(eq(installations.id, installation)).get() !==
+        undefined
+    );
 }
 
 /** Makes sure that an integration is installed at the place that a public endpoint names. */
@@ -73,14 +80,21 @@ export function pageOfInstallations(
 }
 
 /** Installs an integration on an organization, and on all its spaces and sites as the integration's target allows. */
-export function installIntegration(service: Service, integration: IntegrationRow, organization: OrganizationRow): InstallationRow {
+export function installIntegration(
+    service: Service,
+    integration: IntegrationRow,
+    organization: OrganizationRow,
+): InstallationRow {
     if (findInstallation(service, integration.name, organization.id)) {
         throw new ServiceError(409, `"${integration.name}" is already installed on "${organization.title}".`);
     }
     const { target = 'all', configurations } = integration.declaration;
     const now = service.now().toISOString();
     return service.db.transaction((tx) => {
-        const last = tx.select({ sequence: sql<number>`coalesce(max(${installations.sequence}), 0)` }).from(installations).get();
+        const last = tx
+            .select({ sequence: sql<number>`coalesce(max(${installations.sequence}), 0)` })
+            .from(installations)
+            .get();
         const row = tx
             .insert(installations)
             .values({
@@ -96,10 +110,14 @@ export function installIntegration(service: Service, integration: IntegrationRow
             .get();
         const placed = { installation: row.id };
         for (const { id: space } of reaches(target, 'space') ? listSpaces(service, organization.id) : []) {
-            tx.insert(spaceInstallations).values({ ...placed, space, ...freshConfiguration(configurations?.space) }).run();
+            tx.insert(spaceInstallations)
+                .values({ ...placed, space, ...freshConfiguration(configurations?.space) })
+                .run();
         }
         for (const { id: site } of reaches(target, 'site') ? listSites(service, organization.id) : []) {
-            tx.insert(siteInstallations).values({ ...placed, site, ...freshConfiguration(configurations?.site) }).run();
+            tx.insert(siteInstallations)
+                .values({ ...placed, site, ...freshConfiguration(configurations?.site) })
+                .run();
         }
         return row;
     });
@@ -112,7 +130,11 @@ function reaches(target: Integration['target'], place: 'space' | 'site'): boolea
 type Schema = NonNullable<Integration['configurations']>['account'];
 
 /** What a new installation begins with: the schema's defaults, and pending while something required is missing. */
-function freshConfiguration(schema: Schema): { configuration: Configuration; status: InstallationStatus; externalIds: string[] } {
+function freshConfiguration(schema: Schema): {
+    configuration: Configuration;
+    status: InstallationStatus;
+    externalIds: string[];
+} {
     if (!schema || 'componentId' in schema) return { configuration: {}, status: 'active', externalIds: [] };
     const defaults = Object.entries(schema.properties)
         .map(([name, property]) => [name, 'default' in property ? property.default : undefined] as const)
@@ -123,7 +145,10 @@ function freshConfiguration(schema: Schema): { configuration: Configuration; sta
 }
 
 /** Every space and site that an installation is placed on. */
-export function placesOf({ db }: Service, installation: string): { spaces: SpaceInstallationRow[]; sites: SiteInstallationRow[] } {
+export function placesOf(
+    { db }: Service,
+    installation: string,
+): { spaces: SpaceInstallationRow[]; sites: SiteInstallationRow[] } {
     return {
         spaces: db.select().from(spaceInstallations).where(eq(spaceInstallations.installation, installation)).all(),
         sites: db.select().from(siteInstallations).where(eq(siteInstallations.installation, installation)).all(),
@@ -147,7 +172,10 @@ export function installationView(service: Service, row: InstallationRow): Instal
         urls: {
             location: `${url}/v1/integrations/${row.integration}/installations/${row.id}`,
             app: `${url}/`,
-            publicEndpoint: integrationPublicEndpoint(service.addresses, { integration: row.integration, installation: row.id }),
+            publicEndpoint: integrationPublicEndpoint(service.addresses, {
+                integration: row.integration,
+                installation: row.id,
+            }),
         },
         target: { organization },
     };

@@ -34,7 +34,17 @@ export function pageOfIntegrations(
     return { rows, total: db.select({ total: count() }).from(integrations).where(matching).get()?.total ?? 0 };
 }
 
-function conditions({ search, category, blockDomain, blocks, contentSources, owner, scope, target, only }: IntegrationFilters) {
+function conditions({
+    search,
+    category,
+    blockDomain,
+    blocks,
+    contentSources,
+    owner,
+    scope,
+    target,
+    only,
+}: IntegrationFilters) {
     return [
         search && or(contains(integrations.name, search), contains(declared('title'), search)),
         category && includes('categories', category),

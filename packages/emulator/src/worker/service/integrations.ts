@@ -1,4 +1,9 @@
-import { DEFAULT_COMPATIBILITY_DATE, INTEGRATION_NAME_PATTERN, type Integration, type PublishIntegrationBody } from '@svc-int/api';
+import {
+    DEFAULT_COMPATIBILITY_DATE,
+    INTEGRATION_NAME_PATTERN,
+    type Integration,
+    type PublishIntegrationBody,
+} from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import type { Database } from '../storage/database.js';
@@ -21,7 +26,11 @@ export function getIntegration({ db }: Service, name: string): IntegrationRow {
 }
 
 /** Stores a new version. Nothing changes when the script can't be loaded. */
-export async function publishIntegration(service: Service, name: string, body: PublishIntegrationBody): Promise<IntegrationRow> {
+export async function publishIntegration(
+    service: Service,
+    name: string,
+    body: PublishIntegrationBody,
+): Promise<IntegrationRow> {
     assertName(name);
     const { script: source, icon, previewImages = [], secrets = {}, organization: idOrHostname, ...declaration } = body;
     const organization = getOrganization(service, idOrHostname);

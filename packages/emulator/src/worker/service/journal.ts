@@ -37,7 +37,9 @@ export function recordEvent({ db, now }: Service, integration: IntegrationRow, e
         })
         .returning({ sequence: events.sequence })
         .get();
-    db.delete(events).where(lte(events.sequence, row.sequence - KEPT_EVENTS)).run();
+    db.delete(events)
+        .where(lte(events.sequence, row.sequence - KEPT_EVENTS))
+        .run();
 }
 
 export function finishEvent({ db }: Service, eventId: string, result: EventResult): void {
@@ -64,17 +66,28 @@ export function findEvent({ db }: Service, id: string): EventRow | undefined {
 
 export function addLogs({ db }: Service, event: string, logs: TraceLog[]): void {
     db.transaction((tx) => {
-        for (const log of logs.slice(0, KEPT_LINES)) tx.insert(eventLogs).values({ event, ...log }).run();
+        for (const log of logs.slice(0, KEPT_LINES))
+            tx.insert(eventLogs)
+                .values({ event, ...log })
+                .run();
     });
 }
 
 export function addRequest({ db }: Service, event: string, request: TraceRequest): void {
-    const kept = db.select({ kept: count() }).from(eventRequests).where(eq(eventRequests.event, event)).get()?.kept ?? 0;
-    if (kept < KEPT_LINES) db.insert(eventRequests).values({ event, ...request }).run();
+    const kept =
+        db.select({ kept: count() }).from(eventRequests).where(eq(eventRequests.event, event)).get()?.kept ?? 0;
+    if (kept < KEPT_LINES)
+        db.insert(eventRequests)
+            .values({ event, ...request })
+            .run();
 }
 
 /** One page of an integration's events, newest first, older than the given sequence number. */
-export function pageOfEvents({ db }: Service, integration: string, { before, limit }: { before: number; limit: number }) {
+export function pageOfEvents(
+    { db }: Service,
+    integration: string,
+    { before, limit }: { before: number; limit: number },
+) {
     const own = eq(events.integration, integration);
     const rows = db
         .select()
@@ -95,7 +108,12 @@ export function tracedEvent({ db }: Service, integration: string, id: string): T
         .get();
     if (!row) throw notFound('event', id);
     const logs = db.select().from(eventLogs).where(eq(eventLogs.event, id)).orderBy(asc(eventLogs.sequence)).all();
-    const requests = db.select().from(eventRequests).where(eq(eventRequests.event, id)).orderBy(asc(eventRequests.sequence)).all();
+    const requests = db
+        .select()
+        .from(eventRequests)
+        .where(eq(eventRequests.event, id))
+        .orderBy(asc(eventRequests.sequence))
+        .all();
     return {
         event: eventView(row),
         trace: {

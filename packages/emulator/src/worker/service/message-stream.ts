@@ -33,7 +33,9 @@ export function createMessageStream(): MessageStream {
                     listeners.delete(own);
                 },
             });
-            return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } });
+            return new Response(body, {
+                headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+            });
         },
     };
 }

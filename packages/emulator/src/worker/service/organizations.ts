@@ -33,8 +33,12 @@ export function ensureOrganization(service: Service, hostname: string): Organiza
     const content = { organization: organization.id, title: `${organization.title} docs`, createdAt: now };
     service.db.transaction((tx) => {
         tx.insert(organizations).values(organization).run();
-        tx.insert(spaces).values({ ...content, id: service.newId(), updatedAt: now }).run();
-        tx.insert(sites).values({ ...content, id: service.newId() }).run();
+        tx.insert(spaces)
+            .values({ ...content, id: service.newId(), updatedAt: now })
+            .run();
+        tx.insert(sites)
+            .values({ ...content, id: service.newId() })
+            .run();
     });
     return organization;
 }
@@ -42,11 +46,17 @@ export function ensureOrganization(service: Service, hostname: string): Organiza
 function assertHostname(hostname: string): void {
     const { min, max } = HOSTNAME_LENGTH;
     if (hostname.length >= min && hostname.length <= max) return;
-    throw new ServiceError(422, `organization: "${hostname}" does not exist, and a new subdomain has ${min} to ${max} letters.`);
+    throw new ServiceError(
+        422,
+        `organization: "${hostname}" does not exist, and a new subdomain has ${min} to ${max} letters.`,
+    );
 }
 
 function titleOf(hostname: string): string {
-    const title = hostname.replace(/[-_.]+/g, ' ').trim().slice(0, 40);
+    const title = hostname
+        .replace(/[-_.]+/g, ' ')
+        .trim()
+        .slice(0, 40);
     return title.length < 2 ? `Organization ${title}` : title.charAt(0).toUpperCase() + title.slice(1);
 }
 
@@ -68,8 +78,16 @@ export function organizationView({ addresses }: Service, row: OrganizationRow): 
         plan: 'pro_2024',
         urls: { location: `${addresses.url}/v1/orgs/${row.id}`, app: `${addresses.url}/` },
         permissions: {
-            view: true, admin: true, ownTeam: true, createContent: true, createOpenAPISpec: true, ingestConversations: true,
-            viewBilling: true, listMembers: true, listTeams: true, listIntegrations: true,
+            view: true,
+            admin: true,
+            ownTeam: true,
+            createContent: true,
+            createOpenAPISpec: true,
+            ingestConversations: true,
+            viewBilling: true,
+            listMembers: true,
+            listTeams: true,
+            listIntegrations: true,
         },
     };
 }

@@ -41,7 +41,11 @@ function integrationOverview(service: Service, row: IntegrationRow): WorkspaceOv
         title,
         version: row.version,
         organization: row.organization,
-        blocks: blocks.map(({ id, title, description }) => ({ id, title, ...(description !== undefined && { description }) })),
+        blocks: blocks.map(({ id, title, description }) => ({
+            id,
+            title,
+            ...(description !== undefined && { description }),
+        })),
         configurations: configurationComponents(configurations),
         installations: installed.map(({ id, organization }) => {
             const { spaces, sites } = placesOf(service, id);
@@ -53,8 +57,9 @@ function integrationOverview(service: Service, row: IntegrationRow): WorkspaceOv
 function configurationComponents(
     configurations: NonNullable<IntegrationRow['declaration']['configurations']>,
 ): WorkspaceOverview['integrations'][number]['configurations'] {
-    const components = PLACES.map((place) => [place, configurations[place]] as const).flatMap(([place, configuration]) =>
-        configuration && 'componentId' in configuration ? [[place, configuration.componentId]] : [],
+    const components = PLACES.map((place) => [place, configurations[place]] as const).flatMap(
+        ([place, configuration]) =>
+            configuration && 'componentId' in configuration ? [[place, configuration.componentId]] : [],
     );
     return Object.fromEntries(components) as WorkspaceOverview['integrations'][number]['configurations'];
 }

@@ -13,20 +13,34 @@ export type Files = Partial<Record<FileName, string>>;
 export function writeFiles(db: Pick<Database, 'insert' | 'delete'>, integration: string, files: Files): void {
     db.delete(fileParts).where(eq(fileParts.integration, integration)).run();
     for (const [file, text] of Object.entries(files) as [FileName, string][]) {
-        partsOf(text).forEach((content, part) => db.insert(fileParts).values({ integration, file, part, content }).run());
+        partsOf(text).forEach((content, part) =>
+            db.insert(fileParts).values({ integration, file, part, content }).run(),
+        );
     }
 }
 
 export function readScript(db: Database, integration: string): string {
     const own = and(eq(fileParts.integration, integration), eq(fileParts.file, 'script'));
-    return db.select().from(fileParts).where(own).orderBy(asc(fileParts.part)).all().map(({ content }) => content).join('');
+    return db
+        .select()
+        .from(fileParts)
+        .where(own)
+        .orderBy(asc(fileParts.part))
+        .all()
+        .map(({ content }) => content)
+        .join('');
 }
 
 /** An integration's pictures, as they were published. */
 export function readPictures(db: Database, integration: string): { icon: string | undefined; previews: string[] } {
     const own = and(eq(fileParts.integration, integration), ne(fileParts.file, 'script'));
     const files = new Map<FileName, string>();
-    for (const { file, content } of db.select().from(fileParts).where(own).orderBy(asc(fileParts.file), asc(fileParts.part)).all()) {
+    for (const { file, content } of db
+        .select()
+        .from(fileParts)
+        .where(own)
+        .orderBy(asc(fileParts.file), asc(fileParts.part))
+        .all()) {
         files.set(file, (files.get(file) ?? '') + content);
     }
     const icon = files.get('icon');
@@ -36,7 +50,7 @@ export function readPictures(db: Database, integration: string): { icon: string 
 
 function partsOf(text: string): string[] {
     const parts: string[] = [];
-    for (let start = 0; start < text.length; ) {
+    for (let start = 0; start < text.length;) {
         const end = start + PART_LENGTH;
         // A letter outside the basic plane is two units, which must not be torn apart.
         const whole = isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end;

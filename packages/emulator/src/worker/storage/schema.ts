@@ -1,4 +1,10 @@
-import type { Configuration, IntegrationEvent, InstallationStatus, LogLevel, PublishIntegrationBody } from '@svc-int/api';
+import type {
+    Configuration,
+    IntegrationEvent,
+    InstallationStatus,
+    LogLevel,
+    PublishIntegrationBody,
+} from '@svc-int/api';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Facts about the workspace itself: its secret, and the addresses it was last served at. */
@@ -48,7 +54,10 @@ export const sites = sqliteTable(
 );
 
 /** What an author declared, without the secrets, the script and the pictures, which stand apart. */
-export type Declaration = Omit<PublishIntegrationBody, 'script' | 'secrets' | 'organization' | 'icon' | 'previewImages'>;
+export type Declaration = Omit<
+    PublishIntegrationBody,
+    'script' | 'secrets' | 'organization' | 'icon' | 'previewImages'
+>;
 
 /** What is kept of an integration in parts. */
 export type FileName = 'script' | 'icon' | `preview-${number}`;
@@ -178,7 +187,10 @@ export const events = sqliteTable(
         responseStatus: integer(),
         error: text(),
     },
-    (table) => [index('events_integration').on(table.integration, table.sequence), index('events_status').on(table.status)],
+    (table) => [
+        index('events_integration').on(table.integration, table.sequence),
+        index('events_status').on(table.status),
+    ],
 );
 
 export const eventLogs = sqliteTable(

@@ -1,5 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 
 import { build } from 'esbuild';
@@ -74,7 +75,7 @@ beforeAll(async () => {
         script,
         compatibilityDate: '2026-04-01',
         cf: false,
-        handleRuntimeStdio: (stdout, stderr) => {
+        handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
             for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
         },
     });
@@ -145,7 +146,10 @@ describe('a production bundle in workerd', () => {
 
     it('streams a request body back untouched', async () => {
         const bytes = Uint8Array.from({ length: 256 * 256 }, (_, index) => index % 256);
-        const response = await send({ type: 'fetch', request: { method: 'PUT', url: 'https://a.test/', headers: {} } }, bytes);
+        const response = await send(
+            { type: 'fetch', request: { method: 'PUT', url: 'https://a.test/', headers: {} } },
+            bytes,
+        );
         expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
         expect(response.headers.get('x-type')).toBe('null');
     });
@@ -178,4 +182,3 @@ it('fits its budget: one block, one button, one action and the client', async ()
     expect(script.byteLength).toBeLessThan(8_000);
     expect(gzipSync(script).byteLength).toBeLessThan(3_500);
 });
-
