@@ -1,21 +1,23 @@
 import { expect, it } from 'vitest';
 
-import { spawnSession, startReadySession } from '../support/dev-session.js';
+import { spawnSession } from '../support/dev-session.js';
 import { askedQuestion, clientOf } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
+import { shareSession } from '../support/shared-session.js';
+
+const begin = shareSession();
 
 it.each([
     ['broken YAML', 'visibility: private', 'visibility: private: very', /YAML/],
     ['an unknown key', 'target: space', 'targt: space', /targt/],
     ['a script that is not there', './src/index.tsx', './src/nowhere.tsx', /nowhere/],
 ])('a manifest with %s says where, the last good one keeps serving, and the fix is taken', async (_what, good, bad, said) => {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { project, session, ready, question } = await begin();
     const line = project.read('integration.yaml').split('\n').findIndex((text) => text.includes(good)) + 1;
     project.replace('integration.yaml', good, bad);
     const { errors } = await session.next('build', ({ ok }) => !ok);
     expect(errors[0]).toMatchObject({ text: expect.stringMatching(said), file: 'integration.yaml', line, frame: expect.stringContaining(bad) });
-    expect(await askedQuestion(ready)).toBe('How is the team today?');
+    expect(await askedQuestion(ready)).toBe(question);
 
     project.replace('integration.yaml', bad, good);
     project.replace('integration.yaml', 'title: Team mood', 'title: Mended');
@@ -24,8 +26,7 @@ it.each([
 });
 
 it('a manifest that is broken stays a failed build until it is mended, whatever else is saved', async () => {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { project, session, ready } = await begin();
     project.replace('integration.yaml', 'target:', 'targt:');
     await session.next('build', ({ ok }) => !ok);
     project.ask('Saved meanwhile?');

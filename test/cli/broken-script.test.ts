@@ -2,18 +2,19 @@ import { mkdirSync, rmSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { startReadySession, startSession, type DevSession } from '../support/dev-session.js';
+import { startSession, type DevSession } from '../support/dev-session.js';
 import { askedQuestion } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
+import { shareSession } from '../support/shared-session.js';
+
+const begin = shareSession();
 
 const FILE = 'src/mood.tsx';
-const GOOD = 'How is the team today?';
 
 const failedBuild = (session: DevSession) => session.next('build', ({ ok }) => !ok);
 
 it('a syntax error says where, while the last good version keeps serving, and the fix brings the new one', async () => {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { project, session, ready, question } = await begin();
     project.replace(FILE, "const logger = Logger('mood');", "const logger = = Logger('mood');");
     const line = project.read(FILE).split('\n').findIndex((text) => text.includes('= =')) + 1;
     expect(await failedBuild(session)).toEqual({
@@ -22,7 +23,7 @@ it('a syntax error says where, while the last good version keeps serving, and th
         durationMs: expect.any(Number),
         errors: [{ text: 'Unexpected "="', file: FILE, line, column: 16, frame: expect.stringContaining(`> ${line} | const logger = = Logger('mood');`) }],
     });
-    expect(await askedQuestion(ready)).toBe(GOOD);
+    expect(await askedQuestion(ready)).toBe(question);
     project.replace(FILE, '= = ', '= ');
     expect((await session.next('build')).ok).toBe(true);
     project.ask('Mended?');
@@ -34,12 +35,10 @@ it.each([
     ['beside', './late.js', 'src/late.ts'],
     ['in a folder that is not there yet', './words/late.js', 'src/words/late.ts'],
 ])('a module that is missing is built in when it appears %s', async (_where, specifier, file) => {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
-    project.replace(FILE, "'How is the team today?'", 'asked');
-    project.replace(FILE, 'interface Props', `import { asked } from '${specifier}';\n\ninterface Props`);
+    const { project, session, ready, question } = await begin();
+    project.write(FILE, `import { asked } from '${specifier}';\n${project.read(FILE).replace(`"${question}"`, 'asked')}`);
     await session.next('build', ({ errors }) => errors.some(({ text }) => text.includes(specifier)));
-    expect(await askedQuestion(ready)).toBe(GOOD);
+    expect(await askedQuestion(ready)).toBe(question);
     mkdirSync(project.path('src/words'), { recursive: true });
     project.write(file, "export const asked = 'There it is?';\n");
     await session.next('reload');
@@ -47,13 +46,12 @@ it.each([
 });
 
 it('a module that is removed is missed, and taken again when it comes back', async () => {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { project, session, ready, question } = await begin();
     const source = project.read(FILE);
     rmSync(project.path(FILE));
     expect((await failedBuild(session)).errors[0]?.text).toContain('./mood.js');
-    expect(await askedQuestion(ready)).toBe(GOOD);
-    project.write(FILE, source.replace(GOOD, 'Back again?'));
+    expect(await askedQuestion(ready)).toBe(question);
+    project.write(FILE, source.replace(question, 'Back again?'));
     await session.next('reload');
     expect(await askedQuestion(ready)).toBe('Back again?');
 });
@@ -62,13 +60,12 @@ it.each([
     ['throws when it is loaded', "throw new Error('not today');", 'not today'],
     ['has no default export', undefined, 'default export'],
 ])('a script that %s is a failed build, and the last good version keeps serving', async (_what, line, said) => {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { project, session, ready, question } = await begin();
     const source = project.read('src/index.tsx');
     project.write('src/index.tsx', line === undefined ? source.replace('export default', 'export const integration =') : `${source}\n${line}\n`);
     const { errors } = await failedBuild(session);
     expect(errors[0]?.text).toContain(said);
-    expect(await askedQuestion(ready)).toBe(GOOD);
+    expect(await askedQuestion(ready)).toBe(question);
     project.write('src/index.tsx', source);
     expect((await session.next('build')).ok).toBe(true);
     project.ask('Mended?');
@@ -85,5 +82,5 @@ it('a session that begins with a broken script waits, and is ready after the fix
     expect(session.all('ready')).toEqual([]);
     project.write(FILE, source);
     const ready = await session.next('ready');
-    expect(await askedQuestion(ready)).toBe(GOOD);
+    expect(await askedQuestion(ready)).toBe('How is the team today?');
 });

@@ -2,15 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
-import { startReadySession } from '../support/dev-session.js';
 import { askedQuestion } from '../support/mood.js';
-import { copyProject, sourceAsking } from '../support/project-copy.js';
+import { sourceAsking } from '../support/project-copy.js';
+import { shareSession } from '../support/shared-session.js';
+
+const begin = shareSession();
 
 const FILE = 'src/mood.tsx';
 
 it('a burst of saves of several files makes far fewer builds than saves, and the last content serves', async () => {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { project, session, ready } = await begin();
     const source = project.read(FILE);
     const answers = project.read('src/answers.ts');
     const before = session.all('build').length;
@@ -23,8 +24,7 @@ it('a burst of saves of several files makes far fewer builds than saves, and the
 });
 
 it('saves of one file that follow each other within milliseconds all count: the last one serves', async () => {
-    const project = copyProject();
-    const { ready } = await startReadySession(project.folder);
+    const { project, ready } = await begin();
     const source = project.read(FILE);
     for (let round = 1; round <= 4; round += 1) {
         for (let number = 0; number <= 30; number += 1) {
@@ -39,8 +39,7 @@ it('saves of one file that follow each other within milliseconds all count: the 
 });
 
 it('a save while the one before is being built is never overtaken by it', async () => {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { project, session, ready } = await begin();
     const source = project.read(FILE);
     const padding = `\nconst LONG = ${JSON.stringify('x'.repeat(2_000_000))};\nconsole.debug(LONG.length);\n`;
     for (let round = 1; round <= 5; round += 1) {
@@ -57,8 +56,7 @@ it('a save while the one before is being built is never overtaken by it', async 
 });
 
 it('no request is dropped during thirty reloads, and none is answered by an older version than one before it', async () => {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { project, session, ready } = await begin();
     const source = project.read(FILE);
     let newest = 0;
     let answered = 0;
@@ -67,7 +65,7 @@ it('no request is dropped during thirty reloads, and none is answered by an olde
         while (isSaving) {
             const newestBefore = newest;
             // oxlint-disable-next-line no-await-in-loop -- each reader asks one after the other
-            const number = Number(/\d+/.exec(await askedQuestion(ready))?.[0] ?? 0);
+            const number = Number(/Version (\d+)/.exec(await askedQuestion(ready))?.[1] ?? 0);
             expect(number).toBeGreaterThanOrEqual(newestBefore);
             newest = Math.max(newest, number);
             answered += 1;

@@ -3,23 +3,24 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { startReadySession } from '../support/dev-session.js';
 import { askedQuestion, clientOf, renderMood } from '../support/mood.js';
-import { copyProject, ROOT } from '../support/project-copy.js';
+import { ROOT } from '../support/project-copy.js';
+import { shareSession } from '../support/shared-session.js';
+
+const begin = shareSession();
 
 it('saving the script is live at once', async () => {
-    const project = copyProject();
-    project.write('src/index.tsx', project.read('src/mood.tsx').replace('export const mood', 'const mood')
-        + "\nimport { createIntegration } from '@svc-int/runtime';\nexport default createIntegration({ components: [mood] });\n");
-    const { session, ready } = await startReadySession(project.folder);
-    project.replace('src/index.tsx', 'How is the team today?', 'From the script?');
-    await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('From the script?');
+    const { project, session } = await begin();
+    project.replace('src/index.tsx', 'components: [mood, question]', 'components: [mood]');
+    const { version } = await session.next('reload');
+    const { bytes } = session.all('build').at(-1) ?? {};
+    project.replace('src/index.tsx', 'components: [mood]', 'components: [mood, question]');
+    expect((await session.next('reload')).version).toBe(version + 1);
+    expect(session.all('build').at(-1)?.bytes).toBeGreaterThan(bytes ?? 0);
 });
 
 it('saving a module that the script imports is live at once', async () => {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { project, session, ready } = await begin();
     project.replace('src/mood.tsx', "'1 answer'", "'a single answer'");
     await session.next('reload');
     const voted = await renderMood(ready, { action: 'vote', answer: 'great' });
@@ -27,11 +28,10 @@ it('saving a module that the script imports is live at once', async () => {
 });
 
 it("saving a module outside of the project's folder is live at once", async () => {
-    const project = copyProject();
+    const { project, session, ready, question } = await begin();
     project.write('../words.ts', "export const asked = 'First?';\n");
-    project.replace('src/mood.tsx', "'How is the team today?'", 'asked');
-    project.replace('src/mood.tsx', 'interface Props', "import { asked } from '../../words.js';\n\ninterface Props");
-    const { session, ready } = await startReadySession(project.folder);
+    project.write('src/mood.tsx', "import { asked } from '../../words.js';\n" + project.read('src/mood.tsx').replace(`"${question}"`, 'asked'));
+    await session.next('reload');
     expect(await askedQuestion(ready)).toBe('First?');
     project.write('../words.ts', "export const asked = 'Second?';\n");
     await session.next('reload');
@@ -39,11 +39,10 @@ it("saving a module outside of the project's folder is live at once", async () =
 });
 
 it('saving a text that is imported raw is live at once', async () => {
-    const project = copyProject();
+    const { project, session, ready, question } = await begin();
     project.write('src/words.raw.css', '.first {}');
-    project.replace('src/mood.tsx', "'How is the team today?'", 'css');
-    project.replace('src/mood.tsx', 'interface Props', "import css from './words.raw.css';\n\ninterface Props");
-    const { session, ready } = await startReadySession(project.folder);
+    project.write('src/mood.tsx', "import css from './words.raw.css';\n" + project.read('src/mood.tsx').replace(`"${question}"`, 'css'));
+    await session.next('reload');
     expect(await askedQuestion(ready)).toBe('.first {}');
     project.write('src/words.raw.css', '.second {}');
     await session.next('reload');
@@ -51,20 +50,17 @@ it('saving a text that is imported raw is live at once', async () => {
 });
 
 it('a module that is imported from now on is watched from now on', async () => {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
-    project.write('src/late.ts', "export const asked = 'Late?';\n");
-    project.replace('src/mood.tsx', "'How is the team today?'", 'asked');
-    project.replace('src/mood.tsx', 'interface Props', "import { asked } from './late.js';\n\ninterface Props");
+    const { project, session, ready } = await begin();
+    project.write('src/late.ts', "export const ANSWERED = 'one answer';\n");
+    project.write('src/mood.tsx', "import { ANSWERED } from './late.js';\n" + project.read('src/mood.tsx').replace("'1 answer'", 'ANSWERED'));
     await session.next('reload');
-    await expect.poll(() => askedQuestion(ready)).toBe('Late?');
-    project.write('src/late.ts', "export const asked = 'Later?';\n");
-    await expect.poll(() => askedQuestion(ready)).toBe('Later?');
+    project.write('src/late.ts', "export const ANSWERED = 'an answer';\n");
+    await session.next('reload');
+    expect((await renderMood(ready, { action: 'vote', answer: 'great' })).hint).toBe('an answer');
 });
 
 it('saving the manifest changes what the API says of the integration', async () => {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { project, session, ready } = await begin();
     project.replace('integration.yaml', 'title: Team mood', 'title: Mood of the day');
     await session.next('reload');
     const { data } = await clientOf(ready).integrations.getIntegrationByName('mood');
@@ -72,10 +68,9 @@ it('saving the manifest changes what the API says of the integration', async () 
 });
 
 it('another script in the manifest is built, and watched, instead', async () => {
-    const project = copyProject();
+    const { project, session, ready, question } = await begin();
     project.write('src/other.tsx', project.read('src/index.tsx').replace("'./mood.js'", "'./other-mood.js'"));
-    project.write('src/other-mood.tsx', project.read('src/mood.tsx').replace('How is the team today?', 'Other?'));
-    const { session, ready } = await startReadySession(project.folder);
+    project.write('src/other-mood.tsx', project.read('src/mood.tsx').replace(question, 'Other?'));
     project.replace('integration.yaml', './src/index.tsx', './src/other.tsx');
     await session.next('reload');
     expect(await askedQuestion(ready)).toBe('Other?');
@@ -85,8 +80,7 @@ it('another script in the manifest is built, and watched, instead', async () => 
 });
 
 it('saving the icon publishes it', async () => {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { project, session, ready } = await begin();
     const icon = readFileSync(join(ROOT, 'examples/mood/icon.png'));
     // What follows the end of a picture is left alone by whoever reads pictures.
     const changed = Buffer.concat([icon, Buffer.from('more')]);

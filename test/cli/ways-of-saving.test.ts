@@ -3,9 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
-import { startReadySession } from '../support/dev-session.js';
 import { askedQuestion } from '../support/mood.js';
-import { copyProject, sourceAsking, type ProjectCopy } from '../support/project-copy.js';
+import { sourceAsking, type ProjectCopy } from '../support/project-copy.js';
+import { shareSession } from '../support/shared-session.js';
+
+const begin = shareSession();
 
 const FILE = 'src/mood.tsx';
 
@@ -40,8 +42,7 @@ const WAYS: Record<string, (project: ProjectCopy, text: string) => void | Promis
 };
 
 it.each(Object.keys(WAYS))('a file may be saved by %s, again and again', async (way) => {
-    const project = copyProject();
-    const { ready } = await startReadySession(project.folder);
+    const { project, ready } = await begin();
     for (const question of ['One?', 'Two?', 'Three?']) {
         // oxlint-disable-next-line no-await-in-loop -- one save after the other
         await WAYS[way]?.(project, sourceAsking(project.read(FILE), question));
@@ -51,31 +52,29 @@ it.each(Object.keys(WAYS))('a file may be saved by %s, again and again', async (
 });
 
 it('a file that is emptied and written again never takes the last good version away', async () => {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { project, session, ready, question } = await begin();
     const source = project.read('src/index.tsx');
     project.write('src/index.tsx', '');
     expect((await session.next('build', ({ ok }) => !ok)).errors[0]?.text).toContain('default export');
-    expect(await askedQuestion(ready)).toBe('How is the team today?');
+    expect(await askedQuestion(ready)).toBe(question);
     project.write('src/index.tsx', source);
     expect((await session.next('build')).ok).toBe(true);
 });
 
 it('saving what was there before brings no reload', async () => {
-    const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { project, session, ready } = await begin();
+    project.ask('Saved?');
+    const { version } = await session.next('reload');
     project.write(FILE, project.read(FILE));
-    expect((await session.next('build')).ok).toBe(true);
     utimesSync(project.path(FILE), new Date(), new Date());
     // A reload would have come before the one of this change.
     project.ask('Changed?');
-    expect((await session.next('reload')).version).toBe(2);
+    expect((await session.next('reload')).version).toBe(version + 1);
     expect(await askedQuestion(ready)).toBe('Changed?');
 });
 
 it("files that the integration isn't made from bring no build", async () => {
-    const project = copyProject();
-    const { session } = await startReadySession(project.folder);
+    const { project, session } = await begin();
     const before = session.all('build').length;
     writeFileSync(project.path('src/notes.md'), '# Notes');
     writeFileSync(project.path('src/unused.ts'), 'export {};');

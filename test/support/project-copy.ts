@@ -18,6 +18,7 @@ export interface ProjectCopy {
     path(file: string): string;
     /** What a file holds. */
     read(file: string): string;
+    readBytes(file: string): Buffer;
     /** Writes a file. */
     write(file: string, text: string | Buffer): void;
     /** Replaces text in a file; it must be there. */
@@ -56,6 +57,7 @@ function describeCopy(folder: string, around: string): ProjectCopy {
         around,
         path,
         read,
+        readBytes: (file) => readFileSync(path(file)),
         write,
         replace(file, old, text) {
             const before = read(file);

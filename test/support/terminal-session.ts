@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 
 import { onTestFinished } from 'vitest';
 
 import { ANY_PORTS, COMMAND } from './dev-session.js';
 import { until } from './until.js';
+
+const CTRL_C = '\u0003';
 
 /** A running `svc-int dev` with words for people. */
 export interface TerminalSession {
@@ -17,19 +19,30 @@ export interface TerminalSession {
 
 /** Starts a session that ends with the test; its output is a pipe. */
 export function startTerminalSession(folder: string, args: readonly string[] = ANY_PORTS): TerminalSession {
-    return startProgram(process.execPath, [COMMAND, 'dev', ...args], folder);
+    return startProgram({ command: process.execPath, args: [COMMAND, 'dev', ...args], folder, end: (child) => child.kill('SIGINT') });
 }
 
 /** Starts a session in a terminal of its own; all of its output is on `output`. Takes the program `script` of util-linux. */
 export function startSessionInTerminal(folder: string, variables: Record<string, string> = {}): TerminalSession {
     const command = [process.execPath, COMMAND, 'dev', ...ANY_PORTS].join(' ');
-    return startProgram('script', ['--quiet', '--return', '--command', `exec ${command}`, '/dev/null'], folder, variables);
+    const args = ['--quiet', '--return', '--command', `exec ${command}`, '/dev/null'];
+    return startProgram({ command: 'script', args, folder, variables, end: (child) => child.stdin.write(CTRL_C) });
 }
 
-/** Starts any program that ends with the test by Ctrl+C. */
-export function startProgram(command: string, args: readonly string[], folder: string, variables: Record<string, string> = {}): TerminalSession {
+interface Program {
+    command: string;
+    args: readonly string[];
+    folder: string;
+    /** Laid over this process's environment. */
+    variables?: Record<string, string>;
+    /** Asks it to end. */
+    end: (child: ChildProcessWithoutNullStreams) => void;
+}
+
+/** Starts any program that prints what a session prints; it ends with the test. */
+export function startProgram({ command, args, folder, variables, end }: Program): TerminalSession {
     const { NO_COLOR: _, ...inherited } = process.env;
-    const child = spawn(command, args, { cwd: folder, env: { ...inherited, ...variables }, stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd: folder, env: { ...inherited, ...variables } });
     const output: string[] = [];
     const errors: string[] = [];
     let heard = 0;
@@ -37,7 +50,7 @@ export function startProgram(command: string, args: readonly string[], folder: s
     child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
     const closed = new Promise((resolve) => child.once('close', resolve));
     onTestFinished(async () => {
-        child.kill('SIGTERM');
+        if (child.exitCode === null) end(child);
         await closed;
     });
     return {

@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs';
+
+import { afterAll, beforeAll } from 'vitest';
+
+import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
+import { spawnSession, type DevSession } from './dev-session.js';
+import { askedQuestion, clientOf } from './mood.js';
+import { makeProjectCopy, type ProjectCopy } from './project-copy.js';
+import { until } from './until.js';
+
+/** A session that is ready, and the project that it serves. */
+export interface ReadyProject {
+    project: ProjectCopy;
+    session: DevSession;
+    ready: ReadyMessage;
+    /** What the block asks at the beginning of this test. */
+    question: string;
+}
+
+/** The files of the example that tests change. */
+const FILES = ['integration.yaml', 'icon.png', 'src/answers.ts', 'src/index.tsx', 'src/question.tsx', 'src/mood.tsx'];
+
+/** One session for all tests of a file. What it gives is called by each test first, and brings the example back as it was. */
+export function shareSession(): () => Promise<ReadyProject> {
+    let project: ProjectCopy;
+    let session: DevSession;
+    let ready: ReadyMessage;
+    let original: Map<string, Buffer>;
+    let begun = 0;
+
+    beforeAll(async () => {
+        project = makeProjectCopy();
+        original = new Map(FILES.map((file) => [file, project.readBytes(file)]));
+        session = spawnSession(project.folder);
+        ready = await session.next('ready');
+    });
+    afterAll(async () => {
+        await session.end();
+        rmSync(project.around, { recursive: true, force: true });
+    });
+
+    return async () => {
+        const question = `Test ${++begun}?`;
+        for (const [file, content] of original) project.write(file, content);
+        project.ask(question);
+        await until(`"${question}" serves`, async () => (await askedQuestion(ready)) === question);
+        const { data } = await clientOf(ready).integrations.getIntegrationByName(ready.integration);
+        await session.next('reload', ({ version }) => version === data.version);
+        return { project, session, ready, question };
+    };
+}
