@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
@@ -54,6 +54,23 @@ it('a module that is removed is missed, and taken again when it comes back', asy
     project.write(FILE, source.replace(question, 'Back again?'));
     await session.next('reload');
     expect(await askedQuestion(ready)).toBe('Back again?');
+});
+
+it('a folder that goes away and comes back, as with another branch, is watched as before', async () => {
+    const { project, session, ready, question } = await begin();
+    const source = project.read(FILE);
+    project.replace(FILE, './answers.js', './kept/answers.js');
+    mkdirSync(project.path('src/kept'));
+    renameSync(project.path('src/answers.ts'), project.path('src/kept/answers.ts'));
+    await expect.poll(() => session.all('build').at(-1)).toMatchObject({ ok: true });
+    renameSync(project.path('src/kept'), project.path('src/away'));
+    await failedBuild(session);
+    expect(await askedQuestion(ready)).toBe(question);
+    renameSync(project.path('src/away'), project.path('src/kept'));
+    await expect.poll(() => session.all('build').at(-1)).toMatchObject({ ok: true });
+    project.replace('src/kept/answers.ts', 'tired', 'sleepy');
+    await session.next('reload');
+    project.write(FILE, source);
 });
 
 it.each([

@@ -15,6 +15,8 @@ export interface TerminalSession {
     errors(): string;
     /** Waits until stdout holds this text, after what was waited for before. */
     says(text: string): Promise<void>;
+    /** Ends it now. */
+    end(): Promise<void>;
 }
 
 /** Starts a session that ends with the test; its output is a pipe. */
@@ -35,27 +37,31 @@ interface Program {
     folder: string;
     /** Laid over this process's environment. */
     variables?: Record<string, string>;
+    /** Whether it gets a process group of its own. Default: no. */
+    group?: boolean;
     /** Asks it to end. */
     end: (child: ChildProcessWithoutNullStreams) => void;
 }
 
 /** Starts any program that prints what a session prints; it ends with the test. */
-export function startProgram({ command, args, folder, variables, end }: Program): TerminalSession {
+export function startProgram({ command, args, folder, variables, group = false, end }: Program): TerminalSession {
     const { NO_COLOR: _, ...inherited } = process.env;
-    const child = spawn(command, args, { cwd: folder, env: { ...inherited, ...variables } });
+    const child = spawn(command, args, { cwd: folder, env: { ...inherited, ...variables }, detached: group });
     const output: string[] = [];
     const errors: string[] = [];
     let heard = 0;
     child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
     const closed = new Promise((resolve) => child.once('close', resolve));
-    onTestFinished(async () => {
-        if (child.exitCode === null) end(child);
+    const endOnce = async () => {
+        if (child.exitCode === null && child.signalCode === null) end(child);
         await closed;
-    });
+    };
+    onTestFinished(endOnce);
     return {
         output: () => output.join(''),
         errors: () => errors.join(''),
+        end: endOnce,
         async says(text) {
             const at = await until(`the session says "${text}"`, () => {
                 const found = output.join('').indexOf(text, heard);

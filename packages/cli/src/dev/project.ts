@@ -9,7 +9,11 @@ import { createPublishBody } from '../publish/publish-body.js';
 type Outcome = { ok: true; name: string; body: PublishIntegrationBody; bytes: number } | { ok: false; problems: readonly Problem[] };
 
 /** What a build gave: something to publish, or what is wrong. */
-export type ProjectBuild = Outcome & { durationMs: number };
+export type ProjectBuild = Outcome & {
+    /** When the files began to be read, in milliseconds since 1970. */
+    startedAt: number;
+    durationMs: number;
+};
 
 /** An integration's manifest and script, built again and again. */
 export interface Project {
@@ -52,9 +56,10 @@ export async function openProject(options: { path?: string | undefined; env?: st
         },
         files: () => [...manifestFiles(manifest), ...inputs],
         async build(changed) {
+            const startedAt = Date.now();
             const started = performance.now();
             const outcome = await build(changed).catch((error: unknown): Outcome => ({ ok: false, problems: problemsOf(error) }));
-            return { ...outcome, durationMs: performance.now() - started };
+            return { ...outcome, startedAt, durationMs: performance.now() - started };
         },
         close: () => bundler.dispose(),
     };

@@ -66,14 +66,17 @@ async function serve(
 ): Promise<void> {
     const control = connectControl(emulator);
     const present = createPresenter(control, emulator, reporter);
-    const watcher = watchProject((path) => loop.notice(path));
+    const watcher = watchProject(
+        (path) => loop.notice(path),
+        (error) => reporter.note(`Changes may be missed, as a file can't be watched: ${String(error)}`),
+    );
     const loop = createChangeLoop(async (changed) => {
         const noticed = performance.now();
         await settle(project.build(changed), noticed);
     });
     const settle = async (building: Promise<ProjectBuild>, noticed: number) => {
         const build = await building;
-        watcher.follow(project.files(), { newFiles: !build.ok });
+        watcher.follow(project.files(), { newFiles: !build.ok, since: build.startedAt });
         await present(build, noticed);
     };
 

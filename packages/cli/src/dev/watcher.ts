@@ -4,13 +4,18 @@ import { dirname, join, sep } from 'node:path';
 
 import { watch } from 'chokidar';
 
+/** How to follow files. */
+export interface FollowOptions {
+    /** A file that appears or goes away beside one of them counts too: a build that failed may have missed it. */
+    newFiles: boolean;
+    /** When they were read, in milliseconds since 1970: a file that is watched for the first time may have changed since. */
+    since: number;
+}
+
 /** Watches what an integration was made from. */
 export interface ProjectWatcher {
-    /**
-     * Watches just these files from now on. With `newFiles`, a file that appears or goes away beside one of them counts
-     * too: a build that failed may have missed it.
-     */
-    follow(files: readonly string[], options: { newFiles: boolean }): void;
+    /** Tells of changes of just these files from now on. */
+    follow(files: readonly string[], options: FollowOptions): void;
     close(): Promise<void>;
 }
 
@@ -20,13 +25,25 @@ export interface ProjectWatcher {
  */
 const UNWRITTEN_DELAY = 50;
 
-export function watchProject(onChange: (path: string) => void): ProjectWatcher {
+/** The system's steps of time stamps of files, in milliseconds. */
+const CLOCK_STEP = 10;
+
+/** Watches nothing yet. `onError` gets what keeps changes from being seen, such as too many files for the system. */
+export function watchProject(onChange: (path: string) => void, onError: (error: unknown) => void): ProjectWatcher {
     const notice = createNotice(onChange);
-    const watcher = watch([], { ignoreInitial: true, depth: 0 });
+    const watcher = watch([], { depth: 0 });
     let files = new Set<string>();
     let newFiles = false;
-    let watched = new Set<string>();
+    let since = 0;
+    const watched = new Set<string>();
 
+    watcher.on('error', onError);
+
+    // Comes as well when a file begins to be watched.
+    watcher.on('add', (path) => {
+        const isLate = (statOf(path)?.mtimeMs ?? 0) > since - CLOCK_STEP;
+        if (files.has(path) && isLate) notice.changed(path);
+    });
     // Not the watcher's own `change`: of changes of one file less than 50 ms apart it leaves out all but the first.
     watcher.on('raw', (event, name, details) => {
         const path = changedPath(name, details);
@@ -36,21 +53,17 @@ export function watchProject(onChange: (path: string) => void): ProjectWatcher {
         notice.changed(path);
     });
 
+    // What is not needed any more stays watched, and is passed over: the watcher would ignore all that lies below it, too.
     const watchMore = (paths: readonly string[]) => {
         watcher.add(paths.filter((path) => !watched.has(path)));
-        watched = new Set([...watched, ...paths]);
+        paths.forEach((path) => watched.add(path));
     };
 
     return {
         follow(wanted, options) {
             files = new Set(wanted);
-            newFiles = options.newFiles;
-            const next = new Set(wanted.flatMap((file) => [file, ...(isInstalled(file) ? [] : [dirname(file)])]));
-            watchMore([...next]);
-            // What is missing may come in a folder that was made meanwhile.
-            if (newFiles) return;
-            watcher.unwatch([...watched].filter((path) => !next.has(path)));
-            watched = next;
+            ({ newFiles, since } = options);
+            watchMore(wanted.flatMap((file) => [file, ...(isInstalled(file) ? [] : [dirname(file)])]));
         },
         close() {
             notice.stop();
@@ -69,38 +82,38 @@ function changedPath(name: string, details: unknown): string {
 /** Tells of a change once, however many events the system makes of it. */
 function createNotice(onChange: (path: string) => void) {
     const seen = new Map<string, string>();
-    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-    const later = (path: string) => {
-        const timer = setTimeout(() => {
-            timers.delete(timer);
-            onChange(path);
-        }, UNWRITTEN_DELAY);
-        timers.add(timer);
+    /** Whether the content is another than the one that was told of last. */
+    const isNew = (path: string) => {
+        // Not the time of the change: two changes may have the same, as it moves on in steps of milliseconds.
+        const content = contentOf(path);
+        if (content && seen.get(path) === content) return false;
+        seen.set(path, content);
+        return true;
+    };
+    const lookLater = (path: string) => {
+        timers.delete(path);
+        if (isNew(path)) onChange(path);
     };
 
     return {
         changed(path: string) {
-            // Not the time of the change: two changes may have the same, as it moves on in steps of milliseconds.
-            const content = contentOf(path);
-            if (content !== undefined && seen.get(path) === content) return;
-            if (content === undefined) seen.delete(path);
-            else seen.set(path, content);
-            if (content) onChange(path);
-            else later(path);
+            if (!isNew(path)) return;
+            if (seen.get(path)) onChange(path);
+            else if (!timers.has(path)) timers.set(path, setTimeout(lookLater, UNWRITTEN_DELAY, path));
         },
         stop: () => timers.forEach((timer) => clearTimeout(timer)),
     };
 }
 
-/** What stands for a file's content; empty when the file is, and undefined when there is no such file. */
-function contentOf(path: string): string | undefined {
+/** What stands for a file's content; empty when there is none, or no such file. */
+function contentOf(path: string): string {
     try {
         const stats = statOf(path);
-        if (!stats?.isFile()) return undefined;
-        return stats.size === 0 ? '' : createHash('sha1').update(readFileSync(path)).digest('base64');
+        return stats?.isFile() && stats.size > 0 ? createHash('sha1').update(readFileSync(path)).digest('base64') : '';
     } catch {
-        return undefined;
+        return '';
     }
 }
 

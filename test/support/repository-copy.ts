@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { onTestFinished } from 'vitest';
+
+import { ROOT } from './project-copy.js';
+
+/** What a clone holds that is needed to start. */
+const CLONED = ['.ci', 'examples', 'packages', 'templates', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
+
+/** What a clone does not hold. */
+const MADE = /[\\/](node_modules|dist|\.svc-int)$|\.tsbuildinfo$/;
+
+/** Makes a copy of the repository in which everything is installed and nothing is built; it goes away with the test. */
+export function copyRepository(): string {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-clone-')));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    for (const name of CLONED) {
+        cpSync(join(ROOT, name), join(folder, name), { recursive: true, preserveTimestamps: true, filter: (path) => !MADE.test(path) });
+    }
+    install(folder);
+    return folder;
+}
+
+/** Links what is installed here, but for the packages of the repository, which are the copy's own. */
+function install(folder: string): void {
+    const modules = join(folder, 'node_modules');
+    mkdirSync(join(modules, '@svc-int'), { recursive: true });
+    for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+        if (name !== '@svc-int' && !name.startsWith('.svc-int')) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+    }
+    for (const name of readdirSync(join(folder, 'packages'))) {
+        symlinkSync(join('../../packages', name), join(modules, '@svc-int', name));
+    }
+    writeFileSync(join(modules, '.svc-int-installed'), fingerprint(join(folder, 'package-lock.json')));
+}
+
+/** The mark of an installation, as the start of the repository leaves it. */
+function fingerprint(lockFile: string): string {
+    const { size, mtimeMs } = statSync(lockFile);
+    return createHash('sha256').update(`${lockFile} ${size} ${mtimeMs}\n`).digest('hex');
+}
