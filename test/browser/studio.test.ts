@@ -74,3 +74,18 @@ it('a syntax error shows a banner with the code frame; the block still answers, 
     await block.getByText('1 answer', { exact: true }).waitFor();
     expect(errors).toEqual([]);
 });
+
+it('follows the theme of the system, and tells the integration', async () => {
+    const { ready } = await startReadySession(copyProject().folder);
+    const { page, errors } = await browser.open(ready.studioUrl, { colorScheme: 'dark' });
+    await blockOf(page).getByText('0 answers').waitFor();
+    const brightness = await page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
+    expect(brightness).toBeLessThan(80);
+    const row = eventRows(page).filter({ hasText: 'ui_render' }).first();
+    await row.getByRole('button').first().click();
+    await row.getByRole('region', { name: 'Payload' }).getByText('"dark"').waitFor();
+    expect(await eventRows(page).filter({ hasText: 'ui_render' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await expect.poll(() => eventRows(page).filter({ hasText: 'ui_render' }).count()).toBe(2);
+    expect(errors).toEqual([]);
+});

@@ -75,6 +75,8 @@ it('saving what was there before brings no reload', async () => {
 
 it("files that the integration isn't made from bring no build", async () => {
     const { project, session } = await begin();
+    project.ask('Before?');
+    await session.next('reload');
     const before = session.all('build').length;
     writeFileSync(project.path('src/notes.md'), '# Notes');
     writeFileSync(project.path('src/unused.ts'), 'export {};');

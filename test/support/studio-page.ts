@@ -12,7 +12,8 @@ export function bannerOf(page: Page): Locator {
 
 /** The events of the shown integration, newest first. */
 export function eventRows(page: Page): Locator {
-    return page.getByRole('region', { name: 'Events' }).getByRole('listitem');
+    // What an open one shows holds lists of its own, which are not ordered.
+    return page.getByRole('region', { name: 'Events' }).locator('ol > li');
 }
 
 /** Chooses an entry of the block's menu. */

@@ -21,9 +21,9 @@ export const LOCAL_PORTS = {
 /** Bounds on a compressed render request (the `request` query parameter). */
 export const RENDER_REQUEST_LIMITS = {
     /** Longest accepted text, in bytes: 32 KiB. */
-    encodedBytes: 32 * 1024,
+    encodedBytes: 32_768,
     /** Longest text that it may expand to, in bytes: 1 MiB. */
-    decodedBytes: 1024 * 1024,
+    decodedBytes: 1_048_576,
 } as const;
 
 /** Bounds of the contract that both sides check. */

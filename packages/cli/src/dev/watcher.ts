@@ -40,10 +40,7 @@ export function watchProject(onChange: (path: string) => void, onError: (error: 
     watcher.on('error', onError);
 
     // Comes as well when a file begins to be watched.
-    watcher.on('add', (path) => {
-        const isLate = (statOf(path)?.mtimeMs ?? 0) > since - CLOCK_STEP;
-        if (files.has(path) && isLate) notice.changed(path);
-    });
+    watcher.on('add', (path) => files.has(path) && lookBack(path));
     // Not the watcher's own `change`: of changes of one file less than 50 ms apart it leaves out all but the first.
     watcher.on('raw', (event, name, details) => {
         const path = changedPath(name, details);
@@ -53,6 +50,10 @@ export function watchProject(onChange: (path: string) => void, onError: (error: 
         notice.changed(path);
     });
 
+    /** Tells of a change that came before this file was followed, and after it was read. */
+    const lookBack = (path: string) => {
+        if ((statOf(path)?.mtimeMs ?? 0) > since - CLOCK_STEP) notice.changed(path);
+    };
     // What is not needed any more stays watched, and is passed over: the watcher would ignore all that lies below it, too.
     const watchMore = (paths: readonly string[]) => {
         watcher.add(paths.filter((path) => !watched.has(path)));
@@ -61,9 +62,11 @@ export function watchProject(onChange: (path: string) => void, onError: (error: 
 
     return {
         follow(wanted, options) {
+            const added = wanted.filter((file) => !files.has(file));
             files = new Set(wanted);
             ({ newFiles, since } = options);
             watchMore(wanted.flatMap((file) => [file, ...(isInstalled(file) ? [] : [dirname(file)])]));
+            added.forEach(lookBack);
         },
         close() {
             notice.stop();
