@@ -9,6 +9,10 @@ export default defineConfig({
         include: ['packages/*/src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
         testTimeout: 30_000,
         hookTimeout: 30_000,
-        typecheck: { enabled: true, include: ['packages/*/src/**/*.test-d.{ts,tsx}'], tsconfig: './packages/runtime/tsconfig.test.json' },
+        typecheck: {
+            enabled: true,
+            include: ['packages/*/src/**/*.test-d.{ts,tsx}'],
+            tsconfig: './packages/runtime/tsconfig.test.json',
+        },
     },
 });

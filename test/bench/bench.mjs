@@ -18,28 +18,46 @@ const restart = await measureRestart();
 const version = await measureCommand('--version');
 const help = await measureCommand('--help');
 const session = await measureSession();
-const { script } = await buildIntegration({ manifest: join(ROOT, 'examples/mood/integration.yaml'), mode: 'production' });
+const { script } = await buildIntegration({
+    manifest: join(ROOT, 'examples/mood/integration.yaml'),
+    mode: 'production',
+});
 
 const figures = [
     figure('save to new code answering', 'ms', reload, { limit: 25 }),
     figure('  the same through setOptions', 'ms', restart, { floor: reload, floorName: 'a reload', atLeast: 3 }),
     figure('svc-int --version', 'ms', version.value, { floor: version.floor, floorName: 'node -e 0', atMost: 1.6 }),
     figure('svc-int --help', 'ms', help.value, { floor: help.floor, floorName: 'node -e 0', atMost: 1.6 }),
-    figure('svc-int dev to first block', 'ms', session.value, { limit: 900, floor: session.floor, floorName: 'bare runtime' }),
+    figure('svc-int dev to first block', 'ms', session.value, {
+        limit: 900,
+        floor: session.floor,
+        floorName: 'bare runtime',
+    }),
     figure('bundle of the example, minified', 'bytes', Buffer.byteLength(script), { limit: 8000 }),
     figure('bundle of the example, gzipped', 'bytes', gzipSync(script, { level: 9 }).length, { limit: 3500 }),
 ];
 
 function figure(name, unit, value, { limit, floor, floorName, atMost, atLeast } = {}) {
     const ratio = floor === undefined ? undefined : value / floor;
-    const ok = (limit === undefined || value <= limit) && (atMost === undefined || ratio <= atMost) && (atLeast === undefined || ratio >= atLeast);
+    const ok =
+        (limit === undefined || value <= limit) &&
+        (atMost === undefined || ratio <= atMost) &&
+        (atLeast === undefined || ratio >= atLeast);
     return { name: name.trim(), unit, value, limit, floor, floorName, ratio, atMost, atLeast, ok };
 }
 
 function row({ name, unit, value, limit, floor, floorName, ratio, atMost, atLeast, ok }) {
     const against = floor === undefined ? '' : `${ratio.toFixed(2)} × ${floorName} (${floor.toFixed(1)})`;
-    const wanted = [limit && `≤ ${limit}`, atMost && `≤ ${atMost} ×`, atLeast && `≥ ${atLeast} ×`].filter(Boolean).join(', ');
-    return [name.padEnd(34), `${value.toFixed(unit === 'ms' ? 1 : 0)} ${unit}`.padStart(12), `  ${against.padEnd(34)}`, wanted.padEnd(10), ok ? 'ok' : 'MISSED'].join(' ');
+    const wanted = [limit && `≤ ${limit}`, atMost && `≤ ${atMost} ×`, atLeast && `≥ ${atLeast} ×`]
+        .filter(Boolean)
+        .join(', ');
+    return [
+        name.padEnd(34),
+        `${value.toFixed(unit === 'ms' ? 1 : 0)} ${unit}`.padStart(12),
+        `  ${against.padEnd(34)}`,
+        wanted.padEnd(10),
+        ok ? 'ok' : 'MISSED',
+    ].join(' ');
 }
 
 const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, date: new Date().toISOString() };

@@ -12,7 +12,10 @@ export const COMMAND = join(ROOT, 'packages/cli/bin/svc-int.js');
 /** A copy of the example that can be changed; it is removed with `dispose`. */
 export function copyExample() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-bench-'));
-    cpSync(join(ROOT, 'examples/mood'), folder, { recursive: true, filter: (path) => !/\.svc-int|node_modules|dist/.test(path) });
+    cpSync(join(ROOT, 'examples/mood'), folder, {
+        recursive: true,
+        filter: (path) => !/\.svc-int|node_modules|dist/.test(path),
+    });
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     return { folder, dispose: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -77,8 +77,28 @@ async function medianOfSaves(file, answered) {
 async function dispatch(url) {
     const body = new FormData();
     const context = { type: 'document', spaceId: 'space', editable: true, theme: 'light' };
-    body.set('event', JSON.stringify({ eventId: 'e', type: 'ui_render', installationId: 'i', spaceId: 'space', componentId: 'mood', props: {}, context }));
-    body.set('environment', JSON.stringify({ apiEndpoint: '', apiTokens: {}, integration: { name: 'mood', version: 1 }, signingSecrets: {}, secrets: {} }));
+    body.set(
+        'event',
+        JSON.stringify({
+            eventId: 'e',
+            type: 'ui_render',
+            installationId: 'i',
+            spaceId: 'space',
+            componentId: 'mood',
+            props: {},
+            context,
+        }),
+    );
+    body.set(
+        'environment',
+        JSON.stringify({
+            apiEndpoint: '',
+            apiTokens: {},
+            integration: { name: 'mood', version: 1 },
+            signingSecrets: {},
+            secrets: {},
+        }),
+    );
     const response = await fetch(new URL('/v1', url), { method: 'POST', body });
     return response.text();
 }

@@ -31,7 +31,12 @@ it('an open page goes on by itself with the next session of the same folder and 
     await first.session.end();
     await page.getByText('Reconnecting…').waitFor();
     project.ask('Who is back?');
-    const { ready } = await startReadySession(project.folder, ['--port', new URL(first.ready.url).port, '--public-port', '0']);
+    const { ready } = await startReadySession(project.folder, [
+        '--port',
+        new URL(first.ready.url).port,
+        '--public-port',
+        '0',
+    ]);
     expect(ready.url).toBe(first.ready.url);
     await page.getByText('Live', { exact: true }).waitFor();
     await block.getByText('Who is back?').waitFor();

@@ -79,7 +79,9 @@ it('follows the theme of the system, and tells the integration', async () => {
     const { ready } = await startReadySession(copyProject().folder);
     const { page, errors } = await browser.open(ready.studioUrl, { colorScheme: 'dark' });
     await blockOf(page).getByText('0 answers').waitFor();
-    const brightness = await page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
+    const brightness = await page.evaluate(() =>
+        Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]),
+    );
     expect(brightness).toBeLessThan(80);
     const row = eventRows(page).filter({ hasText: 'ui_render' }).first();
     await row.getByRole('button').first().click();

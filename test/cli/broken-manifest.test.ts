@@ -11,19 +11,31 @@ it.each([
     ['broken YAML', 'visibility: private', 'visibility: private: very', /YAML/],
     ['an unknown key', 'target: space', 'targt: space', /targt/],
     ['a script that is not there', './src/index.tsx', './src/nowhere.tsx', /nowhere/],
-])('a manifest with %s says where, the last good one keeps serving, and the fix is taken', async (_what, good, bad, said) => {
-    const { project, session, ready, question } = await begin();
-    const line = project.read('integration.yaml').split('\n').findIndex((text) => text.includes(good)) + 1;
-    project.replace('integration.yaml', good, bad);
-    const { errors } = await session.next('build', ({ ok }) => !ok);
-    expect(errors[0]).toMatchObject({ text: expect.stringMatching(said), file: 'integration.yaml', line, frame: expect.stringContaining(bad) });
-    expect(await askedQuestion(ready)).toBe(question);
+])(
+    'a manifest with %s says where, the last good one keeps serving, and the fix is taken',
+    async (_what, good, bad, said) => {
+        const { project, session, ready, question } = await begin();
+        const line =
+            project
+                .read('integration.yaml')
+                .split('\n')
+                .findIndex((text) => text.includes(good)) + 1;
+        project.replace('integration.yaml', good, bad);
+        const { errors } = await session.next('build', ({ ok }) => !ok);
+        expect(errors[0]).toMatchObject({
+            text: expect.stringMatching(said),
+            file: 'integration.yaml',
+            line,
+            frame: expect.stringContaining(bad),
+        });
+        expect(await askedQuestion(ready)).toBe(question);
 
-    project.replace('integration.yaml', bad, good);
-    project.replace('integration.yaml', 'title: Team mood', 'title: Mended');
-    await session.next('reload');
-    expect((await clientOf(ready).integrations.getIntegrationByName('mood')).data.title).toBe('Mended');
-});
+        project.replace('integration.yaml', bad, good);
+        project.replace('integration.yaml', 'title: Team mood', 'title: Mended');
+        await session.next('reload');
+        expect((await clientOf(ready).integrations.getIntegrationByName('mood')).data.title).toBe('Mended');
+    },
+);
 
 it('a manifest that is broken stays a failed build until it is mended, whatever else is saved', async () => {
     const { project, session, ready } = await begin();
@@ -45,7 +57,15 @@ it('a session with a broken manifest does not begin: exit code 1, and one docume
     expect(JSON.parse(session.lines[0] ?? '')).toMatchObject({
         error: {
             code: 'MANIFEST_INVALID',
-            problems: [{ file: 'integration.yaml', line: 9, column: 1, frame: expect.stringContaining('>  9 | targt: space'), hint: expect.stringContaining('target') }],
+            problems: [
+                {
+                    file: 'integration.yaml',
+                    line: 9,
+                    column: 1,
+                    frame: expect.stringContaining('>  9 | targt: space'),
+                    hint: expect.stringContaining('target'),
+                },
+            ],
         },
     });
 });
@@ -54,5 +74,7 @@ it('a folder without a manifest says so, with exit code 1', async () => {
     const project = copyProject();
     const session = spawnSession(project.around);
     expect(await session.exited).toBe(1);
-    expect(JSON.parse(session.lines[0] ?? '')).toMatchObject({ error: { code: 'MANIFEST_MISSING', hint: expect.any(String) } });
+    expect(JSON.parse(session.lines[0] ?? '')).toMatchObject({
+        error: { code: 'MANIFEST_MISSING', hint: expect.any(String) },
+    });
 });

@@ -16,12 +16,24 @@ const failedBuild = (session: DevSession) => session.next('build', ({ ok }) => !
 it('a syntax error says where, while the last good version keeps serving, and the fix brings the new one', async () => {
     const { project, session, ready, question } = await begin();
     project.replace(FILE, "const logger = Logger('mood');", "const logger = = Logger('mood');");
-    const line = project.read(FILE).split('\n').findIndex((text) => text.includes('= =')) + 1;
+    const line =
+        project
+            .read(FILE)
+            .split('\n')
+            .findIndex((text) => text.includes('= =')) + 1;
     expect(await failedBuild(session)).toEqual({
         event: 'build',
         ok: false,
         durationMs: expect.any(Number),
-        errors: [{ text: 'Unexpected "="', file: FILE, line, column: 16, frame: expect.stringContaining(`> ${line} | const logger = = Logger('mood');`) }],
+        errors: [
+            {
+                text: 'Unexpected "="',
+                file: FILE,
+                line,
+                column: 16,
+                frame: expect.stringContaining(`> ${line} | const logger = = Logger('mood');`),
+            },
+        ],
     });
     expect(await askedQuestion(ready)).toBe(question);
     project.replace(FILE, '= = ', '= ');
@@ -36,7 +48,10 @@ it.each([
     ['in a folder that is not there yet', './words/late.js', 'src/words/late.ts'],
 ])('a module that is missing is built in when it appears %s', async (_where, specifier, file) => {
     const { project, session, ready, question } = await begin();
-    project.write(FILE, `import { asked } from '${specifier}';\n${project.read(FILE).replace(`"${question}"`, 'asked')}`);
+    project.write(
+        FILE,
+        `import { asked } from '${specifier}';\n${project.read(FILE).replace(`"${question}"`, 'asked')}`,
+    );
     await session.next('build', ({ errors }) => errors.some(({ text }) => text.includes(specifier)));
     expect(await askedQuestion(ready)).toBe(question);
     mkdirSync(project.path('src/words'), { recursive: true });
@@ -79,7 +94,10 @@ it.each([
 ])('a script that %s is a failed build, and the last good version keeps serving', async (_what, line, said) => {
     const { project, session, ready, question } = await begin();
     const source = project.read('src/index.tsx');
-    project.write('src/index.tsx', line === undefined ? source.replace('export default', 'export const integration =') : `${source}\n${line}\n`);
+    project.write(
+        'src/index.tsx',
+        line === undefined ? source.replace('export default', 'export const integration =') : `${source}\n${line}\n`,
+    );
     const { errors } = await failedBuild(session);
     expect(errors[0]?.text).toContain(said);
     expect(await askedQuestion(ready)).toBe(question);
@@ -95,7 +113,11 @@ it('a session that begins with a broken script waits, and is ready after the fix
     const source = project.read(FILE);
     project.write(FILE, `${source}\nconst = 1;\n`);
     const session = startSession(project.folder);
-    expect((await failedBuild(session)).errors[0]).toMatchObject({ file: FILE, line: expect.any(Number), frame: expect.any(String) });
+    expect((await failedBuild(session)).errors[0]).toMatchObject({
+        file: FILE,
+        line: expect.any(Number),
+        frame: expect.any(String),
+    });
     expect(session.all('ready')).toEqual([]);
     project.write(FILE, source);
     const ready = await session.next('ready');

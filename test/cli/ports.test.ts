@@ -19,7 +19,9 @@ it('a busy port is named with who holds it, and the next free one is taken', asy
     const busy = await takePort();
     const session = startTerminalSession(copyProject().folder, ['--port', String(busy), '--public-port', '0']);
     await session.says('Studio ');
-    expect(session.errors()).toMatch(new RegExp(`^Port ${busy} is in use by \\S.* \\(process ${process.pid}\\)\\.$`, 'm'));
+    expect(session.errors()).toMatch(
+        new RegExp(`^Port ${busy} is in use by \\S.* \\(process ${process.pid}\\)\\.$`, 'm'),
+    );
     const taken = Number(/Using port (\d+) instead\./.exec(session.errors())?.[1]);
     expect(taken).toBeGreaterThan(busy);
     expect(session.output()).toContain(`http://127.0.0.1:${taken}/#token=`);
@@ -39,5 +41,7 @@ it('a second session on the same folder ends with exit code 1 and names the firs
 it.each([['70000'], ['-1'], ['http']])('"%s" is no port: wrong usage, exit code 2', async (port) => {
     const session = spawnSession(copyProject().folder, [...ANY_PORTS, '--port', port]);
     expect(await session.exited).toBe(2);
-    expect(JSON.parse(session.lines[0] ?? '')).toMatchObject({ error: { code: 'USAGE', message: expect.stringContaining(port) } });
+    expect(JSON.parse(session.lines[0] ?? '')).toMatchObject({
+        error: { code: 'USAGE', message: expect.stringContaining(port) },
+    });
 });

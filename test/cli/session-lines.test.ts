@@ -33,7 +33,12 @@ it('tells each build, each reload and each delivery with what programs need', as
     expect(await session.next('reload')).toEqual({ event: 'reload', version: 2, durationMs: expect.any(Number) });
     await renderMood(ready, { action: 'vote', answer: 'great' });
     const delivery = await session.next('delivery', ({ type }) => type === 'ui_render');
-    expect(delivery).toMatchObject({ id: expect.any(String), integration: 'mood', status: 'success', durationMs: expect.any(Number) });
+    expect(delivery).toMatchObject({
+        id: expect.any(String),
+        integration: 'mood',
+        status: 'success',
+        durationMs: expect.any(Number),
+    });
     const { data } = await clientOf(ready).integrations.getIntegrationEvent('mood', delivery.id);
     expect(data.event.status).toBe('success');
 });
@@ -44,17 +49,22 @@ it('tells a failed delivery with its reason', async () => {
     project.replace('src/mood.tsx', 'logger.info(', "throw new ExposableError('no votes today'); logger.info(");
     project.replace('src/mood.tsx', 'createComponent,', 'createComponent, ExposableError,');
     await session.next('reload', ({ version }) => version > 1);
-    await expect.poll(() => renderMood(ready, { action: 'vote', answer: 'great' }).catch(() => 'refused')).toBe('refused');
+    await expect
+        .poll(() => renderMood(ready, { action: 'vote', answer: 'great' }).catch(() => 'refused'))
+        .toBe('refused');
     const delivery = await session.next('delivery', ({ status }) => status === 'failed');
     expect(delivery.error).toContain('no votes today');
 });
 
-it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends a session in order, with "closed" last and exit code 130', async (signal) => {
-    const { session } = await startReadySession(copyProject().folder);
-    expect(await session.end(signal)).toBe(130);
-    expect(session.messages.at(-1)).toEqual({ event: 'closed' });
-    expect(session.errors()).toBe('');
-});
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s ends a session in order, with "closed" last and exit code 130',
+    async (signal) => {
+        const { session } = await startReadySession(copyProject().folder);
+        expect(await session.end(signal)).toBe(130);
+        expect(session.messages.at(-1)).toEqual({ event: 'closed' });
+        expect(session.errors()).toBe('');
+    },
+);
 
 it('a signal before the session is ready ends it as well', async () => {
     const session = startSession(copyProject().folder);

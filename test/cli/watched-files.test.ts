@@ -30,7 +30,10 @@ it('saving a module that the script imports is live at once', async () => {
 it("saving a module outside of the project's folder is live at once", async () => {
     const { project, session, ready, question } = await begin();
     project.write('../words.ts', "export const asked = 'First?';\n");
-    project.write('src/mood.tsx', "import { asked } from '../../words.js';\n" + project.read('src/mood.tsx').replace(`"${question}"`, 'asked'));
+    project.write(
+        'src/mood.tsx',
+        "import { asked } from '../../words.js';\n" + project.read('src/mood.tsx').replace(`"${question}"`, 'asked'),
+    );
     await session.next('reload');
     expect(await askedQuestion(ready)).toBe('First?');
     project.write('../words.ts', "export const asked = 'Second?';\n");
@@ -41,7 +44,10 @@ it("saving a module outside of the project's folder is live at once", async () =
 it('saving a text that is imported raw is live at once', async () => {
     const { project, session, ready, question } = await begin();
     project.write('src/words.raw.css', '.first {}');
-    project.write('src/mood.tsx', "import css from './words.raw.css';\n" + project.read('src/mood.tsx').replace(`"${question}"`, 'css'));
+    project.write(
+        'src/mood.tsx',
+        "import css from './words.raw.css';\n" + project.read('src/mood.tsx').replace(`"${question}"`, 'css'),
+    );
     await session.next('reload');
     expect(await askedQuestion(ready)).toBe('.first {}');
     project.write('src/words.raw.css', '.second {}');
@@ -52,7 +58,10 @@ it('saving a text that is imported raw is live at once', async () => {
 it('a module that is imported from now on is watched from now on', async () => {
     const { project, session, ready } = await begin();
     project.write('src/late.ts', "export const ANSWERED = 'one answer';\n");
-    project.write('src/mood.tsx', "import { ANSWERED } from './late.js';\n" + project.read('src/mood.tsx').replace("'1 answer'", 'ANSWERED'));
+    project.write(
+        'src/mood.tsx',
+        "import { ANSWERED } from './late.js';\n" + project.read('src/mood.tsx').replace("'1 answer'", 'ANSWERED'),
+    );
     await session.next('reload');
     project.write('src/late.ts', "export const ANSWERED = 'an answer';\n");
     await session.next('reload');

@@ -1,4 +1,14 @@
-import { closeSync, copyFileSync, ftruncateSync, openSync, renameSync, rmSync, utimesSync, writeFileSync, writeSync } from 'node:fs';
+import {
+    closeSync,
+    copyFileSync,
+    ftruncateSync,
+    openSync,
+    renameSync,
+    rmSync,
+    utimesSync,
+    writeFileSync,
+    writeSync,
+} from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';

@@ -29,7 +29,10 @@ console.log(`${PACKAGES.length} packages have the shape they should have.`);
 async function check(name) {
     const pkgDir = join(ROOT, 'packages', name);
     const [{ filename }] = JSON.parse(
-        execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', folder], { cwd: pkgDir, encoding: 'utf8' }),
+        execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', folder], {
+            cwd: pkgDir,
+            encoding: 'utf8',
+        }),
     );
     const tarball = readFileSync(join(folder, filename));
     const { messages, pkg } = await publint({ strict: true, pack: { tarball: toArrayBuffer(tarball) } });
@@ -39,7 +42,10 @@ async function check(name) {
 
 function typeProblems({ problems: found = [] }) {
     return found
-        .filter(({ resolutionKind, entrypoint = '' }) => !IGNORED_RESOLUTIONS.has(resolutionKind) && !entrypoint.endsWith('.json'))
+        .filter(
+            ({ resolutionKind, entrypoint = '' }) =>
+                !IGNORED_RESOLUTIONS.has(resolutionKind) && !entrypoint.endsWith('.json'),
+        )
         .map(({ kind, entrypoint, resolutionKind }) => `${kind} at "${entrypoint}" (${resolutionKind})`);
 }
 

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 
 const element = (value: unknown) => `return Response.json(${JSON.stringify(value)});`;
-const rendered = (child: unknown) => element({ type: 'element', state: {}, props: {}, element: { type: 'block', children: [child] } });
+const rendered = (child: unknown) =>
+    element({ type: 'element', state: {}, props: {}, element: { type: 'block', children: [child] } });
 
 describe('an integration that', () => {
     it.each<[string, string, RegExp]>([
@@ -23,7 +24,11 @@ describe('an integration that', () => {
         ['throws a string', `throw 'just text';`, /just text/],
         ['throws null', `throw null;`, /failed/],
         ['throws undefined', `throw undefined;`, /failed/],
-        ['rejects with a cause', `return Promise.reject(new TypeError('outer', { cause: new Error('inner') }));`, /outer/],
+        [
+            'rejects with a cause',
+            `return Promise.reject(new TypeError('outer', { cause: new Error('inner') }));`,
+            /outer/,
+        ],
         ['answers nothing', `return;`, /Response/],
         ['answers a number', `return 42;`, /Response/],
         ['answers text in place of JSON', `return new Response('<html>');`, /not a rendered element/],
@@ -32,15 +37,31 @@ describe('an integration that', () => {
         ['answers bytes', `return new Response(new Uint8Array([255, 254, 0]));`, /not a rendered element/],
         ['answers null', element(null), /not a rendered element/],
         ['answers a type that nobody knows', element({ type: 'picture' }), /not a rendered element: type:/],
-        ['renders a child that nobody knows', rendered({ type: 'marquee' }), /not a rendered element: element\.children\.0: /],
-        ['renders a child without what it needs', rendered({ type: 'markdown' }), /not a rendered element: element\.children\.0\.content: /],
+        [
+            'renders a child that nobody knows',
+            rendered({ type: 'marquee' }),
+            /not a rendered element: element\.children\.0: /,
+        ],
+        [
+            'renders a child without what it needs',
+            rendered({ type: 'markdown' }),
+            /not a rendered element: element\.children\.0\.content: /,
+        ],
         ['says that it failed', `return Response.json({ error: 'no such page' }, { status: 404 });`, /no such page/],
         ['answers 500 without a word', `return new Response(null, { status: 500 });`, /HTTP 500/],
         ['redirects', `return Response.redirect('https://example.com/', 302);`, /HTTP 302/],
         ['never answers', `for (;;) await scheduler.wait(50);`, /did not answer within 0\.7 seconds/],
         ['waits for what never comes', `await new Promise(() => {});`, /failed/],
-        ['never ends its answer', `return new Response(new ReadableStream({ async pull(c) { await scheduler.wait(50); c.enqueue(new Uint8Array(1)); } }));`, /did not answer within 0\.7 seconds/],
-        ['breaks off its answer', `return new Response(new ReadableStream({ pull() { throw new Error('torn'); } }));`, /torn|failed/],
+        [
+            'never ends its answer',
+            `return new Response(new ReadableStream({ async pull(c) { await scheduler.wait(50); c.enqueue(new Uint8Array(1)); } }));`,
+            /did not answer within 0\.7 seconds/,
+        ],
+        [
+            'breaks off its answer',
+            `return new Response(new ReadableStream({ pull() { throw new Error('torn'); } }));`,
+            /torn|failed/,
+        ],
         ['calls itself for ever', `const again = () => again() + 1; return answer(again());`, /call stack/],
     ])('%s is recorded as failed with the reason, and everything else goes on', async (title, body, reason) => {
         const name = title.replaceAll(' ', '-');
@@ -52,21 +73,33 @@ describe('an integration that', () => {
         expect(error).toBeInstanceOf(ApiError);
         expect(error).toMatchObject({ status: 502, message: expect.stringMatching(reason) });
         const { event } = await service.lastEvent(name);
-        expect(event).toMatchObject({ status: 'failed', error: expect.stringMatching(reason), payload: { type: 'ui_render' } });
+        expect(event).toMatchObject({
+            status: 'failed',
+            error: expect.stringMatching(reason),
+            payload: { type: 'ui_render' },
+        });
     });
 });
 
 it('the answer to a failed rendering names its event', async () => {
     const place = await service.develop('named', rendering(`throw new Error('no');`));
     const response = await service.request('/v1/integrations/named/render', {
-        method: 'POST', headers: { authorization: `Bearer ${service.token}` },
-        body: JSON.stringify({ componentId: 'main', props: {}, context: { type: 'document', spaceId: place.space, editable: false, theme: 'dark' } }),
+        method: 'POST',
+        headers: { authorization: `Bearer ${service.token}` },
+        body: JSON.stringify({
+            componentId: 'main',
+            props: {},
+            context: { type: 'document', spaceId: place.space, editable: false, theme: 'dark' },
+        }),
     });
     expect(response.headers.get('x-svc-int-event')).toBe((await service.lastEvent('named')).event.id);
 });
 
 it('setup events that fail are recorded, and the later ones are sent all the same', async () => {
-    await service.develop('unready', script(`return Response.json({ error: 'not ready for ' + event.type }, { status: 500 });`));
+    await service.develop(
+        'unready',
+        script(`return Response.json({ error: 'not ready for ' + event.type }, { status: 500 });`),
+    );
     const events = await service.events('unready');
     expect(events.map(({ status, error }) => [status, error])).toEqual([
         ['failed', 'not ready for installation_setup'],

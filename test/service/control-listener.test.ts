@@ -20,28 +20,39 @@ function rawStatus(path: string, headers: Record<string, string>): Promise<numbe
     const { hostname, port } = new URL(service.url);
     return new Promise((resolve, reject) => {
         const all = { authorization: `Bearer ${service.token}`, ...headers };
-        httpRequest({ hostname, port, path, headers: all }, (response) => resolve(response.resume().statusCode)).on('error', reject).end();
+        httpRequest({ hostname, port, path, headers: all }, (response) => resolve(response.resume().statusCode))
+            .on('error', reject)
+            .end();
     });
 }
 
 describe('the control listener serves this machine alone', () => {
     const port = () => new URL(service.url).port;
 
-    it.each(['example.com', 'example.com:PORT', '127.0.0.1.example.com:PORT', 'localhost.example.com', '10.0.0.1:PORT', '0.0.0.0:PORT'])(
-        'and not under the name %s',
-        async (host) => {
-            for (const path of ['/', '/v1/user', '/_svc-int/health', '/studio/app.js']) {
-                expect(await rawStatus(path, { host: host.replace('PORT', port()) })).toBe(403);
-            }
-        },
-    );
+    it.each([
+        'example.com',
+        'example.com:PORT',
+        '127.0.0.1.example.com:PORT',
+        'localhost.example.com',
+        '10.0.0.1:PORT',
+        '0.0.0.0:PORT',
+    ])('and not under the name %s', async (host) => {
+        for (const path of ['/', '/v1/user', '/_svc-int/health', '/studio/app.js']) {
+            expect(await rawStatus(path, { host: host.replace('PORT', port()) })).toBe(403);
+        }
+    });
 
-    it.each(['http://example.com', 'https://127.0.0.1:PORT', 'http://127.0.0.1', 'http://127.0.0.1:1', 'null', 'http://localhost:PORT', 'file://'])(
-        'and no page of %s',
-        async (origin) => {
-            expect(await rawStatus('/v1/user', { origin: origin.replace('PORT', port()) })).toBe(403);
-        },
-    );
+    it.each([
+        'http://example.com',
+        'https://127.0.0.1:PORT',
+        'http://127.0.0.1',
+        'http://127.0.0.1:1',
+        'null',
+        'http://localhost:PORT',
+        'file://',
+    ])('and no page of %s', async (origin) => {
+        expect(await rawStatus('/v1/user', { origin: origin.replace('PORT', port()) })).toBe(403);
+    });
 
     it('under each of its own names, and its own page', async () => {
         for (const host of [`127.0.0.1:${port()}`, `localhost:${port()}`, `[::1]:${port()}`, 'localhost']) {
@@ -82,7 +93,12 @@ describe('the stream', () => {
     }
 
     it('begins with the last build, and tells builds, reloads, deliveries and logs as they come', async () => {
-        const failed = { event: 'build', ok: false, durationMs: 2, errors: [{ text: 'no', file: 'a.ts', line: 1, column: 2, frame: '> a' }] } as const;
+        const failed = {
+            event: 'build',
+            ok: false,
+            durationMs: 2,
+            errors: [{ text: 'no', file: 'a.ts', line: 1, column: 2, frame: '> a' }],
+        } as const;
         await connectControl(service).reportBuild({ ...failed, errors: [...failed.errors] });
         const { messages } = follow(service);
         await until('the last build is told', () => messages.length > 0);
@@ -92,30 +108,47 @@ describe('the stream', () => {
         await service.render(place);
         await until('the logs are told', () => messages.some(({ event }) => event === 'logs'));
         expect(messages).toContainEqual(BUILT);
-        expect(messages).toContainEqual({ event: 'reload', integration: 'streamed', version: 1, durationMs: expect.any(Number) });
+        expect(messages).toContainEqual({
+            event: 'reload',
+            integration: 'streamed',
+            version: 1,
+            durationMs: expect.any(Number),
+        });
         const { id } = (await service.lastEvent('streamed')).event;
         const delivery = { event: 'delivery', id, integration: 'streamed', type: 'ui_render', status: 'success' };
         expect(messages).toContainEqual(expect.objectContaining(delivery));
-        expect(messages.at(-1)).toMatchObject({ event: 'logs', id, integration: 'streamed', logs: [{ level: 'warn', message: 'watch out' }] });
+        expect(messages.at(-1)).toMatchObject({
+            event: 'logs',
+            id,
+            integration: 'streamed',
+            logs: [{ level: 'warn', message: 'watch out' }],
+        });
     });
 
     it('goes on for the others, and for the service, when a listener goes away', async () => {
         const place = await service.develop('left', showing('x'));
         const [staying, ...leaving] = Array.from({ length: 6 }, () => follow(service));
-        await until('all listen', () => [staying, ...leaving].every((listener) => listener && listener.messages.length > 0));
+        await until('all listen', () =>
+            [staying, ...leaving].every((listener) => listener && listener.messages.length > 0),
+        );
         const renderings = Array.from({ length: 20 }, () => service.render(place));
         for (const listener of leaving) listener.stop();
         for (const { status } of await Promise.all(renderings)) expect(status).toBe(200);
-        const told = () => staying?.messages.filter((message) => message.event === 'delivery' && message.type === 'ui_render') ?? [];
+        const told = () =>
+            staying?.messages.filter((message) => message.event === 'delivery' && message.type === 'ui_render') ?? [];
         await until('every delivery is told', () => told().length === 20);
     });
 
     it('tells how a failed event failed, and goes on across a restart of the runtime', async () => {
         const temporary = await startTemporaryService({ stallTimeout: 500 });
-        const place = await temporary.develop('failing', rendering(`if (event.props.loop) for (;;) {}\nthrow new Error('out of ink');`));
+        const place = await temporary.develop(
+            'failing',
+            rendering(`if (event.props.loop) for (;;) {}\nthrow new Error('out of ink');`),
+        );
         const { messages } = follow(temporary);
         await until('it listens', () => messages.length > 0);
-        const failed = () => messages.filter((message) => message.event === 'delivery' && message.error?.includes('out of ink')).length;
+        const failed = () =>
+            messages.filter((message) => message.event === 'delivery' && message.error?.includes('out of ink')).length;
         await temporary.render(place).catch(() => {});
         await until('the failure is told', () => failed() === 1);
         await temporary.render(place, { props: { loop: true } }).catch(() => {});

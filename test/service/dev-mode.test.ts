@@ -17,19 +17,30 @@ beforeAll(async () => {
 beforeEach(async () => {
     received.length = 0;
     await service.client.integrations.unpublishIntegration('mine').catch(() => {});
-    place = await service.develop('mine', script(`return event.type === 'ui_render' ? answer('stored') : new Response('stored');`));
+    place = await service.develop(
+        'mine',
+        script(`return event.type === 'ui_render' ? answer('stored') : new Response('stored');`),
+    );
 });
 
-const dev = (body: { tunnelUrl: string; all?: boolean }) => service.client.integrations.setIntegrationDevelopmentMode('mine', body);
+const dev = (body: { tunnelUrl: string; all?: boolean }) =>
+    service.client.integrations.setIntegrationDevelopmentMode('mine', body);
 
 /** A server that answers like an integration that runs elsewhere, and keeps what it was sent. */
 function startTunnel(answer = () => Response.json({ type: 'complete' })): Promise<string> {
     return startHttpServer(async (incoming, outgoing) => {
         const chunks: Buffer[] = await incoming.toArray();
-        const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
-        received.push(new Request(`http://tunnel${incoming.url}`, { method: 'POST', headers, body: Buffer.concat(chunks) }));
+        const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+            name,
+            String(value),
+        ]);
+        received.push(
+            new Request(`http://tunnel${incoming.url}`, { method: 'POST', headers, body: Buffer.concat(chunks) }),
+        );
         const response = answer();
-        outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(Buffer.from(await response.arrayBuffer()));
+        outgoing
+            .writeHead(response.status, Object.fromEntries(response.headers))
+            .end(Buffer.from(await response.arrayBuffer()));
     });
 }
 
@@ -43,7 +54,10 @@ describe('the development mode', () => {
         const form = await request?.formData();
         integrationEventPayloadSchema.parse(JSON.parse(String(form?.get('event'))));
         runtimeEnvironmentSchema.parse(JSON.parse(String(form?.get('environment'))));
-        expect((await service.lastEvent('mine')).event).toMatchObject({ status: 'success', payload: { type: 'ui_render' } });
+        expect((await service.lastEvent('mine')).event).toMatchObject({
+            status: 'success',
+            payload: { type: 'ui_render' },
+        });
 
         await service.client.integrations.disableIntegrationDevelopmentMode('mine');
         expect(shownText((await service.render(place)).data)).toBe('stored');
@@ -51,7 +65,9 @@ describe('the development mode', () => {
     });
 
     it('sends the body of a request from outside byte by byte, and gives its answer back', async () => {
-        const tunnel = await startTunnel(() => new Response(new Uint8Array([0, 13, 10, 255]), { status: 418, headers: { 'x-own': 'yes' } }));
+        const tunnel = await startTunnel(
+            () => new Response(new Uint8Array([0, 13, 10, 255]), { status: 418, headers: { 'x-own': 'yes' } }),
+        );
         await dev({ tunnelUrl: tunnel });
         const body = Uint8Array.from({ length: 1024 }, (_, index) => index % 256);
         const response = await fetch(`${service.publicUrl}/v1/integrations/mine/integration`, { method: 'POST', body });
@@ -65,7 +81,8 @@ describe('the development mode', () => {
         const tunnel = await startTunnel();
         const globex = await service.develop('theirs', showing('x'), { organization: 'globex' });
         await service.client.integrations.installIntegration('mine', { organization: globex.organization });
-        const renderThere = () => service.client.integrations.renderIntegrationUIWithPost('mine', blockRequest(globex.space));
+        const renderThere = () =>
+            service.client.integrations.renderIntegrationUIWithPost('mine', blockRequest(globex.space));
         await dev({ tunnelUrl: tunnel });
         expect(shownText((await renderThere()).data)).toBe('stored');
         expect((await service.render(place)).data).toEqual({ type: 'complete' });

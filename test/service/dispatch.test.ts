@@ -19,32 +19,59 @@ interface Told {
 
 const told = (text: string): Told => {
     const { event, environment } = JSON.parse(text) as Told;
-    return { event: integrationEventPayloadSchema.parse(event), environment: runtimeEnvironmentSchema.parse(environment) };
+    return {
+        event: integrationEventPayloadSchema.parse(event),
+        environment: runtimeEnvironmentSchema.parse(environment),
+    };
 };
 
 describe('an event is dispatched', () => {
     it('as a POST of two parts to the path of the protocol, with nothing in the environment of the module', async () => {
-        const place = await service.develop('parts', rendering(`return answer(JSON.stringify({
+        const place = await service.develop(
+            'parts',
+            rendering(`return answer(JSON.stringify({
             method: request.method, path: new URL(request.url).pathname, type: request.headers.get('content-type').split(';')[0],
             parts: [...form.keys()], texts: [...form.values()].every((value) => typeof value === 'string'), env,
-        }));`));
+        }));`),
+        );
         expect(JSON.parse(shownText((await service.render(place)).data))).toEqual({
-            method: 'POST', path: '/v1', type: 'multipart/form-data', parts: ['event', 'environment'], texts: true, env: {},
+            method: 'POST',
+            path: '/v1',
+            type: 'multipart/form-data',
+            parts: ['event', 'environment'],
+            texts: true,
+            env: {},
         });
     });
 
     it('with an event and an environment that say where it happened', async () => {
-        const place = await service.develop('told', telling, { secrets: { KEY: 'the value of the key' }, scopes: ['space:views:read'] });
-        const { event, environment } = told(shownText((await service.render(place, { props: { a: [1, { b: null }] } })).data));
-        expect(event).toMatchObject({ type: 'ui_render', componentId: 'main', props: { a: [1, { b: null }] }, spaceId: place.space });
+        const place = await service.develop('told', telling, {
+            secrets: { KEY: 'the value of the key' },
+            scopes: ['space:views:read'],
+        });
+        const { event, environment } = told(
+            shownText((await service.render(place, { props: { a: [1, { b: null }] } })).data),
+        );
+        expect(event).toMatchObject({
+            type: 'ui_render',
+            componentId: 'main',
+            props: { a: [1, { b: null }] },
+            spaceId: place.space,
+        });
         expect(event).toMatchObject({ installationId: place.installation, auth: { userId: expect.any(String) } });
         expect(environment).toMatchObject({
-            apiEndpoint: service.url, secrets: { KEY: 'the value of the key' }, integration: { name: 'told', version: 1 },
+            apiEndpoint: service.url,
+            secrets: { KEY: 'the value of the key' },
+            integration: { name: 'told', version: 1 },
             installation: { id: place.installation, target: { organization: place.organization } },
             spaceInstallation: { space: place.space, installation: place.installation, status: 'active' },
         });
         expect(environment).not.toHaveProperty('siteInstallation');
-        expect(Object.keys(environment.signingSecrets).toSorted()).toEqual(['installation', 'integration', 'spaceInstallation']);
+        expect(Object.keys(environment.signingSecrets).toSorted()).toEqual([
+            'installation',
+            'integration',
+            'spaceInstallation',
+        ]);
     });
 
     it('to each place with signing secrets and tokens of its own', async () => {
@@ -53,19 +80,26 @@ describe('an event is dispatched', () => {
         const onSite = told(shownText((await service.render(place, { context })).data)).environment;
         const onSpace = told(shownText((await service.render(place)).data)).environment;
         expect(onSite.siteInstallation).toMatchObject({ site: place.site });
-        const secrets = [...Object.values(onSite.signingSecrets), onSpace.signingSecrets.spaceInstallation, ...Object.values(onSite.apiTokens)];
+        const secrets = [
+            ...Object.values(onSite.signingSecrets),
+            onSpace.signingSecrets.spaceInstallation,
+            ...Object.values(onSite.apiTokens),
+        ];
         expect(new Set(secrets).size).toBe(6);
         expect(onSite.signingSecrets.integration).toBe(onSpace.signingSecrets.integration);
     });
 
-    it.each(['configuration_account', 'configuration_contentsource'] as const)('for a %s, which has no space', async (type) => {
-        const place = await service.develop(`place-${type}`, telling);
-        const context = { type, organizationId: place.organization, theme: 'dark' as const };
-        const { event, environment } = told(shownText((await service.render(place, { context })).data));
-        expect(event).toMatchObject({ installationId: place.installation, context });
-        expect(event).not.toHaveProperty('spaceId');
-        expect(environment).not.toHaveProperty('spaceInstallation');
-    });
+    it.each(['configuration_account', 'configuration_contentsource'] as const)(
+        'for a %s, which has no space',
+        async (type) => {
+            const place = await service.develop(`place-${type}`, telling);
+            const context = { type, organizationId: place.organization, theme: 'dark' as const };
+            const { event, environment } = told(shownText((await service.render(place, { context })).data));
+            expect(event).toMatchObject({ installationId: place.installation, context });
+            expect(event).not.toHaveProperty('spaceId');
+            expect(environment).not.toHaveProperty('spaceInstallation');
+        },
+    );
 });
 
 describe('an installation', () => {
@@ -73,9 +107,26 @@ describe('an installation', () => {
         const place = await service.develop('announced', telling);
         const events = await service.events('announced');
         expect(events.map(({ payload }) => payload)).toEqual([
-            { eventId: events[0]?.id, type: 'installation_setup', installationId: place.installation, status: 'active' },
-            { eventId: events[1]?.id, type: 'space_installation_setup', installationId: place.installation, spaceId: place.space, status: 'active' },
-            { eventId: events[2]?.id, type: 'site_installation_setup', installationId: place.installation, siteId: place.site, status: 'active' },
+            {
+                eventId: events[0]?.id,
+                type: 'installation_setup',
+                installationId: place.installation,
+                status: 'active',
+            },
+            {
+                eventId: events[1]?.id,
+                type: 'space_installation_setup',
+                installationId: place.installation,
+                spaceId: place.space,
+                status: 'active',
+            },
+            {
+                eventId: events[2]?.id,
+                type: 'site_installation_setup',
+                installationId: place.installation,
+                siteId: place.site,
+                status: 'active',
+            },
         ]);
         for (const { payload, status, responseStatus } of events) {
             expect(integrationEventPayloadSchema.safeParse(payload).error).toBeUndefined();
@@ -93,10 +144,18 @@ describe('an installation', () => {
     });
 
     it('is announced to a script that knows no such event without a failure', async () => {
-        const place = await service.develop('silent', `export default { fetch: () => new Response('?', { status: 406 }) };`);
+        const place = await service.develop(
+            'silent',
+            `export default { fetch: () => new Response('?', { status: 406 }) };`,
+        );
         const events = await service.events('silent');
-        expect(events.map(({ status, responseStatus }) => `${status} ${responseStatus}`)).toEqual(Array(3).fill('success 406'));
-        await service.develop('silent', rendering(`return Response.json({ type: 'complete', returnValue: { a: 1 } });`));
+        expect(events.map(({ status, responseStatus }) => `${status} ${responseStatus}`)).toEqual(
+            Array(3).fill('success 406'),
+        );
+        await service.develop(
+            'silent',
+            rendering(`return Response.json({ type: 'complete', returnValue: { a: 1 } });`),
+        );
         expect((await service.render(place)).data).toEqual({ type: 'complete', returnValue: { a: 1 } });
     });
 });

@@ -19,7 +19,12 @@ beforeAll(async () => {
 
 /** What a client does whose connection breaks while the runtime is started anew. */
 const renderedAtLast = () =>
-    until('a rendering comes through', () => service.render(healthy).then(({ data }) => shownText(data), () => undefined));
+    until('a rendering comes through', () =>
+        service.render(healthy).then(
+            ({ data }) => shownText(data),
+            () => undefined,
+        ),
+    );
 
 describe('an integration that loops for ever', () => {
     it('is ended with the runtime, which goes on at the same addresses with everything that was stored', async () => {
@@ -30,7 +35,10 @@ describe('an integration that loops for ever', () => {
         expect(await failing).not.toBe(200);
         expect(others).toEqual(Array(6).fill('well'));
         const { event } = await service.lastEvent('looping');
-        expect(event).toMatchObject({ status: 'failed', error: expect.stringMatching(/blocked the runtime for 0\.6 seconds: an endless loop/) });
+        expect(event).toMatchObject({
+            status: 'failed',
+            error: expect.stringMatching(/blocked the runtime for 0\.6 seconds: an endless loop/),
+        });
         expect(event.durationMs).toBeGreaterThan(500);
         expect((await service.events('healthy')).slice(0, before.length)).toEqual(before);
         expect(lines.join('\n')).toContain('endless loop');
@@ -45,9 +53,12 @@ describe('an integration that loops for ever', () => {
     });
 
     it('after its answer leaves the answer as it was', async () => {
-        const place = await service.develop('afterwards', rendering(`
+        const place = await service.develop(
+            'afterwards',
+            rendering(`
             ctx.waitUntil((async () => { await scheduler.wait(50); for (;;) {} })());
-            return answer('at once');`));
+            return answer('at once');`),
+        );
         expect(shownText((await service.render(place)).data)).toBe('at once');
         await until('the runtime was restarted', () => lines.length === 3);
         await renderedAtLast();

@@ -26,34 +26,47 @@ const HOLDER = (statePath: string) => `
     });
     console.log(JSON.stringify({ url: emulator.url, place }));`;
 
-it.each(['SIGKILL', 'SIGHUP', 'SIGQUIT'] as const)('a process ended by %s leaves no runtime behind, and nothing acknowledged is lost', async (signal) => {
-    const statePath = await mkdtemp(join(tmpdir(), 'svc-int-killed-'));
-    onTestFinished(() => rm(statePath, { recursive: true, force: true }));
-    const holder = startNode(HOLDER(statePath));
-    const { url, place } = (await firstLine(holder)) as { url: string; place: { space: string } };
-    const { integrations } = createClient({ endpoint: url, token: 'the-token-of-the-user' });
-    const acknowledged = await Promise.all(Array.from({ length: 10 }, async () => {
-        const { headers } = await integrations.renderIntegrationUIWithPost('kept', blockRequest(place.space));
-        return headers.get('x-svc-int-event') ?? '';
-    }));
-    const { version } = (await integrations.publishIntegration('kept', publishBody(SLOW, { title: 'Published last' }))).data;
-    const pending = integrations.renderIntegrationUIWithPost('kept', blockRequest(place.space, { props: { slow: true } })).catch(() => {});
-    await until('an event is pending', async () => (await integrations.listIntegrationEvents('kept')).data.items[0]?.status === 'pending');
+it.each(['SIGKILL', 'SIGHUP', 'SIGQUIT'] as const)(
+    'a process ended by %s leaves no runtime behind, and nothing acknowledged is lost',
+    async (signal) => {
+        const statePath = await mkdtemp(join(tmpdir(), 'svc-int-killed-'));
+        onTestFinished(() => rm(statePath, { recursive: true, force: true }));
+        const holder = startNode(HOLDER(statePath));
+        const { url, place } = (await firstLine(holder)) as { url: string; place: { space: string } };
+        const { integrations } = createClient({ endpoint: url, token: 'the-token-of-the-user' });
+        const acknowledged = await Promise.all(
+            Array.from({ length: 10 }, async () => {
+                const { headers } = await integrations.renderIntegrationUIWithPost('kept', blockRequest(place.space));
+                return headers.get('x-svc-int-event') ?? '';
+            }),
+        );
+        const { version } = (
+            await integrations.publishIntegration('kept', publishBody(SLOW, { title: 'Published last' }))
+        ).data;
+        const pending = integrations
+            .renderIntegrationUIWithPost('kept', blockRequest(place.space, { props: { slow: true } }))
+            .catch(() => {});
+        await until(
+            'an event is pending',
+            async () => (await integrations.listIntegrationEvents('kept')).data.items[0]?.status === 'pending',
+        );
 
-    const runtimes = runtimesOf(holder.pid ?? 0);
-    expect(runtimes).not.toHaveLength(0);
-    holder.kill(signal);
-    await once(holder, 'exit');
-    const ended = Date.now();
-    await until('the runtimes are gone', () => !runtimes.some(isRunning));
-    expect(Date.now() - ended).toBeLessThan(2000);
-    await pending;
+        const runtimes = runtimesOf(holder.pid ?? 0);
+        expect(runtimes).not.toHaveLength(0);
+        holder.kill(signal);
+        await once(holder, 'exit');
+        const ended = Date.now();
+        await until('the runtimes are gone', () => !runtimes.some(isRunning));
+        expect(Date.now() - ended).toBeLessThan(2000);
+        await pending;
 
-    const service = await startTemporaryService({ statePath, token: 'the-token-of-the-user' });
-    const { data } = await service.client.integrations.getIntegrationByName('kept');
-    expect(data).toMatchObject({ version, title: 'Published last' });
-    const events = await service.events('kept');
-    for (const id of acknowledged) expect(events.find((event) => event.id === id)).toMatchObject({ status: 'success' });
-    expect(events.at(-1)).toMatchObject({ status: 'failed', error: expect.stringMatching(/service was stopped/) });
-    expect(events.filter(({ status }) => status === 'pending')).toEqual([]);
-});
+        const service = await startTemporaryService({ statePath, token: 'the-token-of-the-user' });
+        const { data } = await service.client.integrations.getIntegrationByName('kept');
+        expect(data).toMatchObject({ version, title: 'Published last' });
+        const events = await service.events('kept');
+        for (const id of acknowledged)
+            expect(events.find((event) => event.id === id)).toMatchObject({ status: 'success' });
+        expect(events.at(-1)).toMatchObject({ status: 'failed', error: expect.stringMatching(/service was stopped/) });
+        expect(events.filter(({ status }) => status === 'pending')).toEqual([]);
+    },
+);

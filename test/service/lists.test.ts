@@ -10,12 +10,18 @@ let acme: string;
 
 beforeAll(async () => {
     service = await startService();
-    acme = (await service.develop('bravo', showing('x'), {
-        title: 'Über Plan', categories: ['content', 'analytics'], scopes: ['space:views:read'], target: 'space',
-        blocks: [{ id: 'main', title: 'Main', urlUnfurl: ['https://Example.com/a', 'https://sub.other.org:8080'] }],
-    })).organization;
+    acme = (
+        await service.develop('bravo', showing('x'), {
+            title: 'Über Plan',
+            categories: ['content', 'analytics'],
+            scopes: ['space:views:read'],
+            target: 'space',
+            blocks: [{ id: 'main', title: 'Main', urlUnfurl: ['https://Example.com/a', 'https://sub.other.org:8080'] }],
+        })
+    ).organization;
     await service.develop('delta', showing('x'), {
-        organization: 'globex', contentSources: [{ id: 's', title: 'Source', configuration: { componentId: 'main' } }],
+        organization: 'globex',
+        contentSources: [{ id: 's', title: 'Source', configuration: { componentId: 'main' } }],
     });
     for (const name of NAMES.slice(2)) await publish(name);
     return () => service.dispose();
@@ -56,16 +62,29 @@ describe('a list in pages', () => {
     });
 
     it.each(['0', '-1', '1.5', '1001', 'ten', '', 'Infinity'])('refuses limit=%s', async (limit) => {
-        for (const path of ['/v1/integrations', '/v1/integrations/bravo/events', '/v1/integrations/bravo/installations']) {
+        for (const path of [
+            '/v1/integrations',
+            '/v1/integrations/bravo/events',
+            '/v1/integrations/bravo/installations',
+        ]) {
             expect(await expectError(422, await service.request(`${path}?limit=${limit}`))).toContain('limit');
         }
     });
 
-    it.each(['nonsense', '😀', btoa('{}'), btoa('null'), btoa('{"a'), '%00'])('refuses the unknown cursor %s', async (page) => {
-        for (const path of ['/v1/integrations', '/v1/integrations/bravo/events', '/v1/integrations/bravo/installations']) {
-            expect(await expectError(400, await service.request(`${path}?page=${encodeURIComponent(page)}`))).toContain('page');
-        }
-    });
+    it.each(['nonsense', '😀', btoa('{}'), btoa('null'), btoa('{"a'), '%00'])(
+        'refuses the unknown cursor %s',
+        async (page) => {
+            for (const path of [
+                '/v1/integrations',
+                '/v1/integrations/bravo/events',
+                '/v1/integrations/bravo/installations',
+            ]) {
+                expect(
+                    await expectError(400, await service.request(`${path}?page=${encodeURIComponent(page)}`)),
+                ).toContain('page');
+            }
+        },
+    );
 
     it('gives events newest first, and those that come later do not shift the pages', async () => {
         const { integrations } = service.client;
@@ -79,24 +98,40 @@ describe('a list in pages', () => {
     it('gives installations in the order of their making, and by external id', async () => {
         const { integrations } = service.client;
         const first = (await integrations.listIntegrationInstallations('bravo', { limit: 1 })).data;
-        const second = (await integrations.listIntegrationInstallations('bravo', { limit: 1, page: first.next?.page })).data;
+        const second = (await integrations.listIntegrationInstallations('bravo', { limit: 1, page: first.next?.page }))
+            .data;
         expect(first.items[0]?.target.organization).toBe(acme);
         expect(second.items).toHaveLength(1);
         expect(second).not.toHaveProperty('next');
-        expect((await integrations.listIntegrationInstallations('bravo', { externalId: 'none' })).data).toEqual({ items: [], count: 0 });
+        expect((await integrations.listIntegrationInstallations('bravo', { externalId: 'none' })).data).toEqual({
+            items: [],
+            count: 0,
+        });
     });
 });
 
 describe('the list of integrations can be narrowed', () => {
     it.each<[Query, string[]]>([
-        [{ search: 'LT' }, ['delta']], [{ search: 'Über' }, ['bravo']], [{ search: '%' }, []], [{ search: "'" }, []], [{ search: '' }, NAMES],
-        [{ category: 'analytics' }, ['bravo']], [{ category: 'gitsync' }, []],
-        [{ scope: 'space:views:read' }, ['bravo']], [{ scope: 'site:views:read' }, []],
-        [{ target: 'space' }, ['bravo']], [{ target: 'all' }, ['delta', 'echo', 'golf', 'india']],
-        [{ blocks: true }, ['bravo']], [{ blocks: false }, ['delta', 'echo', 'golf', 'india']],
-        [{ contentSources: true }, ['delta']], [{ contentSources: false }, ['bravo', 'echo', 'golf', 'india']],
-        [{ blockDomain: 'example.com' }, ['bravo']], [{ blockDomain: 'exam' }, []], [{ blockDomain: 'other.org' }, ['bravo']],
-        [{ blockDomain: 'her.org' }, []], [{ search: 'o', blocks: false }, ['echo', 'golf']],
+        [{ search: 'LT' }, ['delta']],
+        [{ search: 'Über' }, ['bravo']],
+        [{ search: '%' }, []],
+        [{ search: "'" }, []],
+        [{ search: '' }, NAMES],
+        [{ category: 'analytics' }, ['bravo']],
+        [{ category: 'gitsync' }, []],
+        [{ scope: 'space:views:read' }, ['bravo']],
+        [{ scope: 'site:views:read' }, []],
+        [{ target: 'space' }, ['bravo']],
+        [{ target: 'all' }, ['delta', 'echo', 'golf', 'india']],
+        [{ blocks: true }, ['bravo']],
+        [{ blocks: false }, ['delta', 'echo', 'golf', 'india']],
+        [{ contentSources: true }, ['delta']],
+        [{ contentSources: false }, ['bravo', 'echo', 'golf', 'india']],
+        [{ blockDomain: 'example.com' }, ['bravo']],
+        [{ blockDomain: 'exam' }, []],
+        [{ blockDomain: 'other.org' }, ['bravo']],
+        [{ blockDomain: 'her.org' }, []],
+        [{ search: 'o', blocks: false }, ['echo', 'golf']],
     ])('by %j', async (query, expected) => {
         expect(await names(query)).toEqual(expected);
         expect((await list(query)).count).toBe(expected.length);

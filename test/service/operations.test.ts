@@ -12,11 +12,19 @@ let place: DevelopmentResponse;
 beforeAll(async () => {
     service = await startService();
     place = await service.develop('first', showing('hello'), {
-        description: 'Shows a text.', summary: '# Text', scopes: ['space:views:read'], categories: ['content'], target: 'all',
-        visibility: 'public', blocks: [{ id: 'main', title: 'Main', urlUnfurl: ['https://example.com/'] }],
-        externalLinks: [{ label: 'Home', url: 'https://example.com' }], icon: btoa('icon'), previewImages: [btoa('one'), btoa('two')],
+        description: 'Shows a text.',
+        summary: '# Text',
+        scopes: ['space:views:read'],
+        categories: ['content'],
+        target: 'all',
+        visibility: 'public',
+        blocks: [{ id: 'main', title: 'Main', urlUnfurl: ['https://example.com/'] }],
+        externalLinks: [{ label: 'Home', url: 'https://example.com' }],
+        icon: btoa('icon'),
+        previewImages: [btoa('one'), btoa('two')],
         configurations: { account: { properties: { size: { type: 'number', default: 3 } }, required: ['size'] } },
-        contentSources: [{ id: 'source', title: 'Source', configuration: { componentId: 'main' } }], secrets: { KEY: 'value-of-the-key' },
+        contentSources: [{ id: 'source', title: 'Source', configuration: { componentId: 'main' } }],
+        secrets: { KEY: 'value-of-the-key' },
     });
     return () => service.dispose();
 });
@@ -36,14 +44,22 @@ describe('each operation answers as the contract says', () => {
         await expectSuccess('listIntegrations', await send('GET', '/v1/integrations'));
         await expectSuccess('getIntegrationByName', await send('GET', '/v1/integrations/first'));
         const { data } = await service.client.integrations.getIntegrationByName('first');
-        expect(data).toMatchObject({ version: 1, description: 'Shows a text.', visibility: 'public', categories: ['content'] });
+        expect(data).toMatchObject({
+            version: 1,
+            description: 'Shows a text.',
+            visibility: 'public',
+            categories: ['content'],
+        });
         expect(data.urls.icon).toBe(`data:image/png;base64,${btoa('icon')}`);
         expect(data.previewImages).toEqual([btoa('one'), btoa('two')].map((image) => `data:image/png;base64,${image}`));
         expect(JSON.stringify(data)).not.toContain('value-of-the-key');
     });
 
     it('publishing and unpublishing', async () => {
-        await expectSuccess('publishIntegration', await send('POST', '/v1/integrations/second', publishBody(showing('x'))));
+        await expectSuccess(
+            'publishIntegration',
+            await send('POST', '/v1/integrations/second', publishBody(showing('x'))),
+        );
         await expectSuccess('unpublishIntegration', await send('DELETE', '/v1/integrations/second'));
     });
 
@@ -57,7 +73,10 @@ describe('each operation answers as the contract says', () => {
         const request = blockRequest(place.space);
         const query = new URLSearchParams({ request: encodeRenderRequest(request) });
         await expectSuccess('renderIntegrationUIWithGet', await send('GET', `/v1/integrations/first/render?${query}`));
-        await expectSuccess('renderIntegrationUIWithPost', await send('POST', '/v1/integrations/first/render', request));
+        await expectSuccess(
+            'renderIntegrationUIWithPost',
+            await send('POST', '/v1/integrations/first/render', request),
+        );
     });
 
     it('events, and one of them', async () => {
@@ -72,13 +91,17 @@ describe('each operation answers as the contract says', () => {
         const response = await send('POST', '/v1/integrations/first/installations', { organization });
         const { id, configuration, status, spaces } = (await response.clone().json()) as Record<string, unknown>;
         await expectSuccess('installIntegration', response);
-        expect(response.headers.get('location')).toBe(`${service.url}/v1/integrations/first/installations/${String(id)}`);
+        expect(response.headers.get('location')).toBe(
+            `${service.url}/v1/integrations/first/installations/${String(id)}`,
+        );
         expect({ configuration, status, spaces }).toEqual({ configuration: { size: 3 }, status: 'active', spaces: 1 });
     });
 
     it('a configuration that lacks something required leaves the installation pending', async () => {
         const properties = { key: { type: 'string' as const } };
-        const { installation } = await service.develop('unset', showing('x'), { configurations: { account: { properties, required: ['key'] } } });
+        const { installation } = await service.develop('unset', showing('x'), {
+            configurations: { account: { properties, required: ['key'] } },
+        });
         const { data } = await service.client.integrations.listIntegrationInstallations('unset');
         expect(data.items).toMatchObject([{ id: installation, status: 'pending' }]);
     });

@@ -55,7 +55,10 @@ describe('a busy port', () => {
         expect(held).toHaveLength(20);
         const starting = startEmulator({ port: first, publicPort: 0 });
         await expect(starting).rejects.toBeInstanceOf(EmulatorError);
-        await expect(starting).rejects.toMatchObject({ code: 'PORT_UNAVAILABLE', message: expect.stringMatching(/--port/) });
+        await expect(starting).rejects.toMatchObject({
+            code: 'PORT_UNAVAILABLE',
+            message: expect.stringMatching(/--port/),
+        });
     });
 
     it.each([-1, 1.5, 65_536, Number.NaN])('that is no port (%d) is an error that says so', async (port) => {
@@ -65,7 +68,10 @@ describe('a busy port', () => {
 
 it('a service started twice with the same wishes has two sets of ports', async () => {
     const busy = (await hold(0)) ?? 0;
-    const [first, second] = [await start({ port: busy, publicPort: busy }), await start({ port: busy, publicPort: busy })];
+    const [first, second] = [
+        await start({ port: busy, publicPort: busy }),
+        await start({ port: busy, publicPort: busy }),
+    ];
     const ports = [first, second].flatMap(({ emulator }) => [portOf(emulator.url), portOf(emulator.publicUrl)]);
     expect(new Set(ports).size).toBe(4);
     expect(second.lines.join('\n')).toContain('workerd');

@@ -34,13 +34,29 @@ describe('a request below a public endpoint', () => {
     it.each<[string, () => string, () => object]>([
         ['the integration', () => '', () => ({})],
         ['an installation', installation, () => ({ installationId: place.installation })],
-        ['a space', () => `${installation()}/spaces/${place.space}`, () => ({ installationId: place.installation, spaceId: place.space })],
-        ['a site', () => `${installation()}/sites/${place.site}`, () => ({ installationId: place.installation, siteId: place.site })],
+        [
+            'a space',
+            () => `${installation()}/spaces/${place.space}`,
+            () => ({ installationId: place.installation, spaceId: place.space }),
+        ],
+        [
+            'a site',
+            () => `${installation()}/sites/${place.site}`,
+            () => ({ installationId: place.installation, siteId: place.site }),
+        ],
     ])('of %s is a fetch event that says so', async (_, path, ids) => {
         const url = `${below(path())}/some/path%20x?q=1&q=a%2Fb`;
         const response = await fetch(url, { headers: { 'X-Own': 'header value' } });
-        const { event, urls } = (await response.json()) as { event: { eventId: string; request: { headers: object } }; urls: string[] };
-        expect(event).toEqual({ eventId: event.eventId, type: 'fetch', ...ids(), request: { method: 'GET', url, headers: event.request.headers } });
+        const { event, urls } = (await response.json()) as {
+            event: { eventId: string; request: { headers: object } };
+            urls: string[];
+        };
+        expect(event).toEqual({
+            eventId: event.eventId,
+            type: 'fetch',
+            ...ids(),
+            request: { method: 'GET', url, headers: event.request.headers },
+        });
         expect(event.request.headers).toMatchObject({ 'x-own': 'header value', host: new URL(service.publicUrl).host });
         expect(urls).toContain(below(path()));
     });
@@ -59,7 +75,9 @@ describe('a request below a public endpoint', () => {
     });
 
     it('gets the first piece of a stream before the last is made, and all of it, however long it takes', async () => {
-        await service.develop('streaming', serving(`
+        await service.develop(
+            'streaming',
+            serving(`
             const { readable, writable } = new TransformStream();
             const writer = writable.getWriter();
             ctx.waitUntil((async () => {
@@ -69,7 +87,8 @@ describe('a request below a public endpoint', () => {
                 }
                 await writer.close();
             })());
-            return new Response(readable);`));
+            return new Response(readable);`),
+        );
         const response = await fetch(below().replace('echo', 'streaming'));
         const pieces: string[] = [];
         for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) pieces.push(piece);
@@ -88,14 +107,27 @@ describe('a request below a public endpoint', () => {
     it('that the integration fails is 502 with the reason', async () => {
         await service.develop('failing', serving(`throw new Error('out of ink');`));
         expect(await expectError(502, await fetch(below().replace('echo', 'failing')))).toContain('out of ink');
-        expect((await service.lastEvent('failing')).event).toMatchObject({ status: 'failed', error: expect.stringContaining('out of ink') });
+        expect((await service.lastEvent('failing')).event).toMatchObject({
+            status: 'failed',
+            error: expect.stringContaining('out of ink'),
+        });
     });
 });
 
 describe('the public listener', () => {
     it.each([
-        '/', '/v1/user', '/v1/integrations', '/v1/integrations/echo', '/v1/integrations/echo/integrationx', '/v1/integrations/%E0%A4%A/integration',
-        '/v1/integrations/echo/events', '/_svc-int/health', '/_svc-int/workspace', '/studio/app.js', '/index.html', '//v1/user',
+        '/',
+        '/v1/user',
+        '/v1/integrations',
+        '/v1/integrations/echo',
+        '/v1/integrations/echo/integrationx',
+        '/v1/integrations/%E0%A4%A/integration',
+        '/v1/integrations/echo/events',
+        '/_svc-int/health',
+        '/_svc-int/workspace',
+        '/studio/app.js',
+        '/index.html',
+        '//v1/user',
         '/v1/integrations/echo/integration/../../../user',
     ])('has nothing at %s, whatever token comes along', async (path) => {
         expect(await rawStatus(path)).toBe(404);
@@ -107,7 +139,9 @@ function rawStatus(path: string): Promise<number | undefined> {
     const { hostname, port } = new URL(service.publicUrl);
     return new Promise((resolve, reject) => {
         const headers = { authorization: `Bearer ${service.token}` };
-        const request = httpRequest({ hostname, port, path, headers }, (response) => resolve(response.resume().statusCode));
+        const request = httpRequest({ hostname, port, path, headers }, (response) =>
+            resolve(response.resume().statusCode),
+        );
         request.on('error', reject).end();
     });
 }

@@ -12,7 +12,8 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-const publish = (name: string, text: string, change = {}) => service.client.integrations.publishIntegration(name, publishBody(text, change));
+const publish = (name: string, text: string, change = {}) =>
+    service.client.integrations.publishIntegration(name, publishBody(text, change));
 
 describe('publishing', () => {
     it('counts the version up, and the new code answers', async () => {
@@ -29,7 +30,11 @@ describe('publishing', () => {
         ['no default export', 'export const fetch = () => {};', /fetch/],
         ['a default export without fetch', 'export default {};', /fetch/],
         ['an import of nothing', 'import "nowhere"; export default { fetch() {} };', /nowhere/],
-        ['a promise at load that never settles', 'await new Promise(() => {}); export default { fetch() {} };', /unsettled/],
+        [
+            'a promise at load that never settles',
+            'await new Promise(() => {}); export default { fetch() {} };',
+            /unsettled/,
+        ],
     ])('a script with %s is refused with the reason, and the last good version serves', async (name, text, reason) => {
         const place = await service.develop('good', showing(name));
         const { version } = (await service.client.integrations.getIntegrationByName('good')).data;
@@ -41,7 +46,10 @@ describe('publishing', () => {
 
     it('a script of many megabytes is kept whole, letters of every kind included', async () => {
         const letters = '😀é'.repeat(1_200_000);
-        const place = await service.develop('large', rendering(`return answer(letters.length + letters.slice(-3));`, `const letters = '${letters}';`));
+        const place = await service.develop(
+            'large',
+            rendering(`return answer(letters.length + letters.slice(-3));`, `const letters = '${letters}';`),
+        );
         expect(shownText((await service.render(place)).data)).toBe(`${letters.length}😀é`);
     });
 
@@ -55,7 +63,9 @@ describe('publishing', () => {
     it('several versions at once leave one of them, with its own code', async () => {
         const place = await service.develop('raced', showing('0'));
         const texts = Array.from({ length: 8 }, (_, index) => `v${index}`);
-        const versions = await Promise.all(texts.map(async (text) => (await publish('raced', showing(text))).data.version));
+        const versions = await Promise.all(
+            texts.map(async (text) => (await publish('raced', showing(text))).data.version),
+        );
         expect(versions.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
         expect(texts).toContain(shownText((await service.render(place)).data));
     });
@@ -87,7 +97,10 @@ describe('unpublishing', () => {
         expect(await statusOf(integrations.getIntegrationEvent('removed', event))).toBe(404);
     });
 
-    it.each([['the same code', counting], ['new code', rendering('return answer(1);')]])('begins anew when %s is published again', async (_, text) => {
+    it.each([
+        ['the same code', counting],
+        ['new code', rendering('return answer(1);')],
+    ])('begins anew when %s is published again', async (_, text) => {
         const place = await service.develop('again', counting);
         await service.render(place);
         expect(shownText((await service.render(place)).data)).toBe('2');

@@ -16,7 +16,8 @@ const post = (path: string, body: unknown, method = 'POST') => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return service.request(path, { method, body: text, headers: { authorization: `Bearer ${service.token}` } });
 };
-const publish = (change: object, name = 'first') => post(`/v1/integrations/${name}`, { ...publishBody(showing('x')), ...change });
+const publish = (change: object, name = 'first') =>
+    post(`/v1/integrations/${name}`, { ...publishBody(showing('x')), ...change });
 
 describe('who calls', () => {
     it.each([
@@ -33,19 +34,34 @@ describe('who calls', () => {
 
     it('with a wrong token gets 401 also after sending something large', async () => {
         const body = 'a'.repeat(8 * 1024 * 1024);
-        const response = await fetch(`${service.url}/v1/integrations/first`, { method: 'POST', body, headers: { authorization: 'Bearer no' } });
+        const response = await fetch(`${service.url}/v1/integrations/first`, {
+            method: 'POST',
+            body,
+            headers: { authorization: 'Bearer no' },
+        });
         await expectError(401, response);
     });
 });
 
 describe('what is not there', () => {
     it.each([
-        ['GET', '/nowhere'], ['GET', '/v1/nowhere'], ['PATCH', '/v1/user'], ['GET', '/_svc-int/nowhere'],
-        ['GET', '/v1/integrations/none'], ['DELETE', '/v1/integrations/none'], ['DELETE', '/v1/integrations/none/dev'],
-        ['GET', '/v1/integrations/none/installations'], ['GET', '/v1/integrations/none/events'],
-        ['GET', '/v1/integrations/none/events/none'], ['GET', '/v1/integrations/first/events/none'], ['GET', '/v1/integrations/%E0%A4%A'],
+        ['GET', '/nowhere'],
+        ['GET', '/v1/nowhere'],
+        ['PATCH', '/v1/user'],
+        ['GET', '/_svc-int/nowhere'],
+        ['GET', '/v1/integrations/none'],
+        ['DELETE', '/v1/integrations/none'],
+        ['DELETE', '/v1/integrations/none/dev'],
+        ['GET', '/v1/integrations/none/installations'],
+        ['GET', '/v1/integrations/none/events'],
+        ['GET', '/v1/integrations/none/events/none'],
+        ['GET', '/v1/integrations/first/events/none'],
+        ['GET', '/v1/integrations/%E0%A4%A'],
     ])('%s %s is 404', async (method, path) => {
-        await expectError(404, await service.request(path, { method, headers: { authorization: `Bearer ${service.token}` } }));
+        await expectError(
+            404,
+            await service.request(path, { method, headers: { authorization: `Bearer ${service.token}` } }),
+        );
     });
 
     it('a body for an integration or organization that nobody knows is 404', async () => {
@@ -63,25 +79,40 @@ describe('what does not fit', () => {
     });
 
     it.each([
-        [{ title: 1 }, 'title'], [{ title: 'x' }, 'title'], [{ unknown: true }, 'unknown'], [{ scopes: ['everything'] }, 'scopes.0'],
-        [{ script: '' }, 'script'], [{ scopes: undefined }, 'scopes'], [{ icon: 'not base64!' }, 'icon'],
+        [{ title: 1 }, 'title'],
+        [{ title: 'x' }, 'title'],
+        [{ unknown: true }, 'unknown'],
+        [{ scopes: ['everything'] }, 'scopes.0'],
+        [{ script: '' }, 'script'],
+        [{ scopes: undefined }, 'scopes'],
+        [{ icon: 'not base64!' }, 'icon'],
         [{ secrets: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`S${index}`, 'x'])) }, 'secrets'],
-        [{ compatibilityDate: '2030-01-01' }, '2030-01-01'], [{ compatibilityFlags: ['no_such_flag'] }, 'no_such_flag'],
+        [{ compatibilityDate: '2030-01-01' }, '2030-01-01'],
+        [{ compatibilityFlags: ['no_such_flag'] }, 'no_such_flag'],
     ])('publishing %j is 422 and names the field', async (change, named) => {
         expect(await expectError(422, await publish(change))).toContain(named);
     });
 
-    it.each(['a b', '😀', 'x'.repeat(101)])('publishing under the name "%s" is 422 and stores nothing', async (name) => {
-        await expectError(422, await publish({}, encodeURIComponent(name)));
-        expect((await service.client.integrations.listIntegrations()).data.items.map((item) => item.name)).toEqual(['first']);
-    });
-
-    it.each([['not a url'], ['ftp://example.com'], ['javascript:alert(1)'], [''], [42], [`https://example.com/${'a'.repeat(256)}`]])(
-        'a tunnel at %j is 422',
-        async (tunnelUrl) => {
-            await expectError(422, await post('/v1/integrations/first/dev', { tunnelUrl }, 'PUT'));
+    it.each(['a b', '😀', 'x'.repeat(101)])(
+        'publishing under the name "%s" is 422 and stores nothing',
+        async (name) => {
+            await expectError(422, await publish({}, encodeURIComponent(name)));
+            expect((await service.client.integrations.listIntegrations()).data.items.map((item) => item.name)).toEqual([
+                'first',
+            ]);
         },
     );
+
+    it.each([
+        ['not a url'],
+        ['ftp://example.com'],
+        ['javascript:alert(1)'],
+        [''],
+        [42],
+        [`https://example.com/${'a'.repeat(256)}`],
+    ])('a tunnel at %j is 422', async (tunnelUrl) => {
+        await expectError(422, await post('/v1/integrations/first/dev', { tunnelUrl }, 'PUT'));
+    });
 
     it.each(['', '{', '"', 'title=x', '\u0000'])('the body %j is 400: not JSON', async (body) => {
         expect(await expectError(400, await post('/v1/integrations/first', body))).toContain('JSON');
@@ -108,16 +139,29 @@ describe('what is too large', () => {
     it('a body of more than 32 MiB is 413, whether its length is told or not', async () => {
         const body = `"${'a'.repeat(33 * 1024 * 1024)}"`;
         await expectError(413, await post('/v1/integrations/first', body));
-        const init = { method: 'POST', body: new Blob([body]).stream(), duplex: 'half', headers: { authorization: `Bearer ${service.token}` } };
+        const init = {
+            method: 'POST',
+            body: new Blob([body]).stream(),
+            duplex: 'half',
+            headers: { authorization: `Bearer ${service.token}` },
+        };
         await expectError(413, await service.request('/v1/integrations/first', init));
     });
 
     it('properties of a block that are longer than what can be kept are 413', async () => {
-        await expectError(413, await post('/v1/integrations/first/render', blockRequest(await spaceOf(), { props: { text: 'a'.repeat(3e6) } })));
+        await expectError(
+            413,
+            await post(
+                '/v1/integrations/first/render',
+                blockRequest(await spaceOf(), { props: { text: 'a'.repeat(3e6) } }),
+            ),
+        );
     });
 });
 
 async function spaceOf(): Promise<string> {
-    const overview = (await (await service.request('/_svc-int/workspace')).json()) as { organizations: [{ spaces: [{ id: string }] }] };
+    const overview = (await (await service.request('/_svc-int/workspace')).json()) as {
+        organizations: [{ spaces: [{ id: string }] }];
+    };
     return overview.organizations[0].spaces[0].id;
 }

@@ -12,10 +12,13 @@ let place: DevelopmentResponse;
 
 beforeAll(async () => {
     service = await startService();
-    place = await service.develop('echo', rendering(`
+    place = await service.develop(
+        'echo',
+        rendering(`
         const headers = event.props.cache === undefined ? {} : { 'cache-control': 'max-age=' + event.props.cache };
         const { body } = answer(event.props.text);
-        return new Response(body, { headers });`));
+        return new Response(body, { headers });`),
+    );
     return () => service.dispose();
 });
 
@@ -46,7 +49,9 @@ describe('a render request in the query', () => {
 
     it('carries the longest text that fits', async () => {
         const long = 'a'.repeat(900_000);
-        expect(await shown(await getEncoded(encodeRenderRequest(blockRequest(place.space, { props: { text: long } }))))).toBe(long);
+        expect(
+            await shown(await getEncoded(encodeRenderRequest(blockRequest(place.space, { props: { text: long } })))),
+        ).toBe(long);
     });
 
     it('passes Cache-Control on when the integration gave one, and names the event', async () => {
@@ -69,14 +74,39 @@ describe('a render request that can not be taken', () => {
         ['is not of the alphabet', 400, 'not LZ-string', () => 'request=%F0%9F%98%80!!'],
         ['is truncated', 400, 'cut off', () => `request=${whole().slice(0, -20)}`],
         ['is longer than 32 KiB', 413, '32768', () => `request=${'A'.repeat(33_000)}`],
-        ['expands beyond 1 MiB', 413, 'expands', () => `request=${LZString.compressToEncodedURIComponent('a'.repeat(1_200_000))}`],
-        ['expands beyond 1 MiB in bytes, not in letters', 413, 'expands', () => `request=${LZString.compressToEncodedURIComponent('é'.repeat(600_000))}`],
+        [
+            'expands beyond 1 MiB',
+            413,
+            'expands',
+            () => `request=${LZString.compressToEncodedURIComponent('a'.repeat(1_200_000))}`,
+        ],
+        [
+            'expands beyond 1 MiB in bytes, not in letters',
+            413,
+            'expands',
+            () => `request=${LZString.compressToEncodedURIComponent('é'.repeat(600_000))}`,
+        ],
         ['is not JSON', 400, 'JSON', () => `request=${LZString.compressToEncodedURIComponent('{hello')}`],
         ['is a JSON null', 422, 'Not a render request', () => `request=${compressed(null)}`],
-        ['lacks its component', 422, 'componentId', () => `request=${compressed({ ...blockRequest('s'), componentId: undefined })}`],
-        ['has a context that nobody knows', 422, 'context', () => `request=${compressed({ ...blockRequest('s'), context: { type: 'moon' } })}`],
+        [
+            'lacks its component',
+            422,
+            'componentId',
+            () => `request=${compressed({ ...blockRequest('s'), componentId: undefined })}`,
+        ],
+        [
+            'has a context that nobody knows',
+            422,
+            'context',
+            () => `request=${compressed({ ...blockRequest('s'), context: { type: 'moon' } })}`,
+        ],
         ['has props that are a list', 422, 'props', () => `request=${compressed({ ...blockRequest('s'), props: [] })}`],
-        ['has an action without a name', 422, 'action', () => `request=${compressed({ ...blockRequest('s'), action: {} })}`],
+        [
+            'has an action without a name',
+            422,
+            'action',
+            () => `request=${compressed({ ...blockRequest('s'), action: {} })}`,
+        ],
     ])('because it %s is %i', async (_, status, named, query) => {
         const message = await expectError(status, await get(query()));
         expect(message).toContain(named);
@@ -109,14 +139,23 @@ describe('a render request for a place where the integration is not', () => {
         await service.develop('elsewhere', showing('x'), { organization: 'globex' });
         const theme = 'light' as const;
         const requests = [
-            blockRequest(place.space), blockRequest('none'),
+            blockRequest(place.space),
+            blockRequest('none'),
             blockRequest('', { context: { type: 'configuration_site', siteId: place.site, theme } }),
             blockRequest('', { context: { type: 'configuration_account', organizationId: place.organization, theme } }),
         ];
         for (const request of requests) {
-            expect(await expectError(404, await getEncoded(compressed(request), 'elsewhere'))).toContain('not installed');
-            const init = { method: 'POST', body: JSON.stringify(request), headers: { authorization: `Bearer ${service.token}` } };
-            expect(await expectError(404, await service.request('/v1/integrations/elsewhere/render', init))).toContain('not installed');
+            expect(await expectError(404, await getEncoded(compressed(request), 'elsewhere'))).toContain(
+                'not installed',
+            );
+            const init = {
+                method: 'POST',
+                body: JSON.stringify(request),
+                headers: { authorization: `Bearer ${service.token}` },
+            };
+            expect(await expectError(404, await service.request('/v1/integrations/elsewhere/render', init))).toContain(
+                'not installed',
+            );
         }
         await expectError(404, await getEncoded(compressed(requests[0]), 'unknown'));
     });

@@ -14,7 +14,8 @@ const SECRETS = {
 };
 
 /** Every way in which the script tries to give its secrets away, besides its answer, which is its own affair. */
-const LEAKY = rendering(`
+const LEAKY = rendering(
+    `
     const { secrets, apiTokens, signingSecrets } = environment;
     const all = { ...secrets, ...named('token', apiTokens), ...named('signing', signingSecrets), user: event.props.user };
     console.log(environment);
@@ -32,7 +33,12 @@ const LEAKY = rendering(`
 );
 
 const fragments = (values: string[]) =>
-    values.flatMap((value) => [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value), new URLSearchParams({ value }).toString().slice(6)]);
+    values.flatMap((value) => [
+        value,
+        JSON.stringify(value).slice(1, -1),
+        encodeURIComponent(value),
+        new URLSearchParams({ value }).toString().slice(6),
+    ]);
 
 it('a secret that was replaced is not written down either by a version that still holds it', async () => {
     const service = await startTemporaryService();
@@ -73,17 +79,30 @@ it('no secret and no token is ever written down or told, whatever an integration
     void connectControl(service).follow((message) => messages.push(message), stopped.signal);
 
     const place = await service.develop('leaky', LEAKY, { secrets: SECRETS });
-    const props = Object.fromEntries([['user', service.token], ...confidential.map((value, index) => [`p${index}`, value]), [SECRETS.PLAIN, 1]]);
-    const error = await service.render(place, { props }).then(() => undefined, (reason: Error) => reason);
+    const props = Object.fromEntries([
+        ['user', service.token],
+        ...confidential.map((value, index) => [`p${index}`, value]),
+        [SECRETS.PLAIN, 1],
+    ]);
+    const error = await service.render(place, { props }).then(
+        () => undefined,
+        (reason: Error) => reason,
+    );
     const publicPath = `/v1/integrations/leaky/integration/${encodeURIComponent(SECRETS.QUOTED)}`;
-    const answer = await fetch(`${service.publicUrl}${publicPath}?key=${SECRETS.PLAIN}`, { headers: { authorization: `Bearer ${confidential[4]}` } });
+    const answer = await fetch(`${service.publicUrl}${publicPath}?key=${SECRETS.PLAIN}`, {
+        headers: { authorization: `Bearer ${confidential[4]}` },
+    });
     await answer.text();
 
     const traced = await until('everything is traced', async () => {
         const events = await service.events('leaky');
-        const found = await Promise.all(events.map(async ({ id }) => (await service.client.integrations.getIntegrationEvent('leaky', id)).data));
+        const found = await Promise.all(
+            events.map(async ({ id }) => (await service.client.integrations.getIntegrationEvent('leaky', id)).data),
+        );
         const leak = found.find(({ event }) => event.status === 'failed');
-        return leak && leak.trace.logs.length >= 14 && messages.some(({ event }) => event === 'logs') && { found, leak };
+        return (
+            leak && leak.trace.logs.length >= 14 && messages.some(({ event }) => event === 'logs') && { found, leak }
+        );
     });
     expect(traced.leak.trace.requests.length).toBeGreaterThan(15);
     expect(traced.leak.event.error).toMatch(/^The integration failed: I know \[redacted\]/);

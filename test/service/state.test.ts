@@ -22,8 +22,13 @@ describe('a service with a state folder', () => {
     it('begins again where it stopped: integrations, installations, journal and tokens', async () => {
         const statePath = await temporaryFolder();
         const before = await startService({ statePath, token: 'the-token-of-the-user' });
-        const place = await before.develop('kept', telling, { secrets: { KEY: 'the-value-of-the-key' }, icon: btoa('icon') });
-        const told = JSON.parse(shownText((await before.render(place)).data)) as { environment: { apiTokens: { installation: string }; signingSecrets: object } };
+        const place = await before.develop('kept', telling, {
+            secrets: { KEY: 'the-value-of-the-key' },
+            icon: btoa('icon'),
+        });
+        const told = JSON.parse(shownText((await before.render(place)).data)) as {
+            environment: { apiTokens: { installation: string }; signingSecrets: object };
+        };
         const events = await before.events('kept');
         const installations = (await before.client.integrations.listIntegrationInstallations('kept')).data.items;
         await before.dispose();
@@ -33,10 +38,15 @@ describe('a service with a state folder', () => {
         const kept = (await after.client.integrations.listIntegrationInstallations('kept')).data.items;
         expect(kept.map(withoutUrls)).toEqual(installations.map(withoutUrls));
         expect((await after.client.integrations.getIntegrationByName('kept')).data.urls.icon).toContain(btoa('icon'));
-        const again = JSON.parse(shownText((await after.render(place)).data)) as typeof told & { environment: { apiEndpoint: string } };
+        const again = JSON.parse(shownText((await after.render(place)).data)) as typeof told & {
+            environment: { apiEndpoint: string };
+        };
         expect(again.environment.signingSecrets).toEqual(told.environment.signingSecrets);
         expect(again.environment.apiEndpoint).toBe(after.url);
-        expect((await after.as(told.environment.apiTokens.installation).integrations.getIntegrationByName('kept')).data.version).toBe(1);
+        expect(
+            (await after.as(told.environment.apiTokens.installation).integrations.getIntegrationByName('kept')).data
+                .version,
+        ).toBe(1);
         expect((await after.develop('kept', showing('x'))).version).toBe(2);
     });
 
@@ -45,7 +55,10 @@ describe('a service with a state folder', () => {
         await startTemporaryService({ statePath });
         const second = startService({ statePath });
         await expect(second).rejects.toBeInstanceOf(EmulatorError);
-        await expect(second).rejects.toMatchObject({ code: 'STATE_IN_USE', message: expect.stringContaining(String(process.pid)) });
+        await expect(second).rejects.toMatchObject({
+            code: 'STATE_IN_USE',
+            message: expect.stringContaining(String(process.pid)),
+        });
     });
 });
 

@@ -19,7 +19,9 @@ async function ownClient(service: TestService, name: string): Promise<ApiClient>
 }
 
 async function tasksOf(service: TestService, name: string): Promise<IntegrationEventRecord[]> {
-    return (await service.events(name)).filter(({ payload, status }) => payload.type === 'task' && status !== 'pending');
+    return (await service.events(name)).filter(
+        ({ payload, status }) => payload.type === 'task' && status !== 'pending',
+    );
 }
 
 it('comes back as a task event, once, in the order of becoming due', async () => {
@@ -39,7 +41,10 @@ it('comes back as a task event, once, in the order of becoming due', async () =>
 it('is recorded as failed with the reason when its handler throws', async () => {
     const service = await startTemporaryService();
     const own = await ownClient(service, 'worker');
-    await service.develop('worker', script(`if (event.type === 'task') throw new Error('no ' + event.task); return new Response('OK');`));
+    await service.develop(
+        'worker',
+        script(`if (event.type === 'task') throw new Error('no ' + event.task); return new Response('OK');`),
+    );
     await own.integrations.queueIntegrationTask('worker', { task: 'luck' });
     const [task] = await until('the task ran', async () => {
         const done = await tasksOf(service, 'worker');
@@ -68,8 +73,14 @@ it("takes the integration's own token only, and at most a day", async () => {
     const own = await ownClient(service, 'worker');
     await service.develop('other', telling);
     const task = { task: 1 };
-    await expect(service.client.integrations.queueIntegrationTask('worker', task)).rejects.toMatchObject({ status: 403 });
+    await expect(service.client.integrations.queueIntegrationTask('worker', task)).rejects.toMatchObject({
+        status: 403,
+    });
     await expect(own.integrations.queueIntegrationTask('other', task)).rejects.toMatchObject({ status: 403 });
-    await expect(own.integrations.queueIntegrationTask('worker', { task: 1, schedule: 86_401 })).rejects.toMatchObject({ status: 422 });
-    await expect(own.integrations.queueIntegrationTask('worker', { task: 1, schedule: -1 })).rejects.toMatchObject({ status: 422 });
+    await expect(own.integrations.queueIntegrationTask('worker', { task: 1, schedule: 86_401 })).rejects.toMatchObject({
+        status: 422,
+    });
+    await expect(own.integrations.queueIntegrationTask('worker', { task: 1, schedule: -1 })).rejects.toMatchObject({
+        status: 422,
+    });
 });

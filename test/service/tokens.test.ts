@@ -14,7 +14,9 @@ beforeAll(async () => {
     service = await startService();
     place = await service.develop('own', telling);
     await service.develop('other', showing('x'));
-    tokens = (JSON.parse(shownText((await service.render(place)).data)) as { environment: { apiTokens: typeof tokens } }).environment.apiTokens;
+    tokens = (
+        JSON.parse(shownText((await service.render(place)).data)) as { environment: { apiTokens: typeof tokens } }
+    ).environment.apiTokens;
     return () => service.dispose();
 });
 
@@ -57,7 +59,9 @@ describe.each(['integration', 'installation'] as const)('the token of an %s', (k
 
     it('opens nothing of the kit itself', async () => {
         for (const path of ['workspace', 'stream']) {
-            const response = await fetch(`${service.url}/_svc-int/${path}`, { headers: { authorization: `Bearer ${tokens[kind]}` } });
+            const response = await fetch(`${service.url}/_svc-int/${path}`, {
+                headers: { authorization: `Bearer ${tokens[kind]}` },
+            });
             expect(response.status).toBe(403);
         }
     });
@@ -71,12 +75,15 @@ describe('a token that was changed', () => {
         (token) => token.split('~').slice(0, 3).join('~'),
         (token) => token.split('~').with(2, 'other').join('~'),
     ])('is unknown (%#)', async (change) => {
-        for (const token of Object.values(tokens)) expect(await statusOf(service.as(change(token)).integrations.listIntegrations())).toBe(401);
+        for (const token of Object.values(tokens))
+            expect(await statusOf(service.as(change(token)).integrations.listIntegrations())).toBe(401);
     });
 
     it('of an installation that was removed is unknown, also when the integration comes back', async () => {
         const gone = await service.develop('gone', telling);
-        const { environment } = JSON.parse(shownText((await service.render(gone)).data)) as { environment: { apiTokens: typeof tokens } };
+        const { environment } = JSON.parse(shownText((await service.render(gone)).data)) as {
+            environment: { apiTokens: typeof tokens };
+        };
         const { integrations } = service.as(environment.apiTokens.installation);
         expect(await statusOf(integrations.getIntegrationByName('gone'))).toBe(0);
         await service.client.integrations.unpublishIntegration('gone');

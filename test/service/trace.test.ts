@@ -20,10 +20,13 @@ const traced = async (name: string, lines: number) =>
 
 describe('requests of an integration', () => {
     it('to the API are answered in process with the token of the installation, and are traced', async () => {
-        const place = await service.develop('caller', rendering(`
+        const place = await service.develop(
+            'caller',
+            rendering(`
             const url = environment.apiEndpoint + '/v1/integrations/caller/installations';
             const response = await fetch(url, { headers: { authorization: 'Bearer ' + environment.apiTokens.installation } });
-            return answer(response.status + ' ' + (await response.json()).items[0].id);`));
+            return answer(response.status + ' ' + (await response.json()).items[0].id);`),
+        );
         expect(shownText((await service.render(place)).data)).toBe(`200 ${place.installation}`);
         const { trace } = await until('it is traced', async () => {
             const event = await service.lastEvent('caller');
@@ -37,12 +40,15 @@ describe('requests of an integration', () => {
         const origin = await startHttpServer((request, response) => {
             setTimeout(() => response.end(JSON.stringify(request.headers)), 20);
         });
-        const place = await service.develop('busy', rendering(`
+        const place = await service.develop(
+            'busy',
+            rendering(`
             const { id } = event.props;
             console.log('begin', id);
             const [first] = await Promise.all(['a', 'b'].map((part) => fetch('${origin}/' + part + '/' + id, { method: 'POST', body: 'x' })));
             console.log('end', id);
-            return answer(await first.text());`));
+            return answer(await first.text());`),
+        );
         const ids = Array.from({ length: 50 }, (_, index) => index);
         const shown = await Promise.all(ids.map((id) => service.render(place, { props: { id } })));
         for (const { data } of shown) expect(shownText(data)).not.toContain('x-svc-int');
@@ -54,7 +60,10 @@ describe('requests of an integration', () => {
                 const { data } = await service.client.integrations.getIntegrationEvent('busy', id);
                 return data.trace.requests.length === 2 && data.trace.logs.length === 2 && data;
             });
-            expect(trace.requests.map(({ url }) => url).toSorted()).toEqual([`${origin}/a/${number}`, `${origin}/b/${number}`]);
+            expect(trace.requests.map(({ url }) => url).toSorted()).toEqual([
+                `${origin}/a/${number}`,
+                `${origin}/b/${number}`,
+            ]);
             expect(trace.logs.map(({ message }) => message)).toEqual([`begin ${number}`, `end ${number}`]);
         }
     });
@@ -65,29 +74,37 @@ describe('requests of an integration', () => {
             else if (request.url === '/gone') response.destroy();
             else response.end('here');
         });
-        const place = await service.develop('unlucky', rendering(`
+        const place = await service.develop(
+            'unlucky',
+            rendering(`
             await fetch('${origin}/gone').catch(() => {});
-            return answer(await (await fetch('${origin}/moved')).text());`));
+            return answer(await (await fetch('${origin}/moved')).text());`),
+        );
         expect(shownText((await service.render(place)).data)).toBe('here');
         const { trace } = await until('all are traced', async () => {
             const event = await service.lastEvent('unlucky');
             return event.trace.requests.length === 3 && event;
         });
         expect(trace.requests).toMatchObject([
-            { url: `${origin}/gone`, error: expect.any(String) }, { url: `${origin}/moved`, status: 302 }, { url: `${origin}/here`, status: 200 },
+            { url: `${origin}/gone`, error: expect.any(String) },
+            { url: `${origin}/moved`, status: 302 },
+            { url: `${origin}/here`, status: 200 },
         ]);
     });
 });
 
 describe('what an integration logs', () => {
     it('is kept with its level, and objects, errors and what JSON can not say are readable', async () => {
-        const place = await service.develop('logging', rendering(`
+        const place = await service.develop(
+            'logging',
+            rendering(`
             const circle = {}; circle.circle = circle;
             console.log('text', 1, undefined, null, 10n, NaN, Symbol('s'));
             console.debug({ a: [1, { b: 2 }] }); console.info(new Map([['k', 'v']]), new Set([1])); console.warn(circle);
             console.error('It failed:', new TypeError('no ink', { cause: new Error('no money') }), { nested: new RangeError('deep') });
             console.log();
-            return answer('x');`));
+            return answer('x');`),
+        );
         await service.render(place);
         const { trace } = await traced('logging', 6);
         expect(trace.logs.map(({ level, message }) => [level, message])).toEqual([
@@ -95,28 +112,40 @@ describe('what an integration logs', () => {
             ['debug', '{"a":[1,{"b":2}]}'],
             ['info', '{"k":"v"} [1]'],
             ['warn', '[object Object]'],
-            ['error', expect.stringMatching(/^It failed: TypeError: no ink\n +at .*script\.js:\d+:\d+[^]*Caused by: Error: no money[^]*RangeError: deep/)],
+            [
+                'error',
+                expect.stringMatching(
+                    /^It failed: TypeError: no ink\n +at .*script\.js:\d+:\d+[^]*Caused by: Error: no money[^]*RangeError: deep/,
+                ),
+            ],
             ['info', ''],
         ]);
     });
 
     it('after its answer arrives too, and what it throws there', async () => {
-        const place = await service.develop('later', rendering(`
+        const place = await service.develop(
+            'later',
+            rendering(`
             ctx.waitUntil((async () => { await scheduler.wait(100); console.log('later'); throw new Error('too late'); })());
-            return answer('at once');`));
+            return answer('at once');`),
+        );
         expect(shownText((await service.render(place)).data)).toBe('at once');
         const { event, trace } = await traced('later', 2);
         expect(event.status).toBe('success');
         expect(trace.logs).toMatchObject([
-            { level: 'info', message: 'later' }, { level: 'error', message: expect.stringMatching(/^Uncaught Error: too late\n +at .*script\.js/) },
+            { level: 'info', message: 'later' },
+            { level: 'error', message: expect.stringMatching(/^Uncaught Error: too late\n +at .*script\.js/) },
         ]);
     });
 
     it('is cut when it is very long, and a flood of it disturbs nothing', async () => {
-        const place = await service.develop('flood', rendering(`
+        const place = await service.develop(
+            'flood',
+            rendering(`
             console.log('a'.repeat(100_000));
             for (let line = 0; line < 5000; line++) console.log('line ' + line);
-            return answer('done');`));
+            return answer('done');`),
+        );
         expect(shownText((await service.render(place)).data)).toBe('done');
         const { trace } = await traced('flood', 1);
         expect(trace.logs[0]?.message).toHaveLength(16_384);

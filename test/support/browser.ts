@@ -19,7 +19,8 @@ const LONGEST_WAIT = 10_000;
  * What is left out of the arguments that the package proposes: what ends the browser with its first closed page, what
  * makes it forgive pages more than browsers do, and drawing by an emulated graphics card, which takes seconds a picture.
  */
-const UNWANTED_ARGS = /^--(single-process|disable-web-security|allow-running-insecure-content|use-gl|use-angle|in-process-gpu|enable-unsafe-swiftshader|ignore-gpu-blocklist)\b/;
+const UNWANTED_ARGS =
+    /^--(single-process|disable-web-security|allow-running-insecure-content|use-gl|use-angle|in-process-gpu|enable-unsafe-swiftshader|ignore-gpu-blocklist)\b/;
 
 /** Launches one browser for all tests of a file; each page has cookies and storage of its own and goes away with its test. */
 export function shareBrowser(): { open(url: string, options?: PageOptions): Promise<WatchedPage> } {
@@ -27,7 +28,12 @@ export function shareBrowser(): { open(url: string, options?: PageOptions): Prom
     beforeAll(async () => {
         browser = await launcher.launch({
             executablePath: await chromium.executablePath(),
-            args: [...chromium.args.filter((arg) => !UNWANTED_ARGS.test(arg)), '--disable-gpu', '--no-sandbox', '--disable-background-networking'],
+            args: [
+                ...chromium.args.filter((arg) => !UNWANTED_ARGS.test(arg)),
+                '--disable-gpu',
+                '--no-sandbox',
+                '--disable-background-networking',
+            ],
             headless: true,
         });
     });

@@ -43,7 +43,10 @@ export const ANY_PORTS = ['--port', '0', '--public-port', '0'];
 
 /** Starts a session in a folder; whoever calls ends it. */
 export function spawnSession(folder: string, args: readonly string[] = ANY_PORTS): DevSession {
-    const child = spawn(process.execPath, [COMMAND, 'dev', '--json', ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [COMMAND, 'dev', '--json', ...args], {
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const lines: string[] = [];
     const messages: DevMessage[] = [];
     const errors: string[] = [];
@@ -74,9 +77,14 @@ export function spawnSession(folder: string, args: readonly string[] = ANY_PORTS
                     waiting.delete(look);
                     settle();
                 };
-                const fail = (why: string) => finish(() => reject(new Error(`No "${event}": ${why}\n${lines.slice(-8).join('\n')}\n${errors.join('')}`)));
+                const fail = (why: string) =>
+                    finish(() =>
+                        reject(new Error(`No "${event}": ${why}\n${lines.slice(-8).join('\n')}\n${errors.join('')}`)),
+                    );
                 const look = () => {
-                    const at = messages.findIndex((message, index) => index >= cursor && isOf(message, event) && is(message));
+                    const at = messages.findIndex(
+                        (message, index) => index >= cursor && isOf(message, event) && is(message),
+                    );
                     const found = messages[at];
                     if (found && isOf(found, event)) {
                         cursor = at + 1;
@@ -106,7 +114,10 @@ export function startSession(folder: string, args?: readonly string[]): DevSessi
 }
 
 /** Starts a session that ends with the test, and waits until it is ready. */
-export async function startReadySession(folder: string, args?: readonly string[]): Promise<{ session: DevSession; ready: ReadyMessage }> {
+export async function startReadySession(
+    folder: string,
+    args?: readonly string[],
+): Promise<{ session: DevSession; ready: ReadyMessage }> {
     const session = startSession(folder, args);
     return { session, ready: await session.next('ready') };
 }

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** Starts a real HTTP server that ends with the test, and gives its address without a trailing slash. */
-export async function startHttpServer(handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+export async function startHttpServer(
+    handle: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<string> {
     const server = createServer(handle);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => {

@@ -9,7 +9,10 @@ export interface ShownMood {
 }
 
 /** Renders the example's block in a session's workspace. */
-export async function renderMood(ready: ReadyMessage, action?: { action: string; [key: string]: unknown }): Promise<ShownMood> {
+export async function renderMood(
+    ready: ReadyMessage,
+    action?: { action: string; [key: string]: unknown },
+): Promise<ShownMood> {
     const { data } = await clientOf(ready).integrations.renderIntegrationUIWithPost(ready.integration, {
         componentId: 'mood',
         props: {},

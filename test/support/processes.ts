@@ -10,7 +10,9 @@ export interface RunningProcess {
 export function descendantsOf(pid: number): RunningProcess[] {
     const all = listProcesses();
     const children = (parent: number): RunningProcess[] =>
-        all.filter((one) => one.parent === parent).flatMap((one) => [{ pid: one.pid, name: one.name }, ...children(one.pid)]);
+        all
+            .filter((one) => one.parent === parent)
+            .flatMap((one) => [{ pid: one.pid, name: one.name }, ...children(one.pid)]);
     return children(pid);
 }
 
@@ -25,7 +27,9 @@ function listProcesses(): (RunningProcess & { parent: number; state: string })[]
         .filter((entry) => /^\d+$/.test(entry))
         .flatMap((entry) => {
             const match = /^\d+ \((.*)\) (\S) (\d+)/s.exec(readStat(entry));
-            return match ? [{ pid: Number(entry), name: match[1] ?? '', state: match[2] ?? '', parent: Number(match[3]) }] : [];
+            return match
+                ? [{ pid: Number(entry), name: match[1] ?? '', state: match[2] ?? '', parent: Number(match[3]) }]
+                : [];
         });
 }
 

@@ -31,7 +31,10 @@ export interface ProjectCopy {
 export function makeProjectCopy(): ProjectCopy {
     const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-test-')));
     const folder = join(around, 'mood');
-    cpSync(join(ROOT, 'examples/mood'), folder, { recursive: true, filter: (path) => !/\.svc-int|node_modules|dist/.test(path) });
+    cpSync(join(ROOT, 'examples/mood'), folder, {
+        recursive: true,
+        filter: (path) => !/\.svc-int|node_modules|dist/.test(path),
+    });
     symlinkSync(join(ROOT, 'node_modules'), join(around, 'node_modules'));
     return describeCopy(folder, around);
 }

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+    cpSync,
+    mkdirSync,
+    mkdtempSync,
+    readdirSync,
+    realpathSync,
+    rmSync,
+    statSync,
+    symlinkSync,
+    writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,7 +18,16 @@ import { onTestFinished } from 'vitest';
 import { ROOT } from './project-copy.js';
 
 /** What a clone holds that is needed to start. */
-const CLONED = ['.ci', 'examples', 'packages', 'templates', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
+const CLONED = [
+    '.ci',
+    'examples',
+    'packages',
+    'templates',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'tsconfig.json',
+];
 
 /** What a clone does not hold. */
 const MADE = /[\\/](node_modules|dist|\.svc-int)$|\.tsbuildinfo$/;
@@ -18,7 +37,11 @@ export function copyRepository(): string {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-clone-')));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     for (const name of CLONED) {
-        cpSync(join(ROOT, name), join(folder, name), { recursive: true, preserveTimestamps: true, filter: (path) => !MADE.test(path) });
+        cpSync(join(ROOT, name), join(folder, name), {
+            recursive: true,
+            preserveTimestamps: true,
+            filter: (path) => !MADE.test(path),
+        });
     }
     install(folder);
     return folder;
@@ -29,7 +52,8 @@ function install(folder: string): void {
     const modules = join(folder, 'node_modules');
     mkdirSync(join(modules, '@svc-int'), { recursive: true });
     for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-        if (name !== '@svc-int' && !name.startsWith('.svc-int')) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+        if (name !== '@svc-int' && !name.startsWith('.svc-int'))
+            symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
     }
     for (const name of readdirSync(join(folder, 'packages'))) {
         symlinkSync(join('../../packages', name), join(modules, '@svc-int', name));

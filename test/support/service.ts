@@ -1,8 +1,19 @@
 import {
-    createClient, type ApiClient, type IntegrationEventRecord, type PublishIntegrationBody, type RenderRequest, type TracedEvent,
+    createClient,
+    type ApiClient,
+    type IntegrationEventRecord,
+    type PublishIntegrationBody,
+    type RenderRequest,
+    type TracedEvent,
 } from '@svc-int/api';
 import {
-    connectControl, startEmulator, type BuildMessage, type DevelopmentResponse, type Emulator, type EmulatorOptions, type WorkspaceOverview,
+    connectControl,
+    startEmulator,
+    type BuildMessage,
+    type DevelopmentResponse,
+    type Emulator,
+    type EmulatorOptions,
+    type WorkspaceOverview,
 } from '@svc-int/emulator';
 import { onTestFinished } from 'vitest';
 import { until } from './until.js';
@@ -24,7 +35,10 @@ export interface TestService extends Emulator {
     /** Requests a path of the control listener, with the user's token unless other headers are given. */
     request(path: string, init?: RequestInit): Promise<Response>;
     /** Renders a block on a space by POST. */
-    render(at: DevelopmentResponse, request?: Partial<RenderRequest>): ReturnType<ApiClient['integrations']['renderIntegrationUIWithPost']>;
+    render(
+        at: DevelopmentResponse,
+        request?: Partial<RenderRequest>,
+    ): ReturnType<ApiClient['integrations']['renderIntegrationUIWithPost']>;
     /** Every recorded event of an integration, oldest first. */
     events(name: string): Promise<IntegrationEventRecord[]>;
     /** The newest event of an integration, with its trace. */
@@ -50,12 +64,18 @@ export function publishBody(script: string, declaration: Partial<PublishIntegrat
 
 /** A request to render the component `main` on a space. */
 export function blockRequest(spaceId: string, change: Partial<RenderRequest> = {}): RenderRequest {
-    return { componentId: 'main', props: {}, context: { type: 'document', spaceId, editable: true, theme: 'light' }, ...change };
+    return {
+        componentId: 'main',
+        props: {},
+        context: { type: 'document', spaceId, editable: true, theme: 'light' },
+        ...change,
+    };
 }
 
 function describeService(emulator: Emulator): TestService {
     const { url, token } = emulator;
-    const as = (other: string | undefined) => createClient({ endpoint: url, ...(other !== undefined && { token: other }) });
+    const as = (other: string | undefined) =>
+        createClient({ endpoint: url, ...(other !== undefined && { token: other }) });
     const client = as(token);
     const { integrations } = client;
     const events = async (name: string) => {
@@ -63,11 +83,14 @@ function describeService(emulator: Emulator): TestService {
         return data.items.toReversed();
     };
     const answered = async (name: string) => (await events(name)).filter(({ status }) => status !== 'pending');
-    const request = (path: string, init: RequestInit = {}) => fetch(url + path, { headers: { authorization: `Bearer ${token}` }, ...init });
+    const request = (path: string, init: RequestInit = {}) =>
+        fetch(url + path, { headers: { authorization: `Bearer ${token}` }, ...init });
     /** An installation sends one event for the organization, and one for each of its spaces and sites. */
     const setupEvents = async (installation: string) => {
         const overview = (await (await request('/_svc-int/workspace')).json()) as WorkspaceOverview;
-        const found = overview.integrations.flatMap(({ installations }) => installations).find(({ id }) => id === installation);
+        const found = overview.integrations
+            .flatMap(({ installations }) => installations)
+            .find(({ id }) => id === installation);
         return 1 + (found?.spaces.length ?? 0) + (found?.sites.length ?? 0);
     };
     return {
@@ -77,12 +100,17 @@ function describeService(emulator: Emulator): TestService {
         as,
         events,
         async develop(name, script, declaration) {
-            const place = await connectControl(emulator).develop({ name, integration: publishBody(script, declaration), build: BUILT });
+            const place = await connectControl(emulator).develop({
+                name,
+                integration: publishBody(script, declaration),
+                build: BUILT,
+            });
             const expected = await setupEvents(place.installation);
             await until(`"${name}" is set up`, async () => (await answered(name)).length >= expected);
             return place;
         },
-        render: (at, change) => integrations.renderIntegrationUIWithPost(at.integration, blockRequest(at.space, change)),
+        render: (at, change) =>
+            integrations.renderIntegrationUIWithPost(at.integration, blockRequest(at.space, change)),
         async lastEvent(name) {
             const last = (await events(name)).at(-1);
             return (await integrations.getIntegrationEvent(name, last?.id ?? 'none')).data;

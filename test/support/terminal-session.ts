@@ -21,7 +21,12 @@ export interface TerminalSession {
 
 /** Starts a session that ends with the test; its output is a pipe. */
 export function startTerminalSession(folder: string, args: readonly string[] = ANY_PORTS): TerminalSession {
-    return startProgram({ command: process.execPath, args: [COMMAND, 'dev', ...args], folder, end: (child) => child.kill('SIGINT') });
+    return startProgram({
+        command: process.execPath,
+        args: [COMMAND, 'dev', ...args],
+        folder,
+        end: (child) => child.kill('SIGINT'),
+    });
 }
 
 /** Starts a session in a terminal of its own; all of its output is on `output`. Takes the program `script` of util-linux. */

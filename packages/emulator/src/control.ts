@@ -23,6 +23,9 @@ export const CONTROL = {
     start: '/start',
 } as const;
 
+/** How the message of a refused script begins that can't be loaded; what the runtime said follows. */
+export const LOAD_FAILURE = 'script: It does not load: ';
+
 /** How the service is. */
 export interface Health {
     ok: true;

@@ -4,6 +4,7 @@ export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, ControlError } from './control-client.js';
 export type { ControlClient } from './control-client.js';
+export { LOAD_FAILURE } from './control.js';
 export type {
     BuildError,
     BuildMessage,

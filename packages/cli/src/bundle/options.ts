@@ -7,14 +7,18 @@ import type { Manifest } from '../manifest/manifest.js';
 /** `production` is what is published; `development` is readable and takes dispatches on any path. */
 export type BuildMode = 'production' | 'development';
 
-/**
- * How a script is bundled, with the API's client or without. Nothing is written: the output's name only anchors the
- * source map.
- */
+/** What a bundle carries beside the script. */
+export interface BundleParts {
+    /** The API's client. */
+    client: boolean;
+    sourceMap: boolean;
+}
+
+/** How a script is bundled. Nothing is written: the output's name only anchors the source map. */
 export function bundleOptions(
     { folder, script }: Pick<Manifest, 'folder' | 'script'>,
     mode: BuildMode,
-    client: boolean,
+    { client, sourceMap }: BundleParts,
 ) {
     return {
         entryPoints: [script],
@@ -42,7 +46,7 @@ export function bundleOptions(
             SVC_INT_CLIENT: String(client),
         },
         minify: mode === 'production',
-        sourcemap: 'external',
+        sourcemap: sourceMap ? 'external' : false,
         legalComments: 'none',
         logLevel: 'silent',
     } satisfies BuildOptions;

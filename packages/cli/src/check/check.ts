@@ -4,7 +4,7 @@ import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js'
 import { measureScript, type ScriptSize } from '../output/bytes.js';
 import { displayPath } from '../output/display-path.js';
 import { compareComponents } from './compare-components.js';
-import { loadProblem } from './load-problem.js';
+import { loadProblem } from '../bundle/load-problem.js';
 import { loadScript, type Registered } from './load-script.js';
 import { checkTypes } from './type-check.js';
 

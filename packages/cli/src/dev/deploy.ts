@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { ControlError, type BuildMessage, type ControlClient, type DevelopmentRequest, type DevelopmentResponse } from '@svc-int/emulator';
+import { ControlError, LOAD_FAILURE } from '@svc-int/emulator';
+import type { BuildMessage, ControlClient, DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
 
-import type { ProjectBuild } from './project.js';
+import type { Problem } from '../errors.js';
+import type { Project, ProjectBuild } from './project.js';
 
 /** What became of a build. */
 export interface Deployment {
@@ -21,9 +23,11 @@ export interface Deployer {
 const RESTART_TIME = 5000;
 const BETWEEN_TRIES = 50;
 
-const BLOCKED = 'The script was not loaded: the local service did not answer. An endless loop at the top level of the script blocks it.';
+const BLOCKED =
+    'The script was not loaded: the local service did not answer. An endless loop at the top level of the script blocks it.';
 
-export function createDeployer(control: ControlClient): Deployer {
+/** `explain` names the place in the sources at which a script can't be loaded. */
+export function createDeployer(control: ControlClient, explain: Project['explain']): Deployer {
     let serving: string | undefined;
 
     /** Tells everyone who listens about a build that brings no new version. */
@@ -47,10 +51,15 @@ export function createDeployer(control: ControlClient): Deployer {
                 return { message, served };
             } catch (error) {
                 if (!(error instanceof ControlError)) throw error;
-                return report({ ...message, ok: false, errors: [{ text: error.message }] });
+                const problem = await describe(error.message, explain);
+                return report({ ...message, ok: false, errors: [problem] });
             }
         },
     };
+}
+
+async function describe(message: string, explain: Project['explain']): Promise<Problem> {
+    return message.startsWith(LOAD_FAILURE) ? explain(message.slice(LOAD_FAILURE.length)) : { text: message };
 }
 
 /** Asks again when the runtime went away meanwhile: this version may not be what made it go. */

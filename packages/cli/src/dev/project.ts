@@ -1,12 +1,16 @@
 import type { PublishIntegrationBody } from '@svc-int/api';
 
+import { buildManifest } from '../bundle/build-integration.js';
 import { createBundler, type Bundler } from '../bundle/bundler.js';
+import { loadProblem } from '../bundle/load-problem.js';
 import { KitError, type Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { createPublishBody } from '../publish/publish-body.js';
 
-type Outcome = { ok: true; name: string; body: PublishIntegrationBody; bytes: number } | { ok: false; problems: readonly Problem[] };
+type Outcome =
+    | { ok: true; name: string; body: PublishIntegrationBody; bytes: number }
+    | { ok: false; problems: readonly Problem[] };
 
 /** What a build gave: something to publish, or what is wrong. */
 export type ProjectBuild = Outcome & {
@@ -22,6 +26,8 @@ export interface Project {
     files(): string[];
     /** Builds what the files hold now. Never throws: a failure is a result. */
     build(changed: ReadonlySet<string>): Promise<ProjectBuild>;
+    /** Names the place in the sources at which a script can't be loaded; `failure` is what the runtime said. */
+    explain(failure: string): Promise<Problem>;
     close(): Promise<void>;
 }
 
@@ -29,7 +35,7 @@ export interface Project {
 export async function openProject(options: { path?: string | undefined; env?: string | undefined }): Promise<Project> {
     const read = () => readManifest({ ...options, secrets: 'resolve' });
     let manifest = await read();
-    let bundler = await createBundler(manifest, 'development');
+    let bundler = await createDevBundler(manifest);
     let inputs: string[] = [];
     let isOutdated = false;
 
@@ -58,15 +64,27 @@ export async function openProject(options: { path?: string | undefined; env?: st
         async build(changed) {
             const startedAt = Date.now();
             const started = performance.now();
-            const outcome = await build(changed).catch((error: unknown): Outcome => ({ ok: false, problems: problemsOf(error) }));
+            const outcome = await build(changed).catch((error: unknown): Outcome => ({
+                ok: false,
+                problems: problemsOf(error),
+            }));
             return { ...outcome, startedAt, durationMs: performance.now() - started };
+        },
+        explain: async (failure) => {
+            const built = await buildManifest(manifest, 'development');
+            return loadProblem(built, { message: failure.split('\n  at ')[0] ?? failure, stack: failure });
         },
         close: () => bundler.dispose(),
     };
 }
 
+/** Source maps are made when a place has to be named, and only then. */
+function createDevBundler(manifest: Manifest): Promise<Bundler> {
+    return createBundler(manifest, 'development', { sourceMap: false });
+}
+
 async function replace(old: Bundler, manifest: Manifest): Promise<Bundler> {
-    const next = await createBundler(manifest, 'development');
+    const next = await createDevBundler(manifest);
     await old.dispose();
     return next;
 }
@@ -77,5 +95,7 @@ function manifestFiles({ file, icon, previewImages = [] }: Manifest): string[] {
 
 function problemsOf(error: unknown): readonly Problem[] {
     if (!(error instanceof KitError)) return [{ text: error instanceof Error ? error.message : String(error) }];
-    return error.problems.length > 0 ? error.problems : [{ text: error.message, ...(error.hint && { hint: error.hint }) }];
+    return error.problems.length > 0
+        ? error.problems
+        : [{ text: error.message, ...(error.hint && { hint: error.hint }) }];
 }

@@ -23,7 +23,13 @@ export interface ReloadedMessage {
 }
 
 /** Everything that a session says; with `--json`, one object a line. */
-export type DevMessage = ReadyMessage | BuildMessage | ReloadedMessage | DeliveryMessage | LogsMessage | { event: 'closed' };
+export type DevMessage =
+    | ReadyMessage
+    | BuildMessage
+    | ReloadedMessage
+    | DeliveryMessage
+    | LogsMessage
+    | { event: 'closed' };
 
 /** Tells what happens in a session. */
 export interface Reporter {

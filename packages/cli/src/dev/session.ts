@@ -1,8 +1,8 @@
-import { connectControl, EmulatorError, startEmulator, type ControlClient, type Emulator } from '@svc-int/emulator';
+import { connectControl, EmulatorError, startEmulator, type Emulator } from '@svc-int/emulator';
 
 import { KitError } from '../errors.js';
 import { createChangeLoop } from './change-loop.js';
-import { createDeployer } from './deploy.js';
+import { createDeployer, type Deployer } from './deploy.js';
 import { openProject, type Project, type ProjectBuild } from './project.js';
 import type { Reporter } from './reporter.js';
 import { openStateFolder } from './state-folder.js';
@@ -65,7 +65,7 @@ async function serve(
     signal: AbortSignal,
 ): Promise<void> {
     const control = connectControl(emulator);
-    const present = createPresenter(control, emulator, reporter);
+    const present = createPresenter(createDeployer(control, project.explain), emulator, reporter);
     const watcher = watchProject(
         (path) => loop.notice(path),
         (error) => reporter.note(`Changes may be missed, as a file can't be watched: ${String(error)}`),
@@ -76,8 +76,10 @@ async function serve(
     });
     const settle = async (building: Promise<ProjectBuild>, noticed: number) => {
         const build = await building;
+        const presented = present(build, noticed);
+        // While the service is busy with it; what changes meanwhile is found by its time.
         watcher.follow(project.files(), { newFiles: !build.ok, since: build.startedAt });
-        await present(build, noticed);
+        await presented;
     };
 
     const following = control.follow((message) => {
@@ -91,8 +93,7 @@ async function serve(
 }
 
 /** Brings a build to the service and tells everyone what became of it. */
-function createPresenter(control: ControlClient, { url, publicUrl, studioUrl, token }: Emulator, reporter: Reporter) {
-    const deployer = createDeployer(control);
+function createPresenter(deployer: Deployer, { url, publicUrl, studioUrl, token }: Emulator, reporter: Reporter) {
     let isReady = false;
 
     return async (build: ProjectBuild, noticed: number) => {

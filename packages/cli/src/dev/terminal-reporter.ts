@@ -38,7 +38,11 @@ function describe(message: DevMessage, colours: Colours, clock: Clock): string |
     }
 }
 
-function readyText({ integration, studioUrl, url, publicUrl }: ReadyMessage, colours: Colours, elapsed: number): string {
+function readyText(
+    { integration, studioUrl, url, publicUrl }: ReadyMessage,
+    colours: Colours,
+    elapsed: number,
+): string {
     return [
         '',
         `  ${colours.green('✓')} ${colours.bold(integration)} runs ${colours.dim(`after ${milliseconds(elapsed)}`)}`,

@@ -7,6 +7,7 @@ import {
 import { eq } from 'drizzle-orm';
 
 import type { Database } from '../storage/database.js';
+import { LOAD_FAILURE } from '../../control.js';
 import { events, integrations, scripts } from '../storage/schema.js';
 import { readPictures, readScript, writeFiles, type Files } from '../storage/files.js';
 import { getOrganization, organizationView, type OrganizationRow } from './organizations.js';
@@ -38,7 +39,7 @@ export async function publishIntegration(
     // Each publishing is loaded anew: nothing of what a version held in memory reaches the next one.
     const loadId = service.newId();
     const problem = await service.runtime.check(loadable({ name, declaration }, loadId, () => source));
-    if (problem !== undefined) throw new ServiceError(422, `script: It does not load: ${problem}`);
+    if (problem !== undefined) throw new ServiceError(422, LOAD_FAILURE + problem);
     const previews = Object.fromEntries(previewImages.map((image, index) => [`preview-${index}`, image] as const));
     const files: Files = { script: source, ...(icon !== undefined && { icon }), ...previews };
     return store(service, { name, organization: organization.id, declaration, secrets }, loadId, files);

@@ -3,15 +3,20 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { resolve } from 'node:path';
 
 import type { Problem } from '../errors.js';
-import type { BuiltIntegration } from '../bundle/build-integration.js';
 import { codeFrame } from '../output/code-frame.js';
 import { displayPath } from '../output/display-path.js';
-import type { LoadedScript } from './load-script.js';
+import type { BuiltIntegration } from './build-integration.js';
 
 const PLACE = /script\.js:(\d+):(\d+)/;
 
-/** What a script threw when it was loaded, at the place in its source. */
-export function loadProblem(built: BuiltIntegration, { message, stack }: LoadedScript & { ok: false }): Problem {
+/** What a script threw when it was loaded; `stack` names the place in the bundle. */
+export interface LoadFailure {
+    message: string;
+    stack: string;
+}
+
+/** A script's failure to load, at the place in its source. */
+export function loadProblem(built: BuiltIntegration, { message, stack }: LoadFailure): Problem {
     const hint = hintFor(message);
     const problem: Problem = { text: `The script cannot be loaded: ${message}`, ...(hint && { hint }) };
     const [, line, column] = PLACE.exec(stack) ?? [];
