@@ -65,7 +65,11 @@ async function serve(
     signal: AbortSignal,
 ): Promise<void> {
     const control = connectControl(emulator);
-    const present = createPresenter(createDeployer(control, project.explain), emulator, reporter);
+    const present = createPresenter(
+        createDeployer(control, (failure) => project.explain(failure)),
+        emulator,
+        reporter,
+    );
     const watcher = watchProject(
         (path) => loop.notice(path),
         (error) => reporter.note(`Changes may be missed, as a file can't be watched: ${String(error)}`),
