@@ -12,7 +12,7 @@ export default defineConfig({
         typecheck: {
             enabled: true,
             include: ['packages/*/src/**/*.test-d.{ts,tsx}'],
-            tsconfig: './packages/runtime/tsconfig.test.json',
+            tsconfig: './test/tsconfig.types.json',
         },
     },
 });

@@ -1,6 +1,9 @@
 export { call, createClient } from './client/client.js';
 export type { CallOptions, ClientOptions } from './client/client.js';
+export { paginate } from './client/paginate.js';
+export type { ListItem, ListMethod } from './client/paginate.js';
 export { ApiError } from './client/api-error.js';
+export type { ApiErrorOptions } from './client/api-error.js';
 export type { ApiClient, ApiResponse, ClientMethod, RequestOptions } from './client/types.js';
 export {
     DEFAULT_COMPATIBILITY_DATE,
@@ -10,6 +13,7 @@ export {
     LIMITS,
     LOCAL_PORTS,
     RENDER_REQUEST_LIMITS,
+    REQUEST_ID_HEADER,
 } from './wire/protocol.js';
 export { ICONS, isStateBinding } from './wire/elements.js';
 export type {
@@ -116,10 +120,15 @@ export type {
     Integration,
     IntegrationEventRecord,
     LogLevel,
+    Member,
     Organization,
     PublishIntegrationBody,
+    Role,
+    SAMLProvider,
     Site,
     Space,
+    Subdomain,
+    Team,
     TracedEvent,
     TraceLog,
     TraceRequest,

@@ -38,6 +38,13 @@ export type { IntegrationModule, IntegrationRuntimeDefinition } from './integrat
 export type { Action, ActionName, OwnAction } from './jsx/action.js';
 export type { Children, Node } from './jsx/children-types.js';
 export { Logger } from './logger.js';
+export { defaultOAuthExtractCredentials } from './oauth/config.js';
+export type { ExtractedCredentials, OAuthConfig, OAuthConfiguration, OAuthResponse } from './oauth/config.js';
+export { createOAuthHandler } from './oauth/create-oauth-handler.js';
+export type { OAuthHandlerOptions } from './oauth/create-oauth-handler.js';
+export { getOAuthToken } from './oauth/get-oauth-token.js';
+export { verifySignature } from './signature/verify-signature.js';
+export type { SignedContent } from './signature/verify-signature.js';
 export type {
     BlockElement,
     BoxElement,

@@ -30,7 +30,7 @@ beforeEach(async () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    client = createClient({ endpoint: `${endpoint}/`, token: 't' });
+    client = createClient({ endpoint: `${endpoint}/`, token: 't', retryDelay: 1 });
 });
 afterEach(() => {
     server.closeAllConnections();
@@ -54,6 +54,10 @@ describe('a call', () => {
     it('gives data, status and headers, and no data for an empty body', async () => {
         expect(await client.user.getAuthenticatedUser()).toMatchObject({ data: { ok: true }, status: 200 });
         answer = { status: 204, body: '' };
+        expect((await client.integrations.unpublishIntegration('demo')).data).toBeUndefined();
+        answer = { status: 205, body: '' };
+        expect(await client.integrations.unpublishIntegration('demo')).toMatchObject({ status: 205, data: undefined });
+        answer = { status: 200, body: '' };
         expect((await client.integrations.unpublishIntegration('demo')).data).toBeUndefined();
     });
 
@@ -99,7 +103,7 @@ describe('a call', () => {
             status: 0,
             message: expect.stringContaining('did not answer in time'),
         });
-        const nobody = createClient({ endpoint: 'http://127.0.0.1:1' }).user.getAuthenticatedUser();
+        const nobody = createClient({ endpoint: 'http://127.0.0.1:1', retryDelay: 1 }).user.getAuthenticatedUser();
         await expect(nobody).rejects.toMatchObject({ status: 0, message: 'http://127.0.0.1:1 could not be reached' });
     });
 

@@ -13,8 +13,12 @@ export interface ApiResponse<Data> {
 export interface RequestOptions {
     /** Aborts the call. */
     signal?: AbortSignal;
-    /** Milliseconds until the call is aborted. Default: the client's. */
+    /** Milliseconds until the call is aborted, all its attempts and the time between them included. Default: the client's. */
     timeout?: number;
+    /** How often a call that failed is tried again where that is safe; 0 for never. Default: the client's. */
+    retries?: number;
+    /** Longest wait before the first retry, in milliseconds. Default: the client's. */
+    retryDelay?: number;
     /** Further headers. */
     headers?: Record<string, string>;
 }

@@ -1,13 +1,36 @@
+import { emailDomains } from './email-domain.js';
 import { installationOperations } from './installation.js';
+import { installationPlaceOperations } from './installation-place.js';
 import { integrationEventOperations } from './integration-event.js';
 import { integrationOperations } from './integration.js';
+import { memberOperations } from './member.js';
 import type { Operation } from './operation.js';
-import { user } from './user.js';
+import { organizationIntegrationOperations } from './organization-integrations.js';
+import { organizationOperations } from './organization.js';
+import { samlOperations } from './saml.js';
+import { subdomains } from './subdomain.js';
+import { teamOperations } from './team.js';
+import { user, users } from './user.js';
 
 /** The whole contract: group, operationId, operation. A group is the first segment of its paths. */
 export const contract = {
-    integrations: { ...integrationOperations, ...installationOperations, ...integrationEventOperations },
+    integrations: {
+        ...integrationOperations,
+        ...installationOperations,
+        ...installationPlaceOperations,
+        ...integrationEventOperations,
+    },
+    orgs: {
+        ...organizationOperations,
+        ...organizationIntegrationOperations,
+        ...memberOperations,
+        ...teamOperations,
+        ...samlOperations,
+    },
     user,
+    users,
+    emailDomains,
+    subdomains,
 };
 
 export type Contract = typeof contract;

@@ -10,6 +10,8 @@ export const installationStatusSchema = z
 
 export const installationSelectionSchema = z.enum(['all', 'selected']);
 
+export const externalIdsSchema = z.array(z.string().min(1)).max(LIMITS.externalIds);
+
 export const installationSchema = z
     .object({
         object: z.literal('integration-installation'),
@@ -46,5 +48,42 @@ export const installationOperations = defineOperations({
         status: 201,
         response: installationSchema,
         errors: [404, 409],
+    },
+    getIntegrationInstallationById: {
+        method: 'GET',
+        path: '/integrations/{integrationName}/installations/{installationId}',
+        summary: 'One installation.',
+        status: 200,
+        response: installationSchema,
+        errors: [404],
+    },
+    updateIntegrationInstallation: {
+        method: 'PATCH',
+        path: '/integrations/{integrationName}/installations/{installationId}',
+        summary: 'Changes what is configured for an organization.',
+        body: z.strictObject({
+            configuration: z.record(z.string(), z.unknown()).optional().describe('Replaces the whole configuration.'),
+            externalIds: externalIdsSchema.optional(),
+            space_selection: installationSelectionSchema.optional(),
+            site_selection: installationSelectionSchema.optional(),
+        }),
+        status: 200,
+        response: installationSchema,
+        errors: [404],
+    },
+    uninstallIntegration: {
+        method: 'DELETE',
+        path: '/integrations/{integrationName}/installations/{installationId}',
+        summary: 'Removes an integration from an organization, its spaces and its sites.',
+        status: 204,
+        errors: [404],
+    },
+    createIntegrationInstallationToken: {
+        method: 'POST',
+        path: '/integrations/{integrationName}/installations/{installationId}/tokens',
+        summary: 'Gives an integration the token of one of its installations.',
+        status: 200,
+        response: z.object({ token: z.string() }),
+        errors: [404],
     },
 });

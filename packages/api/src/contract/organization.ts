@@ -1,6 +1,23 @@
 import * as z from 'zod';
 
-import { dateTimeSchema, idSchema, urlSchema } from './shared.js';
+import { defineOperations } from './operation.js';
+import { dateTimeSchema, idSchema, listOf, pageQuery, roleOrGuestSchema, urlSchema } from './shared.js';
+import { subdomainNameSchema } from './subdomain.js';
+
+const titleSchema = z.string().min(2).max(255);
+
+const emailDomainSchema = z
+    .string()
+    .max(253)
+    .regex(
+        /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,
+        'Expected a domain in lower case',
+    )
+    .describe('Domain of e-mail addresses, in lower case.');
+
+const defaultContentSchema = z
+    .strictObject({ type: z.literal('site'), site: idSchema })
+    .describe('What members see first.');
 
 export const organizationPermissionsSchema = z.object({
     view: z.boolean(),
@@ -19,11 +36,29 @@ export const organizationSchema = z
     .object({
         object: z.literal('organization'),
         id: idSchema,
-        title: z.string().min(2).max(255),
+        title: titleSchema,
         createdAt: dateTimeSchema,
-        emailDomains: z.array(z.string()),
+        emailDomains: z.array(emailDomainSchema),
         hostname: z.string().min(3).max(32).optional().describe('Subdomain of the default public hostname.'),
         type: z.enum(['business', 'community']),
+        useCase: z
+            .enum([
+                'internalDocs',
+                'docsSite',
+                'audienceControlledSite',
+                'productDocs',
+                'teamKnowledgeBase',
+                'designSystem',
+                'openSourceDocs',
+                'notes',
+                'other',
+            ])
+            .optional(),
+        communityType: z.enum(['nonProfit', 'openSource', 'education']).optional(),
+        defaultRole: roleOrGuestSchema.optional().describe('Role of those who join; `null` makes them guests.'),
+        defaultContent: defaultContentSchema.optional(),
+        sso: z.boolean().optional().describe('Whether members must sign in by SSO.'),
+        ai: z.boolean().optional().describe('Whether AI features are on.'),
         inviteLinks: z.boolean(),
         plan: z.enum([
             'free_2024',
@@ -35,7 +70,52 @@ export const organizationSchema = z
             'plus',
             'pro',
         ]),
-        urls: z.object({ location: urlSchema, app: urlSchema }),
+        urls: z.object({ location: urlSchema, app: urlSchema, logo: urlSchema.optional() }),
         permissions: organizationPermissionsSchema,
     })
     .meta({ id: 'Organization' });
+
+export const organizationOperations = defineOperations({
+    listOrganizationsForAuthenticatedUser: {
+        method: 'GET',
+        path: '/orgs',
+        summary: 'Organizations that the user is a member of.',
+        query: z.object(pageQuery),
+        status: 200,
+        response: listOf(organizationSchema),
+    },
+    getOrganizationById: {
+        method: 'GET',
+        path: '/orgs/{organizationId}',
+        summary: 'One organization.',
+        status: 200,
+        response: organizationSchema,
+        errors: [404],
+    },
+    updateOrganizationById: {
+        method: 'PATCH',
+        path: '/orgs/{organizationId}',
+        summary: 'Changes an organization. Needs the permission `admin`.',
+        body: z.strictObject({
+            title: titleSchema.optional(),
+            emailDomains: z.array(emailDomainSchema).optional(),
+            hostname: subdomainNameSchema.optional(),
+            defaultRole: roleOrGuestSchema.optional(),
+            defaultContent: defaultContentSchema.nullable().optional(),
+            logo: urlSchema.max(2048).nullable().optional(),
+            sso: z.boolean().optional(),
+            ai: z.boolean().optional(),
+            inviteLinks: z.boolean().optional(),
+        }),
+        status: 200,
+        response: organizationSchema,
+        errors: [404, 409],
+    },
+    deleteOrganizationInviteById: {
+        method: 'DELETE',
+        path: '/orgs/{organizationId}/link-invites/{inviteId}',
+        summary: 'Withdraws an invite link. Needs the permission `admin`.',
+        status: 204,
+        errors: [404],
+    },
+});

@@ -49,3 +49,14 @@ export function listOf<Item extends z.ZodType>(item: Item) {
         items: z.array(item),
     });
 }
+
+/** What a member of an organization may do, the most first. */
+export const roleSchema = z
+    .enum(['admin', 'create', 'review', 'edit', 'comment', 'read'])
+    .meta({ id: 'Role' })
+    .describe('`admin` administrates, `create` makes content, `review` and `edit` change it, `comment`, `read`.');
+
+/** A role, or `null`: a guest. */
+export const roleOrGuestSchema = roleSchema.nullable().describe('A role; `null` for guests.');
+
+export const orderSchema = z.enum(['asc', 'desc']);

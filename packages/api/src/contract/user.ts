@@ -23,3 +23,14 @@ export const user = defineOperations({
         response: userSchema,
     },
 });
+
+export const users = defineOperations({
+    getUserById: {
+        method: 'GET',
+        path: '/users/{userId}',
+        summary: 'One user. Integrations are not told the e-mail address.',
+        status: 200,
+        response: userSchema,
+        errors: [404],
+    },
+});

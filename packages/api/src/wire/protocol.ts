@@ -47,5 +47,8 @@ export const LIMITS = {
 /** Pattern of an integration's name in paths. */
 export const INTEGRATION_NAME_PATTERN = /^[a-zA-Z0-9-_.]+$/;
 
+/** Header of an answer by which the service names the request. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
 /** Header by which the service and its parts name the event that a request belongs to. */
 export const EVENT_ID_HEADER = 'x-svc-int-event';

@@ -12,6 +12,7 @@ import { servePublic } from './http/public-app.js';
 import { newId } from './service/ids.js';
 import { failPendingEvents } from './service/journal.js';
 import { createMessageStream } from './service/message-stream.js';
+import { seedWorkspace } from './service/seed.js';
 import type { Service } from './service/service.js';
 import { openDatabase } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
@@ -68,6 +69,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
 async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Service> {
     const db = await openDatabase(ctx.storage);
+    seedWorkspace(db);
     const now = () => new Date();
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
     failPendingEvents({ db, now }, env.STOP_REASON);

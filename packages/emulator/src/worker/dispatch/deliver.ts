@@ -35,9 +35,9 @@ export async function deliver<Value>(
     event: IntegrationEvent,
     read: AnswerReader<Value>,
     fetchBody?: Uint8Array<ArrayBuffer>,
+    environment: RuntimeEnvironment = environmentOf(service, integration, event),
 ): Promise<Delivery<Value>> {
     const started = service.now().getTime();
-    const environment = environmentOf(service, integration, event);
     const redact = redactor(service, environment);
     const recorded = redact.json(event);
     recordEvent(service, integration, recorded);

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { integrationView, type IntegrationRow } from '../service/integrations.js';
 import { installationView, type SiteInstallationRow, type SpaceInstallationRow } from '../service/installations.js';
 import { getOrganization } from '../service/organizations.js';
-import { integrationPublicEndpoint } from '../service/public-endpoints.js';
+import { placedView } from '../service/placed-installations.js';
 import type { Service } from '../service/service.js';
 import { integrationToken, signingSecret } from '../service/tokens.js';
 import { installations, siteInstallations, spaceInstallations } from '../storage/schema.js';
@@ -82,19 +82,9 @@ function siteRow({ db }: Service, installation: string, site: string): SiteInsta
     return db.select().from(siteInstallations).where(there).get();
 }
 
-function placed({ addresses }: Service, integration: string, row: SpaceInstallationRow | SiteInstallationRow) {
+function placed(service: Service, integration: string, row: SpaceInstallationRow | SiteInstallationRow) {
     const { installation, status, configuration, externalIds } = row;
-    const [place, within] =
-        'space' in row ? [{ space: row.space }, `spaces/${row.space}`] : [{ site: row.site }, `sites/${row.site}`];
-    return {
-        integration,
-        installation,
-        status,
-        configuration,
-        externalIds,
-        urls: {
-            location: `${addresses.url}/v1/integrations/${integration}/installations/${installation}/${within}`,
-            publicEndpoint: integrationPublicEndpoint(addresses, { integration, installation, ...place }),
-        },
-    };
+    const at =
+        'space' in row ? ({ kind: 'space', place: row.space } as const) : ({ kind: 'site', place: row.site } as const);
+    return placedView(service, integration, { ...at, installation, status, configuration, externalIds });
 }

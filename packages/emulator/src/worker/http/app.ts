@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '@svc-int/api';
 import { Hono } from 'hono';
 
 import { CONTROL, CONTROL_PATH, type Health } from '../../control.js';
@@ -20,6 +21,7 @@ export function createApp(service: Service, studio: StudioFiles): Hono<HttpEnv> 
     app.use(async (c, next) => {
         c.set('service', service);
         await next();
+        c.header(REQUEST_ID_HEADER, service.newId());
         await drain(c.req.raw);
     });
     serveStudio(app, studio);

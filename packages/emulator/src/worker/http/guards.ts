@@ -57,6 +57,14 @@ export function requireIntegration(caller: Caller, name: string | undefined): vo
     }
 }
 
+/** A user, the integration itself, or just this one of its installations. */
+export function requireInstallation(caller: Caller, name: string, installation: string): void {
+    requireIntegration(caller, name);
+    if (caller.kind === 'installation' && caller.installation !== installation) {
+        throw new ServiceError(403, `The token of "${caller.installation}" may not see "${installation}".`);
+    }
+}
+
 /** The integration's own token, and no other. */
 export function requireIntegrationItself(caller: Caller, name: string): void {
     if (caller.kind === 'integration' && caller.integration === name) return;

@@ -16,16 +16,21 @@ import { pageOfIntegrations } from '../service/integration-search.js';
 import { eventView, pageOfEvents, tracedEvent } from '../service/journal.js';
 import { getOrganization } from '../service/organizations.js';
 import type { Service } from '../service/service.js';
-import { workspaceUser } from '../service/users.js';
 import { requireIntegration, requireIntegrationItself, requireUser } from './guards.js';
+import { installationHandlers } from './handlers/installations.js';
+import { memberHandlers } from './handlers/members.js';
+import { organizationHandlers } from './handlers/organizations.js';
+import { samlHandlers } from './handlers/saml.js';
+import { teamHandlers } from './handlers/teams.js';
 import { pageSize, readCursor, toPage, type Handlers } from './mount.js';
 
 /** What serves each operation. */
 export const handlers: Handlers = {
-    getAuthenticatedUser: ({ service, caller }) => {
-        requireUser(caller);
-        return { data: workspaceUser(service) };
-    },
+    ...organizationHandlers,
+    ...memberHandlers,
+    ...teamHandlers,
+    ...samlHandlers,
+    ...installationHandlers,
 
     listIntegrations: ({ service, caller, query: { page, limit, ...filters } }) => {
         const size = pageSize(limit);

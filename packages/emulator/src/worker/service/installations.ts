@@ -1,7 +1,8 @@
-import type { Configuration, Installation, InstallationStatus, Integration } from '@svc-int/api';
+import type { Installation, Integration } from '@svc-int/api';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 
 import { installations, siteInstallations, spaceInstallations } from '../storage/schema.js';
+import { freshConfiguration } from './installation-configuration.js';
 import type { IntegrationRow } from './integrations.js';
 import { listSites, listSpaces, type OrganizationRow } from './organizations.js';
 import { integrationPublicEndpoint, type PublicPlace } from './public-endpoints.js';
@@ -37,6 +38,13 @@ export function findSiteInstallation({ db }: Service, integration: string, site:
         .innerJoin(installations, eq(installations.id, siteInstallations.installation))
         .where(and(eq(installations.integration, integration), eq(siteInstallations.site, site)))
         .get();
+}
+
+export function getInstallation({ db }: Service, integration: string, id: string): InstallationRow {
+    const there = and(eq(installations.integration, integration), eq(installations.id, id));
+    const row = db.select().from(installations).where(there).get();
+    if (!row) throw notFound('installation', id);
+    return row;
 }
 
 export function isInstalled({ db }: Service, installation: string): boolean {
@@ -123,25 +131,9 @@ export function installIntegration(
     });
 }
 
-function reaches(target: Integration['target'], place: 'space' | 'site'): boolean {
+/** Whether an integration with this target can be placed on spaces or sites. */
+export function reaches(target: Integration['target'], place: 'space' | 'site'): boolean {
     return target === 'all' || target === place;
-}
-
-type Schema = NonNullable<Integration['configurations']>['account'];
-
-/** What a new installation begins with: the schema's defaults, and pending while something required is missing. */
-function freshConfiguration(schema: Schema): {
-    configuration: Configuration;
-    status: InstallationStatus;
-    externalIds: string[];
-} {
-    if (!schema || 'componentId' in schema) return { configuration: {}, status: 'active', externalIds: [] };
-    const defaults = Object.entries(schema.properties)
-        .map(([name, property]) => [name, 'default' in property ? property.default : undefined] as const)
-        .filter(([, value]) => value !== undefined);
-    const configuration: Configuration = Object.fromEntries(defaults);
-    const isComplete = (schema.required ?? []).every((name) => name in configuration);
-    return { configuration, status: isComplete ? 'active' : 'pending', externalIds: [] };
 }
 
 /** Every space and site that an installation is placed on. */
@@ -166,8 +158,6 @@ export function installationView(service: Service, row: InstallationRow): Instal
     return {
         object: 'integration-installation',
         ...installation,
-        space_selection: 'all',
-        site_selection: 'all',
         spaces: spaces ?? 0,
         urls: {
             location: `${url}/v1/integrations/${row.integration}/installations/${row.id}`,

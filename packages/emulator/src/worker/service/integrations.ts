@@ -26,6 +26,12 @@ export function getIntegration({ db }: Service, name: string): IntegrationRow {
     return row;
 }
 
+export function isPublished({ db }: Service, name: string): boolean {
+    return (
+        db.select({ name: integrations.name }).from(integrations).where(eq(integrations.name, name)).get() !== undefined
+    );
+}
+
 /** Stores a new version. Nothing changes when the script can't be loaded. */
 export async function publishIntegration(
     service: Service,

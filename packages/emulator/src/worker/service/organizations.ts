@@ -1,9 +1,12 @@
 import type { Organization } from '@svc-int/api';
 import { asc, eq, or } from 'drizzle-orm';
 
+import { members } from '../storage/people.schema.js';
 import { organizations, sites, spaces } from '../storage/schema.js';
+import { organizationPermissions } from './permissions.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
+import { WORKSPACE_USER_ID } from './users.js';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 export type SpaceRow = typeof spaces.$inferSelect;
@@ -23,24 +26,37 @@ export function getOrganization(service: Service, idOrHostname: string): Organiz
 
 const HOSTNAME_LENGTH = { min: 3, max: 32 };
 
-/** Gives the organization, made with a first space and a first site when it is missing. */
+/** Gives the organization, made when it is missing, with a first space and a first site where it has none. */
 export function ensureOrganization(service: Service, hostname: string): OrganizationRow {
-    const existing = findOrganization(service, hostname);
-    if (existing) return existing;
-    assertHostname(hostname);
+    const organization = findOrganization(service, hostname) ?? createOrganization(service, hostname);
     const now = service.now().toISOString();
-    const organization = { id: service.newId(), title: titleOf(hostname), hostname, createdAt: now };
     const content = { organization: organization.id, title: `${organization.title} docs`, createdAt: now };
     service.db.transaction((tx) => {
-        tx.insert(organizations).values(organization).run();
-        tx.insert(spaces)
-            .values({ ...content, id: service.newId(), updatedAt: now })
-            .run();
-        tx.insert(sites)
-            .values({ ...content, id: service.newId() })
-            .run();
+        if (listSpaces(service, organization.id).length === 0) {
+            tx.insert(spaces)
+                .values({ ...content, id: service.newId(), updatedAt: now })
+                .run();
+        }
+        if (listSites(service, organization.id).length === 0) {
+            tx.insert(sites)
+                .values({ ...content, id: service.newId() })
+                .run();
+        }
     });
     return organization;
+}
+
+function createOrganization(service: Service, hostname: string): OrganizationRow {
+    assertHostname(hostname);
+    const now = service.now().toISOString();
+    const values = { id: service.newId(), title: titleOf(hostname), hostname, createdAt: now };
+    return service.db.transaction((tx) => {
+        const row = tx.insert(organizations).values(values).returning().get();
+        tx.insert(members)
+            .values({ organization: row.id, user: WORKSPACE_USER_ID, role: 'admin', joinedAt: now })
+            .run();
+        return row;
+    });
 }
 
 function assertHostname(hostname: string): void {
@@ -68,26 +84,16 @@ export function listSites({ db }: Service, organization: string): SiteRow[] {
     return db.select().from(sites).where(eq(sites.organization, organization)).orderBy(asc(sites.createdAt)).all();
 }
 
-export function organizationView({ addresses }: Service, row: OrganizationRow): Organization {
+export function organizationView(service: Service, row: OrganizationRow): Organization {
+    const { defaultSite, logo, ...shown } = row;
+    const { url } = service.addresses;
     return {
         object: 'organization',
-        ...row,
-        emailDomains: [],
+        ...shown,
+        ...(defaultSite !== null && { defaultContent: { type: 'site', site: defaultSite } }),
         type: 'business',
-        inviteLinks: true,
         plan: 'pro_2024',
-        urls: { location: `${addresses.url}/v1/orgs/${row.id}`, app: `${addresses.url}/` },
-        permissions: {
-            view: true,
-            admin: true,
-            ownTeam: true,
-            createContent: true,
-            createOpenAPISpec: true,
-            ingestConversations: true,
-            viewBilling: true,
-            listMembers: true,
-            listTeams: true,
-            listIntegrations: true,
-        },
+        urls: { location: `${url}/v1/orgs/${row.id}`, app: `${url}/`, ...(logo !== null && { logo }) },
+        permissions: organizationPermissions(service, row.id),
     };
 }

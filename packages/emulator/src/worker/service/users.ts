@@ -1,17 +1,21 @@
 import type { User } from '@svc-int/api';
+import { eq } from 'drizzle-orm';
 
 import { users } from '../storage/schema.js';
 import type { Service } from './service.js';
+import { notFound } from './service-error.js';
+
+export type UserRow = typeof users.$inferSelect;
 
 /** The person who works with the workspace. */
 export const WORKSPACE_USER_ID = 'user-ada';
 
-export function workspaceUser(service: Service): User {
-    const row = service.db
-        .insert(users)
-        .values({ id: WORKSPACE_USER_ID, displayName: 'Ada Author', email: 'ada@example.com' })
-        .onConflictDoUpdate({ target: users.id, set: { id: WORKSPACE_USER_ID } })
-        .returning()
-        .get();
-    return { object: 'user', ...row, urls: { location: `${service.addresses.url}/v1/users/${row.id}` } };
+export function getUser({ db }: Pick<Service, 'db'>, id: string): UserRow {
+    const row = db.select().from(users).where(eq(users.id, id)).get();
+    if (!row) throw notFound('user', id);
+    return row;
+}
+
+export function userView({ addresses }: Service, row: UserRow): User {
+    return { object: 'user', ...row, urls: { location: `${addresses.url}/v1/users/${row.id}` } };
 }

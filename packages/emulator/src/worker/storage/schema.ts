@@ -4,6 +4,7 @@ import type {
     InstallationStatus,
     LogLevel,
     PublishIntegrationBody,
+    Role,
 } from '@svc-int/api';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -24,6 +25,15 @@ export const organizations = sqliteTable('organizations', {
     title: text().notNull(),
     hostname: text().notNull().unique(),
     createdAt: text().notNull(),
+    emailDomains: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Role of those who join; null makes them guests. */
+    defaultRole: text().$type<Role>(),
+    /** The site that members see first. */
+    defaultSite: text(),
+    logo: text(),
+    sso: integer({ mode: 'boolean' }).notNull().default(false),
+    ai: integer({ mode: 'boolean' }).notNull().default(true),
+    inviteLinks: integer({ mode: 'boolean' }).notNull().default(true),
 });
 
 export const spaces = sqliteTable(
@@ -121,6 +131,9 @@ export const installations = sqliteTable(
             .notNull()
             .references(() => organizations.id),
         ...installed,
+        /** Whether it is meant for all spaces and sites of the organization, or for those that somebody chose. */
+        space_selection: text().$type<'all' | 'selected'>().notNull().default('all'),
+        site_selection: text().$type<'all' | 'selected'>().notNull().default('all'),
         createdAt: text().notNull(),
         updatedAt: text().notNull(),
     },

@@ -1,3 +1,62 @@
+CREATE TABLE `link_invites` (
+	`id` text PRIMARY KEY NOT NULL,
+	`organization` text NOT NULL,
+	`role` text,
+	`createdAt` text NOT NULL,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `members` (
+	`organization` text NOT NULL,
+	`user` text NOT NULL,
+	`role` text,
+	`disabled` integer DEFAULT false NOT NULL,
+	`sso` integer DEFAULT false NOT NULL,
+	`joinedAt` text NOT NULL,
+	`lastSeenAt` text,
+	PRIMARY KEY(`organization`, `user`),
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `members_joined` ON `members` (`organization`,`joinedAt`,`user`);--> statement-breakpoint
+CREATE INDEX `members_seen` ON `members` (`organization`,`lastSeenAt`,`user`);--> statement-breakpoint
+CREATE INDEX `members_user` ON `members` (`user`);--> statement-breakpoint
+CREATE TABLE `saml_providers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`organization` text NOT NULL,
+	`label` text NOT NULL,
+	`entityID` text,
+	`certificate` text,
+	`ssoURL` text,
+	`defaultTeam` text,
+	`defaultRole` text,
+	`createdAt` text NOT NULL,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`defaultTeam`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `saml_providers_organization` ON `saml_providers` (`organization`,`createdAt`,`id`);--> statement-breakpoint
+CREATE TABLE `team_members` (
+	`team` text NOT NULL,
+	`user` text NOT NULL,
+	PRIMARY KEY(`team`, `user`),
+	FOREIGN KEY (`team`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `team_members_user` ON `team_members` (`user`);--> statement-breakpoint
+CREATE TABLE `teams` (
+	`id` text PRIMARY KEY NOT NULL,
+	`organization` text NOT NULL,
+	`title` text NOT NULL,
+	`owner` text,
+	`createdAt` text NOT NULL,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`owner`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `teams_organization` ON `teams` (`organization`,`createdAt`,`id`);--> statement-breakpoint
 CREATE TABLE `event_logs` (
 	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`event` text NOT NULL,
@@ -55,6 +114,8 @@ CREATE TABLE `installations` (
 	`status` text NOT NULL,
 	`configuration` text NOT NULL,
 	`externalIds` text NOT NULL,
+	`space_selection` text DEFAULT 'all' NOT NULL,
+	`site_selection` text DEFAULT 'all' NOT NULL,
 	`createdAt` text NOT NULL,
 	`updatedAt` text NOT NULL,
 	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade,
@@ -79,7 +140,14 @@ CREATE TABLE `organizations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,
 	`hostname` text NOT NULL,
-	`createdAt` text NOT NULL
+	`createdAt` text NOT NULL,
+	`emailDomains` text DEFAULT '[]' NOT NULL,
+	`defaultRole` text,
+	`defaultSite` text,
+	`logo` text,
+	`sso` integer DEFAULT false NOT NULL,
+	`ai` integer DEFAULT true NOT NULL,
+	`inviteLinks` integer DEFAULT true NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `organizations_hostname_unique` ON `organizations` (`hostname`);--> statement-breakpoint

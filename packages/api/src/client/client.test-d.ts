@@ -1,0 +1,95 @@
+import { describe, expectTypeOf, it } from 'vitest';
+
+import { createClient, paginate } from '../index.js';
+import type { ApiResponse, Integration, IntegrationEventRecord, RequestOptions, User } from '../index.js';
+import type { Contract } from '../contract/contract.js';
+import type { ApiClient } from './types.js';
+
+const { integrations, user } = createClient({ endpoint: 'http://127.0.0.1' });
+const listed = integrations.listIntegrations;
+
+/** Group and operationId of each operation. */
+type Names<Groups> = { -readonly [Group in keyof Groups]: keyof Groups[Group] };
+
+/** Operations whose data or arguments the client does not know. */
+type Untyped = {
+    [Group in keyof ApiClient]: {
+        [Id in keyof ApiClient[Group]]: ApiClient[Group][Id] extends (
+            ...args: infer Args
+        ) => Promise<ApiResponse<infer Data>>
+            ? unknown extends Data
+                ? Id
+                : unknown[] extends Args
+                  ? Id
+                  : never
+            : Id;
+    }[keyof ApiClient[Group]];
+}[keyof ApiClient];
+
+describe('the client', () => {
+    it('has each operation of the contract, typed', () => {
+        expectTypeOf<Names<ApiClient>>().toEqualTypeOf<Names<Contract>>();
+        expectTypeOf<Untyped>().toBeNever();
+    });
+
+    it('takes path parameters, then query or body, then options', () => {
+        expectTypeOf(user.getAuthenticatedUser).parameters.toEqualTypeOf<[options?: RequestOptions]>();
+        expectTypeOf(integrations.getIntegrationEvent).parameters.toEqualTypeOf<
+            [string, string, options?: RequestOptions]
+        >();
+        expectTypeOf(listed).parameter(0).toExtend<{ limit?: unknown; target?: unknown } | undefined>();
+        expectTypeOf(listed).parameter(1).toEqualTypeOf<RequestOptions | undefined>();
+        expectTypeOf(integrations.queueIntegrationTask).parameter(1).toEqualTypeOf<{
+            task: unknown;
+            schedule?: number | undefined;
+        }>();
+    });
+
+    it('gives the data of the operation, down to its enumerations', async () => {
+        expectTypeOf((await user.getAuthenticatedUser()).data).toEqualTypeOf<User>();
+        expectTypeOf((await listed()).data.items).toEqualTypeOf<Integration[]>();
+        expectTypeOf((await listed()).data.next).toEqualTypeOf<{ page: string } | undefined>();
+        expectTypeOf((await integrations.getIntegrationByName('a')).data.visibility).toEqualTypeOf<
+            'public' | 'private' | 'unlisted'
+        >();
+        expectTypeOf((await integrations.unpublishIntegration('a')).data).toBeUndefined();
+    });
+
+    it('refuses wrong calls', () => {
+        // @ts-expect-error a path parameter is missing
+        void integrations.getIntegrationByName();
+        // @ts-expect-error a path parameter is text
+        void integrations.getIntegrationByName(1);
+        // @ts-expect-error no such target
+        void listed({ target: 'planet' });
+        // @ts-expect-error no such parameter
+        void listed({ colour: 'red' });
+        // @ts-expect-error the body is needed
+        void integrations.queueIntegrationTask('a');
+        // @ts-expect-error the organization is missing
+        void integrations.installIntegration('a', {});
+        // @ts-expect-error no such option
+        void user.getAuthenticatedUser({ patience: 1 });
+        // @ts-expect-error no such operation
+        void user.getNobody;
+        // @ts-expect-error a client needs an endpoint
+        createClient({ token: 't' });
+    });
+});
+
+describe('paginate', () => {
+    it('gives the items of the list', () => {
+        expectTypeOf(paginate(listed, { limit: 100 })).toEqualTypeOf<AsyncGenerator<Integration, void>>();
+        const events = paginate(integrations.listIntegrationEvents, 'a', undefined, { retries: 0 });
+        expectTypeOf(events).toEqualTypeOf<AsyncGenerator<IntegrationEventRecord, void>>();
+    });
+
+    it('refuses what its method would', () => {
+        // @ts-expect-error no list
+        paginate(user.getAuthenticatedUser);
+        // @ts-expect-error no such parameter
+        paginate(listed, { limti: 100 });
+        // @ts-expect-error a path parameter is missing
+        paginate(integrations.listIntegrationEvents, { limit: 100 });
+    });
+});

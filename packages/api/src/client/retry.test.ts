@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { createClient } from './client.js';
+import type { ClientOptions } from './client.js';
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+const fine: Answer = (response) => response.end('{"object":"user"}');
+const lost: Answer = (response) => response.destroy();
+const cutOff: Answer = (response) => {
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('{"object":', () => response.destroy());
+};
+const failing =
+    (status: number, headers: Record<string, string> = {}): Answer =>
+    (response) =>
+        response.writeHead(status, headers).end(`{"error":{"code":${status},"message":"Attempt failed"}}`);
+
+/** A client of a server that gives one answer after the other, and the times at which it was asked. */
+async function serving(answers: Answer[], options: Partial<ClientOptions> = {}) {
+    const asked: number[] = [];
+    const server = createServer((request, response) => {
+        const answer = answers[asked.push(performance.now()) - 1] ?? fine;
+        answer(response, request);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+        server.closeAllConnections();
+        server.close();
+    });
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { asked, client: createClient({ endpoint, retryDelay: 1, ...options }) };
+}
+
+/** A port where nobody listens. */
+async function closedPort(): Promise<number> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    return port;
+}
+
+const TASK = { task: 'x' };
+
+describe('a call that can be repeated safely', () => {
+    it.each([429, 502, 503, 504])('is repeated after %d until it succeeds', async (status) => {
+        const { client, asked } = await serving([failing(status), failing(status)]);
+        expect((await client.user.getAuthenticatedUser()).status).toBe(200);
+        expect(asked).toHaveLength(3);
+    });
+
+    it('is repeated when the connection breaks off', async () => {
+        const { client, asked } = await serving([lost, cutOff]);
+        expect((await client.user.getAuthenticatedUser()).status).toBe(200);
+        expect(asked).toHaveLength(3);
+    });
+
+    it('is repeated when it is a PUT or a DELETE, with the same body', async () => {
+        const bodies: string[] = [];
+        const busy: Answer = async (response, request) => {
+            let body = '';
+            for await (const chunk of request) body += chunk;
+            bodies.push(`${request.method} ${body}`);
+            response.writeHead(bodies.length % 2 ? 503 : 204).end();
+        };
+        const { client } = await serving([busy, busy, busy, busy]);
+        await client.integrations.setIntegrationDevelopmentMode('demo', { tunnelUrl: 'https://t.test' });
+        await client.integrations.disableIntegrationDevelopmentMode('demo');
+        const put = 'PUT {"tunnelUrl":"https://t.test"}';
+        expect(bodies).toEqual([put, put, 'DELETE ', 'DELETE ']);
+    });
+
+    it('fails with the last answer and its request id after two retries', async () => {
+        const { client, asked } = await serving(['a', 'b', 'c'].map((id) => failing(503, { 'x-request-id': id })));
+        await expect(client.user.getAuthenticatedUser()).rejects.toMatchObject({
+            status: 503,
+            code: 503,
+            message: 'Attempt failed',
+            operation: 'getAuthenticatedUser',
+            requestId: 'c',
+        });
+        expect(asked).toHaveLength(3);
+    });
+
+    it.each([400, 401, 403, 404, 409, 412, 422, 500])('is not repeated after %d', async (status) => {
+        const { client, asked } = await serving([failing(status)]);
+        await expect(client.user.getAuthenticatedUser()).rejects.toMatchObject({ status, requestId: undefined });
+        expect(asked).toHaveLength(1);
+    });
+
+    it('is not repeated when an integration was reached and failed', async () => {
+        const { client, asked } = await serving([failing(502, { 'x-svc-int-event': 'e1' })]);
+        const rendering = client.integrations.renderIntegrationUIWithGet('demo', { request: 'x' });
+        await expect(rendering).rejects.toMatchObject({ status: 502 });
+        expect(asked).toHaveLength(1);
+    });
+
+    it('is repeated as often as the client or the call says', async () => {
+        const { client, asked } = await serving(Array(9).fill(failing(503)), { retries: 0 });
+        await expect(client.user.getAuthenticatedUser()).rejects.toThrow();
+        expect(asked).toHaveLength(1);
+        await expect(client.user.getAuthenticatedUser({ retries: 4 })).rejects.toThrow();
+        expect(asked).toHaveLength(6);
+    });
+});
+
+describe('a call that could do something twice', () => {
+    it.each([502, 503, 504])('is not repeated after %d', async (status) => {
+        const { client, asked } = await serving([failing(status)]);
+        await expect(client.integrations.queueIntegrationTask('demo', TASK)).rejects.toMatchObject({ status });
+        expect(asked).toHaveLength(1);
+    });
+
+    it.each([
+        ['before', lost],
+        ['in the middle of', cutOff],
+    ])('is not repeated when the connection breaks off %s the answer', async (_, end) => {
+        const { client, asked } = await serving([end]);
+        await expect(client.integrations.queueIntegrationTask('demo', TASK)).rejects.toMatchObject({ status: 0 });
+        expect(asked).toHaveLength(1);
+    });
+
+    it('is repeated after 429', async () => {
+        const { client, asked } = await serving([failing(429)]);
+        expect((await client.integrations.queueIntegrationTask('demo', TASK)).status).toBe(200);
+        expect(asked).toHaveLength(2);
+    });
+
+    it('is repeated when nobody took the connection', async () => {
+        const endpoint = `http://127.0.0.1:${await closedPort()}`;
+        let attempts = 0;
+        const counting: typeof fetch = (...args) => {
+            attempts += 1;
+            return fetch(...args);
+        };
+        const client = createClient({ endpoint, retryDelay: 1, fetch: counting });
+        await expect(client.integrations.queueIntegrationTask('demo', TASK)).rejects.toMatchObject({ status: 0 });
+        expect(attempts).toBe(3);
+    });
+});
+
+describe('the wait before a retry', () => {
+    const inSeconds = (seconds: number) => String(Math.ceil(Date.now() / 1000) + seconds);
+    const waited = (asked: number[]) => Number(asked[1]) - Number(asked[0]);
+
+    it('is as long as Retry-After asks for, in seconds', async () => {
+        const { client, asked } = await serving([failing(503, { 'retry-after': '1' })]);
+        await client.user.getAuthenticatedUser();
+        expect(waited(asked)).toBeGreaterThan(990);
+    });
+
+    it('lasts until the date in Retry-After', async () => {
+        const date = new Date(Number(inSeconds(1)) * 1000);
+        const { client } = await serving([failing(429, { 'retry-after': date.toUTCString() })]);
+        await client.user.getAuthenticatedUser();
+        expect(Date.now()).toBeGreaterThanOrEqual(date.getTime() - 5);
+    });
+
+    it('lasts until the rate limit is reset', async () => {
+        const reset = inSeconds(1);
+        const { client } = await serving([failing(429, { 'x-ratelimit-reset': reset })]);
+        await client.user.getAuthenticatedUser();
+        expect(Date.now()).toBeGreaterThanOrEqual(Number(reset) * 1000 - 5);
+    });
+
+    it.each<Record<string, string>>([
+        { 'retry-after': 'soon' },
+        { 'retry-after': '-5' },
+        { 'x-ratelimit-reset': '1' },
+        { 'x-ratelimit-reset': 'x' },
+    ])('is none when an answer asks for nothing that makes sense: %j', async (headers) => {
+        const { client, asked } = await serving([failing(429, headers)]);
+        await client.user.getAuthenticatedUser({ timeout: 2_000 });
+        expect(asked).toHaveLength(2);
+    });
+
+    it('is not begun when it would outlast the timeout', async () => {
+        const { client, asked } = await serving([failing(429, { 'retry-after': '3600' })]);
+        const started = performance.now();
+        await expect(client.user.getAuthenticatedUser()).rejects.toMatchObject({ status: 429 });
+        expect(performance.now() - started).toBeLessThan(5_000);
+        expect(asked).toHaveLength(1);
+    });
+
+    it('ends when the caller aborts, and nothing is sent any more', async () => {
+        const { client, asked } = await serving([failing(503, { 'retry-after': '20' })]);
+        const aborter = new AbortController();
+        const reason = new Error('changed my mind');
+        const call = client.user.getAuthenticatedUser({ signal: aborter.signal });
+        await expect.poll(() => asked.length).toBe(1);
+        aborter.abort(reason);
+        await expect(call).rejects.toBe(reason);
+        expect(asked).toHaveLength(1);
+    });
+});
+
+it('all attempts together take no longer than the timeout', async () => {
+    const silent: Answer = () => {};
+    const { client, asked } = await serving([failing(503), silent, fine]);
+    await expect(client.user.getAuthenticatedUser({ timeout: 200 })).rejects.toMatchObject({
+        status: 0,
+        message: expect.stringContaining('did not answer in time'),
+    });
+    expect(asked).toHaveLength(2);
+});

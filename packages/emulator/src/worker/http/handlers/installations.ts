@@ -1,0 +1,126 @@
+import {
+    changeInstallation,
+    changePlaced,
+    installOn,
+    uninstall,
+    uninstallFrom,
+} from '../../dispatch/installation-changes.js';
+import { getInstallation, installationView, type InstallationRow } from '../../service/installations.js';
+import {
+    getPlaced,
+    pageOfPlaced,
+    placedView,
+    type PlacedRow,
+    type PlaceKind,
+} from '../../service/placed-installations.js';
+import type { Service } from '../../service/service.js';
+import { integrationToken, type Caller } from '../../service/tokens.js';
+import { requireInstallation, requireIntegrationItself, requireUser } from '../guards.js';
+import { pageSize, readCursor, toPage, type Handlers } from '../mount.js';
+
+type Served =
+    | 'getIntegrationInstallationById'
+    | 'updateIntegrationInstallation'
+    | 'uninstallIntegration'
+    | 'createIntegrationInstallationToken'
+    | `listIntegrationInstallation${'Spaces' | 'Sites'}`
+    | `installIntegrationOn${'Space' | 'Site'}`
+    | `getIntegration${'Space' | 'Site'}Installation`
+    | `updateIntegration${'Space' | 'Site'}Installation`
+    | `uninstallIntegrationFrom${'Space' | 'Site'}`;
+
+/** What serves one installation, and the spaces and sites that it is placed on. */
+export const installationHandlers: Pick<Handlers, Served> = {
+    getIntegrationInstallationById: (call) => ({ data: installationView(call.service, installationOf(call)) }),
+
+    updateIntegrationInstallation: (call) => {
+        const row = changeInstallation(call.service, installationOf(call), call.body);
+        return { data: installationView(call.service, row) };
+    },
+
+    uninstallIntegration: (call) => {
+        requireUser(call.caller);
+        uninstall(call.service, installationOf(call));
+        return { data: undefined };
+    },
+
+    createIntegrationInstallationToken: (call) => {
+        const { service, caller, params } = call;
+        requireIntegrationItself(caller, params.integrationName ?? '');
+        const { integration, id } = installationOf(call);
+        return { data: { token: integrationToken(service, integration, id) } };
+    },
+
+    listIntegrationInstallationSpaces: (call) => ({ data: list(call, 'space', spaceView) }),
+    listIntegrationInstallationSites: (call) => ({ data: list(call, 'site', siteView) }),
+
+    installIntegrationOnSpace: (call) => created(spaceView(call, install(call, 'space', call.body.space))),
+    installIntegrationOnSite: (call) => created(siteView(call, install(call, 'site', call.body.siteId))),
+
+    getIntegrationSpaceInstallation: (call) => ({ data: spaceView(call, placedOf(call, 'space')) }),
+    getIntegrationSiteInstallation: (call) => ({ data: siteView(call, placedOf(call, 'site')) }),
+
+    updateIntegrationSpaceInstallation: (call) => ({ data: spaceView(call, change(call, 'space', call.body)) }),
+    updateIntegrationSiteInstallation: (call) => ({ data: siteView(call, change(call, 'site', call.body)) }),
+
+    uninstallIntegrationFromSpace: (call) => remove(call, 'space'),
+    uninstallIntegrationFromSite: (call) => remove(call, 'site'),
+};
+
+interface InstallationCall {
+    service: Service;
+    caller: Caller;
+    params: Record<string, string>;
+}
+
+/** The installation that a path names, when the caller may see it. */
+function installationOf({ service, caller, params }: InstallationCall): InstallationRow {
+    const { integrationName = '', installationId = '' } = params;
+    requireInstallation(caller, integrationName, installationId);
+    return getInstallation(service, integrationName, installationId);
+}
+
+function placedOf(call: InstallationCall, kind: PlaceKind): PlacedRow {
+    const { id } = installationOf(call);
+    return getPlaced(call.service, kind, id, call.params[`${kind}Id`] ?? '');
+}
+
+interface ListCall extends InstallationCall {
+    query: { page?: string | undefined; limit?: number | undefined; externalId?: string | undefined };
+}
+
+function list<View>(call: ListCall, kind: PlaceKind, view: (call: InstallationCall, row: PlacedRow) => View) {
+    const { page, limit, externalId } = call.query;
+    const { id } = installationOf(call);
+    const size = pageSize(limit);
+    const after = page === undefined ? '' : readCursor(page, 'string');
+    const { rows, total } = pageOfPlaced(call.service, kind, id, { after, limit: size + 1, externalId });
+    return toPage(rows, { limit: size, total, key: ({ place }) => place, view: (row) => view(call, row) });
+}
+
+function install(call: InstallationCall, kind: PlaceKind, place: string): PlacedRow {
+    requireUser(call.caller);
+    return installOn(call.service, installationOf(call), kind, place);
+}
+
+function change(call: InstallationCall, kind: PlaceKind, body: Parameters<typeof changePlaced>[3]): PlacedRow {
+    return changePlaced(call.service, call.params.integrationName ?? '', placedOf(call, kind), body);
+}
+
+function remove(call: InstallationCall, kind: PlaceKind): { data: undefined } {
+    requireUser(call.caller);
+    uninstallFrom(call.service, call.params.integrationName ?? '', placedOf(call, kind));
+    return { data: undefined };
+}
+
+function spaceView({ service, params }: InstallationCall, row: PlacedRow) {
+    return { ...placedView(service, params.integrationName ?? '', row), space: row.place };
+}
+
+function siteView({ service, params }: InstallationCall, row: PlacedRow) {
+    return { ...placedView(service, params.integrationName ?? '', row), site: row.place };
+}
+
+function created<View extends { urls: { location: string } }>(data: View) {
+    return { data, headers: { location: data.urls.location } };
+}

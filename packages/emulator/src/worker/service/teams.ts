@@ -1,0 +1,128 @@
+import type { Team } from '@svc-int/api';
+import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
+
+import { members, teamMembers, teams } from '../storage/people.schema.js';
+import { afterPlace, placeOf } from './keyset.js';
+import { getMember } from './members.js';
+import type { OrganizationRow } from './organizations.js';
+import { organizationPermissions } from './permissions.js';
+import type { Service } from './service.js';
+import { notFound, ServiceError } from './service-error.js';
+import { WORKSPACE_USER_ID } from './users.js';
+
+export type TeamRow = typeof teams.$inferSelect;
+
+/** What a list of teams can be narrowed by. */
+export interface TeamFilters {
+    /** A part of the title. */
+    title?: string | undefined;
+    /** Only teams that this member can manage. */
+    owner?: string | undefined;
+    /** Only teams that this member is in. */
+    member?: string | undefined;
+}
+
+/** One page of the teams of an organization, oldest first, after the given place. */
+export function pageOfTeams(
+    service: Service,
+    organization: OrganizationRow,
+    { after, limit, ...filters }: TeamFilters & { after: string | undefined; limit: number },
+): { rows: TeamRow[]; total: number } {
+    const { db } = service;
+    const matching = and(eq(teams.organization, organization.id), ...conditions(service, organization, filters));
+    const rows = db
+        .select()
+        .from(teams)
+        .where(and(matching, afterPlace({ time: teams.createdAt, id: teams.id, order: 'asc' }, after)))
+        .orderBy(asc(teams.createdAt), asc(teams.id))
+        .limit(limit)
+        .all();
+    return { rows, total: db.select({ total: count() }).from(teams).where(matching).get()?.total ?? 0 };
+}
+
+/** Where a team stands in a list. */
+export function teamPlace({ createdAt, id }: TeamRow): string {
+    return placeOf(createdAt, id);
+}
+
+function conditions(
+    service: Service,
+    organization: OrganizationRow,
+    { title, owner, member }: TeamFilters,
+): (SQL | undefined)[] {
+    const joined = (user: string) =>
+        service.db.select({ team: teamMembers.team }).from(teamMembers).where(eq(teamMembers.user, user));
+    return [
+        title ? sql`instr(lower(${teams.title}), lower(${title})) > 0` : undefined,
+        owner === undefined ? undefined : manageableBy(service, organization, owner),
+        member === undefined ? undefined : inArray(teams.id, joined(member)),
+    ];
+}
+
+/** Admins manage every team, others what they made. */
+function manageableBy(service: Service, organization: OrganizationRow, user: string): SQL | undefined {
+    const { member } = getMember(service, organization, user);
+    if (member.disabled) return sql`false`;
+    return member.role === 'admin' ? undefined : eq(teams.owner, user);
+}
+
+export function getTeam({ db }: Pick<Service, 'db'>, organization: string, id: string): TeamRow {
+    const row = db
+        .select()
+        .from(teams)
+        .where(and(eq(teams.organization, organization), eq(teams.id, id)))
+        .get();
+    if (!row) throw notFound(`team of "${organization}"`, id);
+    return row;
+}
+
+/** Makes a team of members of the organization, owned by the workspace's user. */
+export function createTeam(
+    service: Service,
+    organization: OrganizationRow,
+    { title, members: given = [] }: { title: string; members?: string[] | undefined },
+): TeamRow {
+    const people = [...new Set(given)];
+    for (const user of people) assertMember(service, organization, user);
+    const createdAt = service.now().toISOString();
+    const values = { id: service.newId(), organization: organization.id, title, owner: WORKSPACE_USER_ID, createdAt };
+    return service.db.transaction((tx) => {
+        const row = tx.insert(teams).values(values).returning().get();
+        for (const user of people) tx.insert(teamMembers).values({ team: row.id, user }).run();
+        return row;
+    });
+}
+
+function assertMember({ db }: Service, { id }: OrganizationRow, user: string): void {
+    const there = and(eq(members.organization, id), eq(members.user, user));
+    if (db.select().from(members).where(there).get()) return;
+    throw new ServiceError(422, `members: "${user}" is no member of the organization "${id}".`);
+}
+
+export function renameTeam({ db }: Service, { id }: TeamRow, title: string): TeamRow {
+    return db.update(teams).set({ title }).where(eq(teams.id, id)).returning().get();
+}
+
+export function removeTeam({ db }: Service, { id }: TeamRow): void {
+    db.delete(teams).where(eq(teams.id, id)).run();
+}
+
+export function teamView(service: Service, row: TeamRow): Team {
+    const size = service.db.select({ n: count() }).from(teamMembers).where(eq(teamMembers.team, row.id)).get();
+    return {
+        object: 'team',
+        id: row.id,
+        title: row.title,
+        members: size?.n ?? 0,
+        // Access to spaces is given to members by their role; nothing gives it to a team.
+        spaces: 0,
+        createdAt: row.createdAt,
+        permissions: teamPermissions(service, row),
+    };
+}
+
+/** What the workspace's user may do with a team. */
+export function teamPermissions(service: Service, { organization, owner }: TeamRow): Team['permissions'] {
+    const { admin, view, listTeams } = organizationPermissions(service, organization);
+    return { admin: admin || (view && owner === WORKSPACE_USER_ID), view: listTeams };
+}

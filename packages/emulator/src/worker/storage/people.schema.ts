@@ -1,0 +1,82 @@
+import type { Role } from '@svc-int/api';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+import { organizations, users } from './schema.js';
+
+const ofOrganization = {
+    organization: text()
+        .notNull()
+        .references(() => organizations.id, { onDelete: 'cascade' }),
+};
+
+export const members = sqliteTable(
+    'members',
+    {
+        ...ofOrganization,
+        user: text()
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+        /** Null for guests. */
+        role: text().$type<Role>(),
+        disabled: integer({ mode: 'boolean' }).notNull().default(false),
+        sso: integer({ mode: 'boolean' }).notNull().default(false),
+        joinedAt: text().notNull(),
+        lastSeenAt: text(),
+    },
+    (table) => [
+        primaryKey({ columns: [table.organization, table.user] }),
+        index('members_joined').on(table.organization, table.joinedAt, table.user),
+        index('members_seen').on(table.organization, table.lastSeenAt, table.user),
+        index('members_user').on(table.user),
+    ],
+);
+
+export const teams = sqliteTable(
+    'teams',
+    {
+        id: text().primaryKey(),
+        ...ofOrganization,
+        title: text().notNull(),
+        /** Who made it, while a member of the organization. */
+        owner: text().references(() => users.id, { onDelete: 'set null' }),
+        createdAt: text().notNull(),
+    },
+    (table) => [index('teams_organization').on(table.organization, table.createdAt, table.id)],
+);
+
+export const teamMembers = sqliteTable(
+    'team_members',
+    {
+        team: text()
+            .notNull()
+            .references(() => teams.id, { onDelete: 'cascade' }),
+        user: text()
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+    },
+    (table) => [primaryKey({ columns: [table.team, table.user] }), index('team_members_user').on(table.user)],
+);
+
+/** Links by which people join an organization. */
+export const linkInvites = sqliteTable('link_invites', {
+    id: text().primaryKey(),
+    ...ofOrganization,
+    role: text().$type<Role>(),
+    createdAt: text().notNull(),
+});
+
+export const samlProviders = sqliteTable(
+    'saml_providers',
+    {
+        id: text().primaryKey(),
+        ...ofOrganization,
+        label: text().notNull(),
+        entityID: text(),
+        certificate: text(),
+        ssoURL: text(),
+        defaultTeam: text().references(() => teams.id, { onDelete: 'set null' }),
+        defaultRole: text().$type<Role>(),
+        createdAt: text().notNull(),
+    },
+    (table) => [index('saml_providers_organization').on(table.organization, table.createdAt, table.id)],
+);

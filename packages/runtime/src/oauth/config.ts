@@ -1,0 +1,63 @@
+import type { Installation } from '@svc-int/api';
+
+import type { Awaitable } from '../integration/callbacks.js';
+
+/** What a provider answers when it gives a token. */
+export interface OAuthResponse {
+    access_token: string;
+    /** Seconds that the token is good for. */
+    expires_in?: number;
+    refresh_token?: string;
+    token_type?: string;
+    scope?: string;
+    [field: string]: unknown;
+}
+
+/** Credentials as `defaultOAuthExtractCredentials` stores them in a configuration. */
+export interface OAuthConfiguration {
+    oauth_credentials?: {
+        access_token: string;
+        /** Milliseconds since 1970; left out for a token that does not end. */
+        expires_at?: number;
+        refresh_token?: string;
+    };
+}
+
+/** What is stored of a provider's answer. */
+export interface ExtractedCredentials {
+    configuration: object;
+    /** Ids by which installations are found again; at most 5. */
+    externalIds?: string[];
+}
+
+/** How to get tokens from a provider. */
+export interface OAuthConfig {
+    /** Where the provider sends people back to. Default: the address at which the handler is reached. */
+    redirectURL?: string;
+    clientId: string;
+    clientSecret: string;
+    /** The provider's page on which people agree. */
+    authorizeURL: string | ((installation: Installation) => string);
+    /** Where the provider gives tokens. */
+    accessTokenURL: string | ((installation: Installation) => string);
+    /** Default: none, which leaves the choice to the provider. */
+    scopes?: string[];
+    /** `prompt` of the provider, such as `consent`. Default: none. */
+    prompt?: string;
+    /** Makes what is stored of the provider's answer. Default: `defaultOAuthExtractCredentials`. */
+    extractCredentials?: (response: OAuthResponse) => Awaitable<ExtractedCredentials>;
+}
+
+/** Stores the tokens as `oauth_credentials`. */
+export function defaultOAuthExtractCredentials(response: OAuthResponse): { configuration: OAuthConfiguration } {
+    const { access_token, expires_in, refresh_token } = response;
+    return {
+        configuration: {
+            oauth_credentials: {
+                access_token,
+                ...(expires_in !== undefined && { expires_at: Date.now() + expires_in * 1000 }),
+                ...(refresh_token !== undefined && { refresh_token }),
+            },
+        },
+    };
+}

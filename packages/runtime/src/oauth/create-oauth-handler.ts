@@ -1,0 +1,105 @@
+import type { AnyContext } from '../context/context.js';
+import { ExposableError } from '../failure/exposable-error.js';
+import { defaultOAuthExtractCredentials } from './config.js';
+import type { OAuthConfig } from './config.js';
+import { OAuthProviderError, requestToken } from './exchange.js';
+import { donePage, failurePage } from './pages.js';
+import { placesOf } from './place.js';
+import type { OAuthPlace } from './place.js';
+import { challengeOf, freshState, readState, signState, verifierOf } from './state.js';
+import type { OAuthState } from './state.js';
+import { readConfiguration, readInstallation, saveCredentials } from './stored.js';
+
+/** How a handler stores credentials. */
+export interface OAuthHandlerOptions {
+    /** Whether the credentials replace all of the configuration, or are added to it. Default: true. */
+    replace?: boolean;
+}
+
+/**
+ * Makes a `fetch` callback that connects an installation with a provider: it sends people there, takes them back, and
+ * stores the credentials on the site, space or organization from which they came. Reach it by the public endpoint of an
+ * installation; a fixed `redirectURL` may be on the integration's own.
+ */
+export function createOAuthHandler(
+    config: OAuthConfig,
+    { replace = true }: OAuthHandlerOptions = {},
+): (request: Request, context: AnyContext) => Promise<Response> {
+    return async (request, context) => {
+        const url = new URL(request.url);
+        const redirectURL = config.redirectURL ?? url.origin + url.pathname;
+        const { searchParams } = url;
+        if (searchParams.has('error')) return failurePage(400, refusal(searchParams));
+        const code = searchParams.get('code');
+        if (code === null) return sendAway(config, context, redirectURL);
+        const secret = context.environment.signingSecrets.integration;
+        const state = await readState(secret, searchParams.get('state') ?? '');
+        if (!state || !isHere(context, state.place)) {
+            return failurePage(400, 'This answer of the provider belongs to no request of the last 10 minutes.');
+        }
+        return connect(config, context, { state, code, redirectURL, replace });
+    };
+}
+
+function refusal(query: URLSearchParams): string {
+    return ['error', 'error_description'].flatMap((name) => query.get(name) ?? []).join(': ');
+}
+
+async function sendAway(config: OAuthConfig, context: AnyContext, redirectURL: string): Promise<Response> {
+    const place = placesOf(context)[0]?.place;
+    if (!place) throw new ExposableError('Connect from an installation: this address belongs to none.');
+    const secret = context.environment.signingSecrets.integration;
+    const state = freshState(place);
+    const { authorizeURL, clientId, scopes = [], prompt } = config;
+    const isFixed = typeof authorizeURL === 'string';
+    const url = new URL(isFixed ? authorizeURL : authorizeURL(await readInstallation(context, place.installation)));
+    const query = {
+        client_id: clientId,
+        redirect_uri: redirectURL,
+        response_type: 'code',
+        state: await signState(secret, state),
+        code_challenge: await challengeOf(await verifierOf(secret, state)),
+        code_challenge_method: 'S256',
+        ...(scopes.length > 0 && { scope: scopes.join(' ') }),
+        ...(prompt !== undefined && { prompt }),
+    };
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return new Response(null, { status: 302, headers: { location: url.href, 'cache-control': 'no-store' } });
+}
+
+interface Return {
+    state: OAuthState;
+    code: string;
+    redirectURL: string;
+    replace: boolean;
+}
+
+async function connect(
+    config: OAuthConfig,
+    context: AnyContext,
+    { state, code, redirectURL, replace }: Return,
+): Promise<Response> {
+    const secret = context.environment.signingSecrets.integration;
+    const { extractCredentials = defaultOAuthExtractCredentials } = config;
+    try {
+        const response = await requestToken(config, await readInstallation(context, state.place.installation), {
+            grant_type: 'authorization_code',
+            code,
+            redirect_uri: redirectURL,
+            code_verifier: await verifierOf(secret, state),
+        });
+        const extracted = await extractCredentials(response);
+        const kept = replace ? {} : await readConfiguration(context, state.place);
+        const configuration = { ...kept, ...extracted.configuration };
+        await saveCredentials(context, state.place, { ...extracted, configuration });
+        return donePage();
+    } catch (error) {
+        if (error instanceof OAuthProviderError) return failurePage(502, error.message);
+        throw error;
+    }
+}
+
+/** An answer that comes back to the endpoint of another installation is none of ours. */
+function isHere(context: AnyContext, { installation }: OAuthPlace): boolean {
+    return placesOf(context).every(({ place }) => place.installation === installation);
+}

@@ -1,0 +1,47 @@
+import type { Installation } from '@svc-int/api';
+
+import type { OAuthConfig, OAuthResponse } from './config.js';
+
+/** The provider gave no token; the message is for people and holds no secret. */
+export class OAuthProviderError extends Error {
+    override readonly name = 'OAuthProviderError';
+}
+
+/** Asks the provider for a token. */
+export async function requestToken(
+    { clientId, clientSecret, accessTokenURL }: OAuthConfig,
+    installation: Installation,
+    fields: Record<string, string>,
+): Promise<OAuthResponse> {
+    const url = typeof accessTokenURL === 'string' ? accessTokenURL : accessTokenURL(installation);
+    const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields });
+    const response = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } });
+    const answer = parse(await response.text());
+    if (typeof answer.error === 'string') {
+        throw new OAuthProviderError([answer.error, answer.error_description].filter(Boolean).join(': '));
+    }
+    if (!response.ok || typeof answer.access_token !== 'string') {
+        throw new OAuthProviderError(`The provider answered ${response.status}, without an access token.`);
+    }
+    return shaped(answer, answer.access_token);
+}
+
+function parse(text: string): Record<string, unknown> {
+    try {
+        const value: unknown = JSON.parse(text);
+        return typeof value === 'object' && value !== null ? { ...value } : {};
+    } catch {
+        return {};
+    }
+}
+
+/** Some providers write seconds as text, or null for what there is not. */
+function shaped({ expires_in, refresh_token, ...rest }: Record<string, unknown>, access_token: string): OAuthResponse {
+    const seconds = Number(expires_in ?? NaN);
+    return {
+        ...rest,
+        access_token,
+        ...(Number.isFinite(seconds) && { expires_in: seconds }),
+        ...(typeof refresh_token === 'string' && { refresh_token }),
+    };
+}

@@ -1,0 +1,72 @@
+import type { AnyContext } from '../context/context.js';
+import { defaultOAuthExtractCredentials } from './config.js';
+import type { OAuthConfig, OAuthConfiguration } from './config.js';
+import { requestToken } from './exchange.js';
+import { placesOf } from './place.js';
+import type { OAuthPlace } from './place.js';
+import { pathOf, readConfiguration, readInstallation, saveCredentials } from './stored.js';
+
+type Credentials = NonNullable<OAuthConfiguration['oauth_credentials']>;
+
+/** A token that ends sooner than this is refreshed. */
+const LEAST_MILLISECONDS = 10_000;
+
+/** Refreshes under way, by the path of the configuration: those who ask meanwhile get the same token. */
+const refreshing = new Map<string, Promise<string>>();
+
+/**
+ * Gives an access token that is good for 10 seconds or more. One that is not is refreshed and stored where the
+ * credentials came from, the configuration of the event's site, space or organization; refreshes at the same time are
+ * one. Rejects when there are no credentials, when they can't be refreshed, or when the provider refuses.
+ */
+export async function getOAuthToken(
+    credentials: OAuthConfiguration['oauth_credentials'],
+    config: OAuthConfig,
+    context: AnyContext,
+): Promise<string> {
+    if (!credentials) throw new Error('There are no OAuth credentials: nobody has connected this installation yet.');
+    if (isFresh(credentials)) return credentials.access_token;
+    const place = originOf(credentials, context);
+    if (!place)
+        throw new Error('The OAuth credentials are of no configuration of this event: they can not be refreshed.');
+    const path = pathOf(context, place);
+    const key = context.environment.apiEndpoint + path;
+    const running = refreshing.get(key);
+    if (running) return running;
+    const started = refresh(place, config, context).finally(() => refreshing.delete(key));
+    refreshing.set(key, started);
+    // Others may wait for it after this event was answered.
+    context.waitUntil(started.catch(() => undefined));
+    return started;
+}
+
+function isFresh({ expires_at }: Credentials): boolean {
+    return expires_at === undefined || expires_at - Date.now() >= LEAST_MILLISECONDS;
+}
+
+async function refresh(place: OAuthPlace, config: OAuthConfig, context: AnyContext): Promise<string> {
+    const stored = await readConfiguration(context, place);
+    const current = credentialsIn(stored);
+    // Another copy of the script was faster.
+    if (current && isFresh(current)) return current.access_token;
+    const refresh_token = current?.refresh_token;
+    if (refresh_token === undefined)
+        throw new Error('The OAuth token has ended, and there is none to refresh it with.');
+    const installation = await readInstallation(context, place.installation);
+    const answer = await requestToken(config, installation, { grant_type: 'refresh_token', refresh_token });
+    const { extractCredentials = defaultOAuthExtractCredentials } = config;
+    // A provider that sends no new refresh token means the old one to stay.
+    const extracted = await extractCredentials({ refresh_token, ...answer });
+    const configuration = { ...stored, ...extracted.configuration };
+    await saveCredentials(context, place, { ...extracted, configuration });
+    return answer.access_token;
+}
+
+function originOf({ access_token }: Credentials, context: AnyContext): OAuthPlace | undefined {
+    return placesOf(context).find(({ configuration }) => credentialsIn(configuration)?.access_token === access_token)
+        ?.place;
+}
+
+function credentialsIn(configuration: OAuthConfiguration): Credentials | undefined {
+    return configuration.oauth_credentials;
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import type { RuntimeEnvironment } from '@svc-int/api';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { createContext, createOAuthHandler, getOAuthToken } from '../index.js';
+import type { OAuthConfig, RuntimeContext } from '../index.js';
+import { environment } from '../testing/dispatch.js';
+import { freshState, readState, signState } from './state.js';
+
+let server: Server;
+let url: string;
+let calls: string[];
+let configuration: Record<string, unknown>;
+let tokenAnswer: { status: number; body: string };
+
+/** Plays the provider (`/token`) and the service, which holds one configuration. */
+beforeEach(async () => {
+    calls = [];
+    configuration = { region: 'eu' };
+    tokenAnswer = { status: 200, body: '{"access_token":"new","expires_in":60}' };
+    server = createServer(async (request, response) => {
+        calls.push(`${request.method} ${request.url}`);
+        const body = await text(request);
+        if (request.url === '/token') return void response.writeHead(tokenAnswer.status).end(tokenAnswer.body);
+        if (request.method === 'PATCH')
+            ({ configuration } = JSON.parse(body) as { configuration: typeof configuration });
+        response.end(JSON.stringify({ id: 'i1', configuration }));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+});
+
+function config(): OAuthConfig {
+    return {
+        clientId: 'id',
+        clientSecret: 'hush',
+        authorizeURL: ({ id }) => `${url}/authorize/${id}`,
+        accessTokenURL: `${url}/token`,
+    };
+}
+
+function context(): RuntimeContext {
+    // Of the installation, only what is looked at.
+    const installation = { id: 'i1', configuration } as RuntimeEnvironment['installation'];
+    return createContext({ ...environment(url), ...(installation && { installation }) });
+}
+
+/** Goes to the provider, and comes back with a code. */
+async function connect(options?: { replace: boolean }): Promise<Response> {
+    const handler = createOAuthHandler(config(), options);
+    const away = await handler(new Request('https://public.test/oauth?from=x'), context());
+    const to = new URL(away.headers.get('location') ?? '');
+    expect([away.status, to.origin + to.pathname]).toEqual([302, `${url}/authorize/i1`]);
+    expect(to.searchParams.get('redirect_uri')).toBe('https://public.test/oauth');
+    const back = new URLSearchParams({ code: 'c', state: to.searchParams.get('state') ?? '' });
+    return handler(new Request(`https://public.test/oauth?${back}`), context());
+}
+
+const ended = { access_token: 'old', expires_at: 1, refresh_token: 'r' };
+const refresh = () => getOAuthToken(configuration.oauth_credentials as typeof ended, config(), context());
+
+it('replaces the configuration unless it is told to add to it', async () => {
+    const oauth_credentials = { access_token: 'new', expires_at: expect.any(Number) };
+    expect((await connect({ replace: false })).status).toBe(200);
+    expect(configuration).toEqual({ region: 'eu', oauth_credentials });
+    expect((await connect()).status).toBe(200);
+    expect(configuration).toEqual({ oauth_credentials });
+});
+
+it.each([
+    [
+        400,
+        '{"error":"invalid_grant","error_description":"Code <b> is used"}',
+        'invalid_grant: Code &#60;b&#62; is used',
+    ],
+    [200, '{"error":"bad_code"}', 'bad_code'],
+    [200, '{}', 'The provider answered 200, without an access token.'],
+    [500, '<html>', 'The provider answered 500, without an access token.'],
+    [200, 'null', 'The provider answered 200, without an access token.'],
+])('shows why the provider gave no token (%i %s), and stores nothing', async (status, body, reason) => {
+    tokenAnswer = { status, body };
+    const response = await connect();
+    expect([response.status, await response.text()]).toEqual([502, expect.stringContaining(reason)]);
+    expect(configuration).toEqual({ region: 'eu' });
+});
+
+it('starts from an installation alone', async () => {
+    const started = createOAuthHandler(config())(new Request('https://public.test/'), createContext(environment(url)));
+    await expect(started).rejects.toMatchObject({ code: 400, message: expect.stringContaining('installation') });
+});
+
+it('gives a state back until it expires, and to who knows the secret alone', async () => {
+    const state = freshState({ installation: 'i1' });
+    expect(await readState('s', await signState('s', state))).toEqual(state);
+    expect(await readState('t', await signState('s', state))).toBeUndefined();
+    expect(await readState('s', await signState('s', { ...state, expiresAt: Date.now() }))).toBeUndefined();
+    for (const junk of ['', '.', 'a.b', '%.%', 'é.é']) expect(await readState('s', junk)).toBeUndefined();
+});
+
+it('asks nobody for a token that is good for 10 seconds or has no end', async () => {
+    const fresh = { access_token: 'a', expires_at: Date.now() + 11_000 };
+    expect(await getOAuthToken(fresh, config(), context())).toBe('a');
+    expect(await getOAuthToken({ access_token: 'b' }, config(), context())).toBe('b');
+    expect(calls).toEqual([]);
+});
+
+it('refreshes a token that ends in less, keeps the rest of the configuration and the old refresh token', async () => {
+    configuration = { region: 'eu', oauth_credentials: { ...ended, expires_at: Date.now() + 9000 } };
+    expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['new', 'new', 'new']);
+    expect(configuration).toMatchObject({
+        region: 'eu',
+        oauth_credentials: { access_token: 'new', refresh_token: 'r' },
+    });
+    expect(calls.filter((call) => call === 'POST /token')).toHaveLength(1);
+});
+
+it('takes the token that another copy of the script has stored meanwhile', async () => {
+    configuration = { oauth_credentials: ended };
+    const late = context();
+    configuration = { oauth_credentials: { access_token: 'theirs', expires_at: Date.now() + 60_000 } };
+    expect(await getOAuthToken(ended, config(), late)).toBe('theirs');
+    expect(calls).not.toContain('POST /token');
+});
+
+it('fails with the reason when nothing can be refreshed, and tries again the next time', async () => {
+    await expect(getOAuthToken(undefined, config(), context())).rejects.toThrow('nobody has connected');
+    await expect(getOAuthToken(ended, config(), context())).rejects.toThrow('of no configuration');
+    configuration = { oauth_credentials: { access_token: 'old', expires_at: 1 } };
+    await expect(refresh()).rejects.toThrow('none to refresh');
+    configuration = { oauth_credentials: ended };
+    tokenAnswer = { status: 400, body: '{"error":"revoked"}' };
+    await expect(refresh()).rejects.toThrow('revoked');
+    tokenAnswer = { status: 200, body: '{"access_token":"new"}' };
+    expect(await refresh()).toBe('new');
+});

@@ -1,0 +1,43 @@
+import { fromBase64Url, hmac, isHmac, toBase64Url } from '../signature/hmac.js';
+import type { OAuthPlace } from './place.js';
+
+/** What goes to the provider and comes back. */
+export interface OAuthState {
+    place: OAuthPlace;
+    nonce: string;
+    /** Milliseconds since 1970. */
+    expiresAt: number;
+}
+
+const LIFETIME = 10 * 60 * 1000;
+
+export function freshState(place: OAuthPlace): OAuthState {
+    const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(24)));
+    return { place, nonce, expiresAt: Date.now() + LIFETIME };
+}
+
+export async function signState(secret: string, state: OAuthState): Promise<string> {
+    const content = toBase64Url(new TextEncoder().encode(JSON.stringify(state)));
+    return `${content}.${toBase64Url(await hmac(secret, `oauth-state:${content}`))}`;
+}
+
+/** Gives the state back when this secret signed it and it has not expired. */
+export async function readState(secret: string, text: string): Promise<OAuthState | undefined> {
+    const [content = '', signature = ''] = text.split('.');
+    const [bytes, given] = [fromBase64Url(content), fromBase64Url(signature)];
+    if (!bytes || !given) return undefined;
+    if (!(await isHmac(secret, given, new TextEncoder().encode(`oauth-state:${content}`)))) return undefined;
+    // Signed by ourselves, so it has the shape that `signState` was given.
+    const state = JSON.parse(new TextDecoder().decode(bytes)) as OAuthState;
+    return state.expiresAt > Date.now() ? state : undefined;
+}
+
+/** The PKCE verifier of a state: nobody without the secret can make it, and nothing has to be kept. */
+export async function verifierOf(secret: string, { nonce }: OAuthState): Promise<string> {
+    return toBase64Url(await hmac(secret, `oauth-pkce:${nonce}`));
+}
+
+/** The PKCE challenge, S256. */
+export async function challengeOf(verifier: string): Promise<string> {
+    return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+}

@@ -1,0 +1,38 @@
+const HMAC = { name: 'HMAC', hash: 'SHA-256' };
+
+/** HMAC-SHA256 of a text. */
+export async function hmac(secret: string, text: string): Promise<Uint8Array> {
+    const key = await importKey(secret, 'sign');
+    return new Uint8Array(await crypto.subtle.sign(HMAC.name, key, new TextEncoder().encode(text)));
+}
+
+/** Compares in constant time. */
+export async function isHmac(
+    secret: string,
+    signature: Uint8Array<ArrayBuffer>,
+    content: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+    const key = await importKey(secret, 'verify');
+    return crypto.subtle.verify(HMAC.name, key, signature, content);
+}
+
+function importKey(secret: string, usage: 'sign' | 'verify') {
+    return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), HMAC, false, [usage]);
+}
+
+export function toBase64Url(bytes: Uint8Array): string {
+    return btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
+}
+
+/** Undefined when the text is no Base64. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
+    try {
+        const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+        return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    } catch {
+        return undefined;
+    }
+}

@@ -1,0 +1,28 @@
+import { isHmac } from './hmac.js';
+
+/** What `verifySignature` checks. */
+export interface SignedContent {
+    /** The key that both sides share: one of `environment.signingSecrets`, or what another service gave. */
+    secret: string;
+    /** The signature that came along: HMAC-SHA256 in hexadecimal digits. */
+    signature: string;
+    /** What was signed, exactly as it came: the bytes before anything parsed them. */
+    body: string | Uint8Array | ArrayBuffer;
+}
+
+/**
+ * Whether a body was signed with a secret by HMAC-SHA256. Takes the same time wherever a wrong signature differs.
+ * False for a signature that is malformed; rejects when the secret is empty.
+ */
+export async function verifySignature({ secret, signature, body }: SignedContent): Promise<boolean> {
+    if (secret === '') throw new TypeError('The signing secret is empty: nothing can be verified with it.');
+    if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
+    const digits = signature.match(/../g) ?? [];
+    const given = Uint8Array.from(digits, (pair) => Number.parseInt(pair, 16));
+    return isHmac(secret, given, bytesOf(body));
+}
+
+function bytesOf(body: SignedContent['body']): Uint8Array<ArrayBuffer> {
+    if (typeof body === 'string') return new TextEncoder().encode(body);
+    return body instanceof ArrayBuffer ? new Uint8Array(body) : new Uint8Array(body);
+}

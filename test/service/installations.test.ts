@@ -1,0 +1,240 @@
+import type { IntegrationEventRecord } from '@svc-int/api';
+import type { DevelopmentResponse } from '@svc-int/emulator';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { expectError, expectSuccess, statusOf } from '../support/contract.js';
+import { shownText, script, telling } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+let service: TestService;
+let place: DevelopmentResponse;
+let name: string;
+let count = 0;
+
+beforeAll(async () => {
+    service = await startService();
+    return () => service.dispose();
+});
+
+const properties = { key: { type: 'string' as const, enum: ['a', 'b'] }, size: { type: 'number' as const } };
+const needsKey = { properties, required: ['key'] };
+beforeEach(async () => {
+    name = `demo-${count++}`;
+    place = await service.develop(name, telling, {
+        configurations: { account: needsKey, space: needsKey, site: needsKey },
+    });
+});
+
+const send = (method: string, path: string, body?: unknown) =>
+    service.request(`/v1/integrations/${name}/installations/${place.installation}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${service.token}` },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+const own = () => service.client.integrations;
+const siteOf = async () =>
+    (await own().listIntegrationInstallationSites(name, place.installation)).data.items[0]?.site ?? '';
+
+/** The newest finished event of a type, once there are as many as expected. */
+async function eventsOf(type: string, expected: number): Promise<IntegrationEventRecord[]> {
+    return until(`${expected} ${type}`, async () => {
+        const found = (await service.events(name)).filter(
+            ({ payload, status }) => payload.type === type && status !== 'pending',
+        );
+        return found.length >= expected && found;
+    });
+}
+
+async function tokens(): Promise<{ integration: string; installation: string }> {
+    const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
+        environment: { apiTokens: { integration: string; installation: string } };
+    };
+    return environment.apiTokens;
+}
+
+describe('each operation answers as the contract says', () => {
+    it('an installation: read, changed, given a token, removed', async () => {
+        await expectSuccess('getIntegrationInstallationById', await send('GET', ''));
+        const selection = { space_selection: 'selected', site_selection: 'selected', externalIds: ['x-1'] };
+        await expectSuccess('updateIntegrationInstallation', await send('PATCH', '', selection));
+        const { data } = await own().getIntegrationInstallationById(name, place.installation);
+        expect(data).toMatchObject(selection);
+        const { integration, installation } = await tokens();
+        const made = await service
+            .as(integration)
+            .integrations.createIntegrationInstallationToken(name, place.installation);
+        expect(made.data.token).toBe(installation);
+        await expectSuccess('uninstallIntegration', await send('DELETE', ''));
+        await expectError(404, await send('GET', ''));
+        await expectError(404, await send('DELETE', ''));
+        expect(await statusOf(service.as(installation).integrations.getIntegrationByName(name))).toBe(401);
+    });
+
+    it('a space of it: listed, read, changed, removed, added', async () => {
+        const path = `/spaces/${place.space}`;
+        await expectSuccess('listIntegrationInstallationSpaces', await send('GET', '/spaces'));
+        await expectSuccess('getIntegrationSpaceInstallation', await send('GET', path));
+        const change = { configuration: { key: 'a' }, externalIds: ['e'] };
+        await expectSuccess('updateIntegrationSpaceInstallation', await send('PATCH', path, change));
+        const { data } = await own().getIntegrationSpaceInstallation(name, place.installation, place.space);
+        expect(data).toMatchObject({ ...change, status: 'active', space: place.space });
+        const byId = (externalId: string) =>
+            own().listIntegrationInstallationSpaces(name, place.installation, { externalId });
+        expect((await byId('e')).data.items).toHaveLength(1);
+        expect((await byId('f')).data).toEqual({ items: [], count: 0 });
+        await expectError(409, await send('POST', '/spaces', { space: place.space }));
+        await expectSuccess('uninstallIntegrationFromSpace', await send('DELETE', path));
+        await expectError(404, await send('GET', path));
+        await expectError(404, await send('POST', '/spaces', { space: 'none' }));
+        const again = await send('POST', '/spaces', { space: place.space });
+        expect(again.headers.get('location')).toBe(data.urls.location);
+        await expectSuccess('installIntegrationOnSpace', again);
+    });
+
+    it('a site of it: listed, read, changed, removed, added', async () => {
+        const siteId = await siteOf();
+        const path = `/sites/${siteId}`;
+        await expectSuccess('listIntegrationInstallationSites', await send('GET', '/sites'));
+        await expectSuccess('getIntegrationSiteInstallation', await send('GET', path));
+        await expectSuccess('updateIntegrationSiteInstallation', await send('PATCH', path, { externalIds: [] }));
+        await expectSuccess('uninstallIntegrationFromSite', await send('DELETE', path));
+        await expectError(404, await send('PATCH', path, {}));
+        await expectSuccess('installIntegrationOnSite', await send('POST', '/sites', { siteId }));
+        await expectError(409, await send('POST', '/sites', { siteId }));
+    });
+
+    it('the pages of a list end', async () => {
+        const spaces = async (page?: string) =>
+            (await own().listIntegrationInstallationSpaces(name, place.installation, { limit: 1, page })).data;
+        const seen: string[] = [];
+        let next: { page: string } | undefined;
+        do {
+            const page = await spaces(next?.page);
+            seen.push(...page.items.map(({ space }) => String(space)));
+            next = page.next;
+        } while (next);
+        expect(seen).toHaveLength((await spaces()).count ?? -1);
+        await expectError(400, await send('GET', '/spaces?page=x'));
+    });
+});
+
+describe('a change', () => {
+    it.each([
+        [{ key: 'a' }, 'active'],
+        [{ key: 'a', size: 2, more: { deep: true } }, 'active'],
+        [{ key: 'c' }, 'pending'],
+        [{ key: 1 }, 'pending'],
+        [{ key: 'a', size: '2' }, 'pending'],
+        [{ key: null }, 'pending'],
+        [{}, 'pending'],
+    ])('to %j leaves the installation %s', async (configuration, status) => {
+        const { data } = await own().updateIntegrationInstallation(name, place.installation, { configuration });
+        expect(data).toMatchObject({ configuration, status });
+    });
+
+    it('sends the event with the state before; one that changes nothing sends none', async () => {
+        const site = await siteOf();
+        const change = { configuration: { key: 'b' } };
+        const before = { status: 'pending', configuration: {} };
+        for (let times = 0; times < 2; times++) {
+            await own().updateIntegrationInstallation(name, place.installation, change);
+            await own().updateIntegrationSpaceInstallation(name, place.installation, place.space, change);
+            await own().updateIntegrationSiteInstallation(name, place.installation, site, change);
+        }
+        for (const [type, where] of [
+            ['installation_setup', {}],
+            ['space_installation_setup', { spaceId: place.space }],
+            ['site_installation_setup', { siteId: site }],
+        ] as const) {
+            const changed = (await eventsOf(type, 2)).filter(({ payload }) => 'previous' in payload);
+            expect(changed.map(({ payload }) => payload)).toMatchObject([
+                { installationId: place.installation, status: 'active', previous: before, ...where },
+            ]);
+        }
+    });
+
+    it.each([
+        [{ configuration: [] }, 'configuration'],
+        [{ configuration: 'x' }, 'configuration'],
+        [{ externalIds: ['1', '2', '3', '4', '5', '6'] }, 'externalIds'],
+        [{ space_selection: 'some' }, 'space_selection'],
+        [{ status: 'active' }, 'status'],
+    ])('to %j is refused, naming the field', async (body, field) => {
+        expect(await expectError(422, await send('PATCH', '', body))).toContain(field);
+    });
+});
+
+describe('removal', () => {
+    it('tells of each place, then of the installation, with what was configured, and the journal keeps it', async () => {
+        await own().updateIntegrationInstallation(name, place.installation, { configuration: { key: 'a' } });
+        await own().uninstallIntegration(name, place.installation);
+        const [last] = await eventsOf('installation_deleted', 1);
+        expect(last?.payload).toMatchObject({ previous: { status: 'active', configuration: { key: 'a' } } });
+        const removed = (await service.events(name)).filter(({ payload }) => payload.type.endsWith('_deleted'));
+        expect(removed.at(-1)?.id).toBe(last?.id);
+        expect(new Set(removed.map(({ status }) => status))).toEqual(new Set(['success']));
+        expect(removed.map(({ payload }) => payload.type)).toContain('space_installation_deleted');
+        expect(removed.map(({ payload }) => payload.type)).toContain('site_installation_deleted');
+    });
+
+    it('hands over the environment of before, with the token of the integration alone', async () => {
+        const body = `if (event.type === 'space_installation_deleted') console.log(JSON.stringify(
+            [environment.spaceInstallation.configuration, Object.keys(environment.apiTokens)])); return new Response('OK');`;
+        await service.develop(name, script(body), { configurations: { space: needsKey } });
+        const configuration = { key: 'b' };
+        await own().updateIntegrationSpaceInstallation(name, place.installation, place.space, { configuration });
+        await own().uninstallIntegration(name, place.installation);
+        await eventsOf('installation_deleted', 1);
+        const gone = (await eventsOf('space_installation_deleted', 1)).find(
+            ({ payload }) => 'spaceId' in payload && payload.spaceId === place.space,
+        );
+        const logs = await until('its log', async () => {
+            const { data } = await own().getIntegrationEvent(name, gone?.id ?? '');
+            return data.trace.logs.length > 0 && data.trace.logs;
+        });
+        expect(JSON.parse(logs[0]?.message ?? '')).toEqual([configuration, ['integration']]);
+    });
+});
+
+describe('tokens', () => {
+    it('of the integration and the installation read and change their own, and neither install nor remove', async () => {
+        const given = await tokens();
+        for (const token of [given.integration, given.installation]) {
+            const client = service.as(token).integrations;
+            const { installation, space } = place;
+            expect((await client.getIntegrationInstallationById(name, installation)).status).toBe(200);
+            const change = { configuration: { token } };
+            expect((await client.updateIntegrationInstallation(name, installation, change)).status).toBe(200);
+            expect((await client.updateIntegrationSpaceInstallation(name, installation, space, change)).status).toBe(
+                200,
+            );
+            expect(await statusOf(client.uninstallIntegration(name, installation))).toBe(403);
+            expect(await statusOf(client.uninstallIntegrationFromSpace(name, installation, space))).toBe(403);
+            expect(await statusOf(client.installIntegrationOnSpace(name, installation, { space }))).toBe(403);
+        }
+        const { createIntegrationInstallationToken } = service.as(given.installation).integrations;
+        expect(await statusOf(createIntegrationInstallationToken(name, place.installation))).toBe(403);
+        expect(await statusOf(own().createIntegrationInstallationToken(name, place.installation))).toBe(403);
+    });
+
+    it('of one installation see no other, of the same integration or another one', async () => {
+        const { installation } = await tokens();
+        const client = service.as(installation).integrations;
+        const { data: other } = await own().installIntegration(name, { organization: 'globex' });
+        expect(await statusOf(client.getIntegrationInstallationById(name, other.id))).toBe(403);
+        expect(await statusOf(client.updateIntegrationInstallation(name, other.id, {}))).toBe(403);
+        expect(await statusOf(client.listIntegrationInstallationSites(name, other.id))).toBe(403);
+        expect(await statusOf(client.getIntegrationInstallationById('demo-0', place.installation))).toBe(403);
+        expect(await statusOf(own().getIntegrationInstallationById('demo-0', other.id))).toBe(404);
+    });
+});
+
+it('an integration for spaces alone can be placed on no site', async () => {
+    const { installation } = await service.develop('spaces-only', telling, { target: 'space' });
+    const { organization } = place;
+    expect(organization).toBeTruthy();
+    const siteId = await siteOf();
+    const placing = own().installIntegrationOnSite('spaces-only', installation, { siteId });
+    await expect(placing).rejects.toMatchObject({ status: 422, message: expect.stringContaining('target "space"') });
+});

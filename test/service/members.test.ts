@@ -1,0 +1,225 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { ApiClient } from '@svc-int/api';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+
+import { expectError, expectSuccess, statusOf } from '../support/contract.js';
+import { allPages, sender } from '../support/orgs.js';
+import { showing } from '../support/scripts.js';
+import { startService, startTemporaryService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let orgs: ApiClient['orgs'];
+let send: ReturnType<typeof sender>;
+
+beforeEach(async () => {
+    service = await startService();
+    orgs = service.client.orgs;
+    send = sender(service);
+    return () => service.dispose();
+});
+
+const OLDEST_FIRST = ['ada', 'bela', 'cleo', 'dan', 'eva', 'finn', 'gus', 'hana'].map((name) => `user-${name}`);
+type Query = NonNullable<Parameters<typeof orgs.listMembersInOrganizationById>[1]>;
+const ids = async (query: Query = {}) =>
+    (await orgs.listMembersInOrganizationById('acme', query)).data.items.map(({ id }) => id);
+
+describe('the members of an organization', () => {
+    it('have every role, one is disabled and one is a guest', async () => {
+        await expectSuccess('listMembersInOrganizationById', await send('GET', '/orgs/acme/members'));
+        const { data } = await orgs.listMembersInOrganizationById('acme', { order: 'asc' });
+        expect(data.count).toBe(8);
+        expect(data.items.map(({ role, disabled }) => (disabled ? 'disabled' : role))).toEqual([
+            'admin',
+            'create',
+            'review',
+            'edit',
+            'comment',
+            'read',
+            null,
+            'disabled',
+        ]);
+    });
+
+    it('come newest first, unless another order is asked for', async () => {
+        expect(await ids()).toEqual(OLDEST_FIRST.toReversed());
+        expect(await ids({ order: 'asc' })).toEqual(OLDEST_FIRST);
+    });
+
+    it('that are active come by when they were seen: not the disabled one, nor those never seen', async () => {
+        expect(await ids({ sort: 'lastSeenAt' })).toEqual(OLDEST_FIRST.slice(0, 4));
+        expect((await orgs.listMembersInOrganizationById('acme', { sort: 'lastSeenAt' })).data.count).toBe(4);
+        expect(await ids({ sort: 'lastSeenAt', order: 'asc', limit: 1 })).toEqual(['user-dan']);
+    });
+
+    it.each<[Query, string[]]>([
+        [{ role: 'create' }, ['user-bela']],
+        [{ role: 'guest' }, ['user-gus']],
+        [{ role: 'admin', order: 'asc' }, ['user-ada', 'user-hana']],
+        [{ search: 'BELA' }, ['user-bela']],
+        [{ search: '@example.com', order: 'asc' }, ['user-ada', 'user-gus']],
+        [{ search: '%' }, []],
+        [{ search: "'" }, []],
+        [{ search: 'ada', role: 'read' }, []],
+    ])('are narrowed by %j', async (query, expected) => {
+        expect(await ids(query)).toEqual(expected);
+        expect((await orgs.listMembersInOrganizationById('acme', query)).data.count).toBe(expected.length);
+    });
+
+    it('come once each in pages, also while others leave and join', async () => {
+        for (const order of ['asc', 'desc'] as const) {
+            const pages = allPages((page) => orgs.listMembersInOrganizationById('acme', { limit: 3, order, page }));
+            expect((await pages).map(({ id }) => id).toSorted()).toEqual(OLDEST_FIRST);
+        }
+        const { data: first } = await orgs.listMembersInOrganizationById('acme', { limit: 3, order: 'asc' });
+        await orgs.removeMemberFromOrganizationById('acme', 'user-bela');
+        await orgs.removeMemberFromOrganizationById('acme', 'user-cleo');
+        const rest = await orgs.listMembersInOrganizationById('acme', { order: 'asc', page: first.next?.page });
+        expect(rest.data.items.map(({ id }) => id)).toEqual(OLDEST_FIRST.slice(3));
+        expect(rest.data.count).toBe(6);
+    });
+
+    it('are not listed by what is unknown', async () => {
+        for (const query of ['role=owner', 'sort=name', 'order=up', 'limit=0'])
+            await expectError(422, await send('GET', `/orgs/acme/members?${query}`));
+        await expectError(400, await send('GET', '/orgs/acme/members?page=nonsense'));
+    });
+});
+
+describe('a member', () => {
+    it('is read with the number of its teams and spaces', async () => {
+        await service.develop('spaces', showing('x'));
+        await expectSuccess('getMemberInOrganizationById', await send('GET', '/orgs/acme/members/user-cleo'));
+        const { data } = await orgs.getMemberInOrganizationById('acme', 'user-cleo');
+        expect(data).toMatchObject({ role: 'review', teams: 2, spaces: 1, user: { displayName: 'Cleo Critic' } });
+        for (const without of ['user-gus', 'user-hana'])
+            expect((await orgs.getMemberInOrganizationById('acme', without)).data.spaces).toBe(0);
+    });
+
+    it('gets another role, also none', async () => {
+        for (const role of ['edit', null, 'admin'] as const) {
+            await expectSuccess(
+                'updateMemberInOrganizationById',
+                await send('PATCH', '/orgs/acme/members/user-finn', { role }),
+            );
+            expect((await orgs.getMemberInOrganizationById('acme', 'user-finn')).data.role).toBe(role);
+        }
+        for (const body of [{ role: 'owner' }, { role: 'guest' }, { role: 1 }, { disabled: true }])
+            await expectError(422, await send('PATCH', '/orgs/acme/members/user-finn', body));
+    });
+
+    it('leaves its teams with the organization', async () => {
+        const before = (await orgs.getTeamInOrganizationById('acme', 'team-writers')).data.members;
+        await expectSuccess('removeMemberFromOrganizationById', await send('DELETE', '/orgs/acme/members/user-cleo'));
+        expect((await orgs.getTeamInOrganizationById('acme', 'team-writers')).data.members).toBe(before - 1);
+        for (const method of ['GET', 'DELETE'])
+            await expectError(404, await send(method, '/orgs/acme/members/user-cleo'));
+        await orgs.setUserAsSSOMemberForOrganization('acme', 'user-cleo');
+        expect((await orgs.getMemberInOrganizationById('acme', 'user-cleo')).data.teams).toBe(0);
+    });
+
+    it('becomes one who signs in by SSO, with the default role when it is new', async () => {
+        await expectSuccess('setUserAsSSOMemberForOrganization', await send('POST', '/orgs/acme/members/user-dan/sso'));
+        expect((await orgs.getMemberInOrganizationById('acme', 'user-dan')).data).toMatchObject({
+            role: 'edit',
+            sso: true,
+        });
+        await orgs.setUserAsSSOMemberForOrganization('globex', 'user-dan');
+        expect((await orgs.getMemberInOrganizationById('globex', 'user-dan')).data.role).toBe('read');
+        await expectError(404, await send('POST', '/orgs/acme/members/none/sso'));
+    });
+
+    it('is seen by a ping', async () => {
+        const { data: before } = await orgs.getMemberInOrganizationById('globex', 'user-ada');
+        expect(before).not.toHaveProperty('lastSeenAt');
+        await expectSuccess('updateOrganizationMemberLastSeenAt', await send('POST', '/orgs/globex/ping'));
+        const { lastSeenAt = '' } = (await orgs.getMemberInOrganizationById('globex', 'user-ada')).data;
+        expect(Math.abs(Date.now() - Date.parse(lastSeenAt))).toBeLessThan(60_000);
+    });
+
+    it('of another organization is none of this one', async () => {
+        await expectError(404, await send('GET', '/orgs/globex/members/user-bela'));
+        await expectError(404, await send('PATCH', '/orgs/globex/members/user-bela', { role: 'read' }));
+    });
+});
+
+describe('the last admin', () => {
+    it('is neither removed nor given another role; a disabled admin is no other one', async () => {
+        for (const [method, body] of [['DELETE'], ['PATCH', { role: 'create' }], ['PATCH', { role: null }]] as const) {
+            const message = await expectError(409, await send(method, '/orgs/acme/members/user-ada', body));
+            expect(message).toContain('last admin');
+        }
+        expect((await orgs.updateMemberInOrganizationById('acme', 'user-ada', { role: 'admin' })).data.role).toBe(
+            'admin',
+        );
+        await orgs.removeMemberFromOrganizationById('acme', 'user-hana');
+    });
+
+    it('stays when two admins step down at once', async () => {
+        await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
+        const statuses = await Promise.all(
+            ['user-bela', 'user-ada'].map((user) =>
+                statusOf(orgs.updateMemberInOrganizationById('acme', user, { role: 'read' })),
+            ),
+        );
+        expect(statuses.filter((status) => status === 0)).toHaveLength(1);
+        const { data } = await orgs.listMembersInOrganizationById('acme', { role: 'admin' });
+        expect(data.items.filter(({ disabled }) => !disabled)).toHaveLength(1);
+    });
+});
+
+describe('permissions', () => {
+    const attempts = {
+        view: () => orgs.getOrganizationById('acme'),
+        admin: () => orgs.updateOrganizationById('acme', {}),
+        ownTeam: () => orgs.createOrganizationTeam('acme', { title: 'Mine' }),
+        listMembers: () => orgs.listMembersInOrganizationById('acme'),
+        listTeams: () => orgs.listTeamsInOrganizationById('acme'),
+        listIntegrations: () => orgs.listOrganizationIntegrations('acme'),
+    };
+    type Attempt = keyof typeof attempts;
+
+    it.each<['admin' | 'create' | 'review' | 'edit' | 'comment' | 'read' | null, Attempt[]]>([
+        ['admin', ['view', 'admin', 'ownTeam', 'listMembers', 'listTeams', 'listIntegrations']],
+        ['create', ['view', 'ownTeam', 'listMembers', 'listTeams', 'listIntegrations']],
+        ['review', ['view', 'listMembers', 'listTeams', 'listIntegrations']],
+        ['edit', ['view', 'listMembers', 'listTeams', 'listIntegrations']],
+        ['comment', ['view', 'listMembers', 'listTeams', 'listIntegrations']],
+        ['read', ['view', 'listMembers', 'listTeams', 'listIntegrations']],
+        [null, ['view']],
+    ])('of the role %s are just what the service lets it do', async (role, expected) => {
+        await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
+        await orgs.updateMemberInOrganizationById('acme', 'user-ada', { role });
+        const { permissions } = (await orgs.getOrganizationById('acme')).data;
+        for (const [name, attempt] of Object.entries(attempts) as [Attempt, () => Promise<unknown>][]) {
+            expect([name, permissions[name]]).toEqual([name, expected.includes(name)]);
+            expect([name, await statusOf(attempt())]).toEqual([name, expected.includes(name) ? 0 : 403]);
+        }
+    });
+
+    it('are all gone with the membership, and the organization is no longer listed', async () => {
+        await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
+        await orgs.updateMemberInOrganizationById('acme', 'user-ada', { role: null });
+        await orgs.removeMemberFromOrganizationById('acme', 'user-ada');
+        expect(await expectError(403, await send('GET', '/orgs/acme'))).toContain('"view"');
+        const { data } = await orgs.listOrganizationsForAuthenticatedUser();
+        expect(data.items.map(({ id }) => id)).toEqual(['globex']);
+        expect(data.count).toBe(1);
+    });
+});
+
+describe('a workspace that was used', () => {
+    it('is not filled a second time', async () => {
+        const statePath = await mkdtemp(join(tmpdir(), 'svc-int-people-'));
+        onTestFinished(() => rm(statePath, { recursive: true, force: true }));
+        const before = await startService({ statePath });
+        await before.client.orgs.removeMemberFromOrganizationById('acme', 'user-eva');
+        await before.client.orgs.removeTeamFromOrganizationById('acme', 'team-writers');
+        await before.dispose();
+        const after = (await startTemporaryService({ statePath })).client.orgs;
+        expect(await statusOf(after.getMemberInOrganizationById('acme', 'user-eva'))).toBe(404);
+        expect((await after.listTeamsInOrganizationById('acme')).data.count).toBe(1);
+    });
+});

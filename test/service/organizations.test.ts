@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { expectError, expectSuccess, statusOf } from '../support/contract.js';
+import { allPages, integrationTokens, sender } from '../support/orgs.js';
+import { showing } from '../support/scripts.js';
+import { publishBody, startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let send: ReturnType<typeof sender>;
+
+beforeAll(async () => {
+    service = await startService();
+    send = sender(service);
+    return () => service.dispose();
+});
+
+describe('a new workspace', () => {
+    it('has the organizations acme and globex, which its user administrates', async () => {
+        await expectSuccess('listOrganizationsForAuthenticatedUser', await send('GET', '/orgs'));
+        const { data } = await service.client.orgs.listOrganizationsForAuthenticatedUser();
+        expect(data.items.map(({ id, hostname }) => [id, hostname])).toEqual([
+            ['acme', 'acme'],
+            ['globex', 'globex'],
+        ]);
+        for (const { permissions } of data.items) expect(Object.values(permissions)).not.toContain(false);
+    });
+
+    it('gives them in pages', async () => {
+        const { orgs } = service.client;
+        const items = await allPages((page) => orgs.listOrganizationsForAuthenticatedUser({ limit: 1, page }));
+        expect(items.map(({ id }) => id)).toEqual(['acme', 'globex']);
+    });
+
+    it('has first a space and a site of acme once an integration is developed there, and only once', async () => {
+        const [first, second] = [
+            await service.develop('one', showing('x')),
+            await service.develop('two', showing('x')),
+        ];
+        expect(first).toMatchObject({ organization: 'acme', space: expect.stringMatching(/^\w{20}$/) });
+        expect([second.space, second.site]).toEqual([first.space, first.site]);
+    });
+});
+
+describe('an organization', () => {
+    it('is changed in just what is sent', async () => {
+        const { data: before } = await service.client.orgs.getOrganizationById('globex');
+        await expectSuccess('updateOrganizationById', await send('PATCH', '/orgs/globex', {}));
+        const change = { title: 'Globex Inc.', defaultRole: null, sso: true, ai: false, inviteLinks: false };
+        await expectSuccess('updateOrganizationById', await send('PATCH', '/orgs/globex', change));
+        await expectSuccess('getOrganizationById', await send('GET', '/orgs/globex'));
+        expect((await service.client.orgs.getOrganizationById('globex')).data).toEqual({ ...before, ...change });
+    });
+
+    it('shows its logo and first site until they are taken away', async () => {
+        const { site } = await service.develop('three', showing('x'), { organization: 'globex' });
+        const { orgs } = service.client;
+        const logo = 'https://globex.example/logo.png';
+        const { data } = await orgs.updateOrganizationById('globex', { logo, defaultContent: { type: 'site', site } });
+        expect(data).toMatchObject({ urls: { logo }, defaultContent: { type: 'site', site } });
+        const { data: bare } = await orgs.updateOrganizationById('globex', { logo: null, defaultContent: null });
+        expect(bare.urls).not.toHaveProperty('logo');
+        expect(bare).not.toHaveProperty('defaultContent');
+    });
+
+    it('has no first site of another organization', async () => {
+        const { site } = await service.develop('one', showing('x'));
+        const body = { defaultContent: { type: 'site', site } };
+        expect(await expectError(422, await send('PATCH', '/orgs/globex', body))).toContain(site);
+    });
+
+    it('is found by the subdomain that it takes, which no other one can have', async () => {
+        await send('PATCH', '/orgs/globex', { hostname: 'globex-docs' });
+        const { data } = await service.client.subdomains.getSubdomain('globex-docs');
+        expect(data.target).toEqual({ type: 'organization', organization: 'globex' });
+        await expectSuccess('getSubdomain', await send('GET', '/subdomains/acme'));
+        for (const gone of ['globex', 'nobody', 'A B'])
+            await expectError(404, await send('GET', `/subdomains/${encodeURIComponent(gone)}`));
+        for (const hostname of ['globex-docs', 'globex']) {
+            expect(await expectError(409, await send('PATCH', '/orgs/acme', { hostname }))).toContain(hostname);
+        }
+    });
+
+    it('is found by its e-mail domains', async () => {
+        await send('PATCH', '/orgs/globex', { emailDomains: ['globex.example', 'acme.example', 'acme.example'] });
+        await expectSuccess('getOrganizationsForEmailDomain', await send('GET', '/email-domains/acme.example/orgs'));
+        const idsOf = async (domain: string) => {
+            const { data } = await service.client.emailDomains.getOrganizationsForEmailDomain(domain);
+            return data.organizations.map(({ id }) => id);
+        };
+        expect(await idsOf('ACME.example')).toEqual(['acme', 'globex']);
+        expect(await idsOf('globex.example')).toEqual(['globex']);
+        expect(await idsOf('example')).toEqual([]);
+        expect((await service.client.orgs.getOrganizationById('globex')).data.emailDomains).toHaveLength(2);
+    });
+
+    it.each<[string, object]>([
+        ['title', { title: 'x' }],
+        ['title', { title: 'x'.repeat(256) }],
+        ['hostname', { hostname: 'ab' }],
+        ['hostname', { hostname: 'Upper' }],
+        ['hostname', { hostname: '-abc' }],
+        ['hostname', { hostname: 'a'.repeat(33) }],
+        ['emailDomains', { emailDomains: ['not a domain'] }],
+        ['defaultRole', { defaultRole: 'owner' }],
+        ['logo', { logo: 'x' }],
+        ['logo', { logo: `https://example.com/${'x'.repeat(2048)}` }],
+        ['defaultContent', { defaultContent: { type: 'space', site: 'x' } }],
+        ['sso', { sso: 'yes' }],
+        ['inviteLinks', { inviteLinks: null }],
+        ['plan', { plan: 'free' }],
+    ])('refuses a wrong %s: %j', async (field, body) => {
+        expect(await expectError(422, await send('PATCH', '/orgs/acme', body))).toContain(field);
+    });
+
+    it('that does not exist is 404', async () => {
+        await expectError(404, await send('GET', '/orgs/none'));
+        await expectError(404, await send('PATCH', '/orgs/none', {}));
+        await expectError(404, await send('GET', '/orgs/none/integrations'));
+    });
+
+    it('lists what is installed on it, and what it owns', async () => {
+        const { orgs, integrations } = service.client;
+        await integrations.publishIntegration('four', { ...publishBody(showing('x')), organization: 'globex' });
+        await integrations.installIntegration('four', { organization: 'acme' });
+        await expectSuccess('listOrganizationInstallations', await send('GET', '/orgs/acme/installations'));
+        await expectSuccess('listOrganizationIntegrations', await send('GET', '/orgs/acme/integrations'));
+        const installed = await allPages((page) => orgs.listOrganizationInstallations('acme', { limit: 1, page }));
+        expect(installed.map(({ integration }) => integration)).toEqual(['one', 'two', 'four']);
+        const owned = await allPages((page) => orgs.listOrganizationIntegrations('globex', { limit: 1, page }));
+        expect(owned.map(({ name }) => name)).toEqual(['four', 'three']);
+        expect((await orgs.listOrganizationIntegrations('globex')).data.count).toBe(2);
+    });
+
+    it('loses an invite link, and one that is not there is no error', async () => {
+        for (const invite of ['invite-readers', 'invite-readers', 'none'])
+            await expectSuccess(
+                'deleteOrganizationInviteById',
+                await send('DELETE', `/orgs/acme/link-invites/${invite}`),
+            );
+    });
+});
+
+describe('a user', () => {
+    it('is read by id', async () => {
+        await expectSuccess('getUserById', await send('GET', '/users/user-bela'));
+        expect((await service.client.users.getUserById('user-bela')).data.email).toBe('bela@acme.example');
+        await expectError(404, await send('GET', '/users/none'));
+    });
+});
+
+describe.each(['integration', 'installation'] as const)('the token of an %s', (kind) => {
+    let token: string;
+    beforeAll(async () => {
+        token = (await integrationTokens(service))[kind];
+    });
+    const refusal = async (method: string, path: string, body?: object) => {
+        const headers = { authorization: `Bearer ${token}` };
+        return expectError(
+            403,
+            await service.request(`/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
+        );
+    };
+
+    it.each<[string, string, string, object?]>([
+        ['GET', '/orgs/acme', 'view'],
+        ['GET', '/orgs/none', 'view'],
+        ['PATCH', '/orgs/acme', 'admin', {}],
+        ['GET', '/orgs/acme/members', 'listMembers'],
+        ['GET', '/orgs/acme/members/user-bela', 'listMembers'],
+        ['PATCH', '/orgs/acme/members/user-bela', 'admin', { role: 'read' }],
+        ['DELETE', '/orgs/acme/members/user-bela', 'admin'],
+        ['POST', '/orgs/acme/members/user-bela/sso', 'admin'],
+        ['POST', '/orgs/acme/ping', 'view'],
+        ['GET', '/orgs/acme/teams', 'listTeams'],
+        ['PUT', '/orgs/acme/teams', 'ownTeam', { title: 'x' }],
+        ['DELETE', '/orgs/acme/teams/team-writers', 'view'],
+        ['GET', '/orgs/acme/saml', 'admin'],
+        ['GET', '/orgs/acme/sso', 'view'],
+        ['DELETE', '/orgs/acme/link-invites/x', 'admin'],
+        ['GET', '/orgs/acme/integrations', 'listIntegrations'],
+        ['GET', '/orgs/acme/installations', 'listIntegrations'],
+    ])('lacks for %s %s the permission "%s"', async (method, path, permission, body) => {
+        expect(await refusal(method, path, body)).toContain(`"${permission}"`);
+    });
+
+    it("needs a user's token to look for organizations", async () => {
+        for (const path of ['/orgs', '/email-domains/acme.example/orgs', '/subdomains/acme'])
+            expect(await refusal('GET', path)).toContain("user's token");
+    });
+
+    it('reads who a user is, without the address', async () => {
+        const { data } = await service.as(token).users.getUserById('user-bela');
+        expect(data.displayName).toBe('Bela Builder');
+        expect(data).not.toHaveProperty('email');
+        expect(await statusOf(service.as(token).users.getUserById('none'))).toBe(404);
+    });
+});

@@ -1,0 +1,35 @@
+import { shownText, telling } from './scripts.js';
+import type { TestService } from './service.js';
+
+/** Sends a request with a JSON body as the workspace's user. */
+export function sender(service: TestService) {
+    return (method: string, path: string, body?: unknown): Promise<Response> =>
+        service.request(`/v1${path}`, {
+            method,
+            headers: { authorization: `Bearer ${service.token}` },
+            ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+}
+
+/** Everything that a list gives, page by page. */
+export async function allPages<Item>(
+    list: (page: string | undefined) => Promise<{ data: { items: Item[]; next?: { page: string } | undefined } }>,
+): Promise<Item[]> {
+    const seen: Item[] = [];
+    let page: string | undefined;
+    do {
+        const { data } = await list(page);
+        seen.push(...data.items);
+        page = data.next?.page;
+    } while (page !== undefined);
+    return seen;
+}
+
+/** The tokens of an integration that is installed on `acme`. */
+export async function integrationTokens(service: TestService): Promise<{ integration: string; installation: string }> {
+    const place = await service.develop('token-teller', telling);
+    const told = JSON.parse(shownText((await service.render(place)).data)) as {
+        environment: { apiTokens: { integration: string; installation: string } };
+    };
+    return told.environment.apiTokens;
+}
