@@ -53,7 +53,7 @@ const urlObjectSchema = z
 const urlSourceSchema = z.object({ url: z.string() });
 const alignSchema = z.enum(['start', 'center', 'end']).optional();
 
-const descendants = z.lazy(() => z.array(descendantSchema));
+const descendants = z.lazy(() => z.array(descendantSchema)).meta({ id: 'Descendants' });
 const buttons = z.lazy(() => z.array(buttonSchema)).optional();
 
 const textSchema: z.ZodType<TextElement> = z
