@@ -76,7 +76,8 @@ async function serve(
     );
     const loop = createChangeLoop(async (changed) => {
         const noticed = performance.now();
-        await settle(project.build(changed), noticed);
+        // Whatever is wrong with one change must not end the session: the next one may mend it.
+        await settle(project.build(changed), noticed).catch((error: unknown) => reporter.note(String(error)));
     });
     const settle = async (building: Promise<ProjectBuild>, noticed: number) => {
         const build = await building;
