@@ -6,6 +6,7 @@ export default defineConfig({
     resolve: { conditions: [source] },
     ssr: { resolve: { conditions: [source] } },
     test: {
+        reporters: ['default', './test/support/count-reporter.ts'],
         include: ['packages/*/src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
         testTimeout: 30_000,
         hookTimeout: 30_000,

@@ -20,7 +20,8 @@ export function prepare() {
         run('npm', ['ci', '--no-audit', '--no-fund']),
     );
     const sources = PACKAGES.flatMap((name) => BUILD_SOURCES.map((source) => join(ROOT, 'packages', name, source)));
-    const inputs = [...sources, join(ROOT, 'templates'), join(ROOT, 'tsconfig.base.json'), INSTALL_STAMP];
+    const shared = ['templates', 'tsconfig.base.json', '.ci/build-entries.mjs'].map((path) => join(ROOT, path));
+    const inputs = [...sources, ...shared, INSTALL_STAMP];
     step('Building', BUILD_STAMP, fingerprint(inputs), () => run('npm', ['run', '--silent', 'build']));
 }
 

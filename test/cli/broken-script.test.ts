@@ -1,4 +1,5 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
@@ -106,6 +107,42 @@ it.each([
     project.ask('Mended?');
     await session.next('reload');
     expect(await askedQuestion(ready)).toBe('Mended?');
+});
+
+it('a throw at load is shown at its place in the sources', async () => {
+    const { project, session } = await begin();
+    const source = project.read('src/index.tsx');
+    project.write('src/index.tsx', `${source}\nthrow new Error('not today');\n`);
+    const line = source.split('\n').length + 1;
+    expect((await failedBuild(session)).errors).toEqual([
+        {
+            text: expect.stringContaining('not today'),
+            file: 'src/index.tsx',
+            line,
+            column: expect.any(Number),
+            frame: expect.stringContaining(`> ${line} | throw new Error('not today');`),
+        },
+    ]);
+    project.write('src/index.tsx', source);
+    await session.next('build', ({ ok }) => ok);
+});
+
+it('a script that throws at load and is broken the next moment leaves the session as it was', async () => {
+    const { project, session, ready } = await begin();
+    const source = project.read('src/index.tsx');
+    for (let round = 0; round < 15; round++) {
+        project.write('src/index.tsx', `${source}\nthrow new Error('round ${round}');\n`);
+        // oxlint-disable-next-line no-await-in-loop -- meets the session at another point in each round
+        await pause(round * 2);
+        project.write('src/index.tsx', `${source}\nconst = ${round};\n`);
+        // oxlint-disable-next-line no-await-in-loop -- one round after the other
+        await session.next('build', ({ errors }) => errors[0]?.text.startsWith('Expected') === true);
+    }
+    project.write('src/index.tsx', source);
+    await session.next('build', ({ ok }) => ok);
+    project.ask('Still there?');
+    await session.next('reload');
+    expect(await askedQuestion(ready)).toBe('Still there?');
 });
 
 it('a session that begins with a broken script waits, and is ready after the fix', async () => {

@@ -1,4 +1,4 @@
-import type { DevelopmentResponse } from '@svc-int/emulator';
+import { connectControl, type DevelopmentResponse, type StreamMessage } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
@@ -26,6 +26,9 @@ const renderedAtLast = () =>
         ),
     );
 
+const isDeliveryOf = (integration: string, message: StreamMessage) =>
+    message.event === 'delivery' && message.integration === integration && message.type === 'ui_render';
+
 describe('an integration that loops for ever', () => {
     it('is ended with the runtime, which goes on at the same addresses with everything that was stored', async () => {
         const before = await service.events('healthy');
@@ -43,6 +46,22 @@ describe('an integration that loops for ever', () => {
         expect((await service.events('healthy')).slice(0, before.length)).toEqual(before);
         expect(lines.join('\n')).toContain('endless loop');
         expect((await fetch(`${service.publicUrl}/v1/integrations/healthy/integration`)).status).toBe(200);
+    });
+
+    it('is told of to those who listen, when they are connected again', async () => {
+        const heard: StreamMessage[] = [];
+        const listening = new AbortController();
+        const following = connectControl(service).follow((message) => heard.push(message), listening.signal);
+        const place = await service.develop('unheard', rendering('for (;;) {}'));
+        const restarts = lines.length;
+        await statusOf(service.render(place));
+        await until('the delivery is told of', () => heard.some((one) => isDeliveryOf('unheard', one)));
+        const delivery = heard.find((one) => isDeliveryOf('unheard', one));
+        expect(delivery).toMatchObject({ type: 'ui_render', subject: 'main', status: 'failed' });
+        expect(lines).toHaveLength(restarts + 1);
+        lines.splice(restarts);
+        listening.abort();
+        await following;
     });
 
     it('already at load is not published, and the last good version serves', async () => {

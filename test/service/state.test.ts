@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -19,6 +19,19 @@ async function temporaryFolder(): Promise<string> {
 const withoutUrls = (installation: object) => ({ ...installation, urls: undefined });
 
 describe('a service with a state folder', () => {
+    it('says which folder is to blame when it holds something that is no database, and frees it again', async () => {
+        const statePath = await temporaryFolder();
+        await (await startService({ statePath })).dispose();
+        const files = await readdir(statePath, { recursive: true });
+        const databases = files.filter((file) => /[0-9a-f]{64}\.sqlite/.test(file));
+        for (const file of databases) await writeFile(join(statePath, file), 'no database at all'.repeat(1000));
+        const failure = await startService({ statePath }).catch((error: unknown) => error);
+        expect(failure).toBeInstanceOf(EmulatorError);
+        expect(failure).toMatchObject({ code: 'RUNTIME_FAILED', message: expect.stringContaining(statePath) });
+        for (const file of databases) await rm(join(statePath, file), { force: true });
+        await startTemporaryService({ statePath });
+    });
+
     it('begins again where it stopped: integrations, installations, journal and tokens', async () => {
         const statePath = await temporaryFolder();
         const before = await startService({ statePath, token: 'the-token-of-the-user' });

@@ -1,21 +1,4 @@
-/**
- * Builds the package's entries, each with what it needs in as few files as can be: a session reads all of them again at
- * every save. Types are the compiler's.
- */
-import { fileURLToPath } from 'node:url';
+/** A session reads all files of the packages again at every save: the fewer, the sooner the new code answers. */
+import { buildEntries } from '../../../.ci/build-entries.mjs';
 
-import { build } from 'esbuild';
-
-await build({
-    entryPoints: ['src/index.ts', 'src/contract.ts', 'src/schemas.ts'],
-    absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
-    outdir: 'dist',
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    sourcemap: 'linked',
-    logLevel: 'warning',
-});
+await buildEntries(import.meta.url, ['src/index.ts', 'src/contract.ts', 'src/schemas.ts'], { platform: 'neutral' });

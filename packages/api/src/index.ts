@@ -15,45 +15,41 @@ export {
     RENDER_REQUEST_LIMITS,
     REQUEST_ID_HEADER,
 } from './wire/protocol.js';
-export { ICONS, isStateBinding } from './wire/elements.js';
+export { ICONS } from './wire/element-parts.js';
+export type { Confirm, Icon, UrlObject, UrlSource } from './wire/element-parts.js';
+export type { HintElement, ImageElement, Inline, LinkElement, TextElement } from './wire/text-elements.js';
+export type {
+    ButtonElement,
+    CheckboxElement,
+    InputElement,
+    RadioElement,
+    SelectElement,
+    SelectOption,
+    SelectOptionsResponse,
+    SwitchElement,
+    TextInputElement,
+} from './wire/form-elements.js';
 export type {
     BlockElement,
     BoxElement,
-    ButtonElement,
     CardElement,
-    CheckboxElement,
     CodeBlockElement,
     ConfigurationElement,
-    Confirm,
     ControlElement,
     Descendant,
     DividerElement,
     ElementType,
-    HintElement,
     HStackElement,
-    Icon,
-    ImageElement,
-    Inline,
-    InputElement,
-    LinkElement,
     MarkdownElement,
     ModalElement,
-    RadioElement,
     RootElement,
-    SelectElement,
-    SelectOption,
-    SelectOptionsResponse,
     StepElement,
     StepperElement,
-    SwitchElement,
-    TextElement,
-    TextInputElement,
     UIElement,
-    UrlObject,
-    UrlSource,
     VStackElement,
     WebframeElement,
 } from './wire/elements.js';
+export { isStateBinding } from './wire/actions.js';
 export type {
     Action,
     CloseModalAction,

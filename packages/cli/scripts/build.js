@@ -1,8 +1,23 @@
-/** Runs after the compiler: puts the project templates where the command looks for them. */
+/** Builds the command, and puts the project templates where it looks for them. */
 import { cpSync, rmSync } from 'node:fs';
 
-const templates = new URL('../dist/templates/', import.meta.url);
+import { buildEntries } from '../../../.ci/build-entries.mjs';
+import manifest from '../package.json' with { type: 'json' };
 
+// Each file that is imported delays the command's start.
+await buildEntries(import.meta.url, ['src/main.ts', 'src/index.ts', 'src/manifest/json-schema.ts'], {
+    platform: 'node',
+    packages: 'bundle',
+    // What stands among the devDependencies becomes part of the bundle: the command can't say a word without it.
+    external: Object.keys(manifest.dependencies).flatMap((name) => [name, `${name}/*`]),
+    // The bundled library is CommonJS and requires modules of Node.
+    banner: {
+        js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
+    },
+    minifyWhitespace: true,
+});
+
+const templates = new URL('../dist/templates/', import.meta.url);
 rmSync(templates, { recursive: true, force: true });
 cpSync(new URL('../../../templates/', import.meta.url), templates, {
     recursive: true,

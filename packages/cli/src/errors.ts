@@ -1,3 +1,5 @@
+import type { BuildError as Problem } from '@svc-int/emulator';
+
 /** What the process exits with. */
 export const EXIT = { done: 0, failed: 1, usage: 2, unauthenticated: 3, refused: 4, interrupted: 130 } as const;
 
@@ -34,21 +36,8 @@ const ERRORS = {
 /** Stable name of an error; scripts may rely on it. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One thing that is wrong, at a place where there is one. */
-export interface Problem {
-    /** What is wrong, with the value shown. */
-    text: string;
-    /** Path of the file, relative to the working directory where it lies below it. */
-    file?: string;
-    /** From 1. */
-    line?: number;
-    /** From 1. */
-    column?: number;
-    /** The lines around the place, with a pointer. */
-    frame?: string;
-    /** What to do about this one. */
-    hint?: string;
-}
+/** One thing that is wrong, at a place where there is one. Its file is relative to the working directory below it. */
+export type { BuildError as Problem } from '@svc-int/emulator';
 
 /** What an error says beside its code and message. */
 export interface KitErrorOptions extends ErrorOptions {

@@ -8,8 +8,11 @@ export interface ControlClient {
     develop(request: DevelopmentRequest): Promise<DevelopmentResponse>;
     /** Tells everyone who listens how a build ended. */
     reportBuild(message: BuildMessage): Promise<void>;
-    /** Hands over every message until the signal is aborted, also across a restart of the runtime. */
-    follow(onMessage: (message: StreamMessage) => void, signal: AbortSignal): Promise<void>;
+    /**
+     * Hands over every message until the signal is aborted, also across a restart of the runtime. `onOpen` is called each
+     * time the stream begins: what happens from then on is handed over.
+     */
+    follow(onMessage: (message: StreamMessage) => void, signal: AbortSignal, onOpen?: () => void): Promise<void>;
 }
 
 /** The local service did not take a request; the message says why. */
@@ -52,11 +55,12 @@ export function connectControl({ url, token }: { url: string; token: string }): 
         async reportBuild(message) {
             await send('POST', CONTROL.builds, message);
         },
-        follow: (onMessage, signal) =>
+        follow: (onMessage, signal, onOpen) =>
             followStream({
                 open: (aborted) =>
                     fetch(url + CONTROL_PATH + CONTROL.stream, { headers: { authorization }, signal: aborted }),
                 onMessage,
+                ...(onOpen && { onOpen }),
                 signal,
             }),
     };

@@ -65,6 +65,8 @@ export interface BuildError {
     column?: number;
     /** The lines around the place, with a pointer. */
     frame?: string;
+    /** What to do about it. */
+    hint?: string;
 }
 
 /** A build ended. */

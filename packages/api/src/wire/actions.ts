@@ -74,3 +74,8 @@ export type ReservedAction =
 
 /** Every action that an element may carry. */
 export type Action = ReservedAction | CustomAction;
+
+/** Whether a value is a live reference to the client's state. */
+export function isStateBinding(value: unknown): value is StateBinding {
+    return typeof value === 'object' && value !== null && typeof (value as StateBinding).$state === 'string';
+}

@@ -1,53 +1,15 @@
-import type { Action, StateBinding, TextOrBinding } from './actions.js';
-
-/** The icons that the host can draw. */
-export const ICONS = [
-    'close',
-    'edit',
-    'github',
-    'gitlab',
-    'maximize',
-    'email',
-    'settings',
-    'search',
-    'delete',
-    'star',
-    'warning',
-    'link',
-    'link-external',
-    'eye',
-    'eye-off',
-    'lock',
-    'check',
-    'check-circle',
-] as const;
-
-/** Name of an icon that the host can draw. */
-export type Icon = (typeof ICONS)[number];
-
-/** Asks before an action is taken. */
-export interface Confirm {
-    /** At most 100 characters. */
-    title: string;
-    /** At most 300 characters. */
-    text: string;
-    /** Label of the confirming button, at most 30 characters. */
-    confirm: string;
-    /** Default: `primary`. */
-    style?: 'primary' | 'danger';
-}
-
-/** A URL whose query may hold live bindings. */
-export interface UrlObject {
-    host: string;
-    pathname: string;
-    query?: Record<string, TextOrBinding>;
-}
-
-/** What a webframe or image shows. */
-export interface UrlSource {
-    url: string;
-}
+import type { Action, TextOrBinding } from './actions.js';
+import type { Confirm, Icon, UrlSource } from './element-parts.js';
+import type {
+    ButtonElement,
+    CheckboxElement,
+    InputElement,
+    RadioElement,
+    SelectElement,
+    SwitchElement,
+    TextInputElement,
+} from './form-elements.js';
+import type { HintElement, ImageElement, Inline, LinkElement, TextElement } from './text-elements.js';
 
 /** Root of what a document block shows. */
 export interface BlockElement {
@@ -82,34 +44,6 @@ export interface ModalElement {
 export interface ConfigurationElement {
     type: 'configuration';
     children: [StepperElement] | Descendant[];
-}
-
-/** Triggers an action when pressed. */
-export interface ButtonElement {
-    type: 'button';
-    onPress: Action;
-    /** Default: `secondary`. */
-    style?: 'primary' | 'secondary' | 'danger';
-    icon?: Icon;
-    trailingIcon?: Icon;
-    label?: string;
-    tooltip?: string;
-    confirm?: Confirm;
-    /** Default: false. */
-    disabled?: boolean;
-}
-
-/** A text field that writes to the state key `state`. */
-export interface TextInputElement {
-    type: 'textinput';
-    state: string;
-    disabled?: boolean;
-    initialValue?: string;
-    placeholder?: string;
-    /** Default: false. */
-    multiline?: boolean;
-    /** Default: `text`. */
-    inputType?: 'text' | 'password' | 'email';
 }
 
 /** Children side by side. */
@@ -185,106 +119,6 @@ export interface CardElement {
     buttons?: ButtonElement[];
 }
 
-/** A picture. */
-export interface ImageElement {
-    type: 'image';
-    source: UrlSource;
-    /** Width divided by height. */
-    aspectRatio: number;
-}
-
-/** A labelled form row. */
-export interface InputElement {
-    type: 'input';
-    label: string;
-    element:
-        | TextInputElement
-        | SelectElement
-        | SwitchElement
-        | RadioElement
-        | CheckboxElement
-        | ButtonElement
-        | CodeBlockElement;
-    hint?: string | Inline;
-}
-
-/** One choice of a select. */
-export interface SelectOption {
-    id: string;
-    label: string;
-    icon?: Icon;
-}
-
-/** Answer of a select's remote options; a bare array is accepted too. */
-export interface SelectOptionsResponse {
-    items: SelectOption[];
-    nextPage?: string | number;
-    selected?: SelectOption[];
-}
-
-/** A choice among options, written to the state key `state`. */
-export interface SelectElement {
-    type: 'select';
-    state: string;
-    /** Options, or where to load them: the URL is asked with `q` (what was typed) and `page`. */
-    options: SelectOption[] | { url: string | UrlObject } | { source: 'openapi' };
-    disabled?: boolean;
-    initialValue?: string | string[];
-    onValueChange?: Action;
-    placeholder?: string;
-    /** Default: false. */
-    multiple?: boolean;
-    /** Accepts what was typed as a value. Default: false. */
-    acceptInput?: boolean;
-}
-
-/** An on/off switch, written to the state key `state`. */
-export interface SwitchElement {
-    type: 'switch';
-    state: string;
-    disabled?: boolean;
-    initialValue?: boolean;
-    onValueChange?: Action;
-    confirm?: Confirm;
-}
-
-/** Adds or removes `value` in the array at the state key `state`. */
-export interface CheckboxElement {
-    type: 'checkbox';
-    state: string;
-    value: string | number;
-    confirm?: Confirm;
-}
-
-/** Sets the state key `state` to `value`. */
-export interface RadioElement {
-    type: 'radio';
-    state: string;
-    value: string | number;
-    disabled?: boolean;
-    confirm?: Confirm;
-}
-
-/** Styled text. */
-export interface TextElement {
-    type: 'text';
-    children: string | (string | TextElement | LinkElement)[];
-    style?: 'bold' | 'italic' | 'code' | 'strikethrough';
-}
-
-/** Secondary text. */
-export interface HintElement {
-    type: 'hint';
-    children: (string | Inline)[];
-}
-
-/** A link in text. */
-export interface LinkElement {
-    type: 'link';
-    target: { url: string };
-    children: string | (string | TextElement)[];
-}
-
 /** A configuration in steps. */
 export interface StepperElement {
     type: 'stepper';
@@ -305,9 +139,6 @@ export interface StepElement {
     next?: boolean;
     children: Descendant[];
 }
-
-/** What may stand in running text. */
-export type Inline = TextElement | ImageElement | LinkElement;
 
 /** What may stand below a root or a container. */
 export type Descendant =
@@ -341,8 +172,3 @@ export type UIElement = RootElement | Exclude<Descendant, string | number> | Ste
 
 /** Name of an element on the wire and as a JSX tag. */
 export type ElementType = UIElement['type'];
-
-/** Whether a value is a live reference to the client's state. */
-export function isStateBinding(value: unknown): value is StateBinding {
-    return typeof value === 'object' && value !== null && typeof (value as StateBinding).$state === 'string';
-}

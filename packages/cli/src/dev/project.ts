@@ -26,7 +26,7 @@ export interface Project {
     files(): string[];
     /** Builds what the files hold now. Never throws: a failure is a result. */
     build(changed: ReadonlySet<string>): Promise<ProjectBuild>;
-    /** Names the place in the sources at which a script can't be loaded; `failure` is what the runtime said. */
+    /** Names the place in the sources at which a script can't be loaded; `failure` is what the runtime said. Never throws. */
     explain(failure: string): Promise<Problem>;
     close(): Promise<void>;
 }
@@ -70,12 +70,19 @@ export async function openProject(options: { path?: string | undefined; env?: st
             }));
             return { ...outcome, startedAt, durationMs: performance.now() - started };
         },
-        explain: async (failure) => {
-            const built = await buildManifest(manifest, 'development');
-            return loadProblem(built, { message: failure.split('\n  at ')[0] ?? failure, stack: failure });
-        },
+        explain: (failure) => explainFailure(manifest, failure),
         close: () => bundler.dispose(),
     };
+}
+
+async function explainFailure(manifest: Manifest, failure: string): Promise<Problem> {
+    const message = failure.split('\n  at ')[0] ?? failure;
+    try {
+        return loadProblem(await buildManifest(manifest, 'development'), { message, stack: failure });
+    } catch {
+        // The sources have changed meanwhile: the place can't be found any more, and the next build is on its way.
+        return { text: `The script cannot be loaded: ${message}` };
+    }
 }
 
 /** Source maps are made when a place has to be named, and only then. */

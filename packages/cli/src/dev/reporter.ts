@@ -38,12 +38,12 @@ export interface Reporter {
     note(line: string): void;
 }
 
-/** One JSON object a line on stdout; lines for people are left out, but for the logs of events, which only people read. */
+/** One JSON object a line on stdout, lines for people on stderr. Logs of events are left to the API, which has them in their traces. */
 export function createJsonReporter(): Reporter {
     return {
         tell(message) {
             if (message.event !== 'logs') process.stdout.write(JSON.stringify(message) + '\n');
         },
-        note: () => {},
+        note: (line) => void process.stderr.write(line + '\n'),
     };
 }

@@ -76,7 +76,8 @@ async function serve(
     );
     const loop = createChangeLoop(async (changed) => {
         const noticed = performance.now();
-        await settle(project.build(changed), noticed);
+        // Whatever is wrong with one change must not end the session: the next one may mend it.
+        await settle(project.build(changed), noticed).catch((error: unknown) => reporter.note(String(error)));
     });
     const settle = async (building: Promise<ProjectBuild>, noticed: number) => {
         const build = await building;
@@ -86,9 +87,16 @@ async function serve(
         await presented;
     };
 
-    const following = control.follow((message) => {
-        if (message.event === 'delivery' || message.event === 'logs') reporter.tell(message);
-    }, signal);
+    const { promise: opened, resolve: open } = withResolvers();
+    const following = control.follow(
+        (message) => {
+            if (message.event === 'delivery' || message.event === 'logs') reporter.tell(message);
+        },
+        signal,
+        open,
+    );
+    // The first events come with the first version: none of them is to be missed.
+    await Promise.race([opened, following]);
     await settle(firstBuild, performance.now());
     await aborted(signal);
     await watcher.close();
@@ -112,6 +120,13 @@ function createPresenter(deployer: Deployer, { url, publicUrl, studioUrl, token 
         if (isReady && !message.ok) reporter.note('The last good version keeps serving.');
         if (!isReady) reporter.note(`Waiting for a change. The Studio is at ${studioUrl}`);
     };
+}
+
+/** A promise and what settles it; `Promise.withResolvers` of later Nodes. */
+function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+    let resolve = () => {};
+    const promise = new Promise<void>((settle) => (resolve = settle));
+    return { promise, resolve };
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

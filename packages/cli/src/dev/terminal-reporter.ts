@@ -4,25 +4,23 @@ import type { Colours } from '../output/colours.js';
 import { problemText } from '../output/error-report.js';
 import type { DevMessage, ReadyMessage, Reporter } from './reporter.js';
 
-/** Milliseconds since the process began; what a person waited for. */
-type Clock = () => number;
-
 /** Tells a person at a terminal: what is ready on stdout, what goes on as well. */
-export function createTerminalReporter(colours: Colours, clock: Clock = () => performance.now()): Reporter {
+export function createTerminalReporter(colours: Colours): Reporter {
+    const started = performance.now();
     const print = (text: string) => void process.stdout.write(text + '\n');
     return {
         tell: (message) => {
-            const text = describe(message, colours, clock);
+            const text = describe(message, colours, performance.now() - started);
             if (text !== undefined) print(text);
         },
         note: (line) => void process.stderr.write(`${colours.dim(line)}\n`),
     };
 }
 
-function describe(message: DevMessage, colours: Colours, clock: Clock): string | undefined {
+function describe(message: DevMessage, colours: Colours, elapsed: number): string | undefined {
     switch (message.event) {
         case 'ready':
-            return readyText(message, colours, clock());
+            return readyText(message, colours, elapsed);
         case 'build':
             return buildText(message, colours);
         case 'reload':

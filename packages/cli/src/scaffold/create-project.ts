@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { PACKAGE_ROOT } from '../package-root.js';
 import { KitError } from '../errors.js';
 import { displayPath } from '../output/display-path.js';
 
@@ -24,7 +25,7 @@ export type Template = (typeof TEMPLATES)[number];
 
 /** Folder of a template in this package. */
 export function templateFolder(template: Template): string {
-    return fileURLToPath(new URL(`../../dist/templates/${template}`, import.meta.url));
+    return fileURLToPath(new URL(`dist/templates/${template}`, PACKAGE_ROOT));
 }
 
 /** Copies a template into a new or empty folder and fills it in. Gives the files that were written. Throws `FOLDER_NOT_EMPTY`. */

@@ -17,6 +17,9 @@ export interface Runtime {
 
 const SERVICE_STOPPED = 'The service was stopped before the integration had answered.';
 
+/** How lines of workerd's output begin that name addresses in its own code. */
+const STACK = 'stack: ';
+
 /** Lines of workerd's own output that an error quotes. */
 const QUOTED_LINES = 5;
 
@@ -25,7 +28,7 @@ export async function createRuntime(
 ): Promise<Runtime> {
     const output: string[] = [];
     const onRuntimeOutput = (line: string) => {
-        if (line.trim()) output.push(line.trim());
+        if (line.trim() && !line.startsWith(STACK)) output.push(line.trim());
         output.splice(0, output.length - QUOTED_LINES);
     };
     const watchdog = startWatchdog();
@@ -55,9 +58,14 @@ export async function createRuntime(
     } catch (cause) {
         await miniflare.dispose().catch(() => {});
         watchdog.stop();
-        const detail = [cause instanceof Error ? cause.message : String(cause), ...output].join('\n');
-        throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${detail}`, { cause });
+        const lines = [cause instanceof Error ? cause.message : String(cause), ...output, ...stateAdvice(settings)];
+        throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${lines.join('\n')}`, { cause });
     }
+}
+
+function stateAdvice({ statePath }: Pick<RuntimeSettings, 'statePath'>): string[] {
+    if (statePath === undefined) return [];
+    return [`If ${statePath} is damaged, or was made by another version of the kit, move it away and start again.`];
 }
 
 async function addressOf(miniflare: Miniflare, entrypoint?: string): Promise<string> {

@@ -34,7 +34,7 @@ export function superviseRuntime(
             if (stopped.signal.aborted) return;
             if (typeof sight === 'string') await restart(reasons[sight]);
             else if (sight.loaded > MAX_LOADED && sight.inFlight === 0)
-                await runtime.restart('The runtime was recycled.');
+                await restart('Many versions were loaded: the runtime is recycled.');
         }
     };
 

@@ -2,6 +2,8 @@ import { DurableObject } from 'cloudflare:workers';
 import type { TraceLog, TraceRequest } from '@svc-int/api';
 import type { Hono } from 'hono';
 
+import type { StreamMessage } from '../control.js';
+import { deliveryMessage } from './dispatch/delivery-message.js';
 import { createScriptRuntime, type HarnessExports } from './dispatch/script-runtime.js';
 import { runDueTasks, scheduleTasks } from './dispatch/tasks.js';
 import { traceLogs, traceRequest } from './dispatch/trace.js';
@@ -10,7 +12,7 @@ import { createApp } from './http/app.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
 import { newId } from './service/ids.js';
-import { failPendingEvents } from './service/journal.js';
+import { failPendingEvents, type EventRow } from './service/journal.js';
 import { createMessageStream } from './service/message-stream.js';
 import { seedWorkspace } from './service/seed.js';
 import type { Service } from './service/service.js';
@@ -72,14 +74,14 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
     seedWorkspace(db);
     const now = () => new Date();
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
-    failPendingEvents({ db, now }, env.STOP_REASON);
+    const interrupted = failPendingEvents({ db, now }, env.STOP_REASON);
     return {
         db,
         addresses: { url: readSetting(db, 'url') ?? '', publicUrl: readSetting(db, 'publicUrl') ?? '' },
         secret: ensureSetting(db, 'secret', () => newId() + newId()),
         token: env.TOKEN,
         formerSecrets: new Map(),
-        stream: createMessageStream(),
+        stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as HarnessExports),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
@@ -88,4 +90,12 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
         wakeAt: (time) => void ctx.storage.setAlarm(time),
         waitUntil: (promise) => ctx.waitUntil(promise),
     };
+}
+
+function interruptedMessage({ integration, payload, durationMs, error }: EventRow): StreamMessage {
+    return deliveryMessage(integration, payload, {
+        status: 'failed',
+        durationMs: durationMs ?? 0,
+        error: error ?? undefined,
+    });
 }

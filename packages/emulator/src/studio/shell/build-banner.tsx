@@ -7,7 +7,9 @@ import { useStore } from './use-store.js';
 
 /** Says why the last build failed; goes away with the next one that does not. */
 export function BuildBanner(): VNode {
-    const build = useStore(useStudio().build);
+    const studio = useStudio();
+    const build = useStore(studio.build);
+    const serves = (useStore(studio.overview)?.integrations.length ?? 0) > 0;
     const failed = build && !build.ok;
     return (
         <div aria-live="assertive">
@@ -15,7 +17,7 @@ export function BuildBanner(): VNode {
                 <section class="banner" aria-label="Build failed">
                     <p class="banner-title">
                         <Icon name="warning" />
-                        Build failed <span>The last good version keeps serving.</span>
+                        Build failed {serves && <span>The last good version keeps serving.</span>}
                     </p>
                     {build.errors.map((error, index) => (
                         <Failure key={index} error={error} />
@@ -27,7 +29,7 @@ export function BuildBanner(): VNode {
 }
 
 function Failure({ error }: { error: BuildError }): VNode {
-    const { file, line, column, frame, text } = error;
+    const { file, line, column, frame, text, hint } = error;
     const place = [file, line, column].filter((part) => part !== undefined).join(':');
     return (
         <div class="failure">
@@ -40,6 +42,7 @@ function Failure({ error }: { error: BuildError }): VNode {
                     {frame}
                 </pre>
             )}
+            {hint && <p>{hint}</p>}
         </div>
     );
 }

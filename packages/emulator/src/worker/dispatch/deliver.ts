@@ -3,6 +3,7 @@ import { DISPATCH, EVENT_ID_HEADER, type IntegrationEvent, type RuntimeEnvironme
 import { currentScript, type IntegrationRow } from '../service/integrations.js';
 import { finishEvent, recordEvent, type EventResult } from '../service/journal.js';
 import type { Service } from '../service/service.js';
+import { deliveryMessage } from './delivery-message.js';
 import { environmentOf } from './environment.js';
 import { redactor } from './redact.js';
 
@@ -52,25 +53,8 @@ export async function deliver<Value>(
         error,
     };
     finishEvent(service, event.eventId, result);
-    const { status } = result;
-    service.stream.send({
-        event: 'delivery',
-        id: event.eventId,
-        integration: integration.name,
-        type: event.type,
-        status,
-        durationMs,
-        ...subjectOf(recorded),
-        ...(error !== undefined && { error }),
-    });
+    service.stream.send(deliveryMessage(integration.name, recorded, result));
     return value === undefined ? { result } : { result, value };
-}
-
-function subjectOf(event: IntegrationEvent): { subject?: string } {
-    if (event.type === 'ui_render')
-        return { subject: [event.componentId, event.action?.action].filter(Boolean).join(' ') };
-    if (event.type === 'fetch') return { subject: `${event.request.method} ${new URL(event.request.url).pathname}` };
-    return {};
 }
 
 interface Answer<Value> {

@@ -28,6 +28,7 @@ const buildSchema = z.object({
             line: z.number().optional(),
             column: z.number().optional(),
             frame: z.string().optional(),
+            hint: z.string().optional(),
         }),
     ),
 });

@@ -52,11 +52,13 @@ export function countPendingEvents({ db }: Service): number {
 }
 
 /** Ends whatever was in flight when the runtime stopped. */
-export function failPendingEvents({ db, now }: Pick<Service, 'db' | 'now'>, reason: string): void {
-    for (const { id, createdAt } of db.select().from(events).where(eq(events.status, 'pending')).all()) {
+export function failPendingEvents({ db, now }: Pick<Service, 'db' | 'now'>, reason: string): EventRow[] {
+    const pending = db.select().from(events).where(eq(events.status, 'pending')).orderBy(asc(events.sequence)).all();
+    return pending.map(({ id, createdAt }) => {
         const durationMs = now().getTime() - Date.parse(createdAt);
-        db.update(events).set({ status: 'failed', error: reason, durationMs }).where(eq(events.id, id)).run();
-    }
+        const failed = { status: 'failed' as const, error: reason, durationMs };
+        return db.update(events).set(failed).where(eq(events.id, id)).returning().get();
+    });
 }
 
 /** The event as it was recorded; undefined when the journal does not hold it (any more). */

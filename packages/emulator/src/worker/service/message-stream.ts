@@ -6,11 +6,12 @@ const MAX_WAITING = 10_000;
 /** Hands messages to everyone who listens, as server-sent events. */
 export interface MessageStream {
     send(message: StreamMessage): void;
-    /** A new listener; it first gets the last build, when there was one. */
+    /** A new listener; it first gets what the stream began with, and the last build when there was one. */
     listen(): Response;
 }
 
-export function createMessageStream(): MessageStream {
+/** `beginnings` is what happened before anyone could listen. */
+export function createMessageStream(beginnings: readonly StreamMessage[] = []): MessageStream {
     const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
     let lastBuild: BuildMessage | undefined;
 
@@ -27,7 +28,9 @@ export function createMessageStream(): MessageStream {
                     own = controller;
                     listeners.add(controller);
                     // Something must be sent at once, or the client never sees the headers.
-                    controller.enqueue(lastBuild ? encode(lastBuild) : new TextEncoder().encode(': connected\n\n'));
+                    controller.enqueue(new TextEncoder().encode(': connected\n\n'));
+                    for (const message of [...beginnings, ...(lastBuild ? [lastBuild] : [])])
+                        controller.enqueue(encode(message));
                 },
                 cancel() {
                     listeners.delete(own);

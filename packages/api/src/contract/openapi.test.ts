@@ -1,0 +1,29 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, it } from 'vitest';
+
+import { listOperations } from './contract.js';
+import { createOpenApiDocument } from './openapi.js';
+
+it('is an OpenAPI 3.1 document in the eyes of an independent validator, with every reference at home', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(createOpenApiDocument('1.0.0')));
+    expect(errors).toBeUndefined();
+    expect([valid, validator.version]).toEqual([true, '3.1']);
+    expect(() => validator.resolveRefs()).not.toThrow();
+});
+
+it('describes every operation once, with its success status and its path parameters', () => {
+    const { paths } = createOpenApiDocument('1.0.0') as {
+        paths: Record<
+            string,
+            Record<string, { operationId: string; responses: object; parameters: { name: string; in: string }[] }>
+        >;
+    };
+    for (const [id, { method, path, status }] of listOperations()) {
+        const described = paths[path]?.[method.toLowerCase()];
+        expect(described?.operationId).toBe(id);
+        expect(described?.responses).toHaveProperty(String(status));
+        const names = described?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+        expect(names).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    }
+});

@@ -1,0 +1,50 @@
+import type { TextOrBinding } from './actions.js';
+
+/** The icons that the host can draw. */
+export const ICONS = [
+    'close',
+    'edit',
+    'github',
+    'gitlab',
+    'maximize',
+    'email',
+    'settings',
+    'search',
+    'delete',
+    'star',
+    'warning',
+    'link',
+    'link-external',
+    'eye',
+    'eye-off',
+    'lock',
+    'check',
+    'check-circle',
+] as const;
+
+/** Name of an icon that the host can draw. */
+export type Icon = (typeof ICONS)[number];
+
+/** Asks before an action is taken. */
+export interface Confirm {
+    /** At most 100 characters. */
+    title: string;
+    /** At most 300 characters. */
+    text: string;
+    /** Label of the confirming button, at most 30 characters. */
+    confirm: string;
+    /** Default: `primary`. */
+    style?: 'primary' | 'danger';
+}
+
+/** A URL whose query may hold live bindings. */
+export interface UrlObject {
+    host: string;
+    pathname: string;
+    query?: Record<string, TextOrBinding>;
+}
+
+/** What a webframe or image shows. */
+export interface UrlSource {
+    url: string;
+}

@@ -1,0 +1,32 @@
+import type { UrlSource } from './element-parts.js';
+
+/** A picture. */
+export interface ImageElement {
+    type: 'image';
+    source: UrlSource;
+    /** Width divided by height. */
+    aspectRatio: number;
+}
+
+/** Styled text. */
+export interface TextElement {
+    type: 'text';
+    children: string | (string | TextElement | LinkElement)[];
+    style?: 'bold' | 'italic' | 'code' | 'strikethrough';
+}
+
+/** Secondary text. */
+export interface HintElement {
+    type: 'hint';
+    children: (string | Inline)[];
+}
+
+/** A link in text. */
+export interface LinkElement {
+    type: 'link';
+    target: { url: string };
+    children: string | (string | TextElement)[];
+}
+
+/** What may stand in running text. */
+export type Inline = TextElement | ImageElement | LinkElement;
