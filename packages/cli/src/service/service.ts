@@ -77,7 +77,7 @@ function serviceError(error: ApiError, endpoint: string, hidden: readonly string
         return new KitError('ENDPOINT_UNREACHABLE', `${error.message}.`, { hint: NAME_ENDPOINT, cause: error });
     const said = redact(error.message, hidden);
     // The service's own words may hold what must not be shown.
-    const cause = new ApiError(said, status, error.operation, error.code);
+    const cause = new ApiError(said, status, error.operation, error.code, { requestId: error.requestId });
     const message = `${endpoint} answered ${status}: ${said}`;
     if (status === 401) {
         return new KitError('TOKEN_REFUSED', message, { hint: 'Set SVC_INT_TOKEN to a token of this service.', cause });
