@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
 import { startTemporaryService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const SOURCE = `
 import { createIntegration, createOAuthHandler, getOAuthToken } from '@svc-int/runtime';
@@ -107,6 +108,26 @@ it('connects over the public listener, and ten callers at once refresh the token
     expect(await stored()).toMatchObject({ oauth_credentials: { access_token: 'second', refresh_token: 'again' } });
     expect(await (await fetch(`${endpoint}/token`)).text()).toBe('second');
     expect(provider.seen.grants).toHaveLength(2);
+});
+
+it('writes neither the tokens of now nor those of before into the journal', async () => {
+    const patch = (access_token: string) =>
+        service.client.integrations.updateIntegrationInstallation('linked', place.installation, {
+            configuration: { oauth_credentials: { access_token, refresh_token: `${access_token}-refresh` } },
+        });
+    await patch('token-of-before');
+    await patch('token-of-now');
+    const setups = await until('both changes were told of', async () => {
+        const events = await service.events('linked');
+        const told = events.filter(
+            ({ payload, status }) => payload.type === 'installation_setup' && status !== 'pending',
+        );
+        return told.length >= 3 && told;
+    });
+    expect(setups.at(-1)?.payload).toMatchObject({
+        previous: { configuration: { oauth_credentials: { access_token: '[redacted]' } } },
+    });
+    expect(JSON.stringify(setups)).not.toMatch(/token-of-(before|now)/);
 });
 
 it('stores the credentials on the space from whose endpoint somebody connected', async () => {

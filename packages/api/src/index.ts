@@ -12,6 +12,7 @@ export {
     INTEGRATION_NAME_PATTERN,
     LIMITS,
     LOCAL_PORTS,
+    OAUTH_CREDENTIALS,
     RENDER_REQUEST_LIMITS,
     REQUEST_ID_HEADER,
 } from './wire/protocol.js';

@@ -50,5 +50,8 @@ export const INTEGRATION_NAME_PATTERN = /^[a-zA-Z0-9-_.]+$/;
 /** Header of an answer by which the service names the request. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
+/** Key of a configuration below which the runtime keeps the tokens of an OAuth connection. */
+export const OAUTH_CREDENTIALS = 'oauth_credentials';
+
 /** Header by which the service and its parts name the event that a request belongs to. */
 export const EVENT_ID_HEADER = 'x-svc-int-event';

@@ -1,9 +1,11 @@
 import { DISPATCH, EVENT_ID_HEADER, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import { currentScript, type IntegrationRow } from '../service/integrations.js';
+import { rememberSecrets } from '../service/former-secrets.js';
 import { finishEvent, recordEvent, type EventResult } from '../service/journal.js';
 import type { Service } from '../service/service.js';
 import { deliveryMessage } from './delivery-message.js';
+import { formerCredentialsOf } from './credentials.js';
 import { environmentOf } from './environment.js';
 import { redactor } from './redact.js';
 
@@ -39,6 +41,7 @@ export async function deliver<Value>(
     environment: RuntimeEnvironment = environmentOf(service, integration, event),
 ): Promise<Delivery<Value>> {
     const started = service.now().getTime();
+    rememberSecrets(service, integration.name, formerCredentialsOf(event));
     const redact = redactor(service, environment);
     const recorded = redact.json(event);
     recordEvent(service, integration, recorded);

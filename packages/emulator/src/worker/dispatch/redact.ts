@@ -1,6 +1,7 @@
 import type { RuntimeEnvironment } from '@svc-int/api';
 
 import type { Service } from '../service/service.js';
+import { credentialsOf } from './credentials.js';
 
 /** Shorter values are too common in ordinary text to be taken for secrets. */
 const SHORTEST_SECRET = 6;
@@ -25,6 +26,7 @@ export function redactor({ token, formerSecrets }: Keys, environment: RuntimeEnv
         ...Object.values(secrets),
         ...Object.values(apiTokens),
         ...Object.values(signingSecrets),
+        ...credentialsOf(environment),
     ]
         .filter((value) => value.length >= SHORTEST_SECRET)
         .flatMap(spellings)

@@ -10,6 +10,7 @@ import type { Database } from '../storage/database.js';
 import { LOAD_FAILURE } from '../../control.js';
 import { events, integrations, scripts } from '../storage/schema.js';
 import { readPictures, readScript, writeFiles, type Files } from '../storage/files.js';
+import { rememberSecrets } from './former-secrets.js';
 import { getOrganization, organizationView, type OrganizationRow } from './organizations.js';
 import type { LoadableScript, Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
@@ -72,8 +73,7 @@ function store(
 ): IntegrationRow {
     return service.db.transaction((tx) => {
         const previous = assertOwner(tx, values.name, values.organization);
-        const former = service.formerSecrets.get(values.name) ?? [];
-        service.formerSecrets.set(values.name, new Set([...former, ...Object.values(previous?.secrets ?? {})]));
+        rememberSecrets(service, values.name, Object.values(previous?.secrets ?? {}));
         const updatedAt = service.now().toISOString();
         const set = { ...values, version: (previous?.version ?? 0) + 1, updatedAt };
         const row = tx
