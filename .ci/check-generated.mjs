@@ -7,7 +7,10 @@ const GENERATED = [
     'packages/api/openapi.json',
     'packages/api/src/client/operations.gen.ts',
     'packages/cli/manifest.schema.json',
+    'packages/emulator/seed.schema.json',
+    'packages/runtime/src/check/rules.gen.ts',
     'packages/emulator/src/worker/storage/migrations',
+    'packages/runtime/src/webframe/connect.gen.ts',
 ];
 
 const changed = execFileSync('git', ['status', '--porcelain', '--', ...GENERATED], {

@@ -11,7 +11,7 @@ const INSTALL_STAMP = join(ROOT, 'node_modules/.svc-int-installed');
 const BUILD_STAMP = join(ROOT, 'node_modules/.svc-int-built');
 
 /** What the build reads, below each package. */
-const BUILD_SOURCES = ['src', 'scripts', 'bin', 'package.json', 'tsconfig.json'];
+const BUILD_SOURCES = ['src', 'scripts', 'bin', 'seed', 'package.json', 'tsconfig.json'];
 
 const PACKAGES = ['api', 'runtime', 'emulator', 'cli'];
 

@@ -2,13 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-
-import { buildIntegration } from '@svc-int/cli';
 
 import { prepare } from '../../.ci/prepare.mjs';
+import { measureHarness } from './harness.mjs';
+import { measureLarge } from './large.mjs';
 import { ROOT } from './measure.mjs';
 import { measureReload, measureRestart } from './reload.mjs';
+import { measureRender } from './render.mjs';
 import { measureCommand, measureSession } from './startup.mjs';
 
 prepare();
@@ -18,10 +18,9 @@ const restart = await measureRestart();
 const version = await measureCommand('--version');
 const help = await measureCommand('--help');
 const session = await measureSession();
-const { script } = await buildIntegration({
-    manifest: join(ROOT, 'examples/mood/integration.yaml'),
-    mode: 'production',
-});
+const harness = await measureHarness();
+const render = await measureRender();
+const large = await measureLarge();
 
 const figures = [
     figure('save to new code answering', 'ms', reload, { limit: 25 }),
@@ -33,8 +32,21 @@ const figures = [
         floor: session.floor,
         floorName: 'bare runtime',
     }),
-    figure('bundle of the example, minified', 'bytes', Buffer.byteLength(script), { limit: 8000 }),
-    figure('bundle of the example, gzipped', 'bytes', gzipSync(script, { level: 9 }).length, { limit: 3500 }),
+    figure('test harness to first block', 'ms', harness.value, { limit: 400 }),
+    figure('  the longest of a hundred', 'ms', harness.longest, { limit: 400 }),
+    figure('render of 1,000 elements to JSON', 'µs', render.value, {
+        floor: render.floor,
+        floorName: 'by hand',
+        atMost: 2,
+    }),
+    figure('  making the elements alone', 'µs', render.creation.value, {
+        floor: render.creation.floor,
+        floorName: 'by hand',
+    }),
+    ...Object.entries(large.measured).map(([name, { value, floor }]) =>
+        figure(`${name}, of 100,000`, 'ms', value, { floor, floorName: 'of 1,000', atMost: 2 }),
+    ),
+    figure('a start with a seed of 200,000', 's', large.seedSeconds),
 ];
 
 function figure(name, unit, value, { limit, floor, floorName, atMost, atLeast } = {}) {
@@ -53,7 +65,7 @@ function row({ name, unit, value, limit, floor, floorName, ratio, atMost, atLeas
         .join(', ');
     return [
         name.padEnd(34),
-        `${value.toFixed(unit === 'ms' ? 1 : 0)} ${unit}`.padStart(12),
+        `${value.toFixed(unit === 'µs' ? 0 : 1)} ${unit}`.padStart(12),
         `  ${against.padEnd(34)}`,
         wanted.padEnd(10),
         ok ? 'ok' : 'MISSED',

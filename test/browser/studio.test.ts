@@ -17,14 +17,15 @@ it('shows the block of the running integration; a press changes it, with the eve
 
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('1 answer', { exact: true }).waitFor();
-    const row = eventRows(page).filter({ hasText: 'ui_render' }).filter({ hasText: 'voted great' });
+    const row = eventRows(page).filter({ hasText: 'ui_render' }).filter({ hasText: 'Voted' });
     await row.waitFor();
     expect(await row.count()).toBe(1);
     expect(await row.innerText()).toMatch(/mood · vote[^]*\d+ ms/);
 
     await row.getByRole('button').first().click();
     const logs = row.getByRole('region', { name: 'Logs' });
-    await logs.getByText('voted great').waitFor();
+    await logs.getByText('Voted').waitFor();
+    await logs.getByText('"great"').waitFor();
     const payload = row.getByRole('region', { name: 'Payload' });
     expect(await payload.innerText()).toContain('"ui_render"');
     expect(await payload.innerText()).toContain('"great"');

@@ -99,6 +99,7 @@ it('setup events that fail are recorded, and the later ones are sent all the sam
     await service.develop(
         'unready',
         script(`return Response.json({ error: 'not ready for ' + event.type }, { status: 500 });`),
+        { organization: 'one-space' },
     );
     const events = await service.events('unready');
     expect(events.map(({ status, error }) => [status, error])).toEqual([

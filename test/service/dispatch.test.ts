@@ -104,7 +104,7 @@ describe('an event is dispatched', () => {
 
 describe('an installation', () => {
     it('is announced to the organization, then the space, then the site', async () => {
-        const place = await service.develop('announced', telling);
+        const place = await service.develop('announced', telling, { organization: 'one-space' });
         const events = await service.events('announced');
         expect(events.map(({ payload }) => payload)).toEqual([
             {
@@ -139,7 +139,7 @@ describe('an installation', () => {
         ['site', ['installation_setup', 'site_installation_setup']],
         ['organization', ['installation_setup']],
     ] as const)('of an integration for a %s reaches no further', async (target, types) => {
-        await service.develop(`target-${target}`, telling, { target });
+        await service.develop(`target-${target}`, telling, { target, organization: 'one-space' });
         expect((await service.events(`target-${target}`)).map(({ payload }) => payload.type)).toEqual(types);
     });
 
@@ -147,6 +147,7 @@ describe('an installation', () => {
         const place = await service.develop(
             'silent',
             `export default { fetch: () => new Response('?', { status: 406 }) };`,
+            { organization: 'one-space' },
         );
         const events = await service.events('silent');
         expect(events.map(({ status, responseStatus }) => `${status} ${responseStatus}`)).toEqual(
@@ -155,6 +156,7 @@ describe('an installation', () => {
         await service.develop(
             'silent',
             rendering(`return Response.json({ type: 'complete', returnValue: { a: 1 } });`),
+            { organization: 'one-space' },
         );
         expect((await service.render(place)).data).toEqual({ type: 'complete', returnValue: { a: 1 } });
     });

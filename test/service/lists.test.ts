@@ -86,6 +86,14 @@ describe('a list in pages', () => {
         },
     );
 
+    it('takes no page of another list', async () => {
+        const { next } = (await service.client.orgs.listMembersInOrganizationById('acme', { limit: 1 })).data;
+        const page = next?.page ?? '';
+        expect(page).not.toBe('');
+        await expectError(400, await service.request(`/v1/orgs/acme/teams?page=${page}`));
+        await expectError(400, await service.request(`/v1/integrations?page=${page}`));
+    });
+
     it('gives events newest first, and those that come later do not shift the pages', async () => {
         const { integrations } = service.client;
         const all = (await service.events('bravo')).map(({ id }) => id).toReversed();

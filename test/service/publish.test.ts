@@ -115,14 +115,17 @@ describe('unpublishing', () => {
     it('stops the setup events that were still to come', async () => {
         const temporary = await startTemporaryService({ dispatchTimeout: 300 });
         const hanging = script('for (;;) await scheduler.wait(20);');
-        const { organization } = await temporary.develop('hanging', showing('x'));
+        const { organization } = await temporary.develop('hanging', showing('x'), { organization: 'one-space' });
         await temporary.client.integrations.unpublishIntegration('hanging');
-        await temporary.client.integrations.publishIntegration('hanging', publishBody(hanging));
+        await temporary.client.integrations.publishIntegration(
+            'hanging',
+            publishBody(hanging, { organization: 'one-space' }),
+        );
         await temporary.client.integrations.installIntegration('hanging', { organization });
         await until('the first event is out', async () => (await temporary.events('hanging')).length === 1);
         await temporary.client.integrations.unpublishIntegration('hanging');
         // Each of the new ones waits as long as the old one did, so that by now the old one is over too.
-        await temporary.develop('hanging', hanging);
+        await temporary.develop('hanging', hanging, { organization: 'one-space' });
         expect(await temporary.events('hanging')).toHaveLength(3);
     });
 });

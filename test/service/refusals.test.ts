@@ -43,6 +43,20 @@ describe('who calls', () => {
     });
 });
 
+describe('a body', () => {
+    const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`;
+
+    it.each([201, 100_000])('of %i levels is refused', async (levels) => {
+        for (const path of ['/v1/integrations/first/render', '/v1/integrations/first', '/v1/orgs/acme'])
+            await expectError(422, await post(path, nested(levels), path.endsWith('acme') ? 'PATCH' : 'POST'));
+    });
+
+    it('of 200 levels is taken', async () => {
+        const request = { ...blockRequest('none'), props: { deep: JSON.parse(nested(198)) as unknown } };
+        await expectError(404, await post('/v1/integrations/first/render', request));
+    });
+});
+
 describe('what is not there', () => {
     it.each([
         ['GET', '/nowhere'],

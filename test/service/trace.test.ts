@@ -122,6 +122,34 @@ describe('what an integration logs', () => {
         ]);
     });
 
+    it('keeps the fields that come alone after a text, without secrets, and cut when they are long', async () => {
+        const place = await service.develop(
+            'fields',
+            rendering(`
+            const circle = {}; circle.circle = circle;
+            console.info('Saved', { pages: 3, by: 'key-of-acme', seen: new Set([1]), error: new Error('no ink') });
+            console.info('Plain', 'words'); console.info({ alone: 1 }); console.info('Many', { a: 1 }, { b: 2 });
+            console.info('Odd', circle); console.info('Class', new Headers({ a: 'b' })); console.info('Empty', {});
+            console.info('Long', { text: 'a'.repeat(20_000) });
+            return answer('x');`),
+            { secrets: { KEY: 'key-of-acme' } },
+        );
+        await service.render(place);
+        const { trace } = await traced('fields', 8);
+        const error = expect.stringMatching(/^Error: no ink\n +at .*script\.js/);
+        expect(trace.logs.map(({ message, fields }) => [message.slice(0, 30), fields])).toEqual([
+            ['Saved', { pages: 3, by: '[redacted]', seen: [1], error }],
+            ['Plain words', undefined],
+            ['{"alone":1}', undefined],
+            ['Many {"a":1} {"b":2}', undefined],
+            ['Odd [object Object]', undefined],
+            ['Class [["a","b"]]', undefined],
+            ['Empty', {}],
+            [`Long {"text":"${'a'.repeat(16)}`, undefined],
+        ]);
+        expect(trace.logs.at(-1)?.message).toHaveLength(16_384);
+    });
+
     it('after its answer arrives too, and what it throws there', async () => {
         const place = await service.develop(
             'later',

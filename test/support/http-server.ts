@@ -15,3 +15,12 @@ export async function startHttpServer(
     });
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+}

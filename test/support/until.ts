@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LONGEST_WAIT = 15_000;
+const LONGEST_WAIT = 28_000;
 const BETWEEN_LOOKS = 20;
 
 type Outcome<Value> = Value | undefined | false;

@@ -21,7 +21,7 @@ export const mood = createComponent<Props, object, Action>({
         const { votes = {} } = props;
         switch (action.action) {
             case 'vote':
-                logger.info(`voted ${action.answer}`);
+                logger.info('Voted', { answer: action.answer });
                 return { props: { ...props, votes: { ...votes, [action.answer]: (votes[action.answer] ?? 0) + 1 } } };
             case 'reset':
                 return { props: { ...props, votes: {} } };

@@ -1,26 +1,36 @@
 /** Writes what is made from the built contract: `openapi.json` and the client's table of operations. */
 import { writeFileSync } from 'node:fs';
 
-import { createOpenApiDocument, listOperations } from '../dist/contract.js';
+import { contract, createOpenApiDocument, listOperations } from '../dist/contract.js';
 import manifest from '../package.json' with { type: 'json' };
+import { findCommonWords } from './common-words.js';
+import { kindOf, writeOperationTree } from './operation-tree.js';
 
 const root = new URL('..', import.meta.url);
 
 writeFileSync(new URL('openapi.json', root), JSON.stringify(createOpenApiDocument(manifest.version), null, 2) + '\n');
 
-const groups = {};
-for (const [id, { method, path, body, query }] of listOperations()) {
-    const group = path.split('/')[1].replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-    const input = body ? ' body' : query ? ' query' : '';
-    // Parameters go by position, so that their names take no room in a bundle.
-    (groups[group] ??= []).push(`        ${id}: '${method} ${path.replace(/\{\w+\}/g, '{}')}${input}',`);
-}
-const tables = Object.entries(groups).map(([group, rows]) => `    ${group}: {\n${rows.join('\n')}\n    },`);
+const kinds = [...new Set(listOperations().map(([, operation]) => kindOf(operation)))];
+if (kinds.length > 10) throw new Error('The client names a kind of call by one digit.');
+const trees = Object.entries(contract).map(([group, operations]) => [
+    group,
+    writeOperationTree(group, operations, kinds),
+]);
+const { words, shorten } = findCommonWords(trees.flatMap(([, nodes]) => nodes));
+const entries = trees.map(
+    ([group, nodes]) => `    ${group}:\n${nodes.map((node) => `        '${shorten(node)}'`).join(' +\n')},`,
+);
 const table = `// Made from the contract by \`npm run generate\`.
 
-/** Every operation by group and operationId: method, path, and what its input is sent as. */
-export const operations = {
-${tables.join('\n')}
+/** What a call sends: method, and what its input is sent as. The trees name them by their place here. */
+export const KINDS: [method: string, input?: string][] = ${JSON.stringify(kinds.map((kind) => kind.split(' ')))};
+
+/** What the trees write as one sign. */
+export const WORDS: Record<string, string> = ${JSON.stringify(words)};
+
+/** The operations of each group; \`operation-tree.ts\` reads them. */
+export const OPERATION_TREES = {
+${entries.join('\n')}
 };
 `;
 writeFileSync(new URL('src/client/operations.gen.ts', root), table);

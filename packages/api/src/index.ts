@@ -4,7 +4,7 @@ export { paginate } from './client/paginate.js';
 export type { ListItem, ListMethod } from './client/paginate.js';
 export { ApiError } from './client/api-error.js';
 export type { ApiErrorOptions } from './client/api-error.js';
-export type { ApiClient, ApiResponse, ClientMethod, RequestOptions } from './client/types.js';
+export type { ApiClient, ApiResponse, RequestOptions } from './client/types.js';
 export {
     DEFAULT_COMPATIBILITY_DATE,
     DISPATCH,
@@ -13,9 +13,12 @@ export {
     LIMITS,
     LOCAL_PORTS,
     OAUTH_CREDENTIALS,
+    PROBLEM_HEADER,
     RENDER_REQUEST_LIMITS,
     REQUEST_ID_HEADER,
 } from './wire/protocol.js';
+export { EVENT_SCOPES } from './wire/event-scopes.js';
+export { createRedactor, credentialsIn, inJson, secretsOf } from './wire/redact.js';
 export { ICONS } from './wire/element-parts.js';
 export type { Confirm, Icon, UrlObject, UrlSource } from './wire/element-parts.js';
 export type { HintElement, ImageElement, Inline, LinkElement, TextElement } from './wire/text-elements.js';
@@ -112,22 +115,48 @@ export type {
     SpaceInstallationEnvironment,
 } from './wire/environment.js';
 export type {
+    ChangeRequest,
+    Collection,
+    Comment,
+    CommentReply,
+    ContentDocument,
+    ContentFile,
+    ContentReference,
+    DocumentBlock,
+    DocumentInline,
+    DocumentText,
     Installation,
     InstallationStatus,
     Integration,
     IntegrationEventRecord,
+    LinkList,
     LogLevel,
     Member,
+    OpenAPISpec,
+    OpenAPISpecVersion,
     Organization,
+    Page,
+    PublishedContentSite,
     PublishIntegrationBody,
+    Revision,
     Role,
     SAMLProvider,
+    Scope,
+    ShareLink,
     Site,
+    SiteAdaptiveSchema,
+    SiteSection,
+    SiteSectionGroup,
+    SiteSpace,
+    SiteStructure,
     Space,
     Subdomain,
     Team,
     TracedEvent,
     TraceLog,
     TraceRequest,
+    Translation,
     User,
+    VisitorClaim,
+    VisitorClaims,
 } from './contract/resources.js';

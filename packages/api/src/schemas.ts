@@ -1,4 +1,14 @@
-export { errorSchema } from './contract/shared.js';
+export {
+    dateTimeSchema,
+    emojiSchema,
+    errorSchema,
+    iconNameSchema,
+    idSchema,
+    roleOrGuestSchema,
+    roleSchema,
+} from './contract/shared.js';
+export { contentReferenceSchema } from './contract/content-reference.js';
+export { computedContentSchema } from './contract/page.js';
 export {
     blockSchema,
     categorySchema,

@@ -5,11 +5,21 @@ import { buildEntries } from '../../../.ci/build-entries.mjs';
 import manifest from '../package.json' with { type: 'json' };
 
 // Each file that is imported delays the command's start.
-await buildEntries(import.meta.url, ['src/main.ts', 'src/index.ts', 'src/manifest/json-schema.ts'], {
+const entries = [
+    'src/main.ts',
+    'src/index.ts',
+    'src/testing.ts',
+    'src/testing/vitest.ts',
+    'src/manifest/json-schema.ts',
+];
+await buildEntries(import.meta.url, entries, {
     platform: 'node',
     packages: 'bundle',
     // What stands among the devDependencies becomes part of the bundle: the command can't say a word without it.
-    external: Object.keys(manifest.dependencies).flatMap((name) => [name, `${name}/*`]),
+    external: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).flatMap((name) => [
+        name,
+        `${name}/*`,
+    ]),
     // The bundled library is CommonJS and requires modules of Node.
     banner: {
         js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",

@@ -46,6 +46,7 @@ function addProjectCommands(program: Command): void {
     manifestCommand(program, 'dev', 'run the integration locally, and again after each change')
         .option('--port <port>', 'port of the API and the Studio', parsePort)
         .option('--public-port <port>', 'port on which integrations are reached from outside', parsePort)
+        .option('--seed <file>', 'what a new workspace begins with (default: two organizations with some content)')
         .action(async (options) => (await import('./commands/dev.js')).run(options));
 
     manifestCommand(program, 'build', 'bundle the script')

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
+import { readSeed } from '../dist/seed/read-seed.js';
+
 const source = (path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 const dist = (path) => fileURLToPath(new URL(`../dist/${path}`, import.meta.url));
 
@@ -13,6 +15,18 @@ const shared = {
     target: 'es2022',
     sourcemap: 'linked',
     logLevel: 'warning',
+};
+
+/** Compiles the package's seed with its Markdown files into the Worker, so that a start reads none of them. */
+const defaultSeed = {
+    name: 'default-seed',
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^default-seed$/ }, ({ path }) => ({ path, namespace: path }));
+        onLoad({ filter: /./, namespace: 'default-seed' }, async () => ({
+            contents: JSON.stringify(await readSeed(fileURLToPath(new URL('../seed/seed.yaml', import.meta.url)))),
+            loader: 'json',
+        }));
+    },
 };
 
 async function buildWorker() {
@@ -25,6 +39,7 @@ async function buildWorker() {
         conditions: ['@svc-int/source', 'worker', 'import'],
         external: ['cloudflare:*', 'node:*'],
         loader: { '.sql': 'text' },
+        plugins: [defaultSeed],
         minifyWhitespace: true,
         minifySyntax: true,
         keepNames: true,

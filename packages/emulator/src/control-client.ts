@@ -1,13 +1,51 @@
-import { CONTROL, CONTROL_PATH } from './control.js';
-import type { BuildMessage, DevelopmentRequest, DevelopmentResponse, StreamMessage } from './control.js';
+import { CONTROL, CONTROL_PATH, WORKSPACES_PATH } from './control.js';
+import type {
+    BuildMessage,
+    ClockRequest,
+    ClockResponse,
+    DevelopmentRequest,
+    DevelopmentResponse,
+    OutboundRequest,
+    SendRequest,
+    SendResponse,
+    StartRequest,
+    StreamMessage,
+    TasksResponse,
+    TokenRequest,
+    TokenResponse,
+    TraceResponse,
+} from './control.js';
 import { followStream } from './stream/follow-stream.js';
 
-/** What a dev session asks of a local service. */
+/** Where a workspace is served, and as whom it is used. */
+export interface WorkspaceAddress {
+    /** Base URL of the API. */
+    url: string;
+    /** Base URL below which integrations are reached from outside. */
+    publicUrl: string;
+    token: string;
+}
+
+/** What the kit's tools ask of a local service, or of a workspace in it. Every call throws `ControlError` when it is not taken. */
 export interface ControlClient {
-    /** Publishes and installs in one step. Throws `ControlError` when the service does not take it. */
+    /** Publishes and installs in one step. */
     develop(request: DevelopmentRequest): Promise<DevelopmentResponse>;
     /** Tells everyone who listens how a build ended. */
     reportBuild(message: BuildMessage): Promise<void>;
+    /** Sends an event to an integration as the service would. */
+    sendEvent(request: SendRequest): Promise<SendResponse>;
+    /** Runs every queued task now, whatever its time, and waits for their end. */
+    runTasks(): Promise<TasksResponse>;
+    /** Waits until nothing goes on, and gives the events of an integration after a place that an earlier call gave as `next`. */
+    trace(integration: string, after: number): Promise<TraceResponse>;
+    /** Has somebody else answer the requests that integrations make. */
+    divertOutbound(request: OutboundRequest): Promise<void>;
+    /** Removes a workspace that `openWorkspace` made, with all its data. */
+    remove(): Promise<void>;
+    /** Puts the service's time forward by so many milliseconds, runs what fell due, and gives the new time. */
+    advanceClock(ms: number): Promise<Date>;
+    /** The token of one of the workspace's people, to see the service as somebody else. */
+    tokenOf(user: string): Promise<string>;
     /**
      * Hands over every message until the signal is aborted, also across a restart of the runtime. `onOpen` is called each
      * time the stream begins: what happens from then on is handed over.
@@ -29,14 +67,61 @@ export class ControlError extends Error {
     }
 }
 
-/** Connects to a local service as its user. */
-export function connectControl({ url, token }: { url: string; token: string }): ControlClient {
+/** Makes a workspace of its own in a local service that was started with `workspaces`, and gives its addresses. */
+export async function openWorkspace(service: WorkspaceAddress, name: string): Promise<WorkspaceAddress> {
+    const path = `${WORKSPACES_PATH}/${name}`;
+    const address: StartRequest = { url: service.url + path, publicUrl: service.publicUrl + path };
+    await connect({ url: address.url, token: service.token })('POST', CONTROL.start, address);
+    return { ...address, token: service.token };
+}
+
+/** Connects to a local service, or to a workspace in it, as its user. */
+export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>): ControlClient {
+    const send = connect(address);
+    // The kit's own protocol: both sides come from the same build, so each answer is what it is declared as.
+    return {
+        develop: async (request) =>
+            (await send('PUT', CONTROL.development, request)).json() as Promise<DevelopmentResponse>,
+        reportBuild: async (message) => void (await send('POST', CONTROL.builds, message)),
+        sendEvent: async (request) => (await send('POST', CONTROL.events, request)).json() as Promise<SendResponse>,
+        runTasks: async () => (await send('POST', CONTROL.tasks)).json() as Promise<TasksResponse>,
+        trace: async (integration, after) =>
+            (
+                await send('GET', `${CONTROL.trace}?${new URLSearchParams({ integration, after: String(after) })}`)
+            ).json() as Promise<TraceResponse>,
+        divertOutbound: async (request) => void (await send('PUT', CONTROL.outbound, request)),
+        advanceClock: async (advance) => {
+            const response = await send('POST', CONTROL.clock, { advance } satisfies ClockRequest);
+            return new Date(((await response.json()) as ClockResponse).now);
+        },
+        tokenOf: async (user) => {
+            const response = await send('POST', CONTROL.tokens, { user } satisfies TokenRequest);
+            return ((await response.json()) as TokenResponse).token;
+        },
+        remove: async () => void (await send('DELETE', CONTROL.workspace)),
+        follow: (onMessage, signal, onOpen) =>
+            followStream({
+                open: (aborted) =>
+                    fetch(address.url + CONTROL_PATH + CONTROL.stream, {
+                        headers: { authorization: `Bearer ${address.token}` },
+                        signal: aborted,
+                    }),
+                onMessage,
+                ...(onOpen && { onOpen }),
+                signal,
+            }),
+    };
+}
+
+type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+function connect({ url, token }: Pick<WorkspaceAddress, 'url' | 'token'>): Send {
     const authorization = `Bearer ${token}`;
 
-    async function send(method: string, path: string, body: unknown): Promise<Response> {
+    return async (method, path, body) => {
         const request = {
             method,
-            body: JSON.stringify(body),
+            ...(body !== undefined && { body: JSON.stringify(body) }),
             headers: { authorization, 'content-type': 'application/json' },
         };
         const response = await fetch(url + CONTROL_PATH + path, request).catch((cause: unknown) => {
@@ -44,25 +129,6 @@ export function connectControl({ url, token }: { url: string; token: string }): 
         });
         if (!response.ok) throw new ControlError(response.status, await messageOf(response));
         return response;
-    }
-
-    return {
-        async develop(request) {
-            const response = await send('PUT', CONTROL.development, request);
-            // The kit's own protocol: both sides come from the same build.
-            return (await response.json()) as DevelopmentResponse;
-        },
-        async reportBuild(message) {
-            await send('POST', CONTROL.builds, message);
-        },
-        follow: (onMessage, signal, onOpen) =>
-            followStream({
-                open: (aborted) =>
-                    fetch(url + CONTROL_PATH + CONTROL.stream, { headers: { authorization }, signal: aborted }),
-                onMessage,
-                ...(onOpen && { onOpen }),
-                signal,
-            }),
     };
 }
 

@@ -2,16 +2,25 @@
  * The kit's own protocol between a local service and its tools (the Studio and `svc-int dev`).
  * It lives below `CONTROL_PATH` on the control listener and takes the workspace's token like the API does.
  */
-import type { PublishIntegrationBody } from '@svc-int/api';
+import type { IntegrationEvent, PublishIntegrationBody, TracedEvent, TraceLog } from '@svc-int/api';
 
 /** Below this path on the control listener the kit's own endpoints live. */
 export const CONTROL_PATH = '/_svc-int';
+
+/** The person who works with the workspace: whom its token stands for. */
+export const WORKSPACE_USER_ID = 'user-ada';
+
+/**
+ * Below this path on either listener, followed by a name, lies a workspace of its own, of a service that was started with
+ * `workspaces`. What follows the name is served as it is elsewhere.
+ */
+export const WORKSPACES_PATH = `${CONTROL_PATH}/workspaces`;
 
 /** Endpoints below `CONTROL_PATH`. */
 export const CONTROL = {
     /** GET, no token: the service lives. Answers `Health`. */
     health: '/health',
-    /** GET: what the workspace holds. Answers `WorkspaceOverview`. */
+    /** GET: what the workspace holds. Answers `WorkspaceOverview`. DELETE: removes a named workspace with all its data. 204. */
     workspace: '/workspace',
     /** GET: `StreamMessage`s as server-sent events, beginning with the last build. */
     stream: '/stream',
@@ -19,8 +28,32 @@ export const CONTROL = {
     development: '/development',
     /** POST `BuildMessage`: tells everyone who listens how a build ended. 204. */
     builds: '/builds',
+    /** POST `ClockRequest`: puts the service's time forward, and runs what fell due. Answers `ClockResponse`. */
+    clock: '/clock',
+    /** POST `TokenRequest`: the token of one of the workspace's people. Answers `TokenResponse`. */
+    tokens: '/tokens',
+    /** PUT `Seed`: fills the workspace if it is new. Answers `SeedResponse`. */
+    seed: '/seed',
     /** POST `StartRequest`: the host tells where the service listens. 204. */
     start: '/start',
+    /** POST `SendRequest`: sends an event to an integration as the service would. Answers `SendResponse`. */
+    events: '/events',
+    /** POST: runs every queued task now, whatever its time. Answers `TasksResponse` once they have ended. */
+    tasks: '/tasks',
+    /** GET, `integration` and `after` in the query: waits until nothing goes on, and answers `TraceResponse`. */
+    trace: '/trace',
+    /** PUT `OutboundRequest`: who answers the requests that integrations make. 204. */
+    outbound: '/outbound',
+} as const;
+
+/** Headers between the service and whoever answers the requests that integrations make. */
+export const OUTBOUND_HEADERS = {
+    /** Of the request: where the integration sent it. */
+    url: 'x-svc-int-outbound-url',
+    /** Of the answer: why the request fails; left out where it does not. */
+    failure: 'x-svc-int-outbound-failure',
+    /** Of the answer: present where the request is to go out after all. */
+    pass: 'x-svc-int-outbound-pass',
 } as const;
 
 /** How the message of a refused script begins that can't be loaded; what the runtime said follows. */
@@ -53,6 +86,38 @@ export interface DevelopmentResponse {
     site: string;
     /** Milliseconds until the new version had answered. */
     durationMs: number;
+}
+
+/** An event for one integration. */
+export interface SendRequest {
+    integration: string;
+    event: IntegrationEvent;
+}
+
+/** What became of an event that was sent. */
+export interface SendResponse {
+    eventId: string;
+    /** The integration's own answer; left out when there was none. */
+    response?: { status: number; headers: [name: string, value: string][]; /** In Base64. */ body: string };
+}
+
+/** The tasks that were run. */
+export interface TasksResponse {
+    eventIds: string[];
+}
+
+/** What happened in a workspace. */
+export interface TraceResponse {
+    /** Events of the integration, oldest first, with all that is known of them. */
+    events: TracedEvent[];
+    /** What to ask for `after` the next time: where the last event stands that nothing is added to any more. */
+    next: number;
+}
+
+/** Who answers the requests that integrations make, other than those to the service itself. */
+export interface OutboundRequest {
+    /** Address that gets every request by POST, with `OUTBOUND_HEADERS`; the network where it is left out. */
+    url?: string | undefined;
 }
 
 /** A place in a source file. */
@@ -105,7 +170,7 @@ export interface LogsMessage {
     event: 'logs';
     id: string;
     integration: string;
-    logs: { level: 'debug' | 'info' | 'warn' | 'error'; message: string; timestamp: string }[];
+    logs: TraceLog[];
 }
 
 /** What the stream carries. */
@@ -129,6 +194,33 @@ export interface WorkspaceOverview {
         configurations: Partial<Record<'account' | 'space' | 'site', string>>;
         installations: { id: string; organization: string; spaces: string[]; sites: string[] }[];
     }[];
+}
+
+/** Puts the service's time forward. */
+export interface ClockRequest {
+    /** By how many milliseconds, from 0. */
+    advance: number;
+}
+
+export interface ClockResponse {
+    /** The service's time from now on, ISO 8601. */
+    now: string;
+}
+
+/** Asks for the token of a person, to see the service as somebody else. */
+export interface TokenRequest {
+    /** Id of the user. */
+    user: string;
+}
+
+export interface TokenResponse {
+    token: string;
+}
+
+/** What became of a seed. */
+export interface SeedResponse {
+    /** False when the workspace holds something already, and was left as it is. */
+    applied: boolean;
 }
 
 /** Where the service listens, as the host knows it. */

@@ -9,6 +9,9 @@ export type {
     InstallationConfigurationProps,
     SpaceInstallationConfigurationProps,
 } from './component/definition.js';
+export { readConfiguration, saveConfiguration } from './configuration/configuration.js';
+export type { ConfigurationOptions, SaveConfigurationOptions } from './configuration/configuration.js';
+export type { InstallationKind } from './configuration/place.js';
 export { createContentSource } from './content-source/content-source.js';
 export type {
     ConfigureContentSourceProps,
@@ -18,9 +21,14 @@ export type {
     ContentSourceRevision,
 } from './content-source/content-source.js';
 export { createContext } from './context/context.js';
-export type { AnyContext, AnyEnvironment, ExecutionContext, RuntimeContext } from './context/context.js';
-export type { QueuedTask } from './context/queue-task.js';
+export type { AnyContext, AnyEnvironment, ExecutionContext, QueuedTask, RuntimeContext } from './context/context.js';
 export { ExposableError } from './failure/exposable-error.js';
+export { publicEndpoint } from './fetch/public-endpoint.js';
+export type { PublicEndpointOptions } from './fetch/public-endpoint.js';
+export { createRouter } from './fetch/router.js';
+export type { RouteHandler, RouteParams, Router } from './fetch/router.js';
+export { selectOptions } from './fetch/select-options.js';
+export type { SelectOptionsQuery } from './fetch/select-options.js';
 export type {
     Awaitable,
     EventCallback,
@@ -33,18 +41,28 @@ export type {
     NonFetchEvent,
     RuntimeCallback,
 } from './integration/callbacks.js';
+export { html, htmlResponse, rawHtml } from './html/html.js';
+export type { Html, HtmlValue } from './html/html.js';
 export { createIntegration } from './integration/create-integration.js';
 export type { IntegrationModule, IntegrationRuntimeDefinition } from './integration/create-integration.js';
 export type { Action, ActionName, OwnAction } from './jsx/action.js';
 export type { Children, Node } from './jsx/children-types.js';
-export { Logger } from './logger.js';
+export type { LogFields } from './logger/fields.js';
+export { Logger } from './logger/logger.js';
+export type { LoggerOptions } from './logger/logger.js';
 export { defaultOAuthExtractCredentials } from './oauth/config.js';
 export type { ExtractedCredentials, OAuthConfig, OAuthConfiguration, OAuthResponse } from './oauth/config.js';
 export { createOAuthHandler } from './oauth/create-oauth-handler.js';
 export type { OAuthHandlerOptions } from './oauth/create-oauth-handler.js';
 export { getOAuthToken } from './oauth/get-oauth-token.js';
+export { fillScript } from './script/fill-script.js';
+export { scriptResponse } from './script/script-response.js';
+export type { ScriptResponseOptions } from './script/script-response.js';
 export { verifySignature } from './signature/verify-signature.js';
 export type { SignedContent } from './signature/verify-signature.js';
+export { webframePage } from './webframe/webframe-page.js';
+export type { WebframePage } from './webframe/webframe-page.js';
+export type { WebframeConnection } from './webframe/connect.js';
 export type {
     BlockElement,
     BoxElement,

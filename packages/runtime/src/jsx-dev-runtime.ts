@@ -1,2 +1,18 @@
-export { Fragment, jsx, jsxDEV, jsxs } from './jsx-runtime.js';
+import { rememberSource, type Source } from './check/sources.js';
+import { jsx, type JSX } from './jsx-runtime.js';
+
+export { Fragment, jsx, jsxs } from './jsx-runtime.js';
 export type { JSX } from './jsx-runtime.js';
+
+/** Creates an element, and keeps where it is written for what the development check says. Called by compiled JSX. */
+export function jsxDEV(
+    tag: JSX.ElementType,
+    props: object,
+    _key?: unknown,
+    _isStatic?: boolean,
+    source?: Source,
+): JSX.Element {
+    const made = jsx(tag, props);
+    rememberSource(made, source);
+    return made;
+}

@@ -1,7 +1,8 @@
 import { REQUEST_ID_HEADER } from '../wire/protocol.js';
 import { ApiError } from './api-error.js';
-import { operations } from './operations.gen.js';
-import { isRetryable, sleep, waitBeforeRetry, type Failure } from './retry.js';
+import { readOperationTree } from './operation-tree.js';
+import { OPERATION_TREES } from './operations.gen.js';
+import { isRetryable, sleep, waitBeforeRetry } from './retry.js';
 import type { ApiClient, ApiResponse, RequestOptions } from './types.js';
 
 /** Settings of a client. */
@@ -29,36 +30,34 @@ export interface ClientOptions {
     retryDelay?: number;
 }
 
-const DEFAULT_TIMEOUT = 30_000;
-const DEFAULT_RETRIES = 2;
-const DEFAULT_RETRY_DELAY = 250;
-
-type Method = (...args: unknown[]) => Promise<ApiResponse<unknown>>;
-
 /**
  * Makes a typed client of the service: `client.<group>.<operationId>(path parameters…, query or body, options?)`.
  * A call gives `{data, headers, status}` and throws an `ApiError` for any answer that is not a success.
  */
 export function createClient(client: ClientOptions): ApiClient {
-    const groups: Record<string, Record<string, Method>> = {};
-    for (const [group, rows] of Object.entries(operations)) {
-        groups[group] = {};
-        for (const [operation, row] of Object.entries(rows)) {
-            const [method = '', path = '', input] = row.split(' ');
-            // Written as an entry, the function has the operation's name.
-            Object.assign(groups[group], {
-                [operation]: (...args: unknown[]) => {
-                    const url = path.replace(/{}/g, () => encodeURIComponent(String(args.shift())));
-                    const sent = input && { [input]: args.shift() };
-                    return call(client, operation, method, url, {
-                        ...sent,
-                        ...(args[0] as RequestOptions | undefined),
-                    });
-                },
-            });
-        }
+    const groups = {};
+    for (const [group, tree] of Object.entries(OPERATION_TREES)) {
+        let methods: object | undefined;
+        // Read at its first use: most clients are made for one event, which needs one group at most.
+        const get = () => (methods ??= createMethods(client, group, tree));
+        Object.defineProperty(groups, group, { get, enumerable: true });
     }
-    return groups as unknown as ApiClient;
+    return groups as ApiClient;
+}
+
+function createMethods(client: ClientOptions, group: string, tree: string): object {
+    const methods = {};
+    for (const [id, path, method, input] of readOperationTree(group, tree)) {
+        // Written as an entry, the function has the operation's name.
+        Object.assign(methods, {
+            [id]: (...args: unknown[]) => {
+                const url = path.replace(/{}/g, () => encodeURIComponent(args.shift() as string));
+                const sent = input && { [input]: args.shift() };
+                return call(client, id, method, url, { ...sent, ...(args[0] as RequestOptions | undefined) });
+            },
+        });
+    }
+    return methods;
 }
 
 /** What one call sends: a query or a body, and its options. */
@@ -77,33 +76,32 @@ export async function call(
     path: string,
     options: CallOptions,
 ): Promise<ApiResponse<unknown>> {
-    const timeout = options.timeout ?? client.timeout ?? DEFAULT_TIMEOUT;
-    const retries = options.retries ?? client.retries ?? DEFAULT_RETRIES;
+    const setting = (name: 'timeout' | 'retries' | 'retryDelay', fallback: number) =>
+        options[name] ?? client[name] ?? fallback;
+    const timeout = setting('timeout', 30_000);
     const deadline = Date.now() + timeout;
     const late = AbortSignal.timeout(timeout);
-    const signal = options.signal ? AbortSignal.any([options.signal, late]) : late;
-    const url = client.endpoint.replace(/\/+$/, '') + '/v1' + path + toQuery(options.query);
+    const signal = AbortSignal.any([options.signal ?? late, late]);
+    const url = client.endpoint.replace(/\/*$/, '/v1') + path + toQuery(options.query);
     const init = { method, signal, ...content(client, options) };
     for (let attempt = 0; ; attempt++) {
-        let failure: Failure;
-        let error: ApiError;
+        let response: Response | undefined;
         try {
-            signal.throwIfAborted();
-            const response = await (client.fetch ?? fetch)(url, init);
-            const outcome = await read(response, operation);
-            if (!(outcome instanceof ApiError)) return outcome;
-            failure = { response };
-            error = outcome;
+            response = await (client.fetch ?? fetch)(url, init);
+            return await read(response, operation);
         } catch (cause) {
             if (options.signal?.aborted) throw cause;
             const reason = late.aborted ? 'did not answer in time' : 'could not be reached';
-            failure = { cause };
-            error = new ApiError(`${client.endpoint} ${reason}`, 0, operation, 0, { cause });
+            const error =
+                cause instanceof ApiError
+                    ? cause
+                    : new ApiError(`${client.endpoint} ${reason}`, 0, operation, 0, { cause });
+            const headers = response?.headers;
+            const wait = waitBeforeRetry(error, headers, attempt, setting('retryDelay', 250));
+            const isOver = attempt >= setting('retries', 2) || Date.now() + wait >= deadline;
+            if (isOver || !isRetryable(method, error, headers)) throw error;
+            await sleep(wait, signal);
         }
-        if (attempt >= retries || signal.aborted || !isRetryable(method, failure)) throw error;
-        const wait = waitBeforeRetry(failure, attempt, options.retryDelay ?? client.retryDelay ?? DEFAULT_RETRY_DELAY);
-        if (Date.now() + wait >= deadline) throw error;
-        await sleep(wait, signal);
     }
 }
 
@@ -120,28 +118,24 @@ function content({ token, userAgent }: ClientOptions, options: CallOptions): Pic
     };
 }
 
-async function read(response: Response, operation: string): Promise<ApiResponse<unknown> | ApiError> {
+async function read(response: Response, operation: string): Promise<ApiResponse<unknown>> {
     const { ok, status, headers } = response;
     const text = await response.text();
-    const data = parse(text);
+    let data: unknown;
+    try {
+        data = JSON.parse(text);
+    } catch {
+        // Empty, or said to be wrong below.
+    }
     if (ok && (data !== undefined || !text)) return { data, headers, status };
     const { error = ok ? 'The answer is not JSON' : `HTTP ${status}` } = Object(data) as { error?: unknown };
     const { code, message = String(error) } = Object(error) as { code?: number; message?: string };
-    const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
-    return new ApiError(message, status, operation, code, { requestId });
-}
-
-function parse(text: string): unknown {
-    try {
-        return JSON.parse(text);
-    } catch {
-        return undefined;
-    }
+    throw new ApiError(message, status, operation, code, { requestId: headers.get(REQUEST_ID_HEADER) ?? undefined });
 }
 
 function toQuery(query: object = {}): string {
-    const pairs = Object.entries(query)
-        .filter(([, value]) => value !== undefined)
-        .flatMap(([key, value]) => [value].flat().map((item) => [key, String(item)]));
+    const pairs = Object.entries(query).flatMap(([name, value]) =>
+        [value ?? []].flat().map((item) => [name, item as string]),
+    );
     return pairs.length ? '?' + new URLSearchParams(pairs) : '';
 }

@@ -1,72 +1,197 @@
 // Made from the contract by `npm run generate`.
 
-/** Every operation by group and operationId: method, path, and what its input is sent as. */
-export const operations = {
-    integrations: {
-        listIntegrations: 'GET /integrations query',
-        getIntegrationByName: 'GET /integrations/{}',
-        publishIntegration: 'POST /integrations/{} body',
-        unpublishIntegration: 'DELETE /integrations/{}',
-        setIntegrationDevelopmentMode: 'PUT /integrations/{}/dev body',
-        disableIntegrationDevelopmentMode: 'DELETE /integrations/{}/dev',
-        queueIntegrationTask: 'POST /integrations/{}/tasks body',
-        renderIntegrationUIWithGet: 'GET /integrations/{}/render query',
-        renderIntegrationUIWithPost: 'POST /integrations/{}/render body',
-        listIntegrationInstallations: 'GET /integrations/{}/installations query',
-        installIntegration: 'POST /integrations/{}/installations body',
-        getIntegrationInstallationById: 'GET /integrations/{}/installations/{}',
-        updateIntegrationInstallation: 'PATCH /integrations/{}/installations/{} body',
-        uninstallIntegration: 'DELETE /integrations/{}/installations/{}',
-        createIntegrationInstallationToken: 'POST /integrations/{}/installations/{}/tokens',
-        listIntegrationInstallationSpaces: 'GET /integrations/{}/installations/{}/spaces query',
-        installIntegrationOnSpace: 'POST /integrations/{}/installations/{}/spaces body',
-        getIntegrationSpaceInstallation: 'GET /integrations/{}/installations/{}/spaces/{}',
-        updateIntegrationSpaceInstallation: 'PATCH /integrations/{}/installations/{}/spaces/{} body',
-        uninstallIntegrationFromSpace: 'DELETE /integrations/{}/installations/{}/spaces/{}',
-        listIntegrationInstallationSites: 'GET /integrations/{}/installations/{}/sites query',
-        installIntegrationOnSite: 'POST /integrations/{}/installations/{}/sites body',
-        getIntegrationSiteInstallation: 'GET /integrations/{}/installations/{}/sites/{}',
-        updateIntegrationSiteInstallation: 'PATCH /integrations/{}/installations/{}/sites/{} body',
-        uninstallIntegrationFromSite: 'DELETE /integrations/{}/installations/{}/sites/{}',
-        listIntegrationEvents: 'GET /integrations/{}/events query',
-        getIntegrationEvent: 'GET /integrations/{}/events/{}',
-    },
-    orgs: {
-        listOrganizationsForAuthenticatedUser: 'GET /orgs query',
-        getOrganizationById: 'GET /orgs/{}',
-        updateOrganizationById: 'PATCH /orgs/{} body',
-        deleteOrganizationInviteById: 'DELETE /orgs/{}/link-invites/{}',
-        listOrganizationInstallations: 'GET /orgs/{}/installations query',
-        listOrganizationIntegrations: 'GET /orgs/{}/integrations query',
-        listMembersInOrganizationById: 'GET /orgs/{}/members query',
-        getMemberInOrganizationById: 'GET /orgs/{}/members/{}',
-        updateMemberInOrganizationById: 'PATCH /orgs/{}/members/{} body',
-        removeMemberFromOrganizationById: 'DELETE /orgs/{}/members/{}',
-        setUserAsSSOMemberForOrganization: 'POST /orgs/{}/members/{}/sso',
-        updateOrganizationMemberLastSeenAt: 'POST /orgs/{}/ping',
-        listTeamsForOrganizationMember: 'GET /orgs/{}/members/{}/teams query',
-        listTeamsInOrganizationById: 'GET /orgs/{}/teams query',
-        createOrganizationTeam: 'PUT /orgs/{}/teams body',
-        getTeamInOrganizationById: 'GET /orgs/{}/teams/{}',
-        updateTeamInOrganizationById: 'PATCH /orgs/{}/teams/{} body',
-        removeTeamFromOrganizationById: 'DELETE /orgs/{}/teams/{}',
-        listSAMLProvidersInOrganizationById: 'GET /orgs/{}/saml query',
-        createOrganizationSAMLProvider: 'POST /orgs/{}/saml body',
-        getOrganizationSAMLProviderById: 'GET /orgs/{}/saml/{}',
-        updateOrganizationSAMLProvider: 'PATCH /orgs/{}/saml/{} body',
-        deleteOrganizationSAMLProvider: 'DELETE /orgs/{}/saml/{}',
-        listSSOProviderLoginsInOrganization: 'GET /orgs/{}/sso',
-    },
-    user: {
-        getAuthenticatedUser: 'GET /user',
-    },
-    users: {
-        getUserById: 'GET /users/{}',
-    },
-    emailDomains: {
-        getOrganizationsForEmailDomain: 'GET /email-domains/{}/orgs',
-    },
-    subdomains: {
-        getSubdomain: 'GET /subdomains/{}',
-    },
+/** What a call sends: method, and what its input is sent as. The trees name them by their place here. */
+export const KINDS: [method: string, input?: string][] = [
+    ['GET', 'query'],
+    ['GET'],
+    ['POST', 'body'],
+    ['DELETE'],
+    ['PUT', 'body'],
+    ['PATCH', 'body'],
+    ['POST'],
+];
+
+/** What the trees write as one sign. */
+export const WORDS: Record<string, string> = {
+    $: 'Organization',
+    '.': 'Integration',
+    ':': 'ChangeRequest',
+    ';': 'ById',
+    '=': 'OpenAPISpec',
+    '{': 'Space',
+    '}': 'Site',
+    '(': 'Installation',
+};
+
+/** The operations of each group; `operation-tree.ts` reads them. */
+export const OPERATION_TREES = {
+    integrations:
+        '0list.s' +
+        '/1get.ByName2publish.3unpublish' +
+        '/dev4set.DevelopmentMode3disable' +
+        ',tasks2queue.Task' +
+        ',render0render.UIWithGet2render.UIWithPost' +
+        ',installations0list.(s2install.' +
+        '/1get.(;5update.(3uninstall.' +
+        '/tokens6create.(Token' +
+        ',spaces0list.({s2install.On{' +
+        '/1get.{(5update3uninstall.From{' +
+        ')' +
+        ',sites0list.(}s2install.On}' +
+        '/1get.}(5update3uninstall.From}' +
+        ')' +
+        ')' +
+        ')' +
+        ',spaces0list.{(s' +
+        ',sites0list.}(s' +
+        ',events0list.Events' +
+        '/1get.Event',
+    orgs:
+        '0list$sForAuthenticatedUser' +
+        '/1get$;5update' +
+        '/link-invites' +
+        '/3delete$Invite;' +
+        ')' +
+        ',installations0list$(s' +
+        ',integrations0list$.s' +
+        ',members0listMembersIn$;' +
+        '/1getMemberIn$;5update3removeMemberFrom$;' +
+        '/sso6setUserAsSSOMemberFor$' +
+        ',teams0listTeamsFor$Member' +
+        ',spaces0list{sFor$Member' +
+        ')' +
+        ')' +
+        ',ping6update$MemberLastSeenAt' +
+        ',teams0listTeamsIn$;4create$Team' +
+        '/1getTeamIn$;5update3removeTeamFrom$;' +
+        ')' +
+        ',saml0listSAMLProvidersIn$;2create$SAMLProvider' +
+        '/1get$SAMLProvider;5update$SAMLProvider3delete' +
+        ')' +
+        ',sso1listSSOProviderLoginsIn$' +
+        ',spaces0list{sIn$;2create{' +
+        ',collections0listCollectionsIn$;2createCollection' +
+        ',search0search$Content' +
+        ',sites0list}s2create}' +
+        '/1get};5update3delete' +
+        '/publish6publish}' +
+        ',unpublish6unpublish' +
+        ',published0getPublishedContent}' +
+        ',adaptive-schema1get}AdaptiveSchema4update' +
+        '/template-conditions1list}AdaptiveTemplateConditions' +
+        ')' +
+        ',structure0get}Structure' +
+        '/sort5sort' +
+        ')' +
+        ',section-groups0list}SectionGroups2addSectionGroupTo}' +
+        '/5update}SectionGroup;3delete' +
+        '/move2move}SectionGroup' +
+        ',sections2addSectionToGroup' +
+        '/3removeSectionFromGroup' +
+        ')' +
+        ')' +
+        ')' +
+        ',sections0list}Sections2addSectionTo}' +
+        '/5update}Section;3delete' +
+        '/move2move}Section' +
+        ')' +
+        ')' +
+        ',site-spaces0list}{s2add{To}' +
+        '/5update}{;3delete' +
+        '/move2move}{' +
+        ')' +
+        ')' +
+        ',share-links0list}ShareLinks2create}ShareLink' +
+        '/5update}ShareLink;3delete' +
+        ')' +
+        ')' +
+        ')' +
+        ',openapi0list=s2create=' +
+        '/1get=BySlug4createOrUpdate=BySlug5update=BySlug3delete' +
+        '/versions0list=Versions' +
+        '/latest1getLatest=Version' +
+        '/content1getLatest=VersionContent' +
+        ')' +
+        ',1get=Version;' +
+        '/content1get=VersionContent;' +
+        ')' +
+        ')' +
+        ')' +
+        ')' +
+        ',translations0listTranslations2createTranslation' +
+        '/1get4update3delete' +
+        '/run6run',
+    spaces:
+        '/0get{;5update3delete' +
+        '/duplicate6duplicate{' +
+        ',restore6restore' +
+        ',move2move' +
+        ',transfer2transfer' +
+        ',content0getCurrentRevision' +
+        '/import2importContent' +
+        ',template2applyTemplateTo{' +
+        ',pages0listPages' +
+        ',files0listFiles' +
+        '/0getFile;' +
+        '/backlinks0list{FileBacklinks' +
+        ')' +
+        ')' +
+        ',page' +
+        '/0getPage;' +
+        '/links0listPageLinksIn{' +
+        ')' +
+        ')' +
+        ',path' +
+        '/0getPageByPath' +
+        ')' +
+        ')' +
+        ',links0list{Links' +
+        ',revisions' +
+        '/0getRevision;' +
+        '/page' +
+        '/0getPageInRevision;' +
+        ')' +
+        ')' +
+        ')' +
+        ',search0search{Content' +
+        ',commenters0listCommentersIn{' +
+        ',comments0listCommentsIn{2postCommentIn{' +
+        '/0get4update3delete' +
+        '/replies2postCommentReplyIn{' +
+        '/0get4update3delete' +
+        ')' +
+        ')' +
+        ')' +
+        ',change-requests0list:sFor{2create:' +
+        '/1get:;5update' +
+        '/merge6merge:' +
+        ',update6update' +
+        ',pdf0get:PDF' +
+        ',content0getRevisionOf:;' +
+        '/import2importContentIn:' +
+        ',pages0listPagesIn:' +
+        ',files0listFilesIn:;' +
+        '/0getFileIn:;' +
+        '/backlinks0list:FileBacklinks' +
+        ')' +
+        ')' +
+        ',page' +
+        '/0getPageIn:;' +
+        '/links0listPageLinksIn:' +
+        ')' +
+        ')' +
+        ')' +
+        ',comments0listCommentsIn:2postCommentIn:' +
+        '/0get4update3delete' +
+        '/replies0listCommentRepliesIn:2postCommentReplyIn:' +
+        '/0get',
+    collections:
+        '/1getCollection;5update3delete' +
+        '/spaces0list{sInCollection;' +
+        ',move2moveCollection' +
+        ',transfer2transfer',
+    user: '1getAuthenticatedUser',
+    users: '/1getUser;',
+    emailDomains: ',email-domains' + '/' + '/orgs1get$sForEmailDomain',
+    subdomains: '/1getSubdomain',
 };

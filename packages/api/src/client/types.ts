@@ -27,22 +27,23 @@ type Input<Op extends Operation> = Op extends { body: unknown } ? BodyInput<Op> 
 
 type Rest<Op extends Operation> = Op extends { body: unknown } | { query: unknown }
     ? undefined extends Input<Op>
-        ? [input?: Input<Op>, options?: RequestOptions]
+        ? [input?: Input<Op>, options?: Options<Op>]
         : Record<string, never> extends Input<Op>
-          ? [input?: Input<Op>, options?: RequestOptions]
-          : [input: Input<Op>, options?: RequestOptions]
+          ? [input?: Input<Op>, options?: Options<Op>]
+          : [input: Input<Op>, options?: Options<Op>]
     : [options?: RequestOptions];
 
-/** An operation as a method: path parameters in order, then query or body, then options. */
-export type ClientMethod<Op extends Operation> = (
-    ...args: [...PathArguments<Op>, ...Rest<Op>]
-) => Promise<ApiResponse<ResponseData<Op>>>;
+/** Few operations take a query beside a body; it stands among the options. */
+type Options<Op extends Operation> = Op extends { body: unknown; query: unknown }
+    ? RequestOptions & { query?: QueryInput<Op> }
+    : RequestOptions;
 
-/** The client: `client.<group>.<operationId>(…)`. */
+/** The client: `client.<group>.<operationId>(path parameters in order…, query or body, options)`. */
 export type ApiClient = {
     readonly [Group in keyof Contract]: {
-        readonly [Id in keyof Contract[Group]]: Contract[Group][Id] extends Operation
-            ? ClientMethod<Contract[Group][Id]>
+        // No type of its own: an editor would show its name and the schemas, instead of parameters and data.
+        readonly [Id in keyof Contract[Group]]: Contract[Group][Id] extends infer Op extends Operation
+            ? (...args: [...PathArguments<Op>, ...Rest<Op>]) => Promise<ApiResponse<ResponseData<Op>>>
             : never;
     };
 };

@@ -1,23 +1,85 @@
+import { adaptiveSchemaOperations } from './adaptive-schema.js';
+import { changeRequestCommentOperations } from './change-request-comment.js';
+import { changeRequestContentOperations } from './change-request-content.js';
+import { changeRequestOperations } from './change-request.js';
+import { collections, organizationCollectionOperations } from './collection.js';
 import { emailDomains } from './email-domain.js';
 import { installationOperations } from './installation.js';
+import { installationOverviewOperations } from './installation-overview.js';
 import { installationPlaceOperations } from './installation-place.js';
 import { integrationEventOperations } from './integration-event.js';
 import { integrationOperations } from './integration.js';
 import { memberOperations } from './member.js';
+import { openApiSpecOperations } from './openapi-spec.js';
+import { openApiSpecVersionOperations } from './openapi-spec-version.js';
 import type { Operation } from './operation.js';
 import { organizationIntegrationOperations } from './organization-integrations.js';
+import { organizationSpaceOperations } from './organization-spaces.js';
 import { organizationOperations } from './organization.js';
+import { publishedSiteOperations } from './published-site.js';
 import { samlOperations } from './saml.js';
+import { organizationSearchOperations, spaceSearchOperations } from './search.js';
+import { shareLinkOperations } from './share-link.js';
+import { siteSectionGroupOperations } from './site-section-group.js';
+import { siteSectionOperations } from './site-section.js';
+import { siteSpaceOperations } from './site-space.js';
+import { siteStructureOperations } from './site-structure.js';
+import { siteOperations } from './site.js';
+import { spaceCommentOperations } from './space-comment.js';
+import { spaceContentOperations } from './space-content.js';
+import { spaceOperations } from './space.js';
 import { subdomains } from './subdomain.js';
 import { teamOperations } from './team.js';
+import { translationOperations } from './translation.js';
 import { user, users } from './user.js';
 
+/** The operations by group. Said as a type of types, because what an editor infers from the values is a megabyte. */
+export type Contract = {
+    integrations: typeof integrationOperations &
+        typeof installationOperations &
+        typeof installationPlaceOperations &
+        typeof installationOverviewOperations &
+        typeof integrationEventOperations;
+    orgs: typeof organizationOperations &
+        typeof organizationIntegrationOperations &
+        typeof memberOperations &
+        typeof teamOperations &
+        typeof samlOperations &
+        typeof organizationSpaceOperations &
+        typeof organizationCollectionOperations &
+        typeof organizationSearchOperations &
+        typeof siteOperations &
+        typeof publishedSiteOperations &
+        typeof adaptiveSchemaOperations &
+        typeof siteStructureOperations &
+        typeof siteSectionGroupOperations &
+        typeof siteSectionOperations &
+        typeof siteSpaceOperations &
+        typeof shareLinkOperations &
+        typeof openApiSpecOperations &
+        typeof openApiSpecVersionOperations &
+        typeof translationOperations;
+    spaces: typeof spaceOperations &
+        typeof spaceContentOperations &
+        typeof spaceSearchOperations &
+        typeof spaceCommentOperations &
+        typeof changeRequestOperations &
+        typeof changeRequestContentOperations &
+        typeof changeRequestCommentOperations;
+    collections: typeof collections;
+    user: typeof user;
+    users: typeof users;
+    emailDomains: typeof emailDomains;
+    subdomains: typeof subdomains;
+};
+
 /** The whole contract: group, operationId, operation. A group is the first segment of its paths. */
-export const contract = {
+export const contract: Contract = {
     integrations: {
         ...integrationOperations,
         ...installationOperations,
         ...installationPlaceOperations,
+        ...installationOverviewOperations,
         ...integrationEventOperations,
     },
     orgs: {
@@ -26,14 +88,36 @@ export const contract = {
         ...memberOperations,
         ...teamOperations,
         ...samlOperations,
+        ...organizationSpaceOperations,
+        ...organizationCollectionOperations,
+        ...organizationSearchOperations,
+        ...siteOperations,
+        ...publishedSiteOperations,
+        ...adaptiveSchemaOperations,
+        ...siteStructureOperations,
+        ...siteSectionGroupOperations,
+        ...siteSectionOperations,
+        ...siteSpaceOperations,
+        ...shareLinkOperations,
+        ...openApiSpecOperations,
+        ...openApiSpecVersionOperations,
+        ...translationOperations,
     },
+    spaces: {
+        ...spaceOperations,
+        ...spaceContentOperations,
+        ...spaceSearchOperations,
+        ...spaceCommentOperations,
+        ...changeRequestOperations,
+        ...changeRequestContentOperations,
+        ...changeRequestCommentOperations,
+    },
+    collections,
     user,
     users,
     emailDomains,
     subdomains,
 };
-
-export type Contract = typeof contract;
 
 type Groups = { [Group in keyof Contract]: Contract[Group] };
 

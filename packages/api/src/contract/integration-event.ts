@@ -22,7 +22,15 @@ export const integrationEventSchema = z
     })
     .meta({ id: 'IntegrationEvent' });
 
-export const traceLogSchema = z.object({ message: z.string(), timestamp: dateTimeSchema, level: logLevelSchema });
+export const traceLogSchema = z.object({
+    message: z.string(),
+    timestamp: dateTimeSchema,
+    level: logLevelSchema,
+    fields: z
+        .record(z.string(), z.unknown())
+        .optional()
+        .describe('What was logged beside the message, by name; left out when there was nothing.'),
+});
 
 /** A request that the integration made while it handled the event. */
 export const traceRequestSchema = z.object({

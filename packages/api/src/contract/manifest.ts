@@ -29,6 +29,9 @@ export const SCOPES = [
 ] as const;
 
 export const scopeSchema = z.enum(SCOPES);
+
+/** A permission that an integration may ask for. */
+export type Scope = (typeof SCOPES)[number];
 export const targetSchema = z
     .enum(['all', 'site', 'space', 'organization'])
     .describe('Where the integration can be installed.');

@@ -19,6 +19,7 @@ const STATUS_TEXT: Record<number, string> = {
     403: 'The token may not do this',
     404: 'Not found',
     409: 'Conflict',
+    412: 'What it builds on is missing',
     413: 'Too large',
     422: 'Body or query breaks the schema',
     429: 'Too many requests',
@@ -47,6 +48,7 @@ export function createOpenApiDocument(version: string): Json {
         components: {
             securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
             schemas: componentSchemas(),
+            responses: errorResponses(),
         },
     };
 }
@@ -55,6 +57,8 @@ function describeOperation(operationId: string, operation: Operation): Json {
     return {
         operationId,
         summary: operation.summary,
+        ...(operation.scope && { description: `An integration needs the scope \`${operation.scope}\`.` }),
+        ...(operation.deprecated && { deprecated: true }),
         tags: [operation.path.split('/')[1]],
         parameters: [...pathParameters(operation.path), ...queryParameters(operation.query)],
         ...(operation.body && { requestBody: { required: true, content: jsonContent(operation.body, 'input') } }),
@@ -63,8 +67,11 @@ function describeOperation(operationId: string, operation: Operation): Json {
                 description: STATUS_TEXT[operation.status],
                 ...(operation.response && { content: jsonContent(operation.response, 'output') }),
             },
+            ...(operation.alternativeStatus && {
+                [operation.alternativeStatus]: { description: STATUS_TEXT[operation.alternativeStatus] },
+            }),
             ...Object.fromEntries(
-                [...COMMON_ERRORS, ...(operation.errors ?? [])].map((status) => [status, errorResponse(status)]),
+                errorsOf(operation).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
             ),
         },
     };
@@ -92,8 +99,17 @@ function queryParameters(query: z.ZodObject | undefined): Json[] {
     });
 }
 
-function errorResponse(status: number): Json {
-    return { description: STATUS_TEXT[status] ?? 'Error', content: jsonContent(errorSchema, 'output') };
+function errorsOf({ errors = [] }: Operation): number[] {
+    return [...COMMON_ERRORS, ...errors];
+}
+
+/** Every error that some operation gives, by status. */
+function errorResponses(): Json {
+    const statuses = new Set(listOperations().flatMap(([, operation]) => errorsOf(operation)));
+    const content = jsonContent(errorSchema, 'output');
+    return Object.fromEntries(
+        [...statuses].map((status) => [status, { description: STATUS_TEXT[status] ?? 'Error', content }]),
+    );
 }
 
 function jsonContent(schema: z.ZodType, io: 'input' | 'output'): Json {

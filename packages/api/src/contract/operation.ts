@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 
+import type { Scope } from './manifest.js';
+
 /** HTTP methods in use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -12,17 +14,30 @@ export interface Operation {
     body?: z.ZodType;
     /** Success status. */
     status: 200 | 201 | 204 | 205;
+    /** A success without a body that differs: what was asked for held already. */
+    alternativeStatus?: 204;
     /** Body of a success; left out where there is none. */
     response?: z.ZodType;
     /** Error statuses that this operation gives beyond 400, 401, 403, 422, 429 and 500. */
     errors?: readonly number[];
+    /** Scope that the token of an integration needs. Without one, the operation itself tells which tokens it takes. */
+    scope?: Scope;
+    /** Whether another operation is to be used instead. */
+    deprecated?: true;
 }
 
 /** Operations of one group: `client.<group>.<operationId>`. */
 export type OperationGroup = Record<string, Operation>;
 
+/** An operation as it is declared: compilers compare the core of a schema in far less time than all that it can do. */
+export interface DeclaredOperation extends Omit<Operation, 'query' | 'body' | 'response'> {
+    query?: z.core.$ZodObject;
+    body?: z.core.$ZodType;
+    response?: z.core.$ZodType;
+}
+
 /** Keeps the literal types of a group of operations. */
-export function defineOperations<const Group extends OperationGroup>(group: Group): Group {
+export function defineOperations<const Group extends Record<string, DeclaredOperation>>(group: Group): Group {
     return group;
 }
 
@@ -35,7 +50,7 @@ export type PathParameter<Op extends Operation> = Params<Op['path']>[number];
 export type PathArguments<Op extends Operation> = Positions<Op['path']>;
 
 type Positions<Path extends string, Found extends string[] = []> = Path extends `${string}{${string}}${infer Rest}`
-    ? Positions<Rest, [...Found, string]>
+    ? Positions<Rest, [...found: Found, id: string]>
     : Found;
 
 /** What a caller may send as the query. */

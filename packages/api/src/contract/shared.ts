@@ -60,3 +60,44 @@ export const roleSchema = z
 export const roleOrGuestSchema = roleSchema.nullable().describe('A role; `null` for guests.');
 
 export const orderSchema = z.enum(['asc', 'desc']);
+
+export const emojiSchema = z.string().min(1).max(64).describe('An emoji.');
+
+export const iconNameSchema = z.string().min(1).max(50).describe('Name of an icon.');
+
+/** How the bodies of pages and comments are given. */
+export const contentFormatSchema = z.enum(['document', 'markdown']);
+
+/** Opens what only visitors with a share link see. */
+export const shareKeyQuery = {
+    shareKey: z.string().min(1).optional().describe('Key of a share link, for sites that are seen through one.'),
+};
+
+/** A query parameter that may be repeated: one value or several. */
+export function queryList<Item extends z.ZodType>(item: Item) {
+    return z.array(item).or(item.transform((value) => [value]));
+}
+
+export const conditionSchema = z
+    .string()
+    .min(1)
+    .max(1024)
+    .describe('Expression over `visitor.claims` that gives a boolean: whether a visitor sees it.');
+
+/** Where something is put among its siblings: next to one of them, or between two. */
+export function positionOf<Sibling extends z.ZodType>(sibling: Sibling) {
+    return z
+        .strictObject({
+            before: sibling.optional().describe('What comes next.'),
+            after: sibling.optional().describe('What comes before.'),
+        })
+        .describe('Place among its siblings. Default: the end.');
+}
+
+/** Where a space or a collection is put in its parent. */
+export const contentPositionSchema = positionOf(
+    z.discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('space'), space: idSchema }),
+        z.strictObject({ type: z.literal('collection'), collection: idSchema }),
+    ]),
+);

@@ -1,18 +1,135 @@
 import * as z from 'zod';
 
-import { dateTimeSchema, idSchema, urlSchema } from './shared.js';
+import { defineOperations } from './operation.js';
+import { dateTimeSchema, idSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
+import { siteAdsSchema, siteFeatureSchema, siteTypeSchema } from './site-plan.js';
+
+const titleSchema = z.string().min(2).max(128);
+
+const visibilitySchema = z
+    .enum(['public', 'unlisted', 'share-link', 'visitor-auth'])
+    .describe(
+        '`public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a secret link. ' +
+            '`visitor-auth`: anyone who is signed in through a JWT.',
+    );
+
+const basenameSchema = z.string().min(1).max(100).describe('Path of the site below its hostname.');
+
+const agentsContextSchema = z.enum(['excluded', 'included']).describe('`included`: the agent reads the site.');
+
+const iconSchema = z
+    .union([z.object({ icon: z.object({ light: urlSchema, dark: urlSchema }) }), z.string()])
+    .nullable()
+    .describe('A picture for each theme, or the name of a built-in one; `null` for none.');
+
+const hostnameSchema = z
+    .string()
+    .max(512)
+    .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/)
+    .describe('Custom hostname.');
+
+const proxySchema = z
+    .string()
+    .max(512)
+    .regex(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/, 'Expected a host and a path, as `example.com/docs`')
+    .describe('Host and path at which another server shows the site, as `example.com/docs`.');
 
 export const siteSchema = z
     .object({
         object: z.literal('site'),
         id: idSchema,
-        type: z.enum(['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium']),
-        title: z.string().min(2).max(128),
-        visibility: z.enum(['public', 'unlisted', 'share-link', 'visitor-auth']),
-        published: z.boolean(),
-        siteSpaces: z.number(),
+        type: siteTypeSchema,
+        title: titleSchema,
+        icon: iconSchema.optional(),
+        hostname: hostnameSchema.optional(),
+        basename: basenameSchema.optional(),
+        proxy: z
+            .object({ origin: z.string(), target: z.string() })
+            .optional()
+            .describe('Where visitors come in, and what they are shown.'),
+        visibility: visibilitySchema,
+        published: z.boolean().describe('Whether its audience reaches it.'),
+        siteSpaces: z.int().min(0).describe('How many spaces it shows.'),
         createdAt: dateTimeSchema,
-        agentsContext: z.enum(['excluded', 'included']),
-        urls: z.object({ location: urlSchema, app: urlSchema, published: urlSchema.optional() }),
+        adaptiveContent: z.object({ enabled: z.boolean() }).optional(),
+        ads: siteAdsSchema.optional(),
+        agentsContext: agentsContextSchema,
+        features: z.array(siteFeatureSchema).optional(),
+        urls: z.object({
+            location: urlSchema,
+            app: urlSchema,
+            published: urlSchema.optional().describe('Left out while it is not published.'),
+        }),
     })
     .meta({ id: 'Site' });
+
+export const siteOperations = defineOperations({
+    listSites: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/sites',
+        summary: 'Sites of an organization.',
+        query: z.object({
+            ...pageQuery,
+            space: idSchema.optional().describe('Only sites that show this space.'),
+            title: z.string().optional().describe('Part of the title, in upper or lower case.'),
+            published: queryBoolean.optional().meta({ type: 'boolean' }).describe('Whether it is published.'),
+        }),
+        status: 200,
+        response: listOf(siteSchema),
+        errors: [404],
+        scope: 'site:metadata:read',
+    },
+    createSite: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/sites',
+        summary: 'Makes a site, unpublished at first. Needs the permission `createContent`.',
+        body: z.strictObject({
+            type: siteTypeSchema.optional().describe('Default: `basic`.'),
+            title: titleSchema.optional(),
+            visibility: visibilitySchema.optional(),
+            spaces: z
+                .union([z.array(idSchema), z.enum(['sample', 'empty'])])
+                .optional()
+                .describe('Ids of the spaces that it shows, or a new space: with `sample` pages or `empty`.'),
+        }),
+        status: 201,
+        response: siteSchema,
+        errors: [404],
+    },
+    getSiteById: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/sites/{siteId}',
+        summary: 'One site.',
+        status: 200,
+        response: siteSchema,
+        errors: [404],
+        scope: 'site:metadata:read',
+    },
+    updateSiteById: {
+        method: 'PATCH',
+        path: '/orgs/{organizationId}/sites/{siteId}',
+        summary: 'Changes a site. Needs the permission `createContent`, as all changes to what is on it do.',
+        body: z.strictObject({
+            title: titleSchema.optional(),
+            visibility: visibilitySchema.optional(),
+            basename: basenameSchema.optional(),
+            agentsContext: agentsContextSchema.optional(),
+            adaptiveContent: z.strictObject({ enabled: z.boolean() }).optional(),
+            defaultSiteSpace: idSchema
+                .optional()
+                .describe('Id of the site space shown first: at the root, or in the default section.'),
+            defaultSiteSection: idSchema.optional().describe('Id of the section shown first.'),
+            proxy: proxySchema.nullable().optional().describe('`null` for none.'),
+        }),
+        status: 200,
+        response: siteSchema,
+        errors: [404, 409],
+    },
+    deleteSiteById: {
+        method: 'DELETE',
+        path: '/orgs/{organizationId}/sites/{siteId}',
+        summary: 'Deletes a site; its spaces stay. Needs the permission `createContent`.',
+        status: 204,
+        errors: [404],
+    },
+});

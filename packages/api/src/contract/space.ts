@@ -1,25 +1,173 @@
 import * as z from 'zod';
 
-import { dateTimeSchema, idSchema, urlSchema } from './shared.js';
+import { defineOperations } from './operation.js';
+import {
+    contentPositionSchema,
+    dateTimeSchema,
+    emojiSchema,
+    idSchema,
+    roleSchema,
+    shareKeyQuery,
+    urlSchema,
+} from './shared.js';
 
-export const spaceVisibilitySchema = z.enum([
-    'public',
-    'unlisted',
-    'share-link',
-    'visitor-auth',
-    'in-collection',
-    'private',
+export const spaceTitleSchema = z.string().min(1).max(50);
+
+export const editModeSchema = z
+    .enum(['live', 'locked'])
+    .describe('`live`: the content can be edited directly. `locked`: it cannot be edited.');
+
+export const spaceVisibilitySchema = z
+    .enum(['public', 'unlisted', 'share-link', 'visitor-auth', 'in-collection', 'private'])
+    .describe(
+        '`public`: anyone, search engines too. `unlisted`: anyone with the address. `share-link`: anyone with a ' +
+            'share link. `visitor-auth`: visitors with a JWT. `in-collection`: who can access the parent. ' +
+            '`private`: members.',
+    );
+
+/** What members may do with content whatever their role, unless it is `admin`. */
+export const defaultLevelSchema = roleSchema.describe(
+    'Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the organization.',
+);
+
+const gitSyncSchema = z.object({
+    repoName: z.string().optional(),
+    installationProvider: z.enum(['github', 'gitlab', 'github-legacy']).optional(),
+    integration: z.string().optional().describe('Name of the integration that synchronises.'),
+    url: urlSchema.optional(),
+    updatedAt: dateTimeSchema,
+});
+
+const visitorAuthSchema = z.discriminatedUnion('backend', [
+    z.object({ backend: z.literal('custom') }),
+    z.object({ backend: z.literal('integration'), integration: z.string().describe('Name of the integration.') }),
 ]);
+
+const spacePermissionsSchema = z.object({
+    view: z.boolean(),
+    access: z.boolean(),
+    admin: z.boolean(),
+    viewInviteLinks: z.boolean(),
+    edit: z.boolean(),
+    triggerGitSync: z.boolean(),
+    comment: z.boolean(),
+    merge: z.boolean(),
+    review: z.boolean(),
+});
 
 export const spaceSchema = z
     .object({
         object: z.literal('space'),
         id: idSchema,
-        title: z.string().max(50),
+        title: spaceTitleSchema,
+        emoji: emojiSchema.optional(),
         visibility: spaceVisibilitySchema,
         createdAt: dateTimeSchema,
         updatedAt: dateTimeSchema,
+        deletedAt: dateTimeSchema.optional().describe('Only of deleted spaces, which are gone 7 days later.'),
+        editMode: editModeSchema,
+        urls: z.object({
+            location: urlSchema,
+            app: urlSchema,
+            published: urlSchema.optional(),
+            public: urlSchema.optional(),
+            icon: urlSchema.optional(),
+        }),
         organization: idSchema,
-        urls: z.object({ location: urlSchema, app: urlSchema }),
+        parent: idSchema.optional().describe('Id of the collection that it is in.'),
+        gitSync: gitSyncSchema.optional(),
+        visitorAuth: visitorAuthSchema.optional(),
+        revision: idSchema.describe('Id of the active revision.'),
+        defaultLevel: defaultLevelSchema.optional(),
+        comments: z.int().min(0).describe('How many comments are open.'),
+        changeRequests: z.int().min(0).describe('How many change requests there are.'),
+        changeRequestsOpen: z.int().min(0),
+        changeRequestsDraft: z.int().min(0),
+        permissions: spacePermissionsSchema,
     })
     .meta({ id: 'Space' });
+
+export const spaceOperations = defineOperations({
+    getSpaceById: {
+        method: 'GET',
+        path: '/spaces/{spaceId}',
+        summary: 'One space; a deleted one for 7 days.',
+        query: z.object(shareKeyQuery),
+        status: 200,
+        response: spaceSchema,
+        errors: [404],
+        scope: 'space:metadata:read',
+    },
+    updateSpaceById: {
+        method: 'PATCH',
+        path: '/spaces/{spaceId}',
+        summary: 'Changes a space. Title and emoji need the permission `edit`, the rest needs `admin`.',
+        body: z.strictObject({
+            title: spaceTitleSchema.optional(),
+            emoji: emojiSchema.optional(),
+            editMode: editModeSchema.optional(),
+            defaultLevel: defaultLevelSchema.optional(),
+        }),
+        status: 200,
+        response: spaceSchema,
+        errors: [404, 409],
+        scope: 'space:metadata:write',
+    },
+    deleteSpaceById: {
+        method: 'DELETE',
+        path: '/spaces/{spaceId}',
+        summary: 'Deletes a space. It can be restored for 7 days. Needs the permission `admin`.',
+        status: 204,
+        errors: [404],
+    },
+    duplicateSpace: {
+        method: 'POST',
+        path: '/spaces/{spaceId}/duplicate',
+        summary:
+            'Copies a space with its content, next to it, and answers the copy, which is `private` or `in-collection`. ' +
+            'Needs the permission `createContent`, or `create` in a collection.',
+        status: 200,
+        response: spaceSchema,
+        errors: [404, 409],
+    },
+    restoreSpace: {
+        method: 'POST',
+        path: '/spaces/{spaceId}/restore',
+        summary: 'Brings a space back that was deleted within 7 days. Needs the permission `admin`.',
+        status: 200,
+        response: spaceSchema,
+        errors: [404, 409],
+    },
+    moveSpace: {
+        method: 'POST',
+        path: '/spaces/{spaceId}/move',
+        summary:
+            'Moves a space within its organization. Needs the role `create` there; in another collection its permission ' +
+            '`create`, at the top `createContent`.',
+        body: z.strictObject({
+            parent: idSchema
+                .nullable()
+                .optional()
+                .describe('Id of a collection; `null` for none. Default: the one that it is in.'),
+            position: contentPositionSchema.optional(),
+        }),
+        status: 200,
+        response: spaceSchema,
+        errors: [404, 409],
+        scope: 'space:metadata:write',
+    },
+    transferSpace: {
+        method: 'POST',
+        path: '/spaces/{spaceId}/transfer',
+        summary:
+            'Hands a space to another organization, without what is installed on it. Needs the permissions `admin`, and ' +
+            '`createContent` there, or `create` in a collection.',
+        body: z.strictObject({
+            organization: idSchema.describe('Id of the organization that receives it.'),
+            collection: idSchema.optional().describe('Id of a collection there. Default: none.'),
+        }),
+        status: 200,
+        response: spaceSchema,
+        errors: [404, 409],
+    },
+});

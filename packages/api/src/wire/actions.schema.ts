@@ -18,9 +18,11 @@ const reserved = z.discriminatedUnion('action', [
     z.object({ action: z.literal('@webframe.navigate'), path: z.string(), anchor: z.string().optional() }),
 ]);
 
+const OWN_NAME = 'the name of one of the protocol\'s actions, or of your own that does not begin with "@"';
+
 /** An action: one that the protocol names, or the author's own, whose name does not begin with `@`. */
 export const actionSchema = z
-    .union([reserved, z.looseObject({ action: z.string().regex(/^[^@]/) })])
+    .union([reserved, z.looseObject({ action: z.string().regex(/^[^@]/).describe(OWN_NAME) })])
     .meta({ id: 'Action' }) satisfies z.ZodType<Action>;
 
 export const stateBindingSchema = z.object({ $state: z.string() });

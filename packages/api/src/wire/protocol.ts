@@ -32,6 +32,8 @@ export const LIMITS = {
     pageSizeMax: 1000,
     /** Items on a page when `limit` is left out. */
     pageSizeDefault: 25,
+    /** Levels of lists and objects within each other in a JSON body. */
+    bodyDepth: 200,
     secrets: 20,
     externalIds: 5,
     externalLinks: 5,
@@ -55,3 +57,9 @@ export const OAUTH_CREDENTIALS = 'oauth_credentials';
 
 /** Header by which the service and its parts name the event that a request belongs to. */
 export const EVENT_ID_HEADER = 'x-svc-int-event';
+
+/**
+ * Header of an answer that failed by which a script says what is wrong with it, to people who develop it. Percent-encoded.
+ * What the body of an answer says is for everyone.
+ */
+export const PROBLEM_HEADER = 'x-svc-int-problem';

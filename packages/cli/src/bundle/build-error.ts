@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import { codeFrame, displayPath } from '@svc-int/emulator/source-place';
 import type { Location, Message } from 'esbuild';
 
 import type { Problem } from '../errors.js';
-import { codeFrame } from '../output/code-frame.js';
-import { displayPath } from '../output/display-path.js';
 
 /** A message of the bundler as a problem with a frame. */
 export function messageProblem({ text, location, notes }: Message, folder: string): Problem {

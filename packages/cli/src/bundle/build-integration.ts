@@ -1,9 +1,9 @@
+import { displayPath } from '@svc-int/emulator/source-place';
 import type { Metafile } from 'esbuild';
 
 import { KitError, type Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
-import { displayPath } from '../output/display-path.js';
 import { createBundler } from './bundler.js';
 import type { BuildMode } from './options.js';
 

@@ -7,8 +7,11 @@ import { createBundler, type BuildResult } from './bundler.js';
 import type { BuildMode } from './options.js';
 
 const JSX_RUNTIME = {
-    'node_modules/@svc-int/runtime/package.json': '{"type": "module", "exports": {"./jsx-runtime": "./jsx.js"}}',
+    'node_modules/@svc-int/runtime/package.json':
+        '{"type": "module", "exports": {"./jsx-runtime": "./jsx.js", "./jsx-dev-runtime": "./jsx-dev.js"}}',
     'node_modules/@svc-int/runtime/jsx.js': 'export const jsx = (type, props) => ({ type, ...props }), jsxs = jsx;',
+    'node_modules/@svc-int/runtime/jsx-dev.js':
+        'export const jsxDEV = (type, props, key, isStatic, { fileName, lineNumber }) => ({ type, ...props, at: [fileName, lineNumber] });',
 };
 
 async function open(files: Record<string, string>, mode: BuildMode = 'development') {
@@ -33,7 +36,7 @@ async function load(result: BuildResult): Promise<unknown> {
 }
 
 describe('a bundle', () => {
-    it('has JSX from the runtime, raw files as text, and knows its mode', async () => {
+    it('has JSX from the runtime, in development with its place, raw files as text, and knows its mode', async () => {
         const files = {
             'src/index.tsx': `import js from './page.raw.js'; import css from '../page.raw.css';
                 export default { element: <block>x</block>, js, css, mode: MODE, env: process.env.NODE_ENV };`,
@@ -41,14 +44,16 @@ describe('a bundle', () => {
             'page.raw.css': 'b{}',
             ...JSX_RUNTIME,
         };
-        const texts = { js: 'alert(1)', css: 'b{}', element: { type: 'block', children: 'x' } };
+        const texts = { js: 'alert(1)', css: 'b{}' };
         expect(await load(await build(files, 'production'))).toEqual({
             ...texts,
+            element: { type: 'block', children: 'x' },
             mode: 'production',
             env: 'production',
         });
         expect(await load(await build(files, 'development'))).toEqual({
             ...texts,
+            element: { type: 'block', children: 'x', at: ['src/index.tsx', 2] },
             mode: 'development',
             env: 'development',
         });
@@ -60,7 +65,8 @@ describe('a bundle', () => {
             'tsconfig.json': '{"compilerOptions": {"jsx": "preserve"}}',
             ...JSX_RUNTIME,
         };
-        expect(await load(await build(files))).toEqual({ type: 'block', children: 'x' });
+        expect(await load(await build(files, 'production'))).toEqual({ type: 'block', children: 'x' });
+        expect(await load(await build(files))).toEqual({ type: 'block', children: 'x', at: ['index.tsx', 1] });
     });
 
     it('takes the build for workers of a package, and its production condition', async () => {

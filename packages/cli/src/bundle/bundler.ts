@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 
+import { displayPath } from '@svc-int/emulator/source-place';
 import { context, type BuildContext, type BuildFailure, type Message, type Metafile } from 'esbuild';
 
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
-import { displayPath } from '../output/display-path.js';
 import { messageProblem } from './build-error.js';
 import { mayUseClient } from './client-use.js';
 import { bundleOptions, type BuildMode } from './options.js';

@@ -9,8 +9,8 @@ import { createBundler } from './bundler.js';
 
 const NODE_MODULES = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
-/** A name that only the client has. */
-const CLIENT = 'getIntegrationByName';
+/** A name that only the client's table has. */
+const CLIENT = 'getPageByPath';
 
 async function bundle(mode: 'production' | 'development', files: Record<string, string>): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'svc-int-client-'));
@@ -41,7 +41,7 @@ it('brings the client when a module that the script imports uses it', async () =
         'index.ts': `import { queue } from './queue'; ${withFetch('(_, context) => queue(context)')}`,
         'queue.ts': `export const queue = (context) => context.integration.queueTask({ task: 1 });`,
     });
-    expect(script).toContain('queueIntegrationTask');
+    expect(script).toContain(CLIENT);
 });
 
 it('brings the client to every script in development', async () => {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { resolve } from 'node:path';
 
+import { codeFrame, displayPath } from '@svc-int/emulator/source-place';
+
 import type { Problem } from '../errors.js';
-import { codeFrame } from '../output/code-frame.js';
-import { displayPath } from '../output/display-path.js';
 import type { BuiltIntegration } from './build-integration.js';
 
 const PLACE = /script\.js:(\d+):(\d+)/;

@@ -38,7 +38,8 @@ export function bundleOptions(
         external: ['node:*', 'cloudflare:*'],
         jsx: 'automatic',
         jsxImportSource: '@svc-int/runtime',
-        jsxDev: false,
+        // Tells the runtime where each element is written, for its messages.
+        jsxDev: mode === 'development',
         loader: { '.raw.js': 'text', '.raw.css': 'text' },
         define: {
             MODE: JSON.stringify(mode),

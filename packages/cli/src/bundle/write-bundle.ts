@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 
+import { displayPath } from '@svc-int/emulator/source-place';
+
 import { KitError } from '../errors.js';
-import { displayPath } from '../output/display-path.js';
 import type { BuiltIntegration } from './build-integration.js';
 
 /** Where a bundle goes. */

@@ -1,8 +1,9 @@
+import { displayPath } from '@svc-int/emulator/source-place';
+
 import { buildManifest } from '../bundle/build-integration.js';
 import { KitError, type Problem } from '../errors.js';
 import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
 import { measureScript, type ScriptSize } from '../output/bytes.js';
-import { displayPath } from '../output/display-path.js';
 import { compareComponents } from './compare-components.js';
 import { loadProblem } from '../bundle/load-problem.js';
 import { loadScript, type Registered } from './load-script.js';

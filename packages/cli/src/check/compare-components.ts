@@ -1,12 +1,11 @@
+import { pathText, suggest, type Path, type YamlFile } from '@svc-int/emulator/yaml';
+
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
-import { pathText } from '../manifest/issues.js';
-import type { ManifestSource, Path } from '../manifest/source.js';
-import { suggest } from '../manifest/suggestion.js';
 import type { Registered } from './load-script.js';
 
 /** What the manifest names and the script does not register. */
-export function compareComponents(manifest: Manifest, registered: Registered, source: ManifestSource): Problem[] {
+export function compareComponents(manifest: Manifest, registered: Registered, source: YamlFile): Problem[] {
     return [
         ...missing('component', [...namedComponents(manifest)], registered.components, source),
         ...missing('content source', [...namedSources(manifest)], registered.contentSources, source),
@@ -19,7 +18,7 @@ interface Named {
     path: Path;
 }
 
-function missing(what: string, named: readonly Named[], among: readonly string[], source: ManifestSource): Problem[] {
+function missing(what: string, named: readonly Named[], among: readonly string[], source: YamlFile): Problem[] {
     return named
         .filter(({ id }) => !among.includes(id))
         .map(({ id, path }) => {

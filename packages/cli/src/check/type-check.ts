@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
+import { codeFrame, displayPath } from '@svc-int/emulator/source-place';
+
 import type { Problem } from '../errors.js';
-import { codeFrame } from '../output/code-frame.js';
-import { displayPath } from '../output/display-path.js';
 
 /** How a type check ended. */
 export type TypeCheck = { ran: true; problems: Problem[] } | { ran: false; reason: string };

@@ -1,9 +1,10 @@
+import { displayPath } from '@svc-int/emulator/source-place';
+
 import { buildManifest } from '../bundle/build-integration.js';
 import { writeBundle, type BundlePlace } from '../bundle/write-bundle.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { formatBytes, measureScript } from '../output/bytes.js';
 import { createColours } from '../output/colours.js';
-import { displayPath } from '../output/display-path.js';
 import { problemText } from '../output/error-report.js';
 import type { Output } from '../output/output.js';
 import type { ManifestOptions } from './options.js';

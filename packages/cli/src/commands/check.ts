@@ -1,7 +1,8 @@
+import { displayPath } from '@svc-int/emulator/source-place';
+
 import { checkIntegration, type CheckReport } from '../check/check.js';
 import { formatBytes } from '../output/bytes.js';
 import { createColours } from '../output/colours.js';
-import { displayPath } from '../output/display-path.js';
 import { problemText } from '../output/error-report.js';
 import type { Output } from '../output/output.js';
 import type { ManifestOptions } from './options.js';

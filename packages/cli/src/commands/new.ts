@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 
+import { displayPath } from '@svc-int/emulator/source-place';
+
 import { KitError } from '../errors.js';
-import { displayPath } from '../output/display-path.js';
 import type { Output } from '../output/output.js';
 import { processTerminal } from '../output/prompt.js';
 import { completeAnswers } from '../scaffold/answers.js';

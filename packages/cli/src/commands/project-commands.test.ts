@@ -128,8 +128,8 @@ describe('svc-int new', () => {
         await runCommand(['new', 'poll', '--name', 'my-poll', '--title', 'My poll', '--organization', 'acme'], { cwd });
         const modules = join(cwd, 'poll/node_modules');
         await mkdir(join(modules, '@svc-int'), { recursive: true });
-        await symlink(join(ROOT, 'packages/runtime'), join(modules, '@svc-int/runtime'));
-        await symlink(join(ROOT, 'node_modules/typescript'), join(modules, 'typescript'));
+        for (const name of ['@svc-int/runtime', '@svc-int/cli', 'typescript', 'vitest'])
+            await symlink(join(ROOT, 'node_modules', name), join(modules, name));
         const { code, stdout } = await runCommand(['check', '--json'], { cwd: join(cwd, 'poll') });
         const report = JSON.parse(stdout);
         expect({ code, report }).toMatchObject({ code: 0, report: { ok: true, registered: { components: ['poll'] } } });

@@ -75,7 +75,8 @@ export async function openProject(options: { path?: string | undefined; env?: st
     };
 }
 
-async function explainFailure(manifest: Manifest, failure: string): Promise<Problem> {
+/** Names the place in the sources at which a script can't be loaded; `failure` is what the runtime said. Never throws. */
+export async function explainFailure(manifest: Manifest, failure: string): Promise<Problem> {
     const message = failure.split('\n  at ')[0] ?? failure;
     try {
         return loadProblem(await buildManifest(manifest, 'development'), { message, stack: failure });

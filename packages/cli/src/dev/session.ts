@@ -18,6 +18,8 @@ export interface DevOptions {
     port?: number;
     /** Port on which integrations are reached from outside. Default: 4748, or the next free one. */
     publicPort?: number;
+    /** Path of a YAML file with what a new workspace begins with. Default: the package's own seed. */
+    seed?: string;
 }
 
 /**
@@ -44,7 +46,11 @@ export async function runDevSession(options: DevOptions, reporter: Reporter, sig
     reporter.tell({ event: 'closed' });
 }
 
-function startService({ manifest }: Project, { port, publicPort }: DevOptions, reporter: Reporter): Promise<Emulator> {
+function startService(
+    { manifest }: Project,
+    { port, publicPort, seed }: DevOptions,
+    reporter: Reporter,
+): Promise<Emulator> {
     const { path, token } = openStateFolder(manifest.folder);
     return startEmulator({
         statePath: path,
@@ -52,8 +58,10 @@ function startService({ manifest }: Project, { port, publicPort }: DevOptions, r
         log: (line) => reporter.note(line),
         ...(port !== undefined && { port }),
         ...(publicPort !== undefined && { publicPort }),
+        ...(seed !== undefined && { seed }),
     }).catch((cause: unknown) => {
-        throw cause instanceof EmulatorError ? new KitError(cause.code, cause.message, { cause }) : cause;
+        if (!(cause instanceof EmulatorError)) throw cause;
+        throw new KitError(cause.code, cause.message, { problems: cause.problems, cause });
     });
 }
 

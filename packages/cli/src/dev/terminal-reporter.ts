@@ -1,6 +1,7 @@
 import type { BuildMessage, DeliveryMessage, LogsMessage } from '@svc-int/emulator';
 
 import type { Colours } from '../output/colours.js';
+import { logText } from '../output/log-text.js';
 import { problemText } from '../output/error-report.js';
 import type { DevMessage, ReadyMessage, Reporter } from './reporter.js';
 
@@ -70,7 +71,7 @@ function deliveryText({ type, subject, status, durationMs, error }: DeliveryMess
 
 function logsText({ logs }: LogsMessage, colours: Colours): string {
     const paint = { debug: colours.dim, info: (text: string) => text, warn: colours.yellow, error: colours.red };
-    return logs.map(({ level, message }) => `  ${paint[level](`${level.padEnd(5)} ${indent(message)}`)}`).join('\n');
+    return logs.map((log) => `  ${paint[log.level](`${log.level.padEnd(5)} ${indent(logText(log))}`)}`).join('\n');
 }
 
 function indent(text: string): string {

@@ -1,7 +1,7 @@
+import { suggest, type Path } from '@svc-int/emulator/yaml';
+
 import { KitError } from '../errors.js';
 import type { ManifestFields } from './schema.js';
-import type { Path } from './source.js';
-import { suggest } from './suggestion.js';
 import { isTemplate } from './variables.js';
 
 /** A manifest's values with its secrets, after an environment was laid over them. */

@@ -2,17 +2,16 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
+import { displayPath } from '@svc-int/emulator/source-place';
+import { valueAt, type Path, type YamlFile } from '@svc-int/emulator/yaml';
 
 import type { Problem } from '../errors.js';
-import { displayPath } from '../output/display-path.js';
-import { valueAt } from './issues.js';
-import type { ManifestSource, Path } from './source.js';
 import { isTemplate } from './variables.js';
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** What is wrong with the files that a manifest names; values that are no paths are for the schema to judge. */
-export async function fileProblems(source: ManifestSource, value: unknown): Promise<Problem[]> {
+export async function fileProblems(source: YamlFile, value: unknown): Promise<Problem[]> {
     const previews = valueAt(value, ['previewImages']);
     const indexes = Array.isArray(previews) ? [...previews.keys()] : [];
     const checked = await Promise.all([
@@ -23,7 +22,7 @@ export async function fileProblems(source: ManifestSource, value: unknown): Prom
     return checked.filter((problem) => problem !== undefined);
 }
 
-async function scriptProblem(source: ManifestSource, path: unknown): Promise<Problem | undefined> {
+async function scriptProblem(source: YamlFile, path: unknown): Promise<Problem | undefined> {
     if (!isPath(path)) return undefined;
     const file = resolve(dirname(source.file), path);
     const found = await stat(file).catch(() => undefined);
@@ -32,12 +31,7 @@ async function scriptProblem(source: ManifestSource, path: unknown): Promise<Pro
     return source.problemAt(['script'], text, { hint: 'The path is relative to the manifest.' });
 }
 
-async function imageProblem(
-    source: ManifestSource,
-    at: Path,
-    value: unknown,
-    limit: number,
-): Promise<Problem | undefined> {
+async function imageProblem(source: YamlFile, at: Path, value: unknown, limit: number): Promise<Problem | undefined> {
     const path = valueAt(value, at);
     if (!isPath(path)) return undefined;
     const file = resolve(dirname(source.file), path);

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
+import { keysAt, type JsonSchema } from '@svc-int/emulator/yaml';
 import { describe, expect, it } from 'vitest';
 
-import { createManifestJsonSchema, keysAt, type JsonSchema } from './json-schema.js';
+import { createManifestJsonSchema } from './json-schema.js';
 
 describe('the JSON Schema of the manifest', () => {
     it('describes every field', () => {
@@ -15,10 +16,11 @@ describe('the JSON Schema of the manifest', () => {
     });
 
     it('knows the keys at any depth, through lists, maps and alternatives', () => {
-        expect(keysAt([])).toContain('contentSecurityPolicy');
-        expect(keysAt(['blocks', 3, 'markdown'])).toEqual(['codeblock', 'body']);
-        expect(keysAt(['configurations', 'space', 'properties', 'any'])).toContain('callback_url');
-        expect(keysAt(['nowhere', 'at all'])).toEqual([]);
+        const schema = createManifestJsonSchema();
+        expect(keysAt([], schema)).toContain('contentSecurityPolicy');
+        expect(keysAt(['blocks', 3, 'markdown'], schema)).toEqual(['codeblock', 'body']);
+        expect(keysAt(['configurations', 'space', 'properties', 'any'], schema)).toContain('callback_url');
+        expect(keysAt(['nowhere', 'at all'], schema)).toEqual([]);
     });
 });
 

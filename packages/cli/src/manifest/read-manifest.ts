@@ -2,19 +2,29 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
+import { displayPath } from '@svc-int/emulator/source-place';
+import { issueProblems, parseYamlFile, pathText, valueAt, type FileKind, type YamlFile } from '@svc-int/emulator/yaml';
 
 import { KitError, type Problem } from '../errors.js';
-import { displayPath } from '../output/display-path.js';
 import { applyEnvironment, dropOtherReferences, isOutOfReach, type AppliedFields } from './environment.js';
 import { fileProblems } from './files.js';
-import { issueProblems, pathText, valueAt } from './issues.js';
 import type { Manifest } from './manifest.js';
+import { createManifestJsonSchema } from './json-schema.js';
+import { maskSecrets } from './mask.js';
 import { manifestSchema, type ManifestFields } from './schema.js';
-import { parseManifestSource, type ManifestSource } from './source.js';
 import { isTemplate, resolveString, resolveVariables, type UnresolvedReference } from './variables.js';
 
 const DEFAULT_FILE = 'integration.yaml';
 const MAX_BYTES = 1_000_000;
+
+function kindOfFile(): FileKind {
+    return {
+        title: 'The manifest',
+        schema: createManifestJsonSchema(),
+        beginning: 'Begin with "name:", "title:", "script:", "organization:" and "scopes:".',
+        isSecret: (path) => path.includes('secrets'),
+    };
+}
 
 /** What to read, and how much of it. */
 export interface ReadManifestOptions {
@@ -31,7 +41,7 @@ export interface ReadManifestOptions {
 /** A manifest together with its text, for those who find problems later. */
 export interface LoadedManifest {
     manifest: Manifest;
-    source: ManifestSource;
+    source: YamlFile;
 }
 
 /**
@@ -47,7 +57,7 @@ export async function readManifest(options: ReadManifestOptions = {}): Promise<M
 export async function loadManifest(options: ReadManifestOptions = {}): Promise<LoadedManifest> {
     const { env, secrets: need = 'ignore', variables = process.env } = options;
     const file = resolve(options.path ?? DEFAULT_FILE);
-    const source = parseManifestSource(file, await readText(file));
+    const source = parseYamlFile(file, await readText(file), maskSecrets);
     if (source.syntaxProblems.length > 0) throw invalid(file, source.syntaxProblems);
 
     const fields = applyEnvironment(await validate(source, env, variables), env);
@@ -72,7 +82,7 @@ async function readText(file: string): Promise<string> {
 }
 
 async function validate(
-    source: ManifestSource,
+    source: YamlFile,
     env: string | undefined,
     variables: NodeJS.ProcessEnv,
 ): Promise<ManifestFields> {
@@ -81,7 +91,7 @@ async function validate(
     const parsed = manifestSchema.safeParse(value);
     // A reference that is left cannot be judged: it is reported as unresolved.
     const issues = parsed.error?.issues.filter(({ path }) => !isTemplate(valueAt(value, path))) ?? [];
-    const problems = issues.flatMap((issue) => issueProblems(issue, source));
+    const problems = issues.flatMap((issue) => issueProblems(issue, source, kindOfFile()));
     failOn([...problems, ...(await fileProblems(source, value))], unresolved, source);
     return parsed.data ?? manifestSchema.parse(value);
 }
@@ -89,7 +99,7 @@ async function validate(
 function resolveSecrets(
     { secrets, secretPaths }: AppliedFields,
     variables: NodeJS.ProcessEnv,
-    source: ManifestSource,
+    source: YamlFile,
 ): Record<string, string> {
     const entries = Object.entries(secrets).map(([name, text]) => {
         return [name, resolveString(text, variables, secretPaths[name] ?? ['secrets'])] as const;
@@ -102,11 +112,7 @@ function resolveSecrets(
     return Object.fromEntries(entries.map(([name, { value }]) => [name, value]));
 }
 
-function failOn(
-    problems: readonly Problem[],
-    unresolved: readonly UnresolvedReference[],
-    source: ManifestSource,
-): void {
+function failOn(problems: readonly Problem[], unresolved: readonly UnresolvedReference[], source: YamlFile): void {
     const all = [...problems, ...unresolved.map((reference) => referenceProblem(source, reference))];
     if (all.length === 0) return;
     if (problems.length > 0 || unresolved.some(({ kind }) => kind === 'malformed')) throw invalid(source.file, all);
@@ -116,7 +122,7 @@ function failOn(
     });
 }
 
-function referenceProblem(source: ManifestSource, reference: UnresolvedReference): Problem {
+function referenceProblem(source: YamlFile, reference: UnresolvedReference): Problem {
     const where = pathText(reference.path);
     if (reference.kind === 'unset')
         return source.problemAt(reference.path, `${where}: the variable ${reference.name} is not set`);
@@ -125,7 +131,7 @@ function referenceProblem(source: ManifestSource, reference: UnresolvedReference
     return source.problemAt(reference.path, `${where}: ${shown} is not a reference to a variable`, { hint });
 }
 
-function tooManySecrets(source: ManifestSource): Problem {
+function tooManySecrets(source: YamlFile): Problem {
     return source.problemAt(['secrets'], `With the environment there are more than ${LIMITS.secrets} secrets`);
 }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@svc-int/api';
 import {
     blockSchema,
     categorySchema,
@@ -14,7 +15,6 @@ import {
     titleSchema,
     visibilitySchema,
 } from '@svc-int/api/schemas';
-import { LIMITS } from '@svc-int/api';
 import * as z from 'zod';
 
 const NAME_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/i;
@@ -22,7 +22,7 @@ const NAME_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/i;
 export const nameSchema = z
     .string()
     .max(100)
-    .regex(NAME_PATTERN)
+    .regex(NAME_PATTERN, 'does not fit: letters and digits in words joined by hyphens, like "my-integration"')
     .describe('Name in addresses: words of letters and digits, joined by hyphens.');
 
 export const organizationSchema = z.string().min(1).max(64).describe('Id or subdomain of the publishing organization.');

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 
 import { titleSchema } from '@svc-int/api/schemas';
+import { expectation } from '@svc-int/emulator/yaml';
 import type { z } from 'zod';
 
 import { KitError, type Problem } from '../errors.js';
-import { expectation } from '../manifest/issues.js';
 import { nameSchema, organizationSchema } from '../manifest/schema.js';
 import { ask, isInteractive, type Terminal } from '../output/prompt.js';
 

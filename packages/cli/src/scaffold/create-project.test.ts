@@ -27,6 +27,7 @@ describe('a new project', () => {
             'icon.png',
             'integration.yaml',
             'package.json',
+            'src/index.test.ts',
             'src/index.tsx',
             'tsconfig.json',
         ]);
@@ -53,7 +54,7 @@ describe('a new project', () => {
         const file = join(used, 'notes.txt');
         await expect(createProject(TEMPLATE, file, ANSWERS)).rejects.toMatchObject({ code: 'FILE_UNUSABLE' });
         const repository = await createFolder({ '.git/HEAD': 'ref: refs/heads/main' });
-        expect(await createProject(TEMPLATE, repository, ANSWERS)).toHaveLength(7);
+        expect(await createProject(TEMPLATE, repository, ANSWERS)).toHaveLength(8);
     });
 });
 

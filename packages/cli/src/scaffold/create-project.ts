@@ -2,9 +2,10 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { displayPath } from '@svc-int/emulator/source-place';
+
 import { PACKAGE_ROOT } from '../package-root.js';
 import { KitError } from '../errors.js';
-import { displayPath } from '../output/display-path.js';
 
 /** What a template's placeholders become. */
 export interface ProjectAnswers {

@@ -1,15 +1,21 @@
+import type { BuildError } from '../control.js';
+
 /** What can keep the local service from starting. */
-export type EmulatorErrorCode = 'PORT_UNAVAILABLE' | 'RUNTIME_FAILED' | 'STATE_IN_USE';
+export type EmulatorErrorCode = 'PORT_UNAVAILABLE' | 'RUNTIME_FAILED' | 'SEED_INVALID' | 'STATE_IN_USE';
 
 /** The local service can't start or go on; the message says what to do. */
 export class EmulatorError extends Error {
     override readonly name = 'EmulatorError';
 
+    /** The single things that are wrong, where there are several. */
+    readonly problems: readonly BuildError[];
+
     constructor(
         readonly code: EmulatorErrorCode,
         message: string,
-        options?: ErrorOptions,
+        { problems = [], ...options }: ErrorOptions & { problems?: readonly BuildError[] } = {},
     ) {
         super(message, options);
+        this.problems = problems;
     }
 }

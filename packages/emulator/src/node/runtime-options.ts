@@ -27,13 +27,18 @@ export interface RuntimeSettings {
     stopReason: string;
     /** Folder of the workspace's data; nothing is kept without it. */
     statePath: string | undefined;
+    /** Whether a new workspace waits for a seed of its own. */
+    ownSeed: boolean;
+    /** Whether there are workspaces beside the main one. */
+    workspaces: boolean;
     /** Gets what workerd says of itself, line by line. */
     onRuntimeOutput: (line: string) => void;
 }
 
 /** The runtime's configuration: one Worker, its Durable Object, a loader for integrations, and two listeners. */
 export function runtimeOptions(settings: RuntimeSettings): MiniflareOptions {
-    const { port, publicPort, token, dispatchTimeout, stopReason, statePath, onRuntimeOutput } = settings;
+    const { port, publicPort, token, dispatchTimeout, stopReason, statePath } = settings;
+    const { ownSeed, workspaces, onRuntimeOutput } = settings;
     return {
         // Otherwise a description of the machine's place is fetched from the network.
         cf: false,
@@ -64,6 +69,8 @@ export function runtimeOptions(settings: RuntimeSettings): MiniflareOptions {
                     TOKEN: token,
                     DISPATCH_TIMEOUT: dispatchTimeout,
                     STOP_REASON: stopReason,
+                    OWN_SEED: ownSeed,
+                    WORKSPACES: workspaces,
                     STUDIO: readStudio(),
                 },
                 unsafeDirectSockets: [

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { LOCAL_PORTS } from '@svc-int/api';
 
+import type { Seed } from '../seed/seed-schema.js';
 import { findPort } from './ports.js';
 import { createRuntime, type Runtime } from './runtime.js';
 import { lockState } from './state-lock.js';
@@ -15,12 +16,16 @@ export interface EmulatorOptions {
     publicPort?: number;
     /** Folder that keeps the workspace's data. Nothing is kept without it. */
     statePath?: string;
+    /** Path of a YAML file with what a new workspace begins with. Default: the package's own seed. */
+    seed?: string;
     /** Token of the workspace's user. Default: a new random one. */
     token?: string;
     /** Milliseconds that an integration has to answer an event. Default: 30,000. */
     dispatchTimeout?: number;
     /** Milliseconds without a sign of life after which the runtime is restarted. Default: 10,000. */
     stallTimeout?: number;
+    /** Whether there are workspaces beside the main one, each below a path of its own: see `connectWorkspace`. Default: false. */
+    workspaces?: boolean;
     /** Gets lines for people: which port is taken, that the runtime was restarted. Default: nobody. */
     log?: (line: string) => void;
 }
@@ -45,7 +50,7 @@ const DEFAULT_STALL_TIMEOUT = 10_000;
 /**
  * Starts the documentation hosting service on this machine.
  *
- * @throws EmulatorError when no port is free, the state folder is in use, or the runtime does not start.
+ * @throws EmulatorError when the seed is not valid, no port is free, the state folder is in use, or the runtime does not start.
  */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
     const unlock = options.statePath === undefined ? () => {} : lockState(options.statePath);
@@ -58,16 +63,21 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 }
 
 async function start(options: EmulatorOptions, unlock: () => void): Promise<Emulator> {
-    const { token = newToken(), log = () => {} } = options;
+    const { token = newToken(), statePath, log = () => {} } = options;
+    const seed = options.seed === undefined ? undefined : await loadSeed(options.seed);
     const port = await findPort(options.port ?? LOCAL_PORTS.control, log);
     const publicPort = await findPort(options.publicPort ?? LOCAL_PORTS.public, log, [port]);
     const runtime = await createRuntime({
         port,
         publicPort,
         token,
-        statePath: options.statePath,
+        statePath,
+        seed,
+        workspaces: options.workspaces ?? false,
         dispatchTimeout: options.dispatchTimeout ?? DEFAULT_DISPATCH_TIMEOUT,
     });
+    if (!runtime.seeded)
+        log(`The seed was not applied: ${statePath} holds a workspace already. Move that folder away to begin anew.`);
     const supervisor = superviseRuntime(runtime, { stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT, log });
     return describe(
         runtime,
@@ -77,6 +87,12 @@ async function start(options: EmulatorOptions, unlock: () => void): Promise<Emul
             await runtime.dispose().finally(unlock);
         }),
     );
+}
+
+/** Reading YAML takes a library that most starts do without. */
+async function loadSeed(path: string): Promise<Seed> {
+    const { readSeed } = await import('../seed/read-seed.js');
+    return readSeed(path);
 }
 
 /** However often it is called: once stopped, the state folder may belong to another session already. */

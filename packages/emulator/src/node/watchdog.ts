@@ -4,15 +4,18 @@ import { promisify } from 'node:util';
 
 /** Ends the processes of this one when it is gone, however it went. */
 export interface Watchdog {
+    /** Puts a folder under watch: it is removed. */
+    watchFolder(path: string): void;
     /** Puts the runtime processes that this process has now under watch. */
     watchChildren(): Promise<void>;
     /** Everything was ended in an orderly way. */
     stop(): void;
 }
 
-/** Collects process ids until its input ends; then kills them, unless it was told to stop. */
+/** Collects process ids and a folder until its input ends; then ends and removes them, unless it was told to stop. */
 const SCRIPT =
-    'while read -r line; do case $line in stop) exit;; *) pids="$pids $line";; esac; done; kill -9 $pids 2>/dev/null';
+    'while IFS= read -r line; do case $line in stop) exit;; /*) folder=$line;; *) pids="$pids $line";; esac; done; ' +
+    'kill -9 $pids 2>/dev/null; [ -z "$folder" ] || rm -rf "$folder"';
 
 const RUNTIME_COMMAND = 'workerd';
 
@@ -29,6 +32,7 @@ export function startWatchdog(): Watchdog {
     shell.unref();
     if ('unref' in stdin && typeof stdin.unref === 'function') stdin.unref();
     return {
+        watchFolder: (path) => void stdin.write(`${path}\n`),
         async watchChildren() {
             for (const { pid, command } of await childrenOf(process.pid)) {
                 if (command.includes(RUNTIME_COMMAND)) stdin.write(`${pid}\n`);

@@ -1,3 +1,4 @@
+import { WORKSPACES_PATH } from '../control.js';
 import type { StudioFiles } from './http/studio.js';
 import type { Workspace } from './workspace.js';
 
@@ -11,12 +12,36 @@ export interface WorkerEnv {
     DISPATCH_TIMEOUT: number;
     /** Why the runtime stopped before; recorded on what was in flight. */
     STOP_REASON: string;
+    /** Whether a new workspace waits for a seed that the host sends, in place of the package's own. */
+    OWN_SEED: boolean;
+    /** Whether there are workspaces beside the one that requests reach without naming any. */
+    WORKSPACES: boolean;
     STUDIO: StudioFiles;
 }
 
-const WORKSPACE_NAME = 'workspace';
+/** What the entrypoints around an integration are told. */
+export interface WorkspaceProps {
+    /** Name of the workspace that the integration runs in. */
+    workspace: string;
+}
 
-/** The workspace of this Worker. */
-export function workspaceOf(env: WorkerEnv): DurableObjectStub<Workspace> {
-    return env.WORKSPACE.getByName(WORKSPACE_NAME);
+/** Name of the workspace that requests reach without naming any. */
+export const MAIN_WORKSPACE = 'workspace';
+
+const NAMED_PATH = new RegExp(`^${WORKSPACES_PATH}/([\\w-]{1,64})(?=/|$)`);
+
+export function workspaceOf(env: WorkerEnv, name: string): DurableObjectStub<Workspace> {
+    return env.WORKSPACE.getByName(name);
+}
+
+/** The workspace that a request is for, and the request as that workspace knows it. */
+export function toWorkspace(
+    env: WorkerEnv,
+    request: Request,
+): { workspace: DurableObjectStub<Workspace>; request: Request } {
+    const url = new URL(request.url);
+    const [prefix, name] = (env.WORKSPACES && NAMED_PATH.exec(url.pathname)) || [];
+    if (!prefix || !name) return { workspace: workspaceOf(env, MAIN_WORKSPACE), request };
+    url.pathname = url.pathname.slice(prefix.length);
+    return { workspace: workspaceOf(env, name), request: new Request(url, request) };
 }

@@ -1,16 +1,20 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { TraceLog, TraceRequest } from '@svc-int/api';
+import defaultSeed from 'default-seed';
 import type { Hono } from 'hono';
 
 import type { StreamMessage } from '../control.js';
 import { deliveryMessage } from './dispatch/delivery-message.js';
+import { runDueWork, scheduleDueWork } from './dispatch/due-work.js';
+import type { OutboundRoutes } from './entrypoints/outbound.js';
 import { createScriptRuntime, type HarnessExports } from './dispatch/script-runtime.js';
-import { runDueTasks, scheduleTasks } from './dispatch/tasks.js';
 import { traceLogs, traceRequest } from './dispatch/trace.js';
-import type { WorkerEnv } from './env.js';
+import { MAIN_WORKSPACE, type WorkerEnv } from './env.js';
 import { createApp } from './http/app.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
+import { createActivity } from './service/activity.js';
+import { createClock } from './service/clock.js';
 import { newId } from './service/ids.js';
 import { failPendingEvents, type EventRow } from './service/journal.js';
 import { createMessageStream } from './service/message-stream.js';
@@ -18,6 +22,9 @@ import { seedWorkspace } from './service/seed.js';
 import type { Service } from './service/service.js';
 import { openDatabase } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
+
+/** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
+const ANSWER_TIME = 100;
 
 /** One workspace: all its data, and everything that works on them. */
 export class Workspace extends DurableObject<WorkerEnv> {
@@ -27,7 +34,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
         super(ctx, env);
         this.opened = ctx.blockConcurrencyWhile(async () => {
             const service = await openService(ctx, env);
-            scheduleTasks(service);
+            scheduleDueWork(service);
             return { service, app: createApp(service, env.STUDIO) };
         });
     }
@@ -44,38 +51,45 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return servePublic(service, request);
     }
 
-    /** A task is due. */
+    /** Something is due. */
     override async alarm(): Promise<void> {
         const { service } = await this.opened;
-        await runDueTasks(service);
+        await runDueWork(service);
     }
 
-    /** Where the API that integrations call is served. */
-    async apiEndpoint(): Promise<string> {
+    /** An integration has done with an event, and with what it does after the answer: writes down what it logged. */
+    async endTrace(event: string, logs: TraceLog[]): Promise<void> {
         const { service } = await this.opened;
-        return service.addresses.url;
+        if (logs.length > 0) traceLogs(service, event, logs);
+        service.activity.end(event);
     }
 
-    /** Writes down what an integration logged while it handled an event. */
-    async addLogs(event: string, logs: TraceLog[]): Promise<void> {
+    /** An integration makes a request: tells where requests go. */
+    async beginRequest(): Promise<OutboundRoutes & { id: string }> {
         const { service } = await this.opened;
-        traceLogs(service, event, logs);
+        const id = service.newId();
+        service.activity.begin(id);
+        return { id, apiUrl: service.addresses.url, outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
-    /** Writes down a request that an integration made while it handled an event. */
-    async addRequest(event: string, request: TraceRequest): Promise<void> {
+    /** A request of an integration ended: writes it down when it belongs to an event. */
+    async endRequest(id: string, event: string | undefined, request: TraceRequest): Promise<void> {
         const { service } = await this.opened;
-        traceRequest(service, event, request);
+        if (event !== undefined) traceRequest(service, event, request);
+        service.activity.end(id);
     }
 }
 
 async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Service> {
     const db = await openDatabase(ctx.storage);
-    seedWorkspace(db);
-    const now = () => new Date();
+    const { now, advance, toMachineTime } = createClock(db);
+    const name = ctx.id.name ?? MAIN_WORKSPACE;
+    if (!env.OWN_SEED || name !== MAIN_WORKSPACE) seedWorkspace({ db, now, newId }, defaultSeed);
+    const activity = createActivity();
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
     const interrupted = failPendingEvents({ db, now }, env.STOP_REASON);
     return {
+        name,
         db,
         addresses: { url: readSetting(db, 'url') ?? '', publicUrl: readSetting(db, 'publicUrl') ?? '' },
         secret: ensureSetting(db, 'secret', () => newId() + newId()),
@@ -83,12 +97,24 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
         formerSecrets: new Map(),
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
-        runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as HarnessExports),
+        runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as HarnessExports, name),
+        activity,
         dispatchTimeout: env.DISPATCH_TIMEOUT,
         now,
+        advanceClock: advance,
         newId,
-        wakeAt: (time) => void ctx.storage.setAlarm(time),
-        waitUntil: (promise) => ctx.waitUntil(promise),
+        wakeAt: (time) => void ctx.storage.setAlarm(toMachineTime(time)),
+        waitUntil: (promise) => {
+            const key = newId();
+            activity.begin(key);
+            ctx.waitUntil(promise.finally(() => activity.end(key)));
+        },
+        remove: async () => {
+            await ctx.storage.deleteAlarm();
+            await ctx.storage.deleteAll();
+            // What it holds in memory goes as well, but not before the answer is out.
+            setTimeout(() => ctx.abort('The workspace was removed.'), ANSWER_TIME);
+        },
     };
 }
 

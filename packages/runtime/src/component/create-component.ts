@@ -1,8 +1,12 @@
 import type { ComponentProps, ComponentState, CustomAction, UIRenderEvent } from '@svc-int/api';
 
+import { checkElement } from '../check/check.js';
 import type { AnyContext, RuntimeContext } from '../context/context.js';
 import { answerJson } from '../integration/json.js';
 import type { ComponentDefinition, ComponentElement, ComponentInstance } from './definition.js';
+
+/** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
+declare const MODE: string | undefined;
 
 /**
  * Makes a component. Props, state and action are typed by the definition: annotate `element` and `action`, or give
@@ -59,9 +63,10 @@ async function respond<
     const { props, state } = element;
     const root: unknown = await definition.render(element, context);
     const { type } = Object(root) as { type?: unknown };
-    if (/^(block|modal|configuration)$/.test(String(type)))
-        return answerJson({ type: 'element', element: root, state, props }, subject, headers);
-    throw new TypeError(`${subject} rendered ${String(type ?? root)}, no root element`);
+    if (!/^(block|modal|configuration)$/.test(String(type)))
+        throw new TypeError(`${subject} rendered ${String(type ?? root)}, no root element`);
+    if (typeof MODE === 'undefined' || MODE !== 'production') checkElement(subject, root);
+    return answerJson({ type: 'element', element: root, state, props }, subject, headers);
 }
 
 async function firstState<

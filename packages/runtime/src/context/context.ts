@@ -1,9 +1,8 @@
 import { createClient } from '@svc-int/api';
-import type { ApiClient, ClientOptions, RuntimeEnvironment } from '@svc-int/api';
+import type { ApiClient, RuntimeEnvironment } from '@svc-int/api';
 
 import { logFailure } from '../failure/answer.js';
-import { queueTask } from './queue-task.js';
-import type { QueuedTask } from './queue-task.js';
+import { rememberEnvironment } from './seen.js';
 
 type Typed = 'secrets' | 'installation' | 'spaceInstallation' | 'siteInstallation';
 
@@ -13,6 +12,14 @@ export interface AnyEnvironment extends Omit<RuntimeEnvironment, Typed> {
     installation?: { configuration: object };
     spaceInstallation?: { configuration: object };
     siteInstallation?: { configuration: object };
+}
+
+/** A task to be run later. */
+export interface QueuedTask<Task = unknown> {
+    /** Any JSON value; handed to the `task` callback. */
+    task: Task;
+    /** Seconds to wait, 0 to 86,400. Default: 0. */
+    schedule?: number;
 }
 
 /** What every callback gets as its last argument. */
@@ -50,6 +57,7 @@ export function createContext<Environment extends AnyEnvironment>(
     environment: Environment,
     execution?: ExecutionContext,
 ): RuntimeContext<Environment> {
+    rememberEnvironment(environment);
     const context = {
         environment,
         waitUntil(promise: Promise<unknown>) {
@@ -57,29 +65,23 @@ export function createContext<Environment extends AnyEnvironment>(
             execution?.waitUntil(logged);
         },
     };
-    if (typeof SVC_INT_CLIENT === 'undefined' || SVC_INT_CLIENT) addClients(context);
+    if (typeof SVC_INT_CLIENT === 'undefined' || SVC_INT_CLIENT) Object.assign(context, clients(environment));
     // Without clients it is only what nobody names that is missing.
     return context as RuntimeContext<Environment>;
 }
 
-function addClients(context: Pick<AnyContext, 'environment'>): void {
-    const { apiEndpoint: endpoint, apiTokens, integration } = context.environment;
-    const userAgent = `integration-${integration.name}/${integration.version}`;
-    const own = { endpoint, userAgent, token: apiTokens.integration };
-    const integrationApi = lazyClient(own);
-    const api = lazyClient({ ...own, token: apiTokens.installation ?? own.token });
-    const added: Pick<AnyContext, 'integration'> = {
+function clients(environment: AnyEnvironment): Pick<AnyContext, 'api' | 'integration'> {
+    const { apiEndpoint: endpoint, apiTokens, integration } = environment;
+    const { name, version } = integration;
+    const client = (token: string) => createClient({ endpoint, token, userAgent: `integration-${name}/${version}` });
+    const api = client(apiTokens.integration);
+    return {
+        api: apiTokens.installation ? client(apiTokens.installation) : api,
         integration: {
-            get api() {
-                return integrationApi();
+            api,
+            async queueTask(queued) {
+                await api.integrations.queueIntegrationTask(name, queued);
             },
-            queueTask: (queued) => queueTask(own, integration.name, queued),
         },
     };
-    Object.defineProperty(Object.assign(context, added), 'api', { get: api, enumerable: true });
-}
-
-function lazyClient(options: ClientOptions): () => ApiClient {
-    let client: ApiClient | undefined;
-    return () => (client ??= createClient(options));
 }

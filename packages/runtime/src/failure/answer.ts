@@ -1,5 +1,11 @@
+import { PROBLEM_HEADER } from '@svc-int/api';
+
+import { CheckError } from '../check/check-error.js';
 import { describe } from './describe.js';
 import { isExposableError } from './exposable-error.js';
+
+/** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
+declare const MODE: string | undefined;
 
 /** Turns anything thrown into an answer: an `ExposableError` speaks for itself, all else is logged and hidden. */
 export function answerFailure(error: unknown): Response {
@@ -9,11 +15,18 @@ export function answerFailure(error: unknown): Response {
         // Its code is no status that a response can have: an error like any other.
     }
     logFailure(error);
-    return Response.json({ error: 'Internal server error' }, { status: 500 });
+    const answer = Response.json({ error: 'Internal server error' }, { status: 500 });
+    if (typeof MODE === 'undefined' || MODE !== 'production') addProblem(answer, error);
+    return answer;
 }
 
 /** Logs anything thrown, with its stack. */
 export function logFailure(error: unknown): void {
     // One string: log collectors keep text whole, but not what an error object holds.
     console.error(describe(error));
+}
+
+/** Tells the service, which shows it to the author, what a development build found. */
+function addProblem({ headers }: Response, error: unknown): void {
+    if (error instanceof CheckError) headers.set(PROBLEM_HEADER, encodeURIComponent(error.message));
 }

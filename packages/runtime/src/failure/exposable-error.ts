@@ -18,5 +18,5 @@ export class ExposableError extends Error {
 
 /** Whether a caught value is an `ExposableError`, of this copy of the module or another one. */
 export function isExposableError(error: unknown): error is ExposableError {
-    return typeof error === 'object' && error !== null && BRAND in error;
+    return BRAND in Object(error);
 }

@@ -1,8 +1,7 @@
-import type { FetchEvent, IntegrationEvent } from '@svc-int/api';
+import type { FetchEvent } from '@svc-int/api';
 
 import type { AnyContext } from '../context/context.js';
 import { ExposableError } from '../failure/exposable-error.js';
-import type { OwnCallback } from './callbacks.js';
 import type { IntegrationRuntimeDefinition } from './create-integration.js';
 import type { Dispatch } from './dispatch.js';
 import { notify } from './notify.js';
@@ -18,22 +17,22 @@ export async function route<Context extends AnyContext, Task>(
         const part = [...components, ...contentSources].find((candidate) => candidate.handles(event));
         return part ? part.answer(event, context) : refuse(type, 404);
     }
-    if (!/^(task$|fetch)/.test(type)) {
-        if (!(await notify(events, event, context))) refuse(type, 406);
-        return new Response('OK');
+    if (type.startsWith('fetch')) {
+        const input = event.type === 'fetch' ? toRequest(event, body) : event;
+        return toResponse(type, await callbackOf(definition, type)(input, context));
     }
-    // Each callback takes what `inputOf` gives for its own type of event; the integration queued the tasks itself.
-    const callback = definition[type as OwnCallback] as ((input: unknown, context: Context) => unknown) | undefined;
-    return toResponse(type, await (callback ?? refuse(type, 400))(inputOf(event, body), context));
+    if (event.type === 'task') await callbackOf(definition, type)(event.task, context);
+    else if (!(await notify(events, event, context))) refuse(type, 406);
+    return new Response('OK');
+}
+
+// Each takes what it is called with for its own type of event; the integration queued the tasks itself.
+function callbackOf(definition: object, type: string): (input: unknown, context: AnyContext) => unknown {
+    return definition[type as keyof typeof definition] ?? refuse(type, 400);
 }
 
 function refuse(type: string, status: number): never {
-    throw new ExposableError(`No handler for this ${type}`, status);
-}
-
-function inputOf(event: IntegrationEvent, body: ArrayBuffer): unknown {
-    if (event.type === 'fetch') return toRequest(event, body);
-    return event.type === 'task' ? event.task : event;
+    throw new ExposableError(`No handler for ${type}`, status);
 }
 
 function toRequest({ request: { url, ...init } }: FetchEvent, body: ArrayBuffer): Request {
@@ -42,7 +41,6 @@ function toRequest({ request: { url, ...init } }: FetchEvent, body: ArrayBuffer)
 }
 
 function toResponse(type: string, result: unknown): Response {
-    if (type === 'task') return new Response('OK');
     if (result instanceof Response && !result.bodyUsed) return result;
     if (result || !type.endsWith('script')) throw new TypeError(`${type} gave no unused Response`);
     return new Response('// No script', { headers: { 'content-type': 'application/javascript' } });

@@ -30,7 +30,9 @@ type Letter =
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 
 /** Name of a component's own action. Names that begin with `@` belong to the protocol. */
-export type ActionName = `${Letter | Uppercase<Letter> | Digit | '_' | '-' | '.' | ':' | '/' | '#'}${string}`;
+export type ActionName =
+    // In several parts, because only a union keeps its name in the compiler's messages.
+    `${Letter}${string}` | `${Uppercase<Letter>}${string}` | `${Digit | '_' | '-' | '.' | ':' | '/' | '#'}${string}`;
 
 /** An action of the component itself, with any fields. */
 export type OwnAction = { action: ActionName } | { action: ActionName; [field: string]: unknown };

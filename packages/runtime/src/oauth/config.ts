@@ -1,5 +1,6 @@
 import type { Installation } from '@svc-int/api';
 
+import type { StoredInstallation } from '../configuration/stored.js';
 import type { Awaitable } from '../integration/callbacks.js';
 
 /** What a provider answers when it gives a token. */
@@ -24,11 +25,7 @@ export interface OAuthConfiguration {
 }
 
 /** What is stored of a provider's answer. */
-export interface ExtractedCredentials {
-    configuration: object;
-    /** Ids by which installations are found again; at most 5. */
-    externalIds?: string[];
-}
+export type ExtractedCredentials = StoredInstallation;
 
 /** How to get tokens from a provider. */
 export interface OAuthConfig {

@@ -1,14 +1,14 @@
+import { placesOf } from '../configuration/place.js';
+import type { ConfigurationPlace } from '../configuration/place.js';
+import { changeStored, readInstallation } from '../configuration/stored.js';
 import type { AnyContext } from '../context/context.js';
 import { ExposableError } from '../failure/exposable-error.js';
 import { defaultOAuthExtractCredentials } from './config.js';
 import type { OAuthConfig } from './config.js';
 import { OAuthProviderError, requestToken } from './exchange.js';
 import { donePage, failurePage } from './pages.js';
-import { placesOf } from './place.js';
-import type { OAuthPlace } from './place.js';
 import { challengeOf, freshState, readState, signState, verifierOf } from './state.js';
 import type { OAuthState } from './state.js';
-import { readConfiguration, readInstallation, saveCredentials } from './stored.js';
 
 /** How a handler stores credentials. */
 export interface OAuthHandlerOptions {
@@ -89,9 +89,10 @@ async function connect(
             code_verifier: await verifierOf(secret, state),
         });
         const extracted = await extractCredentials(response);
-        const kept = replace ? {} : await readConfiguration(context, state.place);
-        const configuration = { ...kept, ...extracted.configuration };
-        await saveCredentials(context, state.place, { ...extracted, configuration });
+        await changeStored(context, state.place, (stored) => ({
+            ...extracted,
+            configuration: { ...(!replace && stored), ...extracted.configuration },
+        }));
         return donePage();
     } catch (error) {
         if (error instanceof OAuthProviderError) return failurePage(502, error.message);
@@ -100,6 +101,6 @@ async function connect(
 }
 
 /** An answer that comes back to the endpoint of another installation is none of ours. */
-function isHere(context: AnyContext, { installation }: OAuthPlace): boolean {
+function isHere(context: AnyContext, { installation }: ConfigurationPlace): boolean {
     return placesOf(context).every(({ place }) => place.installation === installation);
 }

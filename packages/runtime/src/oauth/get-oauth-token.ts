@@ -1,10 +1,10 @@
+import { pathOf, placesOf } from '../configuration/place.js';
+import type { ConfigurationPlace } from '../configuration/place.js';
+import { changeStored, readInstallation, readStored } from '../configuration/stored.js';
 import type { AnyContext } from '../context/context.js';
 import { defaultOAuthExtractCredentials } from './config.js';
 import type { OAuthConfig, OAuthConfiguration } from './config.js';
 import { requestToken } from './exchange.js';
-import { placesOf } from './place.js';
-import type { OAuthPlace } from './place.js';
-import { pathOf, readConfiguration, readInstallation, saveCredentials } from './stored.js';
 
 type Credentials = NonNullable<OAuthConfiguration['oauth_credentials']>;
 
@@ -44,9 +44,8 @@ function isFresh({ expires_at }: Credentials): boolean {
     return expires_at === undefined || expires_at - Date.now() >= LEAST_MILLISECONDS;
 }
 
-async function refresh(place: OAuthPlace, config: OAuthConfig, context: AnyContext): Promise<string> {
-    const stored = await readConfiguration(context, place);
-    const current = credentialsIn(stored);
+async function refresh(place: ConfigurationPlace, config: OAuthConfig, context: AnyContext): Promise<string> {
+    const current = credentialsIn(await readStored(context, place));
     // Another copy of the script was faster.
     if (current && isFresh(current)) return current.access_token;
     const refresh_token = current?.refresh_token;
@@ -57,12 +56,14 @@ async function refresh(place: OAuthPlace, config: OAuthConfig, context: AnyConte
     const { extractCredentials = defaultOAuthExtractCredentials } = config;
     // A provider that sends no new refresh token means the old one to stay.
     const extracted = await extractCredentials({ refresh_token, ...answer });
-    const configuration = { ...stored, ...extracted.configuration };
-    await saveCredentials(context, place, { ...extracted, configuration });
+    await changeStored(context, place, (stored) => ({
+        ...extracted,
+        configuration: { ...stored, ...extracted.configuration },
+    }));
     return answer.access_token;
 }
 
-function originOf({ access_token }: Credentials, context: AnyContext): OAuthPlace | undefined {
+function originOf({ access_token }: Credentials, context: AnyContext): ConfigurationPlace | undefined {
     return placesOf(context).find(({ configuration }) => credentialsIn(configuration)?.access_token === access_token)
         ?.place;
 }

@@ -1,17 +1,17 @@
+import type { ConfigurationPlace } from '../configuration/place.js';
 import { fromBase64Url, hmac, isHmac, toBase64Url } from '../signature/hmac.js';
-import type { OAuthPlace } from './place.js';
 
 /** What goes to the provider and comes back. */
 export interface OAuthState {
-    place: OAuthPlace;
+    place: ConfigurationPlace;
     nonce: string;
     /** Milliseconds since 1970. */
     expiresAt: number;
 }
 
-const LIFETIME = 10 * 60 * 1000;
+const LIFETIME = 600_000;
 
-export function freshState(place: OAuthPlace): OAuthState {
+export function freshState(place: ConfigurationPlace): OAuthState {
     const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(24)));
     return { place, nonce, expiresAt: Date.now() + LIFETIME };
 }

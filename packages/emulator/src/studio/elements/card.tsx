@@ -1,6 +1,7 @@
 import type { CardElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
+import { nameOf } from '../../client/names.js';
 import { Buttons } from './button.js';
 import { Children } from './element.js';
 import { useHost } from './host.js';
@@ -34,7 +35,7 @@ export function Card({ element }: { element: CardElement }): VNode {
                     <Children of={children} />
                 </div>
             ) : null}
-            {!title && onPress && <CardButton element={element} label="Open" />}
+            {!title && onPress && <CardButton element={element} label={nameOf(element)} />}
         </div>
     );
 }

@@ -1,46 +1,35 @@
 import type { CheckboxElement, Confirm, RadioElement, SwitchElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { own } from '../client/bindings.js';
+import { chooseRadio, isChecked, isChosen, isOn, toggleCheckbox, toggleSwitch } from '../../client/inputs.js';
+import { nameOf } from '../../client/names.js';
 import type { FieldIds, Host } from './host.js';
 import { useHost } from './host.js';
 
 export function Switch({ element, field }: { element: SwitchElement; field?: FieldIds }): VNode {
     const host = useHost();
-    const on = own(host.state, element.state) === true;
-    const change = (): void => {
-        host.write(element.state, !on);
-        if (element.onValueChange) host.press(element.onValueChange);
-    };
     return (
         <input
-            {...naming(field, element.state)}
+            {...naming(field, nameOf(element))}
             class="switch"
             type="checkbox"
             role="switch"
-            checked={on}
+            checked={isOn(element, host.state)}
             disabled={element.disabled}
-            {...changing(host, element.confirm, change)}
+            {...changing(host, element.confirm, () => toggleSwitch(element, host))}
         />
     );
 }
 
 export function Checkbox({ element, field }: { element: CheckboxElement; field?: FieldIds }): VNode {
     const host = useHost();
-    const stored = own(host.state, element.state);
-    const values: unknown[] = Array.isArray(stored) ? stored : [];
-    const checked = values.includes(element.value);
-    const change = (): void => {
-        const others = values.filter((value) => value !== element.value);
-        host.write(element.state, checked ? others : [...others, element.value]);
-    };
     return (
         <input
-            {...naming(field, String(element.value))}
+            {...naming(field, nameOf(element))}
             class="checkbox"
             type="checkbox"
-            checked={checked}
-            {...changing(host, element.confirm, change)}
+            checked={isChecked(element, host.state)}
+            {...changing(host, element.confirm, () => toggleCheckbox(element, host))}
         />
     );
 }
@@ -49,18 +38,18 @@ export function Radio({ element, field }: { element: RadioElement; field?: Field
     const host = useHost();
     return (
         <input
-            {...naming(field, String(element.value))}
+            {...naming(field, nameOf(element))}
             class="radio"
             type="radio"
             name={`${host.id}:${element.state}`}
-            checked={own(host.state, element.state) === element.value}
+            checked={isChosen(element, host.state)}
             disabled={element.disabled}
-            {...changing(host, element.confirm, () => host.write(element.state, element.value))}
+            {...changing(host, element.confirm, () => chooseRadio(element, host))}
         />
     );
 }
 
-function naming(field: FieldIds | undefined, name: string): object {
+function naming(field: FieldIds | undefined, name: string | undefined): object {
     return { id: field?.id, 'aria-describedby': field?.describedBy, 'aria-label': field ? undefined : name };
 }
 

@@ -2,7 +2,8 @@ import type { CodeBlockElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-import { own, readText } from '../client/bindings.js';
+import { own, readText } from '../../client/bindings.js';
+import { nameOf } from '../../client/names.js';
 import { Buttons } from './button.js';
 import { Children } from './element.js';
 import type { FieldIds } from './host.js';
@@ -81,7 +82,7 @@ function Editor({
         <textarea
             id={field?.id}
             aria-describedby={field?.describedBy}
-            aria-label={field ? undefined : 'Code'}
+            aria-label={field ? undefined : nameOf(element)}
             value={text}
             rows={text.split('\n').length}
             spellcheck={false}

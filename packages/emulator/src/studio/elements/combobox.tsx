@@ -2,7 +2,8 @@ import type { SelectElement, SelectOption } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
-import type { OptionSource } from '../client/select-options.js';
+import { nameOf } from '../../client/names.js';
+import type { OptionSource } from '../../client/select-options.js';
 import type { FieldIds } from './host.js';
 import { Icon } from './icon.js';
 import { useOptions } from './use-options.js';
@@ -57,7 +58,7 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
             <input
                 id={field?.id}
                 aria-describedby={field?.describedBy}
-                aria-label={field ? undefined : (element.placeholder ?? element.state)}
+                aria-label={field ? undefined : nameOf(element)}
                 class="control"
                 type="text"
                 role="combobox"

@@ -3,9 +3,9 @@ import { Lexer } from 'marked';
 import type { MarkedToken, Token, Tokens } from 'marked';
 import type { ComponentChildren, VNode } from 'preact';
 
-import { readText } from '../client/bindings.js';
-import { decodeEntities } from '../client/entities.js';
-import { safeUrl } from '../client/safe-url.js';
+import { readText } from '../../client/bindings.js';
+import { decodeEntities } from '../../client/entities.js';
+import { safeUrl } from '../../client/safe-url.js';
 import { useHost } from './host.js';
 
 /** Markdown as elements of the page. HTML in it is shown as the text that it is. */

@@ -1,8 +1,10 @@
 import type { SelectElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { own } from '../client/bindings.js';
-import { optionSource, selectedIds } from '../client/select-options.js';
+import { own } from '../../client/bindings.js';
+import { chooseOptions } from '../../client/inputs.js';
+import { nameOf } from '../../client/names.js';
+import { optionSource, selectedIds } from '../../client/select-options.js';
 import { Combobox } from './combobox.js';
 import type { FieldIds } from './host.js';
 import { useHost } from './host.js';
@@ -12,10 +14,7 @@ export function Select({ element, field }: { element: SelectElement; field?: Fie
     const host = useHost();
     const source = optionSource(element.options, host.state);
     const ids = selectedIds(own(host.state, element.state));
-    const choose = (chosen: string[]): void => {
-        host.write(element.state, element.multiple ? chosen : chosen[0]);
-        if (element.onValueChange) host.press(element.onValueChange);
-    };
+    const choose = (chosen: string[]): void => chooseOptions(element, chosen, host);
     if (source.kind === 'openapi') return <OpenApiSelect field={field} name={element.state} />;
     if (source.kind === 'remote' || element.multiple || element.acceptInput) {
         return <Combobox element={element} field={field} source={source} ids={ids} choose={choose} />;
@@ -25,7 +24,7 @@ export function Select({ element, field }: { element: SelectElement; field?: Fie
         <select
             id={field?.id}
             aria-describedby={field?.describedBy}
-            aria-label={field ? undefined : (element.placeholder ?? element.state)}
+            aria-label={field ? undefined : nameOf(element)}
             class="control"
             disabled={element.disabled}
             value={known ? ids[0] : ''}

@@ -1,21 +1,19 @@
 import type { StepElement, StepperElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
+import { activeStepOf, goToStep } from '../../client/inputs.js';
+import { nameOf, STEPPER_LABELS } from '../../client/names.js';
 import { Children } from './element.js';
 import { useHost } from './host.js';
 import { Icon } from './icon.js';
 
-/** A configuration in steps. Going to another step sends `onStepChange` with the id of that step as `step`. */
+/** A configuration in steps. */
 export function Stepper({ element }: { element: StepperElement }): VNode {
     const host = useHost();
     const steps = element.children;
-    const active = Math.max(
-        0,
-        steps.findIndex((step) => step.id === element.activeStep),
-    );
+    const active = activeStepOf(element);
     const step = steps[active];
-    const goTo = (target: StepElement | undefined): void =>
-        void (target && host.press({ ...element.onStepChange, step: target.id }));
+    const goTo = (target: StepElement | undefined): void => void (target && goToStep(element, target, host));
     const last = active === steps.length - 1;
     return (
         <div class="stepper">
@@ -28,7 +26,7 @@ export function Stepper({ element }: { element: StepperElement }): VNode {
             <div class="step-buttons">
                 {active > 0 && (
                     <button type="button" class="button secondary" onClick={() => goTo(steps[active - 1])}>
-                        Back
+                        {STEPPER_LABELS.back}
                     </button>
                 )}
                 <button
@@ -37,7 +35,7 @@ export function Stepper({ element }: { element: StepperElement }): VNode {
                     disabled={step?.next === false}
                     onClick={() => (last ? host.press(element.onComplete) : goTo(steps[active + 1]))}
                 >
-                    {last ? 'Finish' : 'Next'}
+                    {last ? STEPPER_LABELS.finish : STEPPER_LABELS.next}
                 </button>
             </div>
         </div>
@@ -63,7 +61,7 @@ interface StepNameProps {
 function StepName({ step, index, active, goTo }: StepNameProps): VNode {
     const state = index < active ? 'done' : index === active ? 'active' : 'ahead';
     const mark = <span class="step-mark">{state === 'done' ? <Icon name="check" /> : index + 1}</span>;
-    const title = step.title ?? step.id;
+    const title = nameOf(step);
     return (
         <li class={`step-name ${state}`} aria-current={state === 'active' ? 'step' : undefined}>
             {state === 'done' ? (

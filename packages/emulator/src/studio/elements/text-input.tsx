@@ -1,7 +1,8 @@
 import type { TextInputElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { own } from '../client/bindings.js';
+import { own } from '../../client/bindings.js';
+import { nameOf } from '../../client/names.js';
 import type { FieldIds } from './host.js';
 import { useHost } from './host.js';
 
@@ -11,7 +12,7 @@ export function TextInput({ element, field }: { element: TextInputElement; field
     const shared = {
         id: field?.id,
         'aria-describedby': field?.describedBy,
-        'aria-label': field ? undefined : (element.placeholder ?? element.state),
+        'aria-label': field ? undefined : nameOf(element),
         class: 'control',
         value: String(own(host.state, element.state) ?? ''),
         placeholder: element.placeholder,

@@ -1,8 +1,8 @@
 import type { SelectOption } from '@svc-int/api';
 import { useEffect, useState } from 'preact/hooks';
 
-import { matchOptions, optionsUrl, readOptions } from '../client/select-options.js';
-import type { OptionSource } from '../client/select-options.js';
+import { matchOptions, optionsUrl, readOptions } from '../../client/select-options.js';
+import type { OptionSource } from '../../client/select-options.js';
 
 /** Pause in typing after which a remote source is asked, in milliseconds. */
 const TYPING_PAUSE = 200;

@@ -2,9 +2,9 @@ import type { ComponentState, WebframeElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { bind } from '../client/bindings.js';
-import { FrameChannel } from '../client/frame-channel.js';
-import { clientStep, isAction } from '../client/steps.js';
+import { bind } from '../../client/bindings.js';
+import { FrameChannel } from '../../client/frame-channel.js';
+import { clientStep, isAction } from '../../client/steps.js';
 import { Buttons } from './button.js';
 import type { Host } from './host.js';
 import { useHost } from './host.js';

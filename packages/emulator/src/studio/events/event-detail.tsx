@@ -94,11 +94,14 @@ function Part({
 
 function Log({ log }: { log: TraceLog }): VNode {
     return (
-        <p class={`log level-${log.level}`}>
+        <div class={`log level-${log.level}`}>
             <span class="log-level">{log.level}</span>
-            <span class="log-message">{log.message}</span>
+            <span class="log-message">
+                {log.message}
+                {log.fields && <JsonView value={log.fields} />}
+            </span>
             <time dateTime={log.timestamp}>{clockTime(log.timestamp)}</time>
-        </p>
+        </div>
     );
 }
 

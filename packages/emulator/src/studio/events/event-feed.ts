@@ -1,4 +1,4 @@
-import { createStore } from '../client/store.js';
+import { createStore } from '../../client/store.js';
 import type { DeliveryMessage, LogsMessage } from '../../control.js';
 import type { Service } from '../service/service.js';
 import { addDelivery, addLogs, addRecords } from './event-list.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import type { Instance } from '../client/instance.js';
+import type { Instance } from '../../client/instance.js';
 import { JsonView } from '../events/json-view.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from './context.js';

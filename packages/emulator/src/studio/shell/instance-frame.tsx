@@ -2,8 +2,8 @@ import { ApiError } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
-import type { Instance } from '../client/instance.js';
-import type { Session } from '../client/session.js';
+import type { Instance } from '../../client/instance.js';
+import type { Session } from '../../client/session.js';
 import { useAsk } from '../elements/confirm.js';
 import { ErrorBoundary } from '../elements/error-boundary.js';
 import { HostContext } from '../elements/host.js';

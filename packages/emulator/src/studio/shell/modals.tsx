@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 
-import type { Instance } from '../client/instance.js';
-import type { Session } from '../client/session.js';
+import type { Instance } from '../../client/instance.js';
+import type { Session } from '../../client/session.js';
 import { Button } from '../elements/button.js';
 import { Dialog } from '../elements/dialog.js';
 import { HostContext } from '../elements/host.js';

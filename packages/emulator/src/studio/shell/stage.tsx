@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import type { Session } from '../client/session.js';
+import type { Session } from '../../client/session.js';
 import type { Target } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { Inspector } from './inspector.js';

@@ -1,7 +1,7 @@
 import type { RenderContext } from '@svc-int/api';
 
-import { Session } from '../client/session.js';
-import { createStore } from '../client/store.js';
+import { Session } from '../../client/session.js';
+import { createStore } from '../../client/store.js';
 import type { BuildMessage, ReloadMessage, StreamMessage, WorkspaceOverview } from '../../control.js';
 import { followStream } from '../../stream/follow-stream.js';
 import { EventFeed } from '../events/event-feed.js';
@@ -156,6 +156,7 @@ export class Studio {
             render: (request, signal) => this.service.render(target.integration, request, signal),
             openUrl: this.#options.openUrl,
             notify: (message) => this.notify(message),
+            onComplete: () => this.notify('The component completed.'),
         });
     }
 

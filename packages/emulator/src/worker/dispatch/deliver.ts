@@ -6,6 +6,7 @@ import { finishEvent, recordEvent, type EventResult } from '../service/journal.j
 import type { Service } from '../service/service.js';
 import { deliveryMessage } from './delivery-message.js';
 import { formerCredentialsOf } from './credentials.js';
+import { CLOCK_HEADER } from './harness.js';
 import { environmentOf } from './environment.js';
 import { redactor } from './redact.js';
 
@@ -107,7 +108,7 @@ function send(
     const request: RequestInit = {
         method: DISPATCH.method,
         body,
-        headers: { [EVENT_ID_HEADER]: event.eventId },
+        headers: { [EVENT_ID_HEADER]: event.eventId, ...clockHeader(service) },
         redirect: 'manual',
         signal,
     };
@@ -115,9 +116,16 @@ function send(
     const isOwners =
         environment.installation === undefined || environment.installation.target.organization === organization;
     if (tunnelUrl && (tunnelAll || isOwners)) return fetch(tunnelUrl, request);
+    // Ends when the last line that was logged for it has arrived.
+    service.activity.begin(event.eventId);
     return service.runtime
         .load(currentScript(service, integration))
         .fetch(`http://integration${DISPATCH.path}`, request);
+}
+
+function clockHeader({ now }: Service): Record<string, string> {
+    const ahead = now().getTime() - Date.now();
+    return ahead > 0 ? { [CLOCK_HEADER]: String(ahead) } : {};
 }
 
 /** The time that an answer may take; it is cleared once the answer was read, so that what is still streamed goes on. */

@@ -33,7 +33,10 @@ export function environmentOf(
             integration: integrationToken(service, name),
             ...(installation && { installation: integrationToken(service, name, installation.id) }),
         },
-        integration: integrationView(service, integration, getOrganization(service, integration.organization)),
+        integration: integrationView(service, integration, getOrganization(service, integration.organization), {
+            kind: 'integration',
+            integration: name,
+        }),
         signingSecrets: {
             integration: signingSecret(service, name),
             ...(installation && { installation: signingSecret(service, name, installation.id) }),

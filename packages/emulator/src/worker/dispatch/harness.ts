@@ -1,33 +1,68 @@
-import { EVENT_ID_HEADER } from '@svc-int/api';
+import { EVENT_ID_HEADER, PROBLEM_HEADER } from '@svc-int/api';
 
-/** Header by which a script that can't be used tells why. */
-export const PROBLEM_HEADER = 'x-svc-int-problem';
+/** Header by which an event tells how many milliseconds the service's time is ahead of the machine's; left out for none. */
+export const CLOCK_HEADER = 'x-svc-int-clock-ahead';
 
 const SCRIPT = './script.js';
 const OUTBOUND = './outbound.js';
 const CONSOLE = './console.js';
+const CLOCK = './clock.js';
+const EVENT = './event.js';
 
-/** Marks each outbound request with the event that caused it, also when many events are handled at once. */
-const outboundModule = `
+/** Knows which event is being handled, also when there are many at once. */
+const eventModule = `
 import { AsyncLocalStorage } from 'node:async_hooks';
-const current = new AsyncLocalStorage();
+export const current = new AsyncLocalStorage();
+`;
+
+/** Marks each outbound request with the event that caused it. */
+const outboundModule = `
+import { current } from '${EVENT}';
 const send = globalThis.fetch;
 globalThis.fetch = function fetch(input, init) {
     const request = new Request(input, init);
-    const event = current.getStore();
+    const event = current.getStore()?.id;
     if (event) request.headers.set('${EVENT_ID_HEADER}', event);
     return send(request);
 };
-export function during(event, handle) {
-    return current.run(event, handle);
+`;
+
+/** Has the script see the service's time, from the first event on for which that differs from the machine's. */
+const clockModule = `
+import { current } from '${EVENT}';
+const Real = Date;
+const now = () => Real.now() + (current.getStore()?.ahead ?? 0);
+const Shifted = new Proxy(Real, {
+    construct: (target, values, newTarget) => Reflect.construct(target, values.length > 0 ? values : [now()], newTarget),
+    apply: () => new Real(now()).toString(),
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+});
+export function shiftClock() {
+    globalThis.Date = Shifted;
+    Real.prototype.constructor = Shifted;
 }
 `;
 
-/** Puts what is logged into words here, where an error still has its stack: past this isolate only JSON gets through. */
+/**
+ * Puts what is logged into words here, where an error still has its stack: past this isolate only JSON gets through.
+ * An object that comes alone after a text keeps its fields.
+ */
 const consoleModule = `
 for (const level of ['debug', 'log', 'info', 'warn', 'error']) {
     const write = console[level].bind(console);
-    console[level] = (...values) => write(values.map(toText).join(' '));
+    console[level] = (...values) => {
+        const fields = values.length === 2 && typeof values[0] === 'string' && toFields(values[1]);
+        if (fields) write(values[0], fields);
+        else write(values.map(toText).join(' '));
+    };
+}
+function toFields(value) {
+    if (Object.prototype.toString.call(value) !== '[object Object]' || Object.getPrototypeOf(value)?.constructor !== Object) return undefined;
+    try {
+        return JSON.parse(JSON.stringify(value, (_, item) => readable(item)));
+    } catch {
+        return undefined;
+    }
 }
 function toText(value) {
     if (typeof value === 'string') return value;
@@ -52,15 +87,20 @@ function readable(item) {
 `;
 
 const entryModule = `
-import { during } from '${OUTBOUND}';
+import { current } from '${EVENT}';
+import { shiftClock } from '${CLOCK}';
+import '${OUTBOUND}';
 import '${CONSOLE}';
 import * as script from '${SCRIPT}';
 const problem = typeof script.default?.fetch === 'function' ? undefined : 'The default export has no fetch().';
 export default {
     fetch(request, env, ctx) {
-        if (problem && request.method === 'HEAD') return new Response(null, { status: 422, headers: { '${PROBLEM_HEADER}': problem } });
+        if (problem && request.method === 'HEAD') return new Response(null, { status: 422, headers: { '${PROBLEM_HEADER}': encodeURIComponent(problem) } });
         if (request.method === 'HEAD') return new Response(null, { status: 204 });
-        return during(request.headers.get('${EVENT_ID_HEADER}'), () => script.default.fetch(request, env, ctx));
+        const id = request.headers.get('${EVENT_ID_HEADER}');
+        const ahead = Number(request.headers.get('${CLOCK_HEADER}') ?? 0);
+        if (ahead) shiftClock();
+        return current.run({ id, ahead }, () => script.default.fetch(request, env, ctx));
     },
 };
 `;
@@ -71,6 +111,8 @@ export function harnessModules(source: string): { mainModule: string; modules: R
         mainModule: 'entry.js',
         modules: {
             'entry.js': entryModule,
+            'event.js': eventModule,
+            'clock.js': clockModule,
             'outbound.js': outboundModule,
             'console.js': consoleModule,
             'script.js': source,

@@ -76,6 +76,11 @@ export function installOn(service: Service, installation: InstallationRow, kind:
     return row;
 }
 
+/** Tells an integration that it is placed on a space or site again. */
+export function announcePlaced(service: Service, integration: string, row: PlacedRow): void {
+    tell(service, integration, setupEvent(service, row));
+}
+
 /** Removes an installation from everywhere, and tells its integration: first of each place, then of the organization. */
 export function uninstall(service: Service, installation: InstallationRow): void {
     const { id, integration } = installation;

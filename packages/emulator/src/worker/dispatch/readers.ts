@@ -3,6 +3,7 @@ import { renderResponseSchema } from '@svc-int/api/schemas';
 
 import { describeIssue } from '../service/describe-issue.js';
 import { DeliveryError, type Reading } from './deliver.js';
+import { problemIn } from './problem.js';
 
 /** Status by which an integration says that it has no handler for an event. */
 const NO_HANDLER = 406;
@@ -41,6 +42,8 @@ export function readResponse(response: Response): Reading<Response> {
 
 async function failureOf(response: Response): Promise<string> {
     const body = parseJson(await response.text());
+    const problem = problemIn(response);
+    if (problem !== undefined) return problem;
     const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
     return typeof error === 'string' ? error : `The integration answered HTTP ${response.status}.`;
 }

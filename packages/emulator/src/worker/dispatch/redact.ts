@@ -1,12 +1,6 @@
-import type { RuntimeEnvironment } from '@svc-int/api';
+import { createRedactor, inJson, secretsOf, type RuntimeEnvironment } from '@svc-int/api';
 
 import type { Service } from '../service/service.js';
-import { credentialsOf } from './credentials.js';
-
-/** Shorter values are too common in ordinary text to be taken for secrets. */
-const SHORTEST_SECRET = 6;
-
-const REPLACEMENT = '[redacted]';
 
 /** Takes an integration's secrets and tokens out of what is written down. */
 export interface Redactor {
@@ -18,31 +12,17 @@ type Keys = Pick<Service, 'token' | 'formerSecrets'>;
 
 /** Knows what an event's environment tells the integration, and whatever else it may have got hold of. */
 export function redactor({ token, formerSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
-    const { secrets, apiTokens, signingSecrets, integration } = environment;
-    const former = formerSecrets.get(integration.name) ?? [];
-    const values = [
-        token,
-        ...former,
-        ...Object.values(secrets),
-        ...Object.values(apiTokens),
-        ...Object.values(signingSecrets),
-        ...credentialsOf(environment),
-    ]
-        .filter((value) => value.length >= SHORTEST_SECRET)
-        .flatMap(spellings)
-        .toSorted((a, b) => b.length - a.length);
-    const text = (value: string) =>
-        values.reduce((redacted, secret) => redacted.replaceAll(secret, REPLACEMENT), value);
+    const former = formerSecrets.get(environment.integration.name) ?? [];
+    const text = createRedactor([token, ...former, ...secretsOf(environment)], spellings);
     return { text, json: (value) => mapStrings(value, text) };
 }
 
 /** How a secret looks as it is, inside JSON text, in a path and in a query. */
 function spellings(secret: string): string[] {
-    const quoted = JSON.stringify(secret).slice(1, -1);
     const inQuery = new URLSearchParams({ '': secret }).toString().slice(1);
     // Half a letter can't be spelled in a URL.
     const wellFormed = secret.replace(/\p{Surrogate}/gu, '\ufffd');
-    return [...new Set([secret, quoted, encodeURIComponent(wellFormed), encodeURI(wellFormed), inQuery])];
+    return [...inJson(secret), encodeURIComponent(wellFormed), encodeURI(wellFormed), inQuery];
 }
 
 /** Applies `change` to every string of a JSON value, names of fields included. */

@@ -6,13 +6,13 @@ import { getIntegration } from '../service/integrations.js';
 import { findInstallation, findSiteInstallation, findSpaceInstallation } from '../service/installations.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
-import { WORKSPACE_USER_ID } from '../service/users.js';
 
-/** Has an integration render a component where the request's context says. */
+/** Has an integration render a component where the request's context says, for a person unless an integration asks. */
 export async function renderComponent(
     service: Service,
     name: string,
     request: RenderRequest,
+    user: string | undefined,
 ): Promise<{ eventId: string; rendering: Rendering }> {
     const integration = getIntegration(service, name);
     const event: UIRenderEvent = {
@@ -20,7 +20,7 @@ export async function renderComponent(
         type: 'ui_render',
         ...placeOf(service, name, request.context),
         ...request,
-        auth: { userId: WORKSPACE_USER_ID },
+        ...(user !== undefined && { auth: { userId: user } }),
     };
     const delivery = await deliver(service, integration, event, readRendering);
     return { eventId: event.eventId, rendering: renderingOf(delivery, event.eventId) };

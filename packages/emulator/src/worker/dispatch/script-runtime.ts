@@ -1,15 +1,18 @@
 import type { LoadableScript, ScriptRuntime } from '../service/service.js';
-import { HARNESS_FLAGS, harnessModules, PROBLEM_HEADER } from './harness.js';
+import type { WorkspaceProps } from '../env.js';
+import { HARNESS_FLAGS, harnessModules } from './harness.js';
+import { problemIn } from './problem.js';
 
 /** Entrypoints of the service that stand around each integration. */
 export interface HarnessExports {
-    Outbound: Fetcher;
-    Tail: Fetcher;
+    Outbound: (options: { props: WorkspaceProps }) => Fetcher;
+    Tail: (options: { props: WorkspaceProps }) => Fetcher;
 }
 
 /** Runs scripts through a Worker Loader: a new version is loaded beside the old one, which finishes what it has begun. */
-export function createScriptRuntime(loader: WorkerLoader, exports: HarnessExports): ScriptRuntime {
+export function createScriptRuntime(loader: WorkerLoader, exports: HarnessExports, workspace: string): ScriptRuntime {
     const loaded = new Set<string>();
+    const props = { workspace };
 
     function load({ integration, loadId, source, compatibilityDate, compatibilityFlags }: LoadableScript): Fetcher {
         const id = `${integration}@${loadId}`;
@@ -20,8 +23,8 @@ export function createScriptRuntime(loader: WorkerLoader, exports: HarnessExport
                 compatibilityDate,
                 compatibilityFlags: [...new Set([...compatibilityFlags, ...HARNESS_FLAGS])],
                 env: {},
-                globalOutbound: exports.Outbound,
-                tails: [exports.Tail],
+                globalOutbound: exports.Outbound({ props }),
+                tails: [exports.Tail({ props })],
             };
         });
         return worker.getEntrypoint();
@@ -33,7 +36,7 @@ export function createScriptRuntime(loader: WorkerLoader, exports: HarnessExport
 async function problemOf(worker: Fetcher): Promise<string | undefined> {
     try {
         const response = await worker.fetch('http://integration/', { method: 'HEAD' });
-        return response.ok ? undefined : (response.headers.get(PROBLEM_HEADER) ?? `HTTP ${response.status}`);
+        return response.ok ? undefined : (problemIn(response) ?? `HTTP ${response.status}`);
     } catch (error) {
         return error instanceof Error ? error.message : String(error);
     }

@@ -6,7 +6,7 @@ import type { Service } from '../service/service.js';
 import { environmentOf } from './environment.js';
 import { redactor } from './redact.js';
 
-/** Longest log line that is kept, in UTF-16 units. */
+/** Longest log line that is kept, and longest JSON of its fields, in UTF-16 units. */
 const MAX_MESSAGE = 16_384;
 
 /** Adds what an integration logged to an event's trace, without its secrets, and tells those who listen. */
@@ -15,7 +15,7 @@ export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): 
     if (!event) return;
     const redact = redactorOf(service, event);
     // Cut only after the secrets were taken out: half of one would not be found.
-    const redacted = logs.map((log) => ({ ...log, message: redact.text(log.message).slice(0, MAX_MESSAGE) }));
+    const redacted = logs.map((log) => cut(redact.json(log)));
     addLogs(service, eventId, redacted);
     service.stream.send({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
 }
@@ -24,6 +24,14 @@ export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): 
 export function traceRequest(service: Service, eventId: string, request: TraceRequest): void {
     const event = findEvent(service, eventId);
     if (event) addRequest(service, eventId, redactorOf(service, event).json(request));
+}
+
+/** Fields that are too long become a part of the message, which is cut. */
+function cut({ fields, ...log }: TraceLog): TraceLog {
+    const json = fields && JSON.stringify(fields);
+    const fits = json === undefined || json.length <= MAX_MESSAGE;
+    const message = fits ? log.message : `${log.message} ${json}`;
+    return { ...log, message: message.slice(0, MAX_MESSAGE), ...(fields && fits && { fields }) };
 }
 
 function redactorOf(service: Service, event: NonNullable<ReturnType<typeof findEvent>>) {

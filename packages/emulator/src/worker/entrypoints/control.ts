@@ -1,14 +1,15 @@
 import { REQUEST_ID_HEADER } from '@svc-int/api';
 
-import { workspaceOf, type WorkerEnv } from '../env.js';
+import { toWorkspace, type WorkerEnv } from '../env.js';
 import { errorAnswer } from '../http/errors.js';
 import { localOriginProblem } from '../http/guards.js';
 import { newId } from '../service/ids.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** The control listener: API, Studio and the kit's own endpoints, for this machine alone. */
-export async function serveControl(request: Request, env: WorkerEnv): Promise<Response> {
-    const problem = localOriginProblem(request);
+export async function serveControl(incoming: Request, env: WorkerEnv): Promise<Response> {
+    const problem = localOriginProblem(incoming);
     if (problem !== undefined) return errorAnswer(new ServiceError(403, problem, { [REQUEST_ID_HEADER]: newId() }));
-    return workspaceOf(env).fetch(request);
+    const { workspace, request } = toWorkspace(env, incoming);
+    return workspace.fetch(request);
 }

@@ -1,22 +1,24 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { EVENT_ID_HEADER } from '@svc-int/api';
 
-import { workspaceOf, type WorkerEnv } from '../env.js';
+import { OUTBOUND_HEADERS } from '../../control.js';
+import { toWorkspace, workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
 
 /** Every request that an integration makes passes here: calls of the API are answered in process, the others go out. */
-export class Outbound extends WorkerEntrypoint<WorkerEnv> {
+export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     override async fetch(incoming: Request): Promise<Response> {
         const started = new Date();
-        const event = incoming.headers.get(EVENT_ID_HEADER);
+        const event = incoming.headers.get(EVENT_ID_HEADER) ?? undefined;
         const request = new Request(incoming);
         request.headers.delete(EVENT_ID_HEADER);
         const described = { method: request.method, url: request.url, timestamp: started.toISOString() };
+        const { id, ...routes } = await this.workspace.beginRequest();
         const record = (result: { status?: number; error?: string }) => {
             const durationMs = Date.now() - started.getTime();
-            if (event) this.ctx.waitUntil(this.workspace.addRequest(event, { ...described, ...result, durationMs }));
+            this.ctx.waitUntil(this.workspace.endRequest(id, event, { ...described, ...result, durationMs }));
         };
         try {
-            const response = await this.send(request);
+            const response = await this.send(request, routes);
             record({ status: response.status });
             return response;
         } catch (error) {
@@ -25,13 +27,44 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv> {
         }
     }
 
-    private async send(request: Request): Promise<Response> {
-        const endpoint = await this.workspace.apiEndpoint();
-        const isApi = endpoint !== '' && new URL(request.url).origin === new URL(endpoint).origin;
-        return isApi ? this.workspace.fetch(request) : fetch(request);
+    private async send(request: Request, { apiUrl, outboundUrl }: OutboundRoutes): Promise<Response> {
+        const isApi = apiUrl !== '' && new URL(request.url).origin === new URL(apiUrl).origin;
+        if (isApi) {
+            const own = toWorkspace(this.env, request);
+            return own.workspace.fetch(own.request);
+        }
+        return outboundUrl === undefined ? fetch(request) : divert(request, outboundUrl);
     }
 
     private get workspace() {
-        return workspaceOf(this.env);
+        return workspaceOf(this.env, this.ctx.props.workspace);
     }
+}
+
+/** Where requests of an integration go. */
+export interface OutboundRoutes {
+    /** Base URL of the API that integrations call. */
+    apiUrl: string;
+    /** Who answers all other requests; the network when it is left out. */
+    outboundUrl?: string | undefined;
+}
+
+/** Has somebody else answer a request; it goes out when they say so. */
+async function divert(request: Request, to: string): Promise<Response> {
+    const body = request.body ? await request.arrayBuffer() : undefined;
+    const headers = new Headers(request.headers);
+    headers.set(OUTBOUND_HEADERS.url, request.url);
+    const answer = await fetch(to, { method: request.method, headers, body, redirect: 'manual' });
+    const failure = answer.headers.get(OUTBOUND_HEADERS.failure);
+    if (failure !== null) throw new Error(decodeURIComponent(failure));
+    if (!answer.headers.has(OUTBOUND_HEADERS.pass)) return answer;
+    await answer.body?.cancel();
+    return fetch(
+        new Request(request.url, {
+            method: request.method,
+            headers: request.headers,
+            body,
+            redirect: request.redirect,
+        }),
+    );
 }

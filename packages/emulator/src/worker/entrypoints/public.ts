@@ -1,10 +1,11 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 
-import { workspaceOf, type WorkerEnv } from '../env.js';
+import { toWorkspace, type WorkerEnv } from '../env.js';
 
 /** The public listener: the only part of the service that a tunnel may point at. */
 export class Public extends WorkerEntrypoint<WorkerEnv> {
-    override async fetch(request: Request): Promise<Response> {
-        return workspaceOf(this.env).servePublic(request);
+    override async fetch(incoming: Request): Promise<Response> {
+        const { workspace, request } = toWorkspace(this.env, incoming);
+        return workspace.servePublic(request);
     }
 }

@@ -1,17 +1,17 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { EVENT_ID_HEADER, type LogLevel, type TraceLog } from '@svc-int/api';
 
-import { workspaceOf, type WorkerEnv } from '../env.js';
+import { workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
 
 const LEVELS: Record<string, LogLevel> = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' };
 
 /** Gets what an integration logged and threw, once it has done with an event, and hands it to the journal. */
-export class Tail extends WorkerEntrypoint<WorkerEnv> {
+export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     override async tail(items: TraceItem[]): Promise<void> {
         for (const item of items) {
             const event = eventOf(item);
             const logs = [...item.logs.map(toLog), ...item.exceptions.map(toExceptionLog)];
-            if (event && logs.length) await workspaceOf(this.env).addLogs(event, logs);
+            if (event) await workspaceOf(this.env, this.ctx.props.workspace).endTrace(event, logs);
         }
     }
 }
@@ -21,7 +21,7 @@ function eventOf({ event }: TraceItem): string | undefined {
 }
 
 function toLog({ timestamp, level, message }: TraceLogItem): TraceLog {
-    return { timestamp: new Date(timestamp).toISOString(), level: LEVELS[level] ?? 'info', message: toText(message) };
+    return { timestamp: new Date(timestamp).toISOString(), level: LEVELS[level] ?? 'info', ...toContent(message) };
 }
 
 function toExceptionLog({ timestamp, name, message, stack }: TraceException): TraceLog {
@@ -32,8 +32,14 @@ function toExceptionLog({ timestamp, name, message, stack }: TraceException): Tr
 
 type TraceLogItem = TraceItem['logs'][number];
 
-/** One line of the console's arguments: strings as they are, everything else as JSON. */
-function toText(message: unknown): string {
-    const parts = Array.isArray(message) ? message : [message];
-    return parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' ');
+/** The console's arguments as one line; the harness around a script hands fields over beside it. */
+function toContent(message: unknown): Pick<TraceLog, 'message' | 'fields'> {
+    const parts: unknown[] = Array.isArray(message) ? message : [message];
+    const [text, fields] = parts;
+    if (parts.length === 2 && typeof text === 'string' && isObject(fields)) return { message: text, fields };
+    return { message: parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' ') };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

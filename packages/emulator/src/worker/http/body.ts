@@ -1,9 +1,13 @@
+import { LIMITS } from '@svc-int/api';
 import type { Context } from 'hono';
+import * as z from 'zod';
 
 import { ServiceError } from '../service/service-error.js';
 
 /** Largest body that the control listener takes: 32 MiB, room for a script with its pictures. */
 const MAX_BODY = 32 * 1024 * 1024;
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
  * Reads a body of at most `limit` bytes. A larger one is read to its end all the same, and dropped: a client that is
@@ -32,13 +36,55 @@ function join(chunks: Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
 }
 
 /** Reads the JSON body of a request of the control listener. */
-export async function readJson(c: Context): Promise<unknown> {
-    const bytes = await readBody(c.req.raw, MAX_BODY);
+export async function readJson(c: Context, limit = MAX_BODY): Promise<unknown> {
+    const bytes = await readBody(c.req.raw, limit);
+    const value = parseJson(bytes);
+    if (isDeeperThan(LIMITS.bodyDepth, value)) {
+        throw new ServiceError(422, `The body holds lists and objects in more than ${LIMITS.bodyDepth} levels.`);
+    }
+    assertWellFormed(value, []);
+    return value;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
     try {
-        return JSON.parse(new TextDecoder().decode(bytes));
+        return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
     } catch {
         throw new ServiceError(400, 'The body is not JSON.');
     }
+}
+
+/** Level by level, because a function that calls itself runs out of stack on just what is looked for here. */
+function isDeeperThan(depth: number, value: unknown): boolean {
+    let level = containersOf([value]);
+    for (let reached = 1; level.length > 0; reached++) {
+        if (reached > depth) return true;
+        level = containersOf(level.flatMap((container) => Object.values(container)));
+    }
+    return false;
+}
+
+function containersOf(values: unknown[]): object[] {
+    return values.filter((value): value is object => typeof value === 'object' && value !== null);
+}
+
+/** A text that no UTF-8 can hold would come back as another one. */
+function assertWellFormed(value: unknown, path: string[]): void {
+    if (typeof value === 'string' && LONE_SURROGATE.test(value)) {
+        throw new ServiceError(422, `${path.join('.')}: The text holds half a character (a lone surrogate).`);
+    }
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, item] of Object.entries(value)) {
+        assertWellFormed(key, [...path, key]);
+        assertWellFormed(item, [...path, key]);
+    }
+}
+
+/** Reads the JSON body of a request for one of the kit's own endpoints. */
+export async function readAs<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+    const parsed = schema.safeParse(await readJson(c));
+    if (parsed.success) return parsed.data;
+    throw new ServiceError(422, z.prettifyError(parsed.error));
 }
 
 /** Reads what nobody has read of a request that was answered early, for the same reason as `readBody`. */

@@ -1,20 +1,34 @@
 import { publishIntegrationBodySchema } from '@svc-int/api/schemas';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import * as z from 'zod';
 
 import { CONTROL } from '../../control.js';
-import type { DevelopmentResponse } from '../../control.js';
+import type { ClockResponse, DevelopmentResponse, SeedResponse, TokenResponse } from '../../control.js';
+import { runDueWork } from '../dispatch/due-work.js';
+import { ensureFirstContent } from '../dispatch/first-content.js';
+import type { Seed } from '../../seed/seed-schema.js';
 import { announceInstallation } from '../dispatch/setup-events.js';
 import { findInstallation, installIntegration } from '../service/installations.js';
 import { publishIntegration } from '../service/integrations.js';
-import { ensureOrganization, listSites, listSpaces } from '../service/organizations.js';
+import { MAIN_WORKSPACE } from '../env.js';
+import { ensureOrganization } from '../service/organizations.js';
+import { seedWorkspace } from '../service/seed.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
+import { userToken } from '../service/tokens.js';
+import { getUser } from '../service/users.js';
 import { workspaceOverview } from '../service/workspace-overview.js';
 import { writeSetting } from '../storage/settings.js';
-import { requireUser } from './guards.js';
-import { readJson } from './body.js';
+import { requireWorkspaceUser } from './guards.js';
+import { readAs, readJson } from './body.js';
+import { createEventRoutes } from './control-events.js';
 import type { HttpEnv } from './mount.js';
+
+/** A hundred years, in milliseconds: dates stay dates. */
+const LONGEST_ADVANCE = 100 * 365 * 24 * 60 * 60 * 1000;
+
+/** 256 MiB: room for a million people. */
+const LARGEST_SEED = 256 * 1024 * 1024;
 
 const buildSchema = z.object({
     event: z.literal('build'),
@@ -33,6 +47,10 @@ const buildSchema = z.object({
     ),
 });
 
+const clockSchema = z.object({ advance: z.number().min(0).max(LONGEST_ADVANCE) });
+
+const tokenSchema = z.object({ user: z.string() });
+
 const startSchema = z.object({ url: z.url(), publicUrl: z.url() });
 
 const developmentSchema = z.object({
@@ -45,10 +63,14 @@ const developmentSchema = z.object({
 export function createControlRoutes(): Hono<HttpEnv> {
     const app = new Hono<HttpEnv>();
     app.use(async (c, next) => {
-        requireUser(c.get('caller'));
+        requireWorkspaceUser(c.get('caller'));
         await next();
     });
     app.get(CONTROL.workspace, (c) => c.json(workspaceOverview(c.get('service'))));
+    app.delete(CONTROL.workspace, async (c) => {
+        await removeWorkspace(c.get('service'));
+        return c.body(null, 204);
+    });
     app.get(CONTROL.stream, (c) => c.get('service').stream.listen());
     app.put(CONTROL.development, async (c) =>
         c.json(await develop(c.get('service'), await readAs(c, developmentSchema))),
@@ -57,17 +79,23 @@ export function createControlRoutes(): Hono<HttpEnv> {
         c.get('service').stream.send(await readAs(c, buildSchema));
         return c.body(null, 204);
     });
+    app.post(CONTROL.clock, async (c) => c.json(await advanceClock(c.get('service'), await readAs(c, clockSchema))));
+    app.post(CONTROL.tokens, async (c) => {
+        const { user } = await readAs(c, tokenSchema);
+        const { id } = getUser(c.get('service'), user);
+        return c.json({ token: userToken(c.get('service'), id) } satisfies TokenResponse);
+    });
+    app.put(CONTROL.seed, async (c) => {
+        // The host has read and checked it, and comes from the same build.
+        const seed = (await readJson(c, LARGEST_SEED)) as Seed;
+        return c.json({ applied: seedWorkspace(c.get('service'), seed) } satisfies SeedResponse);
+    });
     app.post(CONTROL.start, async (c) => {
         start(c.get('service'), await readAs(c, startSchema));
         return c.body(null, 204);
     });
+    app.route('/', createEventRoutes());
     return app;
-}
-
-async function readAs<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
-    const parsed = schema.safeParse(await readJson(c));
-    if (parsed.success) return parsed.data;
-    throw new ServiceError(422, z.prettifyError(parsed.error));
 }
 
 function start(service: Service, { url, publicUrl }: z.output<typeof startSchema>): void {
@@ -76,12 +104,25 @@ function start(service: Service, { url, publicUrl }: z.output<typeof startSchema
     writeSetting(service.db, 'publicUrl', publicUrl);
 }
 
+/** Only a workspace that was made beside the main one may go: a session lives in that. */
+async function removeWorkspace(service: Service): Promise<void> {
+    if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace can not be removed.');
+    await service.remove();
+}
+
+async function advanceClock(service: Service, { advance }: z.output<typeof clockSchema>): Promise<ClockResponse> {
+    service.advanceClock(advance);
+    await runDueWork(service);
+    return { now: service.now().toISOString() };
+}
+
 async function develop(
     service: Service,
     { name, integration, build }: z.output<typeof developmentSchema>,
 ): Promise<DevelopmentResponse> {
     const started = performance.now();
     const organization = ensureOrganization(service, integration.organization);
+    const { space, site } = ensureFirstContent(service, organization);
     const row = await publishIntegration(service, name, integration);
     let installation = findInstallation(service, name, organization.id);
     if (!installation) {
@@ -96,8 +137,8 @@ async function develop(
         version: row.version,
         installation: installation.id,
         organization: organization.id,
-        space: listSpaces(service, organization.id)[0]?.id ?? '',
-        site: listSites(service, organization.id)[0]?.id ?? '',
+        space,
+        site,
         durationMs,
     };
 }

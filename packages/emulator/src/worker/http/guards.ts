@@ -1,6 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 
+import type { Scope } from '@svc-int/api';
+
+import { WORKSPACE_USER_ID } from '../../control.js';
 import { isInstalled } from '../service/installations.js';
+import { getIntegration } from '../service/integrations.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { callerOf, type Caller } from '../service/tokens.js';
@@ -46,8 +50,27 @@ function knownCaller(service: Service, token: string): Caller | undefined {
     return caller?.kind === 'installation' && !isInstalled(service, caller.installation) ? undefined : caller;
 }
 
-export function requireUser(caller: Caller): void {
-    if (caller.kind !== 'user') throw new ServiceError(403, "This needs a user's token, not one of an integration.");
+/** A person, or an integration that has declared this scope. Operations without one see to their callers themselves. */
+export function requireScope(service: Service, caller: Caller, scope: Scope | undefined): void {
+    if (scope === undefined || caller.kind === 'user') return;
+    const { declaration } = getIntegration(service, caller.integration);
+    if (declaration.scopes.includes(scope)) return;
+    throw new ServiceError(
+        403,
+        `"${caller.integration}" lacks the scope "${scope}"; add it to the scopes of its manifest and publish it.`,
+    );
+}
+
+/** A person; gives the id of the user. */
+export function requireUser(caller: Caller): string {
+    if (caller.kind === 'user') return caller.user;
+    throw new ServiceError(403, "This needs a user's token, not one of an integration.");
+}
+
+/** The person who works with the workspace: what is the kit's own is for nobody else. */
+export function requireWorkspaceUser(caller: Caller): void {
+    if (requireUser(caller) === WORKSPACE_USER_ID) return;
+    throw new ServiceError(403, "This needs the token of the workspace's own user.");
 }
 
 /** The integration itself, one of its installations, or a user. */

@@ -1,9 +1,20 @@
+import { collectionHandlers } from './handlers/collections.js';
+import { contentHandlers } from './handlers/content.js';
 import { installationHandlers } from './handlers/installations.js';
 import { memberHandlers } from './handlers/members.js';
 import { organizationHandlers } from './handlers/organizations.js';
 import { samlHandlers } from './handlers/saml.js';
+import { spaceHandlers } from './handlers/spaces.js';
 import { teamHandlers } from './handlers/teams.js';
 import { integrationHandlers } from './handlers/integrations.js';
+import { adaptiveSchemaHandlers } from './handlers/adaptive-schemas.js';
+import { shareLinkHandlers } from './handlers/share-links.js';
+import { siteSectionGroupHandlers } from './handlers/site-section-groups.js';
+import { siteSectionHandlers } from './handlers/site-sections.js';
+import { siteSpaceHandlers } from './handlers/site-spaces.js';
+import { siteStructureHandlers } from './handlers/site-structure.js';
+import { siteHandlers } from './handlers/sites.js';
+import { installationOverviewHandlers } from './handlers/installation-overview.js';
 import type { Handlers } from './mount.js';
 
 /** What serves each operation. */
@@ -14,4 +25,15 @@ export const handlers: Handlers = {
     ...teamHandlers,
     ...samlHandlers,
     ...installationHandlers,
+    ...installationOverviewHandlers,
+    ...spaceHandlers,
+    ...collectionHandlers,
+    ...siteHandlers,
+    ...siteStructureHandlers,
+    ...siteSpaceHandlers,
+    ...siteSectionHandlers,
+    ...siteSectionGroupHandlers,
+    ...shareLinkHandlers,
+    ...adaptiveSchemaHandlers,
+    ...contentHandlers,
 };

@@ -1,12 +1,11 @@
 import {
-    contract,
+    listOperations,
     type BodyInput,
     type Operation,
     type OperationId,
     type Operations,
     type ResponseData,
 } from '@svc-int/api/contract';
-import { LIMITS } from '@svc-int/api';
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 
@@ -15,6 +14,8 @@ import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller } from '../service/tokens.js';
 import { readJson } from './body.js';
+import { requireScope } from './guards.js';
+import type { NotServed } from './not-served.js';
 
 /** What the service's HTTP routes share. */
 export interface HttpEnv {
@@ -23,6 +24,7 @@ export interface HttpEnv {
 
 /** A validated call of an operation. */
 export interface Call<Op extends Operation> {
+    operationId: string;
     service: Service;
     caller: Caller;
     /** Path parameters by name. */
@@ -34,25 +36,31 @@ export interface Call<Op extends Operation> {
 /** What an operation answers. */
 export interface Reply<Op extends Operation> {
     data: ResponseData<Op>;
+    /** Whether the operation's other success status holds. */
+    alternative?: boolean;
     headers?: Record<string, string>;
 }
 
 /** What serves an operation. */
 export type Handler<Op extends Operation> = (call: Call<Op>) => Reply<Op> | Promise<Reply<Op>>;
 
-/** What serves each operation of the contract. */
-export type Handlers = { [Id in OperationId]: Handler<Operations[Id] & Operation> };
+/** What serves each operation of the contract that is served. */
+export type Handlers = { [Id in Exclude<OperationId, NotServed>]: Handler<Operations[Id] & Operation> };
 
-/** Serves every operation of the contract: checks what comes in, calls its handler, checks what goes out. */
+/** Serves the operations of the contract: checks what comes in, calls its handler, checks what goes out. */
 export function mountContract(app: Hono<HttpEnv>, handlers: Handlers): void {
-    for (const group of Object.values(contract)) {
-        for (const [id, operation] of Object.entries(group) as [OperationId, Operation][]) {
-            // The handler belongs to just this operation; TypeScript can't follow that through the loop.
-            const handler = handlers[id] as unknown as Handler<Operation>;
-            const path = `/v1${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
-            app.on(operation.method, path, (c) => serve(c, id, operation, handler));
-        }
+    for (const [id, operation] of listOperations()) {
+        // The handler belongs to just this operation; TypeScript can't follow that through the loop.
+        const handler = (id in handlers ? handlers[id as keyof Handlers] : notServed(id)) as Handler<Operation>;
+        const path = `/v1${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
+        app.on(operation.method, path, (c) => serve(c, id, operation, handler));
     }
+}
+
+function notServed(id: string): () => never {
+    return () => {
+        throw new ServiceError(501, `The local service does not serve "${id}".`);
+    };
 }
 
 async function serve(
@@ -61,59 +69,34 @@ async function serve(
     operation: Operation,
     handler: Handler<Operation>,
 ): Promise<Response> {
-    const { data, headers } = await handler({
-        service: c.get('service'),
-        caller: c.get('caller'),
+    const service = c.get('service');
+    const caller = c.get('caller');
+    requireScope(service, caller, operation.scope);
+    const reply = await handler({
+        operationId: id,
+        service,
+        caller,
         params: c.req.param(),
-        query: (operation.query && validate(operation.query, c.req.query())) as never,
+        query: (operation.query && validate(operation.query, readQuery(c))) as never,
         body: (operation.body && validate(operation.body, await readJson(c))) as never,
     });
-    if (!operation.response) return new Response(null, { status: operation.status, headers });
+    const { data, headers } = reply;
+    const status = reply.alternative ? (operation.alternativeStatus ?? operation.status) : operation.status;
+    if (!operation.response) return new Response(null, { status, headers });
     const checked = operation.response.safeParse(data);
     if (!checked.success) throw new Error(`${id} breaks its contract: ${describeIssue(checked.error)}`);
-    return Response.json(data, { status: operation.status, headers });
+    return Response.json(data, { status, headers });
+}
+
+/** The query by name; a name that comes several times has a list. */
+function readQuery(c: Context): Record<string, string | string[] | undefined> {
+    return Object.fromEntries(
+        Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+    );
 }
 
 function validate(schema: z.ZodType, value: unknown): unknown {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     throw new ServiceError(422, describeIssue(parsed.error));
-}
-
-/** Cuts a list into pages: `key` gives an item's place, which the cursor carries. */
-export function toPage<Row, Item>(
-    rows: Row[],
-    {
-        limit,
-        total,
-        key,
-        view,
-    }: { limit: number; total: number; key: (row: Row) => number | string; view: (row: Row) => Item },
-): { items: Item[]; count: number; next?: { page: string } } {
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-        items: shown.map(view),
-        count: total,
-        ...(rows.length > limit && last !== undefined && { next: { page: btoa(JSON.stringify(key(last))) } }),
-    };
-}
-
-/** Reads a cursor that `toPage` made. */
-export function readCursor<Kind extends 'number' | 'string'>(
-    page: string,
-    kind: Kind,
-): Kind extends 'number' ? number : string {
-    try {
-        const key: unknown = JSON.parse(atob(page));
-        if (typeof key === kind) return key as never;
-    } catch {
-        // Falls through: whatever can't be read is an unknown cursor.
-    }
-    throw new ServiceError(400, `page: "${page}" is not a page of this list.`);
-}
-
-/** Items on a page. */
-export function pageSize(limit: number | undefined): number {
-    return limit ?? LIMITS.pageSizeDefault;
 }

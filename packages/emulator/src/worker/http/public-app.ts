@@ -1,10 +1,11 @@
-import type { FetchEvent } from '@svc-int/api';
+import type { FetchEvent, IntegrationEvent } from '@svc-int/api';
 
 import { deliver } from '../dispatch/deliver.js';
 import { readResponse } from '../dispatch/readers.js';
-import { getIntegration } from '../service/integrations.js';
+import { getIntegration, type IntegrationRow } from '../service/integrations.js';
 import { assertInstalledAt } from '../service/installations.js';
-import { publicPlace } from '../service/public-endpoints.js';
+import { publicPlace, publishedScriptPlace, type PublicPlace, type ScriptPlace } from '../service/public-endpoints.js';
+import { assertInjects } from '../service/published-scripts.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { drain, readBody } from './body.js';
@@ -13,7 +14,7 @@ import { errorAnswer } from './errors.js';
 /** Largest body of a request to an integration: 10 MiB. */
 const MAX_BODY = 10 * 1024 * 1024;
 
-/** The public listener: hands requests below a public endpoint to the integration, and answers nothing else. */
+/** The public listener: hands requests below a public endpoint, and for scripts of published sites, to the integration, and answers nothing else. */
 export async function servePublic(service: Service, request: Request): Promise<Response> {
     try {
         return await forward(service, request);
@@ -25,30 +26,54 @@ export async function servePublic(service: Service, request: Request): Promise<R
 }
 
 async function forward(service: Service, request: Request): Promise<Response> {
-    const url = new URL(request.url);
-    const place = publicPlace(url.pathname);
-    if (!place) throw new ServiceError(404, 'There is nothing here.');
-    const integration = getIntegration(service, place.integration);
-    assertInstalledAt(service, place);
+    const { pathname } = new URL(request.url);
+    const place = publicPlace(pathname);
+    if (place) return forwardRequest(service, request, place);
+    const script = publishedScriptPlace(pathname);
+    if (script && request.method === 'GET') return fetchScript(service, script);
+    throw new ServiceError(404, 'There is nothing here.');
+}
+
+async function forwardRequest(service: Service, request: Request, place: PublicPlace): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const { integration, installation, space, site } = place;
     const event: FetchEvent = {
         eventId: service.newId(),
         type: 'fetch',
         request: {
             method: request.method,
-            url: service.addresses.publicUrl + url.pathname + url.search,
+            url: service.addresses.publicUrl + pathname + search,
             headers: Object.fromEntries(request.headers),
         },
-        ...(place.installation && { installationId: place.installation }),
-        ...(place.space && { spaceId: place.space }),
-        ...(place.site && { siteId: place.site }),
+        ...(installation && { installationId: installation }),
+        ...(space && { spaceId: space }),
+        ...(site && { siteId: site }),
     };
-    const { value, result } = await deliver(
-        service,
-        integration,
-        event,
-        readResponse,
-        request.body ? await readBody(request, MAX_BODY) : undefined,
-    );
+    const row = getIntegration(service, integration);
+    assertInstalledAt(service, place);
+    return answerOf(service, row, event, request.body ? await readBody(request, MAX_BODY) : undefined);
+}
+
+async function fetchScript(service: Service, place: ScriptPlace): Promise<Response> {
+    const { integration, installation: installationId, site: siteId } = place;
+    const row = getIntegration(service, integration);
+    assertInstalledAt(service, place);
+    assertInjects(row);
+    return answerOf(service, row, {
+        eventId: service.newId(),
+        type: 'fetch_published_script',
+        installationId,
+        siteId,
+    });
+}
+
+async function answerOf(
+    service: Service,
+    integration: IntegrationRow,
+    event: IntegrationEvent,
+    body?: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+    const { value, result } = await deliver(service, integration, event, readResponse, body);
     if (!value) throw new ServiceError(502, result.error ?? 'The integration failed.');
     return value;
 }

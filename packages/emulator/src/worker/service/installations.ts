@@ -1,13 +1,14 @@
 import type { Installation, Integration } from '@svc-int/api';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 
-import { installations, siteInstallations, spaceInstallations } from '../storage/schema.js';
+import { installations, siteInstallations, sites, spaceInstallations, spaces } from '../storage/schema.js';
 import { freshConfiguration } from './installation-configuration.js';
 import type { IntegrationRow } from './integrations.js';
-import { listSites, listSpaces, type OrganizationRow } from './organizations.js';
+import type { OrganizationRow } from './organizations.js';
 import { integrationPublicEndpoint, type PublicPlace } from './public-endpoints.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
+import { isPresentIn } from './space-lists.js';
 
 export type InstallationRow = typeof installations.$inferSelect;
 export type SpaceInstallationRow = typeof spaceInstallations.$inferSelect;
@@ -59,16 +60,17 @@ export function assertInstalledAt(service: Service, { integration, installation,
     if (installation === undefined) return;
     const row = service.db.select().from(installations).where(eq(installations.id, installation)).get();
     if (row?.integration !== integration) throw notFound('installation', installation);
-    const { spaces, sites } = placesOf(service, installation);
-    if (space !== undefined && !spaces.some((row) => row.space === space)) throw notFound('space installation', space);
-    if (site !== undefined && !sites.some((row) => row.site === site)) throw notFound('site installation', site);
+    if (space !== undefined && findSpaceInstallation(service, integration, space)?.installation.id !== installation)
+        throw notFound('space installation', space);
+    if (site !== undefined && findSiteInstallation(service, integration, site)?.installation.id !== installation)
+        throw notFound('site installation', site);
 }
 
 /** One page of the installations of an integration, oldest first, after the one with the given sequence number. */
 export function pageOfInstallations(
     { db }: Service,
     integration: string,
-    { after, limit, externalId }: { after: number; limit: number; externalId?: string | undefined },
+    { after = '0', limit, externalId }: { after: string | undefined; limit: number; externalId?: string | undefined },
 ): { rows: InstallationRow[]; total: number } {
     const matching = and(
         eq(installations.integration, integration),
@@ -79,7 +81,7 @@ export function pageOfInstallations(
     const rows = db
         .select()
         .from(installations)
-        .where(and(matching, gt(installations.sequence, after)))
+        .where(and(matching, gt(installations.sequence, Number(after))))
         .orderBy(asc(installations.sequence))
         .limit(limit)
         .all();
@@ -116,19 +118,49 @@ export function installIntegration(
             })
             .returning()
             .get();
-        const placed = { installation: row.id };
-        for (const { id: space } of reaches(target, 'space') ? listSpaces(service, organization.id) : []) {
-            tx.insert(spaceInstallations)
-                .values({ ...placed, space, ...freshConfiguration(configurations?.space) })
-                .run();
-        }
-        for (const { id: site } of reaches(target, 'site') ? listSites(service, organization.id) : []) {
-            tx.insert(siteInstallations)
-                .values({ ...placed, site, ...freshConfiguration(configurations?.site) })
-                .run();
-        }
+        if (reaches(target, 'space')) placeOnAllSpaces(service, integration, row);
+        if (reaches(target, 'site')) placeOnAllSites(service, integration, row);
         return row;
     });
+}
+
+/** Places an installation on every space of its organization that it is not placed on. */
+export function placeOnAllSpaces(
+    { db }: Pick<Service, 'db'>,
+    { declaration }: IntegrationRow,
+    { id, organization }: InstallationRow,
+): void {
+    const { status, configuration, externalIds } = freshConfiguration(declaration.configurations?.space);
+    const places = db
+        .select({
+            installation: sql`${id}`.as('installation'),
+            space: spaces.id,
+            status: sql`${status}`.as('status'),
+            configuration: sql`${JSON.stringify(configuration)}`.as('configuration'),
+            externalIds: sql`${JSON.stringify(externalIds)}`.as('externalIds'),
+        })
+        .from(spaces)
+        .where(isPresentIn(organization));
+    db.insert(spaceInstallations).select(places).onConflictDoNothing().run();
+}
+
+function placeOnAllSites(
+    { db }: Pick<Service, 'db'>,
+    { declaration }: IntegrationRow,
+    { id, organization }: InstallationRow,
+): void {
+    const { status, configuration, externalIds } = freshConfiguration(declaration.configurations?.site);
+    const places = db
+        .select({
+            installation: sql`${id}`.as('installation'),
+            site: sites.id,
+            status: sql`${status}`.as('status'),
+            configuration: sql`${JSON.stringify(configuration)}`.as('configuration'),
+            externalIds: sql`${JSON.stringify(externalIds)}`.as('externalIds'),
+        })
+        .from(sites)
+        .where(eq(sites.organization, organization));
+    db.insert(siteInstallations).select(places).onConflictDoNothing().run();
 }
 
 /** Whether an integration with this target can be placed on spaces or sites. */

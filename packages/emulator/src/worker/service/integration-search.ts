@@ -1,8 +1,10 @@
 import { and, asc, count, eq, gt, like, or, sql, type SQL } from 'drizzle-orm';
 
+import { members } from '../storage/people.schema.js';
 import { integrations } from '../storage/schema.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from './service.js';
+import type { Caller } from './tokens.js';
 
 /** What a list of integrations can be narrowed by. */
 export interface IntegrationFilters {
@@ -14,14 +16,14 @@ export interface IntegrationFilters {
     owner?: string | undefined;
     scope?: string | undefined;
     target?: string | undefined;
-    /** Shows just this one. */
-    only?: string | undefined;
+    /** Only what this caller may see: people, what is public or of their organizations; integrations, themselves. */
+    caller: Caller;
 }
 
 /** One page of the integrations by name, after the given one. */
 export function pageOfIntegrations(
     { db }: Service,
-    { after, limit, ...filters }: IntegrationFilters & { after: string; limit: number },
+    { after = '', limit, ...filters }: IntegrationFilters & { after: string | undefined; limit: number },
 ): { rows: IntegrationRow[]; total: number } {
     const matching = and(...conditions(filters));
     const rows = db
@@ -43,7 +45,7 @@ function conditions({
     owner,
     scope,
     target,
-    only,
+    caller,
 }: IntegrationFilters) {
     return [
         search && or(contains(integrations.name, search), contains(declared('title'), search)),
@@ -54,8 +56,18 @@ function conditions({
         owner && eq(integrations.organization, owner),
         scope && includes('scopes', scope),
         target && sql`coalesce(${declared('target')}, 'all') = ${target}`,
-        only !== undefined && eq(integrations.name, only),
+        visibleTo(caller),
     ].filter((condition): condition is SQL => typeof condition === 'object');
+}
+
+function visibleTo(caller: Caller): SQL {
+    if (caller.kind !== 'user') return eq(integrations.name, caller.integration);
+    const isOwn = sql`exists (
+        select 1 from ${members}
+        where ${members.organization} = ${integrations.organization}
+        and ${members.user} = ${caller.user} and not ${members.disabled}
+    )`;
+    return sql`(${declared('visibility')} = 'public' or ${isOwn})`;
 }
 
 function declared(field: string): SQL {

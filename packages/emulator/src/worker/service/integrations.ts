@@ -14,7 +14,9 @@ import { rememberSecrets } from './former-secrets.js';
 import { getOrganization, organizationView, type OrganizationRow } from './organizations.js';
 import type { LoadableScript, Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
+import { administratesAny, organizationPermissions } from './permissions.js';
 import { integrationPublicEndpoint } from './public-endpoints.js';
+import type { Caller } from './tokens.js';
 
 export type IntegrationRow = typeof integrations.$inferSelect;
 
@@ -131,7 +133,12 @@ function loadable(
     };
 }
 
-export function integrationView(service: Service, row: IntegrationRow, owner: OrganizationRow): Integration {
+export function integrationView(
+    service: Service,
+    row: IntegrationRow,
+    owner: OrganizationRow,
+    caller: Caller,
+): Integration {
     const { runtime, compatibilityDate, compatibilityFlags, ...declared } = row.declaration;
     const { icon, previews } = readPictures(service.db, row.name);
     return {
@@ -145,15 +152,26 @@ export function integrationView(service: Service, row: IntegrationRow, owner: Or
         visibility: declared.visibility ?? 'private',
         categories: declared.categories ?? [],
         externalLinks: declared.externalLinks ?? [],
-        owner: organizationView(service, owner),
+        owner: organizationView(service, owner, caller),
         urls: {
             location: `${service.addresses.url}/v1/integrations/${row.name}`,
             app: `${service.addresses.url}/`,
             ...(icon && { icon: dataUrl(icon) }),
             publicEndpoint: integrationPublicEndpoint(service.addresses, { integration: row.name }),
         },
-        permissions: { admin: true, install: true },
+        permissions: integrationPermissions(service, row, caller),
     };
+}
+
+/** What a caller may do with an integration: its organization's admins administrate it; who is admin somewhere, installs. */
+export function integrationPermissions(
+    service: Service,
+    { organization, declaration }: IntegrationRow,
+    caller: Caller,
+): Integration['permissions'] {
+    const { admin } = organizationPermissions(service, organization, caller);
+    const isOpen = (declaration.visibility ?? 'private') !== 'private';
+    return { admin, install: admin || (isOpen && administratesAny(service, caller)) };
 }
 
 function dataUrl(base64: string): string {

@@ -1,5 +1,5 @@
 import type { IntegrationEvent, IntegrationEventRecord, TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
-import { and, asc, count, desc, eq, lt, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, lte } from 'drizzle-orm';
 
 import { eventLogs, eventRequests, events } from '../storage/schema.js';
 import type { IntegrationRow } from './integrations.js';
@@ -84,17 +84,17 @@ export function addRequest({ db }: Service, event: string, request: TraceRequest
             .run();
 }
 
-/** One page of an integration's events, newest first, older than the given sequence number. */
+/** One page of an integration's events, newest first, after the one with the given sequence number. */
 export function pageOfEvents(
     { db }: Service,
     integration: string,
-    { before, limit }: { before: number; limit: number },
+    { after: newer, limit }: { after: string | undefined; limit: number },
 ) {
     const own = eq(events.integration, integration);
     const rows = db
         .select()
         .from(events)
-        .where(and(own, lt(events.sequence, before)))
+        .where(and(own, newer === undefined ? undefined : lt(events.sequence, Number(newer))))
         .orderBy(desc(events.sequence))
         .limit(limit)
         .all();
@@ -119,7 +119,12 @@ export function tracedEvent({ db }: Service, integration: string, id: string): T
     return {
         event: eventView(row),
         trace: {
-            logs: logs.map(({ message, level, timestamp }) => ({ message, level, timestamp })),
+            logs: logs.map(({ message, level, timestamp, fields }) => ({
+                message,
+                level,
+                timestamp,
+                ...(fields && { fields }),
+            })),
             requests: requests.map(({ event, sequence, status, error, ...request }) => ({
                 ...request,
                 ...(status !== null && { status }),
@@ -127,6 +132,22 @@ export function tracedEvent({ db }: Service, integration: string, id: string): T
             })),
         },
     };
+}
+
+/** Events of an integration that stand after the given sequence number, oldest first, each with its trace. */
+export function tracesAfter(service: Service, integration: string, after: number): TracedEvent[] {
+    const rows = service.db
+        .select({ id: events.id })
+        .from(events)
+        .where(and(eq(events.integration, integration), gt(events.sequence, after)))
+        .orderBy(asc(events.sequence))
+        .all();
+    return rows.map(({ id }) => tracedEvent(service, integration, id));
+}
+
+/** Where an event stands in the journal; 0 when it is not there (any more). */
+export function sequenceOf(service: Service, id: string): number {
+    return findEvent(service, id)?.sequence ?? 0;
 }
 
 export function eventView(row: EventRow): IntegrationEventRecord {

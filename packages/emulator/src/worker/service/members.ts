@@ -1,12 +1,14 @@
 import type { Member, Role } from '@svc-int/api';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 
+import { countOf } from '../storage/counts.js';
 import { members, teamMembers, teams } from '../storage/people.schema.js';
-import { spaces, users } from '../storage/schema.js';
+import { users } from '../storage/schema.js';
 import { afterPlace, placeOf } from './keyset.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
+import { countSpaces } from './space-lists.js';
 import { getUser, userView, type UserRow } from './users.js';
 
 export type MemberRow = typeof members.$inferSelect;
@@ -45,7 +47,12 @@ export function pageOfMembers(
         .orderBy(direction(time), direction(id))
         .limit(limit)
         .all();
-    return { rows, total: db.select({ total: count() }).from(members).where(matching).get()?.total ?? 0 };
+    const all = sort === 'joinedAt' && filters.role === undefined && !filters.search;
+    return { rows, total: all ? countOf(db, 'members', organization) : countMatching(db, matching) };
+}
+
+function countMatching(db: Service['db'], matching: SQL | undefined): number {
+    return db.select({ total: count() }).from(members).where(matching).get()?.total ?? 0;
 }
 
 /** Where a member stands in a list. */
@@ -169,10 +176,6 @@ export function memberView(service: Service, { member, user }: Person): Member {
         spaces: readsSpaces ? countSpaces(service, member.organization) : 0,
         teams: countTeams(service, member),
     };
-}
-
-function countSpaces({ db }: Service, organization: string): number {
-    return db.select({ n: count() }).from(spaces).where(eq(spaces.organization, organization)).get()?.n ?? 0;
 }
 
 function countTeams({ db }: Service, { organization, user }: MemberRow): number {

@@ -7,7 +7,6 @@ import type { InstallationRow } from './installations.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from './service.js';
 import { ServiceError } from './service-error.js';
-import { WORKSPACE_USER_ID } from './users.js';
 
 /** What can be set of an organization; undefined leaves a value. */
 export interface OrganizationChange {
@@ -22,21 +21,16 @@ export interface OrganizationChange {
     inviteLinks?: boolean | undefined;
 }
 
-/** One page of the organizations of the workspace's user by id, after the given one. */
+/** One page of the organizations of a person by id, after the given one. */
 export function pageOfOwnOrganizations(
     { db }: Service,
-    { after, limit }: { after: string; limit: number },
+    user: string,
+    { after = '', limit }: { after: string | undefined; limit: number },
 ): { rows: OrganizationRow[]; total: number } {
     const membership = db
         .select({ one: sql`1` })
         .from(members)
-        .where(
-            and(
-                eq(members.organization, organizations.id),
-                eq(members.user, WORKSPACE_USER_ID),
-                eq(members.disabled, false),
-            ),
-        );
+        .where(and(eq(members.organization, organizations.id), eq(members.user, user), eq(members.disabled, false)));
     const own = exists(membership);
     const rows = db
         .select()
@@ -101,13 +95,13 @@ export function deleteLinkInvite({ db }: Service, organization: OrganizationRow,
 export function pageOfOrganizationInstallations(
     { db }: Service,
     { id }: OrganizationRow,
-    { after, limit }: { after: number; limit: number },
+    { after = '0', limit }: { after: string | undefined; limit: number },
 ): { rows: InstallationRow[]; total: number } {
     const matching = eq(installations.organization, id);
     const rows = db
         .select()
         .from(installations)
-        .where(and(matching, gt(installations.sequence, after)))
+        .where(and(matching, gt(installations.sequence, Number(after))))
         .orderBy(asc(installations.sequence))
         .limit(limit)
         .all();

@@ -1,16 +1,15 @@
 import type { Organization } from '@svc-int/api';
-import { asc, eq, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 
+import { WORKSPACE_USER_ID } from '../../control.js';
 import { members } from '../storage/people.schema.js';
-import { organizations, sites, spaces } from '../storage/schema.js';
+import { organizations } from '../storage/schema.js';
 import { organizationPermissions } from './permissions.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
-import { WORKSPACE_USER_ID } from './users.js';
+import type { Caller } from './tokens.js';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
-export type SpaceRow = typeof spaces.$inferSelect;
-export type SiteRow = typeof sites.$inferSelect;
 
 /** Finds an organization by id or subdomain. */
 export function findOrganization({ db }: Service, idOrHostname: string): OrganizationRow | undefined {
@@ -26,24 +25,9 @@ export function getOrganization(service: Service, idOrHostname: string): Organiz
 
 const HOSTNAME_LENGTH = { min: 3, max: 32 };
 
-/** Gives the organization, made when it is missing, with a first space and a first site where it has none. */
+/** Gives the organization, made when it is missing. */
 export function ensureOrganization(service: Service, hostname: string): OrganizationRow {
-    const organization = findOrganization(service, hostname) ?? createOrganization(service, hostname);
-    const now = service.now().toISOString();
-    const content = { organization: organization.id, title: `${organization.title} docs`, createdAt: now };
-    service.db.transaction((tx) => {
-        if (listSpaces(service, organization.id).length === 0) {
-            tx.insert(spaces)
-                .values({ ...content, id: service.newId(), updatedAt: now })
-                .run();
-        }
-        if (listSites(service, organization.id).length === 0) {
-            tx.insert(sites)
-                .values({ ...content, id: service.newId() })
-                .run();
-        }
-    });
-    return organization;
+    return findOrganization(service, hostname) ?? createOrganization(service, hostname);
 }
 
 function createOrganization(service: Service, hostname: string): OrganizationRow {
@@ -76,15 +60,7 @@ function titleOf(hostname: string): string {
     return title.length < 2 ? `Organization ${title}` : title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-export function listSpaces({ db }: Service, organization: string): SpaceRow[] {
-    return db.select().from(spaces).where(eq(spaces.organization, organization)).orderBy(asc(spaces.createdAt)).all();
-}
-
-export function listSites({ db }: Service, organization: string): SiteRow[] {
-    return db.select().from(sites).where(eq(sites.organization, organization)).orderBy(asc(sites.createdAt)).all();
-}
-
-export function organizationView(service: Service, row: OrganizationRow): Organization {
+export function organizationView(service: Service, row: OrganizationRow, caller: Caller): Organization {
     const { defaultSite, logo, ...shown } = row;
     const { url } = service.addresses;
     return {
@@ -94,6 +70,6 @@ export function organizationView(service: Service, row: OrganizationRow): Organi
         type: 'business',
         plan: 'pro_2024',
         urls: { location: `${url}/v1/orgs/${row.id}`, app: `${url}/`, ...(logo !== null && { logo }) },
-        permissions: organizationPermissions(service, row.id),
+        permissions: organizationPermissions(service, row.id, caller),
     };
 }

@@ -1,14 +1,14 @@
 import type { Configuration, InstallationStatus } from '@svc-int/api';
-import { and, asc, count, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, notInArray, sql, type SQL } from 'drizzle-orm';
 
-import { siteInstallations, spaceInstallations } from '../storage/schema.js';
+import { installations, siteInstallations, sites, spaceInstallations, spaces } from '../storage/schema.js';
 import { freshConfiguration } from './installation-configuration.js';
 import { reaches, type InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
-import { listSites, listSpaces } from './organizations.js';
 import { integrationPublicEndpoint } from './public-endpoints.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
+import { isPresentIn } from './space-lists.js';
 
 /** What an installation can be placed on. */
 export type PlaceKind = 'space' | 'site';
@@ -31,7 +31,7 @@ export function pageOfPlaced(
     service: Service,
     kind: PlaceKind,
     installation: string,
-    { after, limit, externalId }: { after: string; limit: number; externalId?: string | undefined },
+    { after = '', limit, externalId }: { after: string | undefined; limit: number; externalId?: string | undefined },
 ): { rows: PlacedRow[]; total: number } {
     const { place, installation: owner, externalIds } = columnsOf(kind);
     const matching = and(
@@ -46,8 +46,17 @@ export function pageOfPlaced(
     };
 }
 
+export function findPlaced(
+    service: Service,
+    kind: PlaceKind,
+    installation: string,
+    place: string,
+): PlacedRow | undefined {
+    return select(service, kind, at(kind, installation, place), 1)[0];
+}
+
 export function getPlaced(service: Service, kind: PlaceKind, installation: string, place: string): PlacedRow {
-    const [row] = select(service, kind, at(kind, installation, place), 1);
+    const row = findPlaced(service, kind, installation, place);
     if (!row) throw notFound(`${kind} installation`, place);
     return row;
 }
@@ -67,9 +76,8 @@ export function placeInstallation(
             `${kind}: "${integration.name}" has the target "${target}": it is not for ${kind}s.`,
         );
     }
-    const candidates = (kind === 'space' ? listSpaces : listSites)(service, installation.organization);
-    if (!candidates.some(({ id }) => id === place)) throw notFound(kind, place);
-    if (select(service, kind, at(kind, installation.id, place), 1).length > 0) {
+    if (!isPlaceOf(service, kind, installation.organization, place)) throw notFound(kind, place);
+    if (findPlaced(service, kind, installation.id, place)) {
         throw new ServiceError(409, `"${integration.name}" is already installed on the ${kind} "${place}".`);
     }
     const values = { installation: installation.id, ...freshConfiguration(configurations?.[kind]) };
@@ -84,6 +92,52 @@ export function placeInstallation(
             .values({ ...values, site: place })
             .run();
     return getPlaced(service, kind, installation.id, place);
+}
+
+/** The spaces or sites of its organization that an installation is not placed on. */
+export function placesWithout({ db }: Service, kind: PlaceKind, { id, organization }: InstallationRow): string[] {
+    const { installation, place } = columnsOf(kind);
+    const placed = db.select({ place }).from(tableOf(kind)).where(eq(installation, id));
+    const rest =
+        kind === 'space'
+            ? db
+                  .select({ id: spaces.id })
+                  .from(spaces)
+                  .where(and(isPresentIn(organization), notInArray(spaces.id, placed)))
+            : db
+                  .select({ id: sites.id })
+                  .from(sites)
+                  .where(and(eq(sites.organization, organization), notInArray(sites.id, placed)));
+    return rest.all().map((row) => row.id);
+}
+
+function isPlaceOf({ db }: Service, kind: PlaceKind, organization: string, place: string): boolean {
+    const found =
+        kind === 'space'
+            ? db
+                  .select({ id: spaces.id })
+                  .from(spaces)
+                  .where(and(isPresentIn(organization), eq(spaces.id, place)))
+            : db
+                  .select({ id: sites.id })
+                  .from(sites)
+                  .where(and(eq(sites.organization, organization), eq(sites.id, place)));
+    return found.get() !== undefined;
+}
+
+/** What is placed on a site, with the name of each integration. */
+export function placedOnSite({ db }: Pick<Service, 'db'>, site: string): { integration: string; placed: PlacedRow }[] {
+    const rows = db
+        .select({ integration: installations.integration, row: siteInstallations })
+        .from(siteInstallations)
+        .innerJoin(installations, eq(installations.id, siteInstallations.installation))
+        .where(eq(siteInstallations.site, site))
+        .orderBy(asc(installations.sequence))
+        .all();
+    return rows.map(({ integration, row: { site: place, ...row } }) => ({
+        integration,
+        placed: { kind: 'site', place, ...row },
+    }));
 }
 
 /** Stores what was changed of a placed installation. */
@@ -130,11 +184,12 @@ function at(kind: PlaceKind, installation: string, place: string): SQL | undefin
 
 // The two tables are alike but for the column of the place, which goes by another name in each; queries are built
 // for the type of the first.
-function tableOf(kind: PlaceKind) {
+export function tableOf(kind: PlaceKind) {
     return kind === 'space' ? spaceInstallations : (siteInstallations as unknown as typeof spaceInstallations);
 }
 
-function columnsOf(kind: PlaceKind) {
+/** The columns of that table, with the one of the place under one name. */
+export function columnsOf(kind: PlaceKind) {
     const { installation, status, configuration, externalIds } = tableOf(kind);
     const place: typeof spaceInstallations.space =
         kind === 'space'

@@ -8,25 +8,48 @@ export interface PublicPlace {
     site?: string;
 }
 
-/** Ends the part of a public path that names the place; what follows is the integration's own. */
-const MARKER = 'integration';
+/** A site to whose pages an integration adds a script. */
+export type ScriptPlace = Required<Omit<PublicPlace, 'space'>>;
 
-const PATH = new RegExp(
+/** Ends the part of a public path that names the place; what follows is the integration's own. */
+const ENDPOINT = 'integration';
+
+/** Ends the path of the script that an integration adds to the pages of a site. */
+const SCRIPT = 'script';
+
+const PLACE =
     `^/v1/integrations/(?<integration>[\\w.-]+)` +
-        `(?:/installations/(?<installation>[^/]+)(?:/spaces/(?<space>[^/]+)|/sites/(?<site>[^/]+))?)?/${MARKER}(?:/|$)`,
-);
+    `(?:/installations/(?<installation>[^/]+)(?:/spaces/(?<space>[^/]+)|/sites/(?<site>[^/]+))?)?`;
+
+const ENDPOINT_PATH = new RegExp(`${PLACE}/${ENDPOINT}(?:/|$)`);
+
+const SCRIPT_PATH = new RegExp(`${PLACE}/${SCRIPT}$`);
 
 /** The public endpoint of an integration, an installation, or an installation on a space or site. */
-export function integrationPublicEndpoint({ publicUrl }: Addresses, place: PublicPlace): string {
-    const { integration, installation, space, site } = place;
-    const within = space ? `/spaces/${space}` : site ? `/sites/${site}` : '';
-    return `${publicUrl}/v1/integrations/${integration}${installation ? `/installations/${installation}${within}` : ''}/${MARKER}`;
+export function integrationPublicEndpoint(addresses: Addresses, place: PublicPlace): string {
+    return urlOf(addresses, place, ENDPOINT);
 }
 
-/** The place that a path on the public listener names. */
+/** Where visitors of a site get the script that an integration adds to its pages. */
+export function publishedScriptUrl(addresses: Addresses, place: ScriptPlace): string {
+    return urlOf(addresses, place, SCRIPT);
+}
+
+function urlOf({ publicUrl }: Addresses, { integration, installation, space, site }: PublicPlace, end: string): string {
+    const within = space ? `/spaces/${space}` : site ? `/sites/${site}` : '';
+    return `${publicUrl}/v1/integrations/${integration}${installation ? `/installations/${installation}${within}` : ''}/${end}`;
+}
+
+/** The place whose endpoint a path on the public listener is below. */
 export function publicPlace(pathname: string): PublicPlace | undefined {
-    const groups = PATH.exec(pathname)?.groups;
+    const groups = ENDPOINT_PATH.exec(pathname)?.groups;
     if (!groups?.integration) return undefined;
     const { integration, ...within } = groups;
     return { integration, ...within };
+}
+
+/** The site whose script a path on the public listener is. */
+export function publishedScriptPlace(pathname: string): ScriptPlace | undefined {
+    const { integration, installation, site } = SCRIPT_PATH.exec(pathname)?.groups ?? {};
+    return integration && installation && site ? { integration, installation, site } : undefined;
 }

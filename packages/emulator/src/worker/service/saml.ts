@@ -7,6 +7,7 @@ import type { OrganizationRow } from './organizations.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
 import { getTeam, teamView } from './teams.js';
+import type { Caller } from './tokens.js';
 
 export type SAMLProviderRow = typeof samlProviders.$inferSelect;
 
@@ -110,7 +111,7 @@ export function deleteSAMLProvider({ db }: Service, { id }: SAMLProviderRow): vo
     db.delete(samlProviders).where(eq(samlProviders.id, id)).run();
 }
 
-export function samlProviderView(service: Service, row: SAMLProviderRow): SAMLProvider {
+export function samlProviderView(service: Service, row: SAMLProviderRow, caller: Caller): SAMLProvider {
     const { id, label, entityID, certificate, ssoURL, defaultTeam, defaultRole, createdAt, organization } = row;
     const isComplete = entityID !== null && certificate !== null && ssoURL !== null;
     return {
@@ -120,7 +121,9 @@ export function samlProviderView(service: Service, row: SAMLProviderRow): SAMLPr
         ...(entityID !== null && { entityID }),
         ...(certificate !== null && { certificate }),
         ...(ssoURL !== null && { ssoURL }),
-        ...(defaultTeam !== null && { defaultTeam: teamView(service, getTeam(service, organization, defaultTeam)) }),
+        ...(defaultTeam !== null && {
+            defaultTeam: teamView(service, getTeam(service, organization, defaultTeam), caller),
+        }),
         ...(defaultRole !== null && { defaultRole }),
         createdAt,
         status: isComplete ? 'active' : 'pending',

@@ -1,4 +1,5 @@
 import type { Database } from '../storage/database.js';
+import type { Activity } from './activity.js';
 import type { MessageStream } from './message-stream.js';
 
 /** Where the two listeners can be reached; without trailing slashes. */
@@ -9,6 +10,8 @@ export interface Addresses {
 
 /** What every part of the service works with. */
 export interface Service {
+    /** Name of the workspace. */
+    name: string;
     db: Database;
     addresses: Addresses;
     /** Root of all tokens and signing secrets of the workspace. */
@@ -18,15 +21,21 @@ export interface Service {
     /** By integration, the secrets of versions that were replaced since the runtime started: they may still be at work. */
     formerSecrets: Map<string, Set<string>>;
     stream: MessageStream;
+    /** What goes on: work after an answer, events whose logs have not arrived, requests that integrations make. */
+    activity: Activity;
     runtime: ScriptRuntime;
     /** Milliseconds that an integration has to answer an event. */
     dispatchTimeout: number;
     now: () => Date;
+    /** Puts the service's time forward by so many milliseconds. */
+    advanceClock: (ms: number) => void;
     newId: () => string;
-    /** Wakes the service at a time, in milliseconds since 1970, also after a restart; replaces an earlier wish. */
+    /** Wakes the service at a time of its own, in milliseconds since 1970, also after a restart; replaces an earlier wish. */
     wakeAt: (time: number) => void;
     /** Goes on with work after the answer was sent. */
     waitUntil: (promise: Promise<unknown>) => void;
+    /** Removes the workspace with everything in it, once the answer was sent. */
+    remove: () => Promise<void>;
 }
 
 /** A version of an integration as the runtime loads it. */

@@ -1,6 +1,7 @@
 import type { Team } from '@svc-int/api';
 import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
+import { countOf } from '../storage/counts.js';
 import { members, teamMembers, teams } from '../storage/people.schema.js';
 import { afterPlace, placeOf } from './keyset.js';
 import { getMember } from './members.js';
@@ -8,7 +9,7 @@ import type { OrganizationRow } from './organizations.js';
 import { organizationPermissions } from './permissions.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
-import { WORKSPACE_USER_ID } from './users.js';
+import type { Caller } from './tokens.js';
 
 export type TeamRow = typeof teams.$inferSelect;
 
@@ -37,7 +38,12 @@ export function pageOfTeams(
         .orderBy(asc(teams.createdAt), asc(teams.id))
         .limit(limit)
         .all();
-    return { rows, total: db.select({ total: count() }).from(teams).where(matching).get()?.total ?? 0 };
+    const narrowed = [filters.title, filters.owner, filters.member].some((filter) => filter !== undefined);
+    return { rows, total: narrowed ? countMatching(db, matching) : countOf(db, 'teams', organization.id) };
+}
+
+function countMatching(db: Service['db'], matching: SQL | undefined): number {
+    return db.select({ total: count() }).from(teams).where(matching).get()?.total ?? 0;
 }
 
 /** Where a team stands in a list. */
@@ -76,16 +82,17 @@ export function getTeam({ db }: Pick<Service, 'db'>, organization: string, id: s
     return row;
 }
 
-/** Makes a team of members of the organization, owned by the workspace's user. */
+/** Makes a team of members of the organization, owned by whoever makes it. */
 export function createTeam(
     service: Service,
     organization: OrganizationRow,
+    owner: string,
     { title, members: given = [] }: { title: string; members?: string[] | undefined },
 ): TeamRow {
     const people = [...new Set(given)];
     for (const user of people) assertMember(service, organization, user);
     const createdAt = service.now().toISOString();
-    const values = { id: service.newId(), organization: organization.id, title, owner: WORKSPACE_USER_ID, createdAt };
+    const values = { id: service.newId(), organization: organization.id, title, owner, createdAt };
     return service.db.transaction((tx) => {
         const row = tx.insert(teams).values(values).returning().get();
         for (const user of people) tx.insert(teamMembers).values({ team: row.id, user }).run();
@@ -107,22 +114,26 @@ export function removeTeam({ db }: Service, { id }: TeamRow): void {
     db.delete(teams).where(eq(teams.id, id)).run();
 }
 
-export function teamView(service: Service, row: TeamRow): Team {
-    const size = service.db.select({ n: count() }).from(teamMembers).where(eq(teamMembers.team, row.id)).get();
+export function teamView(service: Service, row: TeamRow, caller: Caller): Team {
     return {
         object: 'team',
         id: row.id,
         title: row.title,
-        members: size?.n ?? 0,
+        members: countOf(service.db, 'teamMembers', row.id),
         // Access to spaces is given to members by their role; nothing gives it to a team.
         spaces: 0,
         createdAt: row.createdAt,
-        permissions: teamPermissions(service, row),
+        permissions: teamPermissions(service, row, caller),
     };
 }
 
-/** What the workspace's user may do with a team. */
-export function teamPermissions(service: Service, { organization, owner }: TeamRow): Team['permissions'] {
-    const { admin, view, listTeams } = organizationPermissions(service, organization);
-    return { admin: admin || (view && owner === WORKSPACE_USER_ID), view: listTeams };
+/** What a caller may do with a team. */
+export function teamPermissions(
+    service: Service,
+    { organization, owner }: TeamRow,
+    caller: Caller,
+): Team['permissions'] {
+    const { admin, view, listTeams } = organizationPermissions(service, organization, caller);
+    const owns = caller.kind === 'user' && caller.user === owner;
+    return { admin: admin || (view && owns), view: listTeams };
 }

@@ -7,9 +7,6 @@ import { notFound } from './service-error.js';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The person who works with the workspace. */
-export const WORKSPACE_USER_ID = 'user-ada';
-
 export function getUser({ db }: Pick<Service, 'db'>, id: string): UserRow {
     const row = db.select().from(users).where(eq(users.id, id)).get();
     if (!row) throw notFound('user', id);

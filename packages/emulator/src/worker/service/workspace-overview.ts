@@ -2,12 +2,16 @@ import { asc, eq } from 'drizzle-orm';
 
 import type { WorkspaceOverview } from '../../control.js';
 import { installations, integrations, organizations } from '../storage/schema.js';
-import { placesOf } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
-import { listSites, listSpaces } from './organizations.js';
+import { pageOfPlaced, type PlaceKind } from './placed-installations.js';
 import type { Service } from './service.js';
+import { pageOfSites } from './site-lists.js';
+import { pageOfSpaces } from './space-lists.js';
 
 const PLACES = ['account', 'space', 'site'] as const;
+
+/** Spaces and sites of one organization, and of one installation, that are shown: the first ones. */
+const SHOWN = 500;
 
 /** What the workspace holds, for the Studio's navigation. */
 export function workspaceOverview(service: Service): WorkspaceOverview {
@@ -21,8 +25,8 @@ export function workspaceOverview(service: Service): WorkspaceOverview {
             .map(({ id, title }) => ({
                 id,
                 title,
-                spaces: listSpaces(service, id).map(named),
-                sites: listSites(service, id).map(named),
+                spaces: pageOfSpaces(service, id, { after: undefined, limit: SHOWN }).rows.map(named),
+                sites: pageOfSites(service, id, { after: undefined, limit: SHOWN }).rows.map(named),
             })),
         integrations: service.db
             .select()
@@ -48,8 +52,9 @@ function integrationOverview(service: Service, row: IntegrationRow): WorkspaceOv
         })),
         configurations: configurationComponents(configurations),
         installations: installed.map(({ id, organization }) => {
-            const { spaces, sites } = placesOf(service, id);
-            return { id, organization, spaces: spaces.map(({ space }) => space), sites: sites.map(({ site }) => site) };
+            const placedOn = (kind: PlaceKind) =>
+                pageOfPlaced(service, kind, id, { after: undefined, limit: SHOWN }).rows.map(({ place }) => place);
+            return { id, organization, spaces: placedOn('space'), sites: placedOn('site') };
         }),
     };
 }

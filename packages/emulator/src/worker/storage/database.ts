@@ -1,6 +1,7 @@
 import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite';
 import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
 
+import { keepCounts } from './counts.js';
 import migrations from './migrations/migrations.js';
 
 /** The workspace's SQLite database; all its calls are synchronous. */
@@ -10,5 +11,6 @@ export type Database = DrizzleSqliteDODatabase;
 export async function openDatabase(storage: DurableObjectStorage): Promise<Database> {
     const db = drizzle(storage);
     await migrate(db, migrations);
+    keepCounts(db);
     return db;
 }

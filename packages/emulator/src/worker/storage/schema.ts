@@ -5,14 +5,32 @@ import type {
     LogLevel,
     PublishIntegrationBody,
     Role,
+    Site,
+    Space,
 } from '@svc-int/api';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import {
+    index,
+    integer,
+    primaryKey,
+    sqliteTable,
+    text,
+    uniqueIndex,
+    type AnySQLiteColumn,
+} from 'drizzle-orm/sqlite-core';
 
 /** Facts about the workspace itself: its secret, and the addresses it was last served at. */
 export const settings = sqliteTable('settings', {
     key: text().primaryKey(),
     value: text().notNull(),
 });
+
+/** How many rows of a kind belong to something; kept by triggers. */
+export const counts = sqliteTable(
+    'counts',
+    { counted: text().notNull(), owner: text().notNull(), total: integer().notNull() },
+    (table) => [primaryKey({ columns: [table.counted, table.owner] })],
+);
 
 export const users = sqliteTable('users', {
     id: text().primaryKey(),
@@ -36,6 +54,29 @@ export const organizations = sqliteTable('organizations', {
     inviteLinks: integer({ mode: 'boolean' }).notNull().default(true),
 });
 
+/** Place of a space or collection among all of its organization; the order in a collection follows from it. */
+const position = text().notNull();
+
+export const collections = sqliteTable(
+    'collections',
+    {
+        id: text().primaryKey(),
+        organization: text()
+            .notNull()
+            .references(() => organizations.id),
+        parent: text().references((): AnySQLiteColumn => collections.id, { onDelete: 'cascade' }),
+        position,
+        title: text().notNull(),
+        description: text(),
+        defaultLevel: text().$type<Role>(),
+    },
+    (table) => [
+        index('collections_order').on(table.organization, table.position, table.id),
+        index('collections_parent').on(table.organization, table.parent, table.position, table.id),
+        index('collections_children').on(table.parent),
+    ],
+);
+
 export const spaces = sqliteTable(
     'spaces',
     {
@@ -43,11 +84,29 @@ export const spaces = sqliteTable(
         organization: text()
             .notNull()
             .references(() => organizations.id),
+        /** The collection that it is in; a deleted space forgets one that is gone. */
+        parent: text().references(() => collections.id, { onDelete: 'set null' }),
+        position,
         title: text().notNull(),
+        emoji: text(),
+        visibility: text().$type<Space['visibility']>().notNull(),
+        editMode: text().$type<Space['editMode']>().notNull().default('live'),
+        defaultLevel: text().$type<Role>(),
+        /** The active revision. */
+        revision: text().notNull(),
         createdAt: text().notNull(),
         updatedAt: text().notNull(),
+        deletedAt: text(),
     },
-    (table) => [index('spaces_organization').on(table.organization)],
+    (table) => [
+        index('spaces_order').on(table.organization, table.position, table.id),
+        index('spaces_created').on(table.organization, table.createdAt, table.id),
+        index('spaces_parent').on(table.organization, table.parent, table.position, table.id),
+        index('spaces_children').on(table.parent),
+        index('spaces_deleted')
+            .on(table.deletedAt)
+            .where(sql`${table.deletedAt} is not null`),
+    ],
 );
 
 export const sites = sqliteTable(
@@ -57,10 +116,23 @@ export const sites = sqliteTable(
         organization: text()
             .notNull()
             .references(() => organizations.id),
+        type: text().$type<Site['type']>().notNull().default('basic'),
         title: text().notNull(),
+        visibility: text().$type<Site['visibility']>().notNull().default('public'),
+        published: integer({ mode: 'boolean' }).notNull().default(false),
+        /** Names the site in its address instead of its id. */
+        basename: text(),
+        /** Host and path at which another server shows the site. */
+        proxy: text(),
+        agentsContext: text().$type<Site['agentsContext']>().notNull().default('included'),
+        /** Whether what is shown depends on the visitor. */
+        adaptive: integer({ mode: 'boolean' }).notNull().default(false),
         createdAt: text().notNull(),
     },
-    (table) => [index('sites_organization').on(table.organization)],
+    (table) => [
+        index('sites_order').on(table.organization, table.createdAt, table.id),
+        uniqueIndex('sites_basename').on(table.organization, table.basename),
+    ],
 );
 
 /** What an author declared, without the secrets, the script and the pictures, which stand apart. */
@@ -137,22 +209,32 @@ export const installations = sqliteTable(
         createdAt: text().notNull(),
         updatedAt: text().notNull(),
     },
-    (table) => [index('installations_integration').on(table.integration, table.sequence)],
+    (table) => [
+        index('installations_integration').on(table.integration, table.sequence),
+        index('installations_organization').on(table.organization, table.sequence),
+    ],
 );
 
-export const spaceInstallations = sqliteTable(
-    'space_installations',
-    {
-        installation: text()
-            .notNull()
-            .references(() => installations.id, { onDelete: 'cascade' }),
-        space: text()
-            .notNull()
-            .references(() => spaces.id, { onDelete: 'cascade' }),
-        ...installed,
-    },
-    (table) => [primaryKey({ columns: [table.installation, table.space] })],
-);
+const placedOnSpace = {
+    installation: text()
+        .notNull()
+        .references(() => installations.id, { onDelete: 'cascade' }),
+    space: text()
+        .notNull()
+        .references(() => spaces.id, { onDelete: 'cascade' }),
+    ...installed,
+};
+
+export const spaceInstallations = sqliteTable('space_installations', placedOnSpace, (table) => [
+    primaryKey({ columns: [table.installation, table.space] }),
+    index('space_installations_space').on(table.space),
+]);
+
+/** What was placed on deleted spaces; it comes back with them. */
+export const deletedSpaceInstallations = sqliteTable('deleted_space_installations', placedOnSpace, (table) => [
+    primaryKey({ columns: [table.installation, table.space] }),
+    index('deleted_space_installations_space').on(table.space),
+]);
 
 export const siteInstallations = sqliteTable(
     'site_installations',
@@ -165,7 +247,10 @@ export const siteInstallations = sqliteTable(
             .references(() => sites.id, { onDelete: 'cascade' }),
         ...installed,
     },
-    (table) => [primaryKey({ columns: [table.installation, table.site] })],
+    (table) => [
+        primaryKey({ columns: [table.installation, table.site] }),
+        index('site_installations_site').on(table.site),
+    ],
 );
 
 /** Tasks that integrations queued and that are not yet due. */
@@ -215,6 +300,7 @@ export const eventLogs = sqliteTable(
             .references(() => events.id, { onDelete: 'cascade' }),
         level: text().$type<LogLevel>().notNull(),
         message: text().notNull(),
+        fields: text({ mode: 'json' }).$type<Record<string, unknown>>(),
         timestamp: text().notNull(),
     },
     (table) => [index('event_logs_event').on(table.event)],

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { settings } from './schema.js';
 
-type SettingKey = 'secret' | 'url' | 'publicUrl';
+type SettingKey = 'secret' | 'url' | 'publicUrl' | 'outboundUrl' | 'clockAhead';
 
 export function readSetting(db: Database, key: SettingKey): string | undefined {
     return db.select().from(settings).where(eq(settings.key, key)).get()?.value;
@@ -11,6 +11,10 @@ export function readSetting(db: Database, key: SettingKey): string | undefined {
 
 export function writeSetting(db: Database, key: SettingKey, value: string): void {
     db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }).run();
+}
+
+export function deleteSetting(db: Database, key: SettingKey): void {
+    db.delete(settings).where(eq(settings.key, key)).run();
 }
 
 /** Reads a setting, or stores and gives the value that `make` makes. */

@@ -5,6 +5,7 @@ import {
     uninstall,
     uninstallFrom,
 } from '../../dispatch/installation-changes.js';
+import { placeOnRest } from '../../dispatch/new-places.js';
 import { getInstallation, installationView, type InstallationRow } from '../../service/installations.js';
 import {
     getPlaced,
@@ -13,10 +14,12 @@ import {
     type PlacedRow,
     type PlaceKind,
 } from '../../service/placed-installations.js';
+import { requirePermission, type OrganizationPermission } from '../../service/permissions.js';
 import type { Service } from '../../service/service.js';
 import { integrationToken, type Caller } from '../../service/tokens.js';
 import { requireInstallation, requireIntegrationItself, requireUser } from '../guards.js';
-import { pageSize, readCursor, toPage, type Handlers } from '../mount.js';
+import { pageOf, type ListCall } from '../list.js';
+import type { Handlers } from '../mount.js';
 
 type Served =
     | 'getIntegrationInstallationById'
@@ -34,13 +37,15 @@ export const installationHandlers: Pick<Handlers, Served> = {
     getIntegrationInstallationById: (call) => ({ data: installationView(call.service, installationOf(call)) }),
 
     updateIntegrationInstallation: (call) => {
-        const row = changeInstallation(call.service, installationOf(call), call.body);
+        const before = installationOf(call, 'admin');
+        const row = changeInstallation(call.service, before, call.body);
+        placeOnRest(call.service, before, row);
         return { data: installationView(call.service, row) };
     },
 
     uninstallIntegration: (call) => {
         requireUser(call.caller);
-        uninstall(call.service, installationOf(call));
+        uninstall(call.service, installationOf(call, 'admin'));
         return { data: undefined };
     },
 
@@ -73,43 +78,50 @@ interface InstallationCall {
     params: Record<string, string>;
 }
 
-/** The installation that a path names, when the caller may see it. */
-function installationOf({ service, caller, params }: InstallationCall): InstallationRow {
+/**
+ * The installation that a path names, when the caller may see it: the integration, or a person with this permission on
+ * the organization that it is installed on.
+ */
+function installationOf(
+    { service, caller, params }: InstallationCall,
+    permission: OrganizationPermission = 'listIntegrations',
+): InstallationRow {
     const { integrationName = '', installationId = '' } = params;
     requireInstallation(caller, integrationName, installationId);
-    return getInstallation(service, integrationName, installationId);
+    const row = getInstallation(service, integrationName, installationId);
+    if (caller.kind === 'user') requirePermission(service, caller, row.organization, permission);
+    return row;
 }
 
-function placedOf(call: InstallationCall, kind: PlaceKind): PlacedRow {
-    const { id } = installationOf(call);
+function placedOf(call: InstallationCall, kind: PlaceKind, permission?: OrganizationPermission): PlacedRow {
+    const { id } = installationOf(call, permission);
     return getPlaced(call.service, kind, id, call.params[`${kind}Id`] ?? '');
 }
 
-interface ListCall extends InstallationCall {
-    query: { page?: string | undefined; limit?: number | undefined; externalId?: string | undefined };
-}
+type PlacesCall = InstallationCall & ListCall & { query: { externalId?: string | undefined } };
 
-function list<View>(call: ListCall, kind: PlaceKind, view: (call: InstallationCall, row: PlacedRow) => View) {
-    const { page, limit, externalId } = call.query;
+function list<View>(call: PlacesCall, kind: PlaceKind, view: (call: InstallationCall, row: PlacedRow) => View) {
+    const { externalId } = call.query;
     const { id } = installationOf(call);
-    const size = pageSize(limit);
-    const after = page === undefined ? '' : readCursor(page, 'string');
-    const { rows, total } = pageOfPlaced(call.service, kind, id, { after, limit: size + 1, externalId });
-    return toPage(rows, { limit: size, total, key: ({ place }) => place, view: (row) => view(call, row) });
+    return pageOf(call, {
+        read: (range) => pageOfPlaced(call.service, kind, id, { ...range, externalId }),
+        place: ({ place }) => place,
+        view: (row) => view(call, row),
+    });
 }
 
 function install(call: InstallationCall, kind: PlaceKind, place: string): PlacedRow {
     requireUser(call.caller);
-    return installOn(call.service, installationOf(call), kind, place);
+    return installOn(call.service, installationOf(call, 'admin'), kind, place);
 }
 
 function change(call: InstallationCall, kind: PlaceKind, body: Parameters<typeof changePlaced>[3]): PlacedRow {
-    return changePlaced(call.service, call.params.integrationName ?? '', placedOf(call, kind), body);
+    return changePlaced(call.service, call.params.integrationName ?? '', placedOf(call, kind, 'admin'), body);
 }
 
 function remove(call: InstallationCall, kind: PlaceKind): { data: undefined } {
     requireUser(call.caller);
-    uninstallFrom(call.service, call.params.integrationName ?? '', placedOf(call, kind));
+    uninstallFrom(call.service, call.params.integrationName ?? '', placedOf(call, kind, 'admin'));
     return { data: undefined };
 }
 

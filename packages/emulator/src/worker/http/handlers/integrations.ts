@@ -1,6 +1,7 @@
-import { EVENT_ID_HEADER } from '@svc-int/api';
+import { EVENT_ID_HEADER, type RenderRequest } from '@svc-int/api';
 
 import { parseRenderRequest, decodeRenderRequest } from '../../../render-request.js';
+import { scheduleDueWork } from '../../dispatch/due-work.js';
 import { renderComponent } from '../../dispatch/render.js';
 import { queueTask } from '../../dispatch/tasks.js';
 import { announceInstallation } from '../../dispatch/setup-events.js';
@@ -15,9 +16,13 @@ import {
 import { pageOfIntegrations } from '../../service/integration-search.js';
 import { eventView, pageOfEvents, tracedEvent } from '../../service/journal.js';
 import { getOrganization } from '../../service/organizations.js';
+import { requirePermission } from '../../service/permissions.js';
 import type { Service } from '../../service/service.js';
+import type { Caller } from '../../service/tokens.js';
 import { requireIntegration, requireIntegrationItself, requireUser } from '../guards.js';
-import { pageSize, readCursor, toPage, type Handlers } from '../mount.js';
+import { pageOf } from '../list.js';
+import type { Handlers } from '../mount.js';
+import { requireDeveloper, requireInstallable, requireOwner, requireVisible } from './integration-access.js';
 
 /** What serves integrations, their renderings and their events. */
 export const integrationHandlers: Pick<
@@ -36,43 +41,45 @@ export const integrationHandlers: Pick<
     | 'listIntegrationEvents'
     | 'getIntegrationEvent'
 > = {
-    listIntegrations: ({ service, caller, query: { page, limit, ...filters } }) => {
-        const size = pageSize(limit);
-        const only = caller.kind === 'user' ? undefined : caller.integration;
-        const after = page === undefined ? '' : readCursor(page, 'string');
-        const { rows, total } = pageOfIntegrations(service, { ...filters, only, after, limit: size + 1 });
-        const view = (row: (typeof rows)[number]) =>
-            integrationView(service, row, getOrganization(service, row.organization));
-        return { data: toPage(rows, { limit: size, total, key: (row) => row.name, view }) };
+    listIntegrations: (call) => {
+        const { service, caller } = call;
+        const { page, limit, ...filters } = call.query;
+        const data = pageOf(call, {
+            read: (range) => pageOfIntegrations(service, { ...filters, caller, ...range }),
+            place: ({ name }) => name,
+            view: (row) => integrationView(service, row, getOrganization(service, row.organization), caller),
+        });
+        return { data };
     },
 
     getIntegrationByName: ({ service, caller, params }) => {
         const name = nameOf(params);
-        requireIntegration(caller, name);
-        return { data: viewOf(service, name) };
+        requireVisible(service, caller, name);
+        return { data: viewOf(service, name, caller) };
     },
 
     publishIntegration: async ({ service, caller, params, body }) => {
         requireUser(caller);
         const name = nameOf(params);
+        requirePermission(service, caller, getOrganization(service, body.organization).id, 'admin');
         await publishIntegration(service, name, body);
-        return { data: viewOf(service, name) };
+        return { data: viewOf(service, name, caller) };
     },
 
     unpublishIntegration: ({ service, caller, params }) => {
-        requireUser(caller);
+        requireOwner(service, caller, nameOf(params));
         unpublishIntegration(service, nameOf(params));
         return { data: undefined };
     },
 
     setIntegrationDevelopmentMode: ({ service, caller, params, body }) => {
-        requireUser(caller);
+        requireOwner(service, caller, nameOf(params));
         setTunnel(service, nameOf(params), body.tunnelUrl, body.all);
         return { data: undefined };
     },
 
     disableIntegrationDevelopmentMode: ({ service, caller, params }) => {
-        requireUser(caller);
+        requireOwner(service, caller, nameOf(params));
         setTunnel(service, nameOf(params), null);
         return { data: undefined };
     },
@@ -80,53 +87,59 @@ export const integrationHandlers: Pick<
     queueIntegrationTask: ({ service, caller, params, body: { task, schedule = 0 } }) => {
         requireIntegrationItself(caller, nameOf(params));
         queueTask(service, getIntegration(service, nameOf(params)), task, schedule);
+        scheduleDueWork(service);
         return { data: undefined };
     },
 
     renderIntegrationUIWithGet: ({ service, caller, params, query }) => {
         requireIntegration(caller, nameOf(params));
-        return render(service, nameOf(params), decodeRenderRequest(query.request));
+        return render(service, caller, nameOf(params), decodeRenderRequest(query.request));
     },
 
     renderIntegrationUIWithPost: ({ service, caller, params, body }) => {
         requireIntegration(caller, nameOf(params));
-        return render(service, nameOf(params), parseRenderRequest(body));
+        return render(service, caller, nameOf(params), parseRenderRequest(body));
     },
 
-    listIntegrationInstallations: ({ service, caller, params, query: { page, limit, externalId } }) => {
+    listIntegrationInstallations: (call) => {
+        const { service, caller, params, query } = call;
         const name = nameOf(params);
-        requireIntegration(caller, name);
-        getIntegration(service, name);
-        const size = pageSize(limit);
-        const after = page === undefined ? 0 : readCursor(page, 'number');
-        const { rows, total } = pageOfInstallations(service, name, { after, limit: size + 1, externalId });
-        const view = (row: (typeof rows)[number]) => installationView(service, row);
-        return { data: toPage(rows, { limit: size, total, key: (row) => row.sequence, view }) };
+        requireDeveloper(service, caller, name);
+        const data = pageOf(call, {
+            read: (range) => pageOfInstallations(service, name, { ...range, externalId: query.externalId }),
+            place: ({ sequence }) => String(sequence),
+            view: (row) => installationView(service, row),
+        });
+        return { data };
     },
 
     installIntegration: ({ service, caller, params, body }) => {
         requireUser(caller);
         const integration = getIntegration(service, nameOf(params));
-        const row = installIntegration(service, integration, getOrganization(service, body.organization));
+        const organization = getOrganization(service, body.organization);
+        requirePermission(service, caller, organization.id, 'admin');
+        requireInstallable(service, caller, integration);
+        const row = installIntegration(service, integration, organization);
         announceInstallation(service, row);
         const data = installationView(service, row);
         return { data, headers: { location: data.urls.location } };
     },
 
-    listIntegrationEvents: ({ service, caller, params, query: { page, limit } }) => {
+    listIntegrationEvents: (call) => {
+        const { service, caller, params } = call;
         const name = nameOf(params);
-        requireIntegration(caller, name);
-        getIntegration(service, name);
-        const size = pageSize(limit);
-        const before = page === undefined ? Number.MAX_SAFE_INTEGER : readCursor(page, 'number');
-        const { rows, total } = pageOfEvents(service, name, { before, limit: size + 1 });
-        return { data: toPage(rows, { limit: size, total, key: (row) => row.sequence, view: eventView }) };
+        requireDeveloper(service, caller, name);
+        const data = pageOf(call, {
+            read: (range) => pageOfEvents(service, name, range),
+            place: ({ sequence }) => String(sequence),
+            view: eventView,
+        });
+        return { data };
     },
 
     getIntegrationEvent: ({ service, caller, params }) => {
         const name = nameOf(params);
-        requireIntegration(caller, name);
-        getIntegration(service, name);
+        requireDeveloper(service, caller, name);
         return { data: tracedEvent(service, name, params.eventId ?? '') };
     },
 };
@@ -135,13 +148,14 @@ function nameOf(params: Record<string, string>): string {
     return params.integrationName ?? '';
 }
 
-function viewOf(service: Service, name: string) {
+function viewOf(service: Service, name: string, caller: Caller) {
     const row = getIntegration(service, name);
-    return integrationView(service, row, getOrganization(service, row.organization));
+    return integrationView(service, row, getOrganization(service, row.organization), caller);
 }
 
-async function render(service: Service, name: string, request: Parameters<typeof renderComponent>[2]) {
-    const { eventId, rendering } = await renderComponent(service, name, request);
+async function render(service: Service, caller: Caller, name: string, request: RenderRequest) {
+    const user = caller.kind === 'user' ? caller.user : undefined;
+    const { eventId, rendering } = await renderComponent(service, name, request, user);
     const headers = {
         [EVENT_ID_HEADER]: eventId,
         ...(rendering.cacheControl && { 'cache-control': rendering.cacheControl }),

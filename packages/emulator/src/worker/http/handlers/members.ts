@@ -10,8 +10,9 @@ import {
     updateMember,
 } from '../../service/members.js';
 import type { Service } from '../../service/service.js';
-import { WORKSPACE_USER_ID } from '../../service/users.js';
-import { pageSize, readCursor, toPage, type Handlers } from '../mount.js';
+import { requireUser } from '../guards.js';
+import { pageOf } from '../list.js';
+import type { Handlers } from '../mount.js';
 import { organizationOf, organizationOfMember } from './organization-of.js';
 
 /** The people of an organization. */
@@ -27,17 +28,12 @@ export const memberHandlers: Pick<
     listMembersInOrganizationById: (call) => {
         const organization = organizationOf(call, 'listMembers');
         const { page, limit, sort = 'joinedAt', order = 'desc', ...filters } = call.query;
-        const size = pageSize(limit);
-        const after = page === undefined ? undefined : readCursor(page, 'string');
-        const { rows, total } = pageOfMembers(call.service, organization.id, {
-            ...filters,
-            sort,
-            order,
-            after,
-            limit: size + 1,
+        const data = pageOf(call, {
+            read: (range) => pageOfMembers(call.service, organization.id, { ...filters, sort, order, ...range }),
+            place: (row) => memberPlace(row, sort),
+            view: (row) => memberView(call.service, row),
         });
-        const view = (row: (typeof rows)[number]) => memberView(call.service, row);
-        return { data: toPage(rows, { limit: size, total, key: (row) => memberPlace(row, sort), view }) };
+        return { data };
     },
 
     getMemberInOrganizationById: (call) => {
@@ -64,7 +60,7 @@ export const memberHandlers: Pick<
     },
 
     updateOrganizationMemberLastSeenAt: (call) => {
-        touchMember(call.service, organizationOf(call, 'view'), WORKSPACE_USER_ID);
+        touchMember(call.service, organizationOf(call, 'view'), requireUser(call.caller));
         return { data: {} };
     },
 };

@@ -10,9 +10,10 @@ import {
 } from '../../service/organization-settings.js';
 import { findOrganization, organizationView } from '../../service/organizations.js';
 import { notFound } from '../../service/service-error.js';
-import { getUser, userView, WORKSPACE_USER_ID } from '../../service/users.js';
+import { getUser, userView } from '../../service/users.js';
 import { requireUser } from '../guards.js';
-import { pageSize, readCursor, toPage, type Handlers } from '../mount.js';
+import { pageOf } from '../list.js';
+import type { Handlers } from '../mount.js';
 import { organizationOf } from './organization-of.js';
 
 /** Organizations, what they own, and how they and their people are found. */
@@ -29,20 +30,24 @@ export const organizationHandlers: Pick<
     | 'getAuthenticatedUser'
     | 'getUserById'
 > = {
-    listOrganizationsForAuthenticatedUser: ({ service, caller, query: { page, limit } }) => {
-        requireUser(caller);
-        const size = pageSize(limit);
-        const after = page === undefined ? '' : readCursor(page, 'string');
-        const { rows, total } = pageOfOwnOrganizations(service, { after, limit: size + 1 });
-        const view = (row: (typeof rows)[number]) => organizationView(service, row);
-        return { data: toPage(rows, { limit: size, total, key: ({ id }) => id, view }) };
+    listOrganizationsForAuthenticatedUser: (call) => {
+        const { service, caller } = call;
+        const user = requireUser(caller);
+        const data = pageOf(call, {
+            read: (range) => pageOfOwnOrganizations(service, user, range),
+            place: ({ id }) => id,
+            view: (row) => organizationView(service, row, caller),
+        });
+        return { data };
     },
 
-    getOrganizationById: (call) => ({ data: organizationView(call.service, organizationOf(call, 'view')) }),
+    getOrganizationById: (call) => ({
+        data: organizationView(call.service, organizationOf(call, 'view'), call.caller),
+    }),
 
     updateOrganizationById: (call) => {
         const row = updateOrganization(call.service, organizationOf(call, 'admin'), call.body);
-        return { data: organizationView(call.service, row) };
+        return { data: organizationView(call.service, row, call.caller) };
     },
 
     deleteOrganizationInviteById: (call) => {
@@ -51,29 +56,30 @@ export const organizationHandlers: Pick<
     },
 
     listOrganizationInstallations: (call) => {
-        const { service, query } = call;
         const organization = organizationOf(call, 'listIntegrations');
-        const size = pageSize(query.limit);
-        const after = query.page === undefined ? 0 : readCursor(query.page, 'number');
-        const { rows, total } = pageOfOrganizationInstallations(service, organization, { after, limit: size + 1 });
-        const view = (row: (typeof rows)[number]) => installationView(service, row);
-        return { data: toPage(rows, { limit: size, total, key: ({ sequence }) => sequence, view }) };
+        const data = pageOf(call, {
+            read: (range) => pageOfOrganizationInstallations(call.service, organization, range),
+            place: ({ sequence }) => String(sequence),
+            view: (row) => installationView(call.service, row),
+        });
+        return { data };
     },
 
     listOrganizationIntegrations: (call) => {
-        const { service, query } = call;
+        const { service, caller } = call;
         const organization = organizationOf(call, 'listIntegrations');
-        const size = pageSize(query.limit);
-        const after = query.page === undefined ? '' : readCursor(query.page, 'string');
-        const { rows, total } = pageOfIntegrations(service, { owner: organization.id, after, limit: size + 1 });
-        const view = (row: (typeof rows)[number]) => integrationView(service, row, organization);
-        return { data: toPage(rows, { limit: size, total, key: ({ name }) => name, view }) };
+        const data = pageOf(call, {
+            read: (range) => pageOfIntegrations(service, { owner: organization.id, caller, ...range }),
+            place: ({ name }) => name,
+            view: (row) => integrationView(service, row, organization, caller),
+        });
+        return { data };
     },
 
     getOrganizationsForEmailDomain: ({ service, caller, params }) => {
         requireUser(caller);
         const rows = listOrganizationsOfEmailDomain(service, params.emailDomain ?? '');
-        return { data: { organizations: rows.map((row) => organizationView(service, row)) } };
+        return { data: { organizations: rows.map((row) => organizationView(service, row, caller)) } };
     },
 
     getSubdomain: ({ service, caller, params: { subdomain = '' } }) => {
@@ -85,8 +91,7 @@ export const organizationHandlers: Pick<
     },
 
     getAuthenticatedUser: ({ service, caller }) => {
-        requireUser(caller);
-        return { data: userView(service, getUser(service, WORKSPACE_USER_ID)) };
+        return { data: userView(service, getUser(service, requireUser(caller))) };
     },
 
     getUserById: ({ service, caller, params }) => {

@@ -10,7 +10,8 @@ import {
     updateSAMLProvider,
     type SAMLProviderRow,
 } from '../../service/saml.js';
-import { pageSize, readCursor, toPage, type Handlers } from '../mount.js';
+import { pageOf } from '../list.js';
+import type { Handlers } from '../mount.js';
 import { organizationOf, type OrganizationCall } from './organization-of.js';
 
 /** Single sign-on of an organization. */
@@ -25,25 +26,27 @@ export const samlHandlers: Pick<
 > = {
     listSAMLProvidersInOrganizationById: (call) => {
         const organization = organizationOf(call, 'admin');
-        const { page, limit } = call.query;
-        const size = pageSize(limit);
-        const after = page === undefined ? undefined : readCursor(page, 'string');
-        const { rows, total } = pageOfSAMLProviders(call.service, organization, { after, limit: size + 1 });
-        const view = (row: SAMLProviderRow) => samlProviderView(call.service, row);
-        return { data: toPage(rows, { limit: size, total, key: samlProviderPlace, view }) };
+        const data = pageOf(call, {
+            read: (range) => pageOfSAMLProviders(call.service, organization, range),
+            place: samlProviderPlace,
+            view: (row) => samlProviderView(call.service, row, call.caller),
+        });
+        return { data };
     },
 
     createOrganizationSAMLProvider: (call) => {
         const row = createSAMLProvider(call.service, organizationOf(call, 'admin'), call.body);
-        const data = samlProviderView(call.service, row);
+        const data = samlProviderView(call.service, row, call.caller);
         return { data, headers: { location: data.urls.location } };
     },
 
-    getOrganizationSAMLProviderById: (call) => ({ data: samlProviderView(call.service, providerOf(call)) }),
+    getOrganizationSAMLProviderById: (call) => ({
+        data: samlProviderView(call.service, providerOf(call), call.caller),
+    }),
 
     updateOrganizationSAMLProvider: (call) => {
         const row = updateSAMLProvider(call.service, providerOf(call), call.body);
-        return { data: samlProviderView(call.service, row) };
+        return { data: samlProviderView(call.service, row, call.caller) };
     },
 
     deleteOrganizationSAMLProvider: (call) => {

@@ -12,7 +12,9 @@ import {
     teamView,
     type TeamRow,
 } from '../../service/teams.js';
-import { pageSize, readCursor, toPage, type Handlers } from '../mount.js';
+import { pageOf, type ListCall, type Page, type PageRange } from '../list.js';
+import type { Handlers } from '../mount.js';
+import { requireUser } from '../guards.js';
 import { organizationOf, organizationOfMember, type OrganizationCall } from './organization-of.js';
 
 /** The teams of an organization. */
@@ -30,33 +32,35 @@ export const teamHandlers: Pick<
         const user = call.params.userId ?? '';
         getMember(call.service, organization, user);
         const view = (row: TeamRow) => ({
-            team: teamView(call.service, row),
+            team: teamView(call.service, row, call.caller),
             member: { role: row.owner === user ? ('owner' as const) : ('member' as const) },
         });
-        return { data: pageOf(call, organization, { title: call.query.title, member: user }, view) };
+        return { data: list(call, organization, { title: call.query.title, member: user }, view) };
     },
 
     listTeamsInOrganizationById: (call) => {
         const organization = organizationOf(call, 'listTeams');
         const { title, owner } = call.query;
-        return { data: pageOf(call, organization, { title, owner }, (row) => teamView(call.service, row)) };
+        return { data: list(call, organization, { title, owner }, (row) => teamView(call.service, row, call.caller)) };
     },
 
     createOrganizationTeam: (call) => {
         const organization = organizationOf(call, 'ownTeam');
-        const data = teamView(call.service, createTeam(call.service, organization, call.body));
+        const row = createTeam(call.service, organization, requireUser(call.caller), call.body);
+        const data = teamView(call.service, row, call.caller);
         const location = `${call.service.addresses.url}/v1/orgs/${organization.id}/teams/${data.id}`;
         return { data, headers: { location } };
     },
 
     getTeamInOrganizationById: (call) => {
         const organization = organizationOf(call, 'listTeams');
-        return { data: teamView(call.service, getTeam(call.service, organization.id, teamIdOf(call))) };
+        const row = getTeam(call.service, organization.id, teamIdOf(call));
+        return { data: teamView(call.service, row, call.caller) };
     },
 
     updateTeamInOrganizationById: (call) => {
         const row = renameTeam(call.service, managedTeam(call), call.body.title);
-        return { data: teamView(call.service, row) };
+        return { data: teamView(call.service, row, call.caller) };
     },
 
     removeTeamFromOrganizationById: (call) => {
@@ -65,25 +69,21 @@ export const teamHandlers: Pick<
     },
 };
 
-type PageCall = OrganizationCall & { query: { page?: string | undefined; limit?: number | undefined } };
-
-function pageOf<Item>(
-    { service, query: { page, limit } }: PageCall,
+function list<Item>(
+    call: OrganizationCall & ListCall,
     organization: OrganizationRow,
     filters: Pick<Parameters<typeof pageOfTeams>[2], 'title' | 'owner' | 'member'>,
     view: (row: TeamRow) => Item,
-) {
-    const size = pageSize(limit);
-    const after = page === undefined ? undefined : readCursor(page, 'string');
-    const { rows, total } = pageOfTeams(service, organization, { ...filters, after, limit: size + 1 });
-    return toPage(rows, { limit: size, total, key: teamPlace, view });
+): Page<Item> {
+    const read = (range: PageRange) => pageOfTeams(call.service, organization, { ...filters, ...range });
+    return pageOf(call, { read, place: teamPlace, view });
 }
 
 /** The team that a path names, when the caller may manage it. */
 function managedTeam(call: OrganizationCall): TeamRow {
     const organization = organizationOf(call, 'view');
     const team = getTeam(call.service, organization.id, teamIdOf(call));
-    if (teamPermissions(call.service, team).admin) return team;
+    if (teamPermissions(call.service, team, call.caller).admin) return team;
     throw missingPermission(call.caller, organization.id, 'admin');
 }
 

@@ -1,3 +1,84 @@
+CREATE TABLE `file_contents` (
+	`space` text NOT NULL,
+	`file` text NOT NULL,
+	`part` integer NOT NULL,
+	`content` blob NOT NULL,
+	PRIMARY KEY(`space`, `file`, `part`),
+	FOREIGN KEY (`space`,`file`) REFERENCES `files`(`space`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `files` (
+	`space` text NOT NULL,
+	`id` text NOT NULL,
+	`name` text NOT NULL,
+	`contentType` text NOT NULL,
+	`size` integer NOT NULL,
+	`dimensions` text,
+	PRIMARY KEY(`space`, `id`),
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `page_bodies` (
+	`version` text PRIMARY KEY NOT NULL,
+	`markdown` text NOT NULL,
+	FOREIGN KEY (`version`) REFERENCES `page_versions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `page_versions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`space` text NOT NULL,
+	`type` text NOT NULL,
+	`title` text NOT NULL,
+	`description` text,
+	`emoji` text,
+	`icon` text,
+	`hidden` integer DEFAULT false NOT NULL,
+	`noIndex` integer DEFAULT false NOT NULL,
+	`noRobotsIndex` integer DEFAULT false NOT NULL,
+	`layout` text,
+	`cover` text,
+	`variables` text,
+	`target` text,
+	`computed` text,
+	`createdAt` text NOT NULL,
+	`updatedAt` text NOT NULL,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `page_versions_space` ON `page_versions` (`space`);--> statement-breakpoint
+CREATE TABLE `revision_files` (
+	`revision` text NOT NULL,
+	`file` text NOT NULL,
+	PRIMARY KEY(`revision`, `file`),
+	FOREIGN KEY (`revision`) REFERENCES `revisions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `revision_pages` (
+	`revision` text NOT NULL,
+	`page` text NOT NULL,
+	`version` text NOT NULL,
+	`parent` text,
+	`position` integer NOT NULL,
+	`slug` text,
+	`path` text,
+	PRIMARY KEY(`revision`, `page`),
+	FOREIGN KEY (`revision`) REFERENCES `revisions`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`version`) REFERENCES `page_versions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `revision_pages_path` ON `revision_pages` (`revision`,`path`);--> statement-breakpoint
+CREATE INDEX `revision_pages_version` ON `revision_pages` (`version`);--> statement-breakpoint
+CREATE TABLE `revisions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`space` text NOT NULL,
+	`type` text NOT NULL,
+	`parents` text NOT NULL,
+	`variables` text NOT NULL,
+	`createdAt` text NOT NULL,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `revisions_space` ON `revisions` (`space`);--> statement-breakpoint
 CREATE TABLE `link_invites` (
 	`id` text PRIMARY KEY NOT NULL,
 	`organization` text NOT NULL,
@@ -57,11 +138,46 @@ CREATE TABLE `teams` (
 );
 --> statement-breakpoint
 CREATE INDEX `teams_organization` ON `teams` (`organization`,`createdAt`,`id`);--> statement-breakpoint
+CREATE TABLE `collections` (
+	`id` text PRIMARY KEY NOT NULL,
+	`organization` text NOT NULL,
+	`parent` text,
+	`position` text NOT NULL,
+	`title` text NOT NULL,
+	`description` text,
+	`defaultLevel` text,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`parent`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `collections_order` ON `collections` (`organization`,`position`,`id`);--> statement-breakpoint
+CREATE INDEX `collections_parent` ON `collections` (`organization`,`parent`,`position`,`id`);--> statement-breakpoint
+CREATE INDEX `collections_children` ON `collections` (`parent`);--> statement-breakpoint
+CREATE TABLE `counts` (
+	`counted` text NOT NULL,
+	`owner` text NOT NULL,
+	`total` integer NOT NULL,
+	PRIMARY KEY(`counted`, `owner`)
+);
+--> statement-breakpoint
+CREATE TABLE `deleted_space_installations` (
+	`installation` text NOT NULL,
+	`space` text NOT NULL,
+	`status` text NOT NULL,
+	`configuration` text NOT NULL,
+	`externalIds` text NOT NULL,
+	PRIMARY KEY(`installation`, `space`),
+	FOREIGN KEY (`installation`) REFERENCES `installations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `deleted_space_installations_space` ON `deleted_space_installations` (`space`);--> statement-breakpoint
 CREATE TABLE `event_logs` (
 	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`event` text NOT NULL,
 	`level` text NOT NULL,
 	`message` text NOT NULL,
+	`fields` text,
 	`timestamp` text NOT NULL,
 	FOREIGN KEY (`event`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -123,6 +239,7 @@ CREATE TABLE `installations` (
 );
 --> statement-breakpoint
 CREATE INDEX `installations_integration` ON `installations` (`integration`,`sequence`);--> statement-breakpoint
+CREATE INDEX `installations_organization` ON `installations` (`organization`,`sequence`);--> statement-breakpoint
 CREATE TABLE `integrations` (
 	`name` text PRIMARY KEY NOT NULL,
 	`version` integer NOT NULL,
@@ -173,15 +290,24 @@ CREATE TABLE `site_installations` (
 	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `site_installations_site` ON `site_installations` (`site`);--> statement-breakpoint
 CREATE TABLE `sites` (
 	`id` text PRIMARY KEY NOT NULL,
 	`organization` text NOT NULL,
+	`type` text DEFAULT 'basic' NOT NULL,
 	`title` text NOT NULL,
+	`visibility` text DEFAULT 'public' NOT NULL,
+	`published` integer DEFAULT false NOT NULL,
+	`basename` text,
+	`proxy` text,
+	`agentsContext` text DEFAULT 'included' NOT NULL,
+	`adaptive` integer DEFAULT false NOT NULL,
 	`createdAt` text NOT NULL,
 	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `sites_organization` ON `sites` (`organization`);--> statement-breakpoint
+CREATE INDEX `sites_order` ON `sites` (`organization`,`createdAt`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `sites_basename` ON `sites` (`organization`,`basename`);--> statement-breakpoint
 CREATE TABLE `space_installations` (
 	`installation` text NOT NULL,
 	`space` text NOT NULL,
@@ -193,16 +319,30 @@ CREATE TABLE `space_installations` (
 	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `space_installations_space` ON `space_installations` (`space`);--> statement-breakpoint
 CREATE TABLE `spaces` (
 	`id` text PRIMARY KEY NOT NULL,
 	`organization` text NOT NULL,
+	`parent` text,
+	`position` text NOT NULL,
 	`title` text NOT NULL,
+	`emoji` text,
+	`visibility` text NOT NULL,
+	`editMode` text DEFAULT 'live' NOT NULL,
+	`defaultLevel` text,
+	`revision` text NOT NULL,
 	`createdAt` text NOT NULL,
 	`updatedAt` text NOT NULL,
-	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action
+	`deletedAt` text,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`parent`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE INDEX `spaces_organization` ON `spaces` (`organization`);--> statement-breakpoint
+CREATE INDEX `spaces_order` ON `spaces` (`organization`,`position`,`id`);--> statement-breakpoint
+CREATE INDEX `spaces_created` ON `spaces` (`organization`,`createdAt`,`id`);--> statement-breakpoint
+CREATE INDEX `spaces_parent` ON `spaces` (`organization`,`parent`,`position`,`id`);--> statement-breakpoint
+CREATE INDEX `spaces_children` ON `spaces` (`parent`);--> statement-breakpoint
+CREATE INDEX `spaces_deleted` ON `spaces` (`deletedAt`) WHERE "spaces"."deletedAt" is not null;--> statement-breakpoint
 CREATE TABLE `tasks` (
 	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`integration` text NOT NULL,
@@ -217,3 +357,67 @@ CREATE TABLE `users` (
 	`displayName` text NOT NULL,
 	`email` text NOT NULL
 );
+--> statement-breakpoint
+CREATE TABLE `adaptive_schemas` (
+	`site` text PRIMARY KEY NOT NULL,
+	`jsonSchema` text NOT NULL,
+	`updatedAt` text NOT NULL,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `share_links` (
+	`id` text PRIMARY KEY NOT NULL,
+	`site` text NOT NULL,
+	`name` text NOT NULL,
+	`active` integer DEFAULT true NOT NULL,
+	`key` text NOT NULL,
+	`createdAt` text NOT NULL,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `share_links_key_unique` ON `share_links` (`key`);--> statement-breakpoint
+CREATE INDEX `share_links_order` ON `share_links` (`site`,`createdAt`,`id`);--> statement-breakpoint
+CREATE TABLE `site_section_groups` (
+	`id` text PRIMARY KEY NOT NULL,
+	`site` text NOT NULL,
+	`title` text NOT NULL,
+	`icon` text,
+	`position` text NOT NULL,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `site_section_groups_site` ON `site_section_groups` (`site`,`position`);--> statement-breakpoint
+CREATE TABLE `site_sections` (
+	`id` text PRIMARY KEY NOT NULL,
+	`site` text NOT NULL,
+	`group` text,
+	`title` text NOT NULL,
+	`description` text,
+	`path` text NOT NULL,
+	`condition` text,
+	`icon` text,
+	`isDefault` integer DEFAULT false NOT NULL,
+	`position` text NOT NULL,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`group`) REFERENCES `site_section_groups`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `site_sections_site` ON `site_sections` (`site`,`position`);--> statement-breakpoint
+CREATE INDEX `site_sections_group` ON `site_sections` (`group`);--> statement-breakpoint
+CREATE TABLE `site_spaces` (
+	`id` text PRIMARY KEY NOT NULL,
+	`site` text NOT NULL,
+	`section` text,
+	`space` text NOT NULL,
+	`path` text NOT NULL,
+	`condition` text,
+	`isDefault` integer DEFAULT false NOT NULL,
+	`position` text NOT NULL,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`section`) REFERENCES `site_sections`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `site_spaces_site` ON `site_spaces` (`site`,`position`);--> statement-breakpoint
+CREATE INDEX `site_spaces_section` ON `site_spaces` (`section`);--> statement-breakpoint
+CREATE INDEX `site_spaces_space` ON `site_spaces` (`space`);

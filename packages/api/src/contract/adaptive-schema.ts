@@ -1,0 +1,110 @@
+import * as z from 'zod';
+
+import { defineOperations } from './operation.js';
+import { dateTimeSchema } from './shared.js';
+
+const described = { title: z.string().optional(), description: z.string().optional() };
+
+const booleanClaimSchema = z.strictObject({ ...described, type: z.literal('boolean') });
+const numberClaimSchema = z.strictObject({ ...described, type: z.literal('number') });
+const stringClaimSchema = z.strictObject({
+    ...described,
+    type: z.literal('string'),
+    enum: z.array(z.string()).min(1).optional().describe('The texts that it can be.'),
+});
+
+const arrayClaimSchema = z.strictObject({
+    ...described,
+    type: z.literal('array'),
+    items: z.discriminatedUnion('type', [booleanClaimSchema, stringClaimSchema, numberClaimSchema]),
+});
+
+/** What one thing that is known about a visitor can be. */
+export type VisitorClaim =
+    | z.output<
+          typeof booleanClaimSchema | typeof stringClaimSchema | typeof numberClaimSchema | typeof arrayClaimSchema
+      >
+    | VisitorClaims;
+
+/** Claims by name, as an object within others. */
+export interface VisitorClaims {
+    title?: string | undefined;
+    description?: string | undefined;
+    type: 'object';
+    properties: Record<string, VisitorClaim>;
+    additionalProperties?: false | undefined;
+}
+
+const visitorClaimsSchema = z
+    .strictObject({
+        ...described,
+        type: z.literal('object'),
+        // Said in full: types of schemas that hold each other can't be inferred.
+        get properties(): z.ZodRecord<z.ZodString, z.ZodType<VisitorClaim, VisitorClaim>> {
+            return z.record(z.string(), visitorClaimSchema);
+        },
+        additionalProperties: z.literal(false).optional(),
+    })
+    .meta({ id: 'VisitorClaims' });
+
+const visitorClaimSchema = z
+    .discriminatedUnion('type', [
+        booleanClaimSchema,
+        stringClaimSchema,
+        numberClaimSchema,
+        arrayClaimSchema,
+        visitorClaimsSchema,
+    ])
+    .meta({ id: 'VisitorClaim' });
+
+const visitorSchemaSchema = z
+    .strictObject({
+        ...described,
+        $schema: z.string().optional(),
+        type: z.literal('object'),
+        properties: z
+            .object({ unsigned: visitorClaimsSchema.optional().describe('Claims that nobody signed.') })
+            .catchall(visitorClaimSchema),
+        additionalProperties: z.literal(false).optional(),
+    })
+    .describe('JSON Schema (draft-07) of what is known about a visitor.')
+    .meta({ id: 'VisitorSchema' });
+
+export const siteAdaptiveSchemaSchema = z
+    .object({
+        object: z.literal('site-adaptive-schema'),
+        jsonSchema: visitorSchemaSchema,
+        updatedAt: dateTimeSchema,
+    })
+    .meta({ id: 'SiteAdaptiveSchema' });
+
+export const adaptiveSchemaOperations = defineOperations({
+    getSiteAdaptiveSchema: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
+        summary: 'What a site knows about its visitors.',
+        status: 200,
+        response: siteAdaptiveSchemaSchema,
+        errors: [404],
+        scope: 'site:adaptive:read',
+    },
+    updateSiteAdaptiveSchema: {
+        method: 'PUT',
+        path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
+        summary: 'Says what a site knows about its visitors. Needs the permission `createContent`.',
+        body: z.strictObject({ jsonSchema: visitorSchemaSchema }),
+        status: 200,
+        response: siteAdaptiveSchemaSchema,
+        errors: [404],
+        scope: 'site:adaptive:write',
+    },
+    listSiteAdaptiveTemplateConditions: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions',
+        summary: 'Conditions to start from, made from the schema.',
+        status: 200,
+        response: z.object({ items: z.array(z.object({ description: z.string(), condition: z.string() })) }),
+        errors: [404],
+        scope: 'site:adaptive:read',
+    },
+});

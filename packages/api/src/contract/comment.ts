@@ -1,0 +1,156 @@
+import * as z from 'zod';
+
+import { documentSchema } from './document.js';
+import {
+    contentFormatSchema,
+    dateTimeSchema,
+    emojiSchema,
+    iconNameSchema,
+    idSchema,
+    listOf,
+    orderSchema,
+    pageQuery,
+    queryList,
+    urlSchema,
+} from './shared.js';
+import { userSchema } from './user.js';
+
+const statusSchema = z.enum(['open', 'resolved']);
+
+const reactionSchema = z.object({
+    emoji: emojiSchema,
+    count: z.int().min(1),
+    users: z.array(z.object({ user: userSchema, reactedAt: dateTimeSchema })),
+});
+
+const bodySchema = z
+    .union([z.object({ markdown: z.string() }), z.object({ document: documentSchema }), z.strictObject({})])
+    .describe('What it says, in the format that was asked for; empty where it says nothing.');
+
+const tableCell = { record: z.string().min(1), definition: z.string().min(1) };
+
+const targetPageSchema = z.object({
+    id: idSchema,
+    title: z.string(),
+    emoji: emojiSchema.optional(),
+    icon: iconNameSchema.optional(),
+    createdAt: dateTimeSchema.optional(),
+    updatedAt: dateTimeSchema.optional(),
+    path: z.string(),
+    outdated: z.boolean().describe('Whether the page was changed or removed since.'),
+});
+
+const targetSchema = z
+    .object({
+        space: idSchema,
+        revision: idSchema.describe('Id of the revision that was commented on.'),
+        changeRequest: idSchema.optional(),
+        review: idSchema.optional(),
+        page: targetPageSchema.optional(),
+        node: z.object({ id: z.string(), preview: z.string().optional() }).optional(),
+        tableCell: z.object(tableCell).optional(),
+    })
+    .describe('What was commented on.');
+
+const posted = {
+    id: idSchema,
+    postedBy: userSchema,
+    postedAt: dateTimeSchema,
+    editedAt: dateTimeSchema.optional(),
+    reactions: z.array(reactionSchema),
+    body: bodySchema,
+    urls: z.object({ location: urlSchema }),
+    permissions: z.object({ view: z.boolean(), edit: z.boolean(), reply: z.boolean(), delete: z.boolean() }),
+};
+
+export const commentSchema = z
+    .object({
+        object: z.literal('comment'),
+        ...posted,
+        replies: z.int().min(0).describe('How many replies it has.'),
+        target: targetSchema,
+        status: statusSchema,
+        resolvedAt: dateTimeSchema.optional(),
+        resolvedBy: userSchema.optional(),
+    })
+    .meta({ id: 'Comment' });
+
+export const commentReplySchema = z
+    .object({ object: z.literal('comment-reply'), ...posted })
+    .meta({ id: 'CommentReply' });
+
+const format = { format: contentFormatSchema.optional().describe('How bodies are given. Default: `markdown`.') };
+
+const markdownSchema = z.strictObject({ markdown: z.string().min(1) });
+
+const change = {
+    body: markdownSchema.optional(),
+    addedReactions: z.array(emojiSchema).optional().describe('Emoji that the caller reacts with.'),
+    removedReactions: z.array(emojiSchema).optional().describe('Emoji that the caller takes back.'),
+};
+
+const found = { status: 200, errors: [404] } as const;
+const read = { ...found, scope: 'space:content:read' } as const;
+const write = { ...found, scope: 'space:content:write' } as const;
+
+/** What is done with comments, wherever they are: operations without path and summary. */
+export const commentActions = {
+    list: {
+        ...read,
+        method: 'GET',
+        query: z.object({
+            ...pageQuery,
+            ...format,
+            order: orderSchema.optional().describe('By the time of posting. Default: `desc`.'),
+            status: z
+                .enum([...statusSchema.options, 'all'])
+                .optional()
+                .describe('Default: `all`.'),
+            targetPage: idSchema.optional().describe('Only those on this page.'),
+            authors: queryList(idSchema).optional().describe('Only those of these users; repeat it to name several.'),
+        }),
+        response: listOf(commentSchema),
+    },
+    post: {
+        ...write,
+        method: 'POST',
+        body: z.strictObject({
+            body: markdownSchema,
+            page: idSchema.optional().describe('Id of the page that is commented on. Default: the whole.'),
+            node: z.string().min(1).optional().describe('Key of the node that is commented on.'),
+            tableCell: z.strictObject(tableCell).optional(),
+        }),
+        response: commentSchema,
+    },
+    get: { ...read, method: 'GET', query: z.object(format), response: commentSchema },
+    update: {
+        ...write,
+        method: 'PUT',
+        body: z.strictObject({
+            resolved: z.boolean().optional().describe('`true` resolves it, `false` opens it again.'),
+            ...change,
+        }),
+        response: commentSchema,
+    },
+    delete: { ...write, method: 'DELETE', status: 204 },
+} as const;
+
+/** What is done with replies, wherever they are: operations without path and summary. */
+export const commentReplyActions = {
+    list: {
+        ...read,
+        method: 'GET',
+        query: z.object({ ...pageQuery, ...format }),
+        response: listOf(commentReplySchema),
+    },
+    post: {
+        ...write,
+        method: 'POST',
+        query: z.object(format),
+        body: z.strictObject({ body: markdownSchema }),
+        response: commentReplySchema,
+    },
+    get: { ...read, method: 'GET', query: z.object(format), response: commentReplySchema },
+    update: { ...write, method: 'PUT', body: z.strictObject(change), response: commentReplySchema },
+    delete: { ...write, method: 'DELETE', status: 204 },
+} as const;

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+
+import { locatedReferenceSchema } from './content-reference.js';
+import { fileSchema } from './file.js';
+import { linkListSchema, linkStatusSchema } from './link.js';
+import type { DeclaredOperation } from './operation.js';
+import { pageSchema } from './page.js';
+import { revisionSchema } from './revision.js';
+import { contentFormatSchema, idSchema, listOf, pageQuery, queryBoolean } from './shared.js';
+
+const contentQuery = {
+    metadata: queryBoolean
+        .optional()
+        .meta({ type: 'boolean' })
+        .describe('Whether to give git metadata, which changes without the content. Default: true.'),
+    computed: queryBoolean
+        .optional()
+        .meta({ type: 'boolean' })
+        .describe('Whether to compute content that comes from a source. Default: true.'),
+};
+
+/** What the requests for the content of a space, a change request and a revision share. */
+type ContentRequest = Omit<DeclaredOperation, 'path' | 'summary'>;
+
+// A source that computes content can be an integration, which can fail: 502.
+const computedRead = { method: 'GET', status: 200, errors: [404, 502], scope: 'space:content:read' } as const;
+
+const read = { ...computedRead, errors: [404] } as const;
+
+export const revisionRequest = {
+    ...computedRead,
+    query: z.object(contentQuery),
+    response: revisionSchema,
+} as const satisfies ContentRequest;
+
+export const pageListRequest = {
+    ...computedRead,
+    query: z.object(contentQuery),
+    response: z.object({ pages: z.array(pageSchema) }),
+} as const satisfies ContentRequest;
+
+export const pageRequest = {
+    ...computedRead,
+    query: z.object({
+        format: contentFormatSchema.optional().describe('How the body is given. Default: `document`.'),
+        evaluated: queryBoolean
+            .optional()
+            .meta({ type: 'boolean' })
+            .describe('Whether expressions in the body are replaced by what they give. Default: false.'),
+        ...contentQuery,
+    }),
+    response: pageSchema,
+} as const satisfies ContentRequest;
+
+export const pageLinksRequest = {
+    ...read,
+    query: z.object({ ...pageQuery, status: linkStatusSchema.optional().describe('Only links of this status.') }),
+    response: linkListSchema,
+} as const satisfies ContentRequest;
+
+export const fileListRequest = {
+    ...computedRead,
+    query: z.object({ ...pageQuery, ...contentQuery }),
+    response: listOf(fileSchema),
+} as const satisfies ContentRequest;
+
+export const fileRequest = {
+    ...computedRead,
+    query: z.object(contentQuery),
+    response: fileSchema,
+} as const satisfies ContentRequest;
+
+export const fileBacklinksRequest = {
+    ...read,
+    query: z.object(pageQuery),
+    response: listOf(locatedReferenceSchema),
+} as const satisfies ContentRequest;
+
+export const importRequest = {
+    method: 'POST',
+    body: z.strictObject({
+        url: z
+            .url({ protocol: /^https?$/ })
+            .max(2048)
+            .describe('Where the content is read from.'),
+        source: z
+            .enum(['website', 'docx', 'markdown', 'html', 'zip', 'confluence', 'github-wiki', 'notion', 'google-docs'])
+            .describe('What is found there; `zip` is an archive of Markdown files.'),
+    }),
+    status: 201,
+    response: z.object({
+        revision: idSchema.describe('Id of the revision that the import made.'),
+        importedResources: z.int().min(0).describe('How many pages and files were brought in.'),
+        totalResources: z.int().min(0).describe('How many pages and files were found.'),
+    }),
+    errors: [404, 409],
+    scope: 'space:content:write',
+} as const satisfies ContentRequest;

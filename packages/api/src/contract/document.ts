@@ -1,0 +1,103 @@
+import * as z from 'zod';
+
+// All parts of a document keep fields that are not named here: what is sent is kept whole.
+const nodeDataSchema = z.record(z.string(), z.unknown()).optional().describe('What the type of the node asks for.');
+
+const markSchema = z.looseObject({
+    object: z.literal('mark'),
+    type: z.enum(['bold', 'italic', 'code', 'keyboard', 'strikethrough', 'color']),
+    data: nodeDataSchema,
+});
+
+const leafSchema = z.looseObject({
+    object: z.literal('leaf'),
+    text: z.string(),
+    marks: z.array(markSchema),
+});
+
+const textSchema = z
+    .looseObject({
+        object: z.literal('text'),
+        key: z.string().optional(),
+        leaves: z.array(leafSchema),
+    })
+    .meta({ id: 'DocumentText' });
+
+const node = {
+    key: z.string().optional().describe('Unique in the document.'),
+    isVoid: z.boolean().optional().describe('Whether it holds no text of its own.'),
+    data: nodeDataSchema,
+};
+
+const inlineFields = z.looseObject({
+    object: z.literal('inline'),
+    type: z.enum(['link', 'emoji', 'inline-math', 'inline-image', 'mention']),
+    ...node,
+});
+
+const blockFields = z.looseObject({
+    object: z.literal('block'),
+    type: z.enum([
+        'paragraph',
+        'heading-1',
+        'heading-2',
+        'heading-3',
+        'list-ordered',
+        'list-unordered',
+        'list-tasks',
+        'list-item',
+        'divider',
+        'blockquote',
+        'hint',
+        'images',
+        'file',
+        'code',
+        'code-line',
+        'math',
+        'expandable',
+        'tabs',
+        'table',
+        'content-ref',
+        'integration',
+        'reusable-content',
+        'stepper',
+        'columns',
+    ]),
+    ...node,
+});
+
+/** A run of text, in parts that are marked alike. */
+export type DocumentText = z.output<typeof textSchema>;
+
+/** A node in a line of text. */
+export type DocumentInline = z.output<typeof inlineFields> & {
+    nodes?: (DocumentInline | DocumentText)[] | undefined;
+};
+
+/** A node that stands by itself, such as a paragraph. */
+export type DocumentBlock = z.output<typeof blockFields> & {
+    nodes?: (DocumentBlock | DocumentInline | DocumentText)[] | undefined;
+};
+
+type Nodes<Node> = z.ZodType<Node[], Node[]>;
+
+// Said in full: types of schemas that hold each other can't be inferred.
+// Named: a schema that holds itself needs a name in the OpenAPI document.
+const inlineNodes: Nodes<DocumentInline | DocumentText> = z
+    .lazy(() => z.array(z.discriminatedUnion('object', [inlineSchema, textSchema])))
+    .meta({ id: 'DocumentInlineNodes' });
+const blockNodes: Nodes<DocumentBlock | DocumentInline | DocumentText> = z
+    .lazy(() => z.array(z.discriminatedUnion('object', [blockSchema, inlineSchema, textSchema])))
+    .meta({ id: 'DocumentBlockNodes' });
+
+const inlineSchema = inlineFields.extend({ nodes: inlineNodes.optional() }).meta({ id: 'DocumentInline' });
+const blockSchema = blockFields.extend({ nodes: blockNodes.optional() }).meta({ id: 'DocumentBlock' });
+
+/** The body of a page or a comment, or instructions, as a tree. */
+export const documentSchema = z
+    .looseObject({
+        object: z.literal('document'),
+        data: z.looseObject({ schemaVersion: z.number() }),
+        nodes: z.array(blockSchema),
+    })
+    .meta({ id: 'Document' });

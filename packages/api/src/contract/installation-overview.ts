@@ -1,0 +1,37 @@
+import * as z from 'zod';
+
+import { siteInstallationSchema, spaceInstallationSchema } from './installation-place.js';
+import { defineOperations } from './operation.js';
+import { idSchema, listOf, pageQuery, queryBoolean } from './shared.js';
+import { siteSchema } from './site.js';
+import { spaceSchema } from './space.js';
+
+const query = z.object({
+    ...pageQuery,
+    externalId: z.string().optional().describe('Only those that have this external id.'),
+    extended: queryBoolean
+        .optional()
+        .meta({ type: 'boolean' })
+        .describe('Whether the places are answered whole instead of by id. Default: `false`.'),
+});
+
+export const installationOverviewOperations = defineOperations({
+    listIntegrationSpaceInstallations: {
+        method: 'GET',
+        path: '/integrations/{integrationName}/spaces',
+        summary: 'The spaces that an integration is placed on, whatever the installation.',
+        query,
+        status: 200,
+        response: listOf(spaceInstallationSchema.extend({ space: z.union([idSchema, spaceSchema]) })),
+        errors: [404],
+    },
+    listIntegrationSiteInstallations: {
+        method: 'GET',
+        path: '/integrations/{integrationName}/sites',
+        summary: 'The sites that an integration is placed on, whatever the installation.',
+        query,
+        status: 200,
+        response: listOf(siteInstallationSchema.extend({ site: z.union([idSchema, siteSchema]) })),
+        errors: [404],
+    },
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+
+import { defineOperations } from './operation.js';
+import { dateTimeSchema, idSchema, listOf, pageQuery, urlSchema } from './shared.js';
+
+const versionUrlSchema = urlSchema.describe('Where the specification is read.');
+
+export const openApiSpecVersionSchema = z
+    .object({
+        object: z.literal('openapi-spec-version'),
+        id: idSchema,
+        createdAt: dateTimeSchema,
+        url: versionUrlSchema,
+        urls: z.object({ location: urlSchema }),
+    })
+    .meta({ id: 'OpenAPISpecVersion' });
+
+export const openApiSpecVersionContentSchema = z
+    .object({
+        filesystem: z.record(z.string(), z.unknown()).describe('The specification and what it refers to, by URL.'),
+        url: versionUrlSchema,
+    })
+    .meta({ id: 'OpenAPISpecVersionContent' });
+
+export const openApiSpecVersionOperations = defineOperations({
+    listOpenAPISpecVersions: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/openapi/{specSlug}/versions',
+        summary: 'Versions of a specification.',
+        query: z.object(pageQuery),
+        status: 200,
+        response: listOf(openApiSpecVersionSchema),
+        errors: [404],
+        scope: 'openapi:read',
+    },
+    getLatestOpenAPISpecVersion: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest',
+        summary: 'The latest version of a specification.',
+        status: 200,
+        response: openApiSpecVersionSchema,
+        errors: [404],
+        scope: 'openapi:read',
+    },
+    getLatestOpenAPISpecVersionContent: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
+        summary: 'What the latest version of a specification says.',
+        status: 200,
+        response: openApiSpecVersionContentSchema,
+        errors: [404],
+        scope: 'openapi:read',
+    },
+    getOpenAPISpecVersionById: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}',
+        summary: 'One version of a specification.',
+        status: 200,
+        response: openApiSpecVersionSchema,
+        errors: [404],
+        scope: 'openapi:read',
+    },
+    getOpenAPISpecVersionContentById: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
+        summary: 'What a version of a specification says.',
+        status: 200,
+        response: openApiSpecVersionContentSchema,
+        errors: [404],
+        scope: 'openapi:read',
+    },
+});

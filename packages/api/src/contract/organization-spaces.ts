@@ -1,0 +1,57 @@
+import * as z from 'zod';
+
+import { defineOperations } from './operation.js';
+import { emojiSchema, idSchema, listOf, orderSchema, pageQuery, roleSchema } from './shared.js';
+import { defaultLevelSchema, editModeSchema, spaceSchema, spaceTitleSchema, spaceVisibilitySchema } from './space.js';
+
+/** Clients send further properties, which are not looked at. */
+const createSpaceBodySchema = z
+    .looseObject({
+        title: spaceTitleSchema,
+        emoji: emojiSchema.optional(),
+        parent: idSchema.optional().describe('Id of a collection. Default: none.'),
+        editMode: editModeSchema.optional().describe('Default: `live`.'),
+        visibility: spaceVisibilitySchema
+            .optional()
+            .describe('Default: `in-collection` where there is a `parent`, else `private`.'),
+        defaultLevel: defaultLevelSchema.optional(),
+    })
+    .refine(({ visibility, parent }) => visibility !== 'in-collection' || parent !== undefined, {
+        path: ['visibility'],
+        message: '`in-collection` needs a `parent`',
+    });
+
+export const organizationSpaceOperations = defineOperations({
+    listSpacesInOrganizationById: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/spaces',
+        summary: 'Spaces of an organization, in collections too; guests find those that are public.',
+        query: z.object(pageQuery),
+        status: 200,
+        response: listOf(spaceSchema),
+        errors: [404],
+        scope: 'space:metadata:read',
+    },
+    createSpace: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/spaces',
+        summary: 'Makes an empty space. Needs the permission `createContent`, or `create` in a collection.',
+        body: createSpaceBodySchema,
+        status: 201,
+        response: spaceSchema,
+        errors: [404],
+    },
+    listSpacesForOrganizationMember: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/members/{userId}/spaces',
+        summary: 'Spaces that a member can read, with the role there.',
+        query: z.object({
+            ...pageQuery,
+            order: orderSchema.optional().describe('Order of creation. Default: `desc`.'),
+        }),
+        status: 200,
+        response: listOf(z.object({ permission: roleSchema, space: spaceSchema })),
+        errors: [404],
+        scope: 'space:metadata:read',
+    },
+});

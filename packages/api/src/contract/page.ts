@@ -1,0 +1,121 @@
+import * as z from 'zod';
+
+import { contentReferenceSchema } from './content-reference.js';
+import { documentSchema } from './document.js';
+import { gitObjectSchema } from './git.js';
+import { dateTimeSchema, emojiSchema, iconNameSchema, idSchema, urlSchema } from './shared.js';
+
+const CONTENT_SOURCE_PATTERN = /^(builtin:(openapi|translation)|integration:[a-zA-Z0-9-_.]+:.+)$/;
+
+/** A source that content is computed by, with what it is given. */
+export const computedContentSchema = z
+    .object({
+        type: z
+            .string()
+            .regex(CONTENT_SOURCE_PATTERN)
+            .describe('`builtin:openapi`, `builtin:translation` or `integration:<name>:<sourceId>`.'),
+        props: z.record(z.string(), z.unknown()),
+        dependencies: z
+            .record(z.string(), z.object({ ref: contentReferenceSchema }))
+            .optional()
+            .describe('By name, what the content is computed from.'),
+    })
+    .meta({ id: 'ComputedContent' });
+
+const variablesSchema = z.record(z.string(), z.string()).describe('Texts by name that expressions can use.');
+
+const layoutSchema = z
+    .object({
+        width: z.enum(['default', 'wide']),
+        cover: z.boolean(),
+        coverSize: z.enum(['hero', 'full']),
+        title: z.boolean(),
+        description: z.boolean(),
+        tableOfContents: z.boolean(),
+        outline: z.boolean(),
+        pagination: z.boolean(),
+        metadata: z.boolean(),
+    })
+    .describe('What of the page is shown, and how wide.');
+
+const coverSchema = z.object({
+    ref: contentReferenceSchema,
+    refDark: contentReferenceSchema.optional().describe('Shown on dark backgrounds.'),
+    yPos: z.number().describe('Where the picture is centered vertically.'),
+});
+
+const entry = {
+    id: idSchema,
+    title: z.string(),
+    emoji: emojiSchema.optional(),
+    icon: iconNameSchema.optional(),
+    createdAt: dateTimeSchema,
+    updatedAt: dateTimeSchema,
+    urls: z.object({ app: urlSchema }),
+    git: gitObjectSchema.optional(),
+    hidden: z.boolean().describe('Whether the table of contents leaves it out.'),
+    noIndex: z.boolean().describe('Whether search leaves it out.'),
+    noRobotsIndex: z.boolean().describe('Whether search engines are asked to leave it out.'),
+};
+
+const placed = {
+    slug: z.string().describe('Last part of the path.'),
+    path: z.string().describe('Path in the space, without a slash at its ends.'),
+};
+
+const origin = {
+    computed: computedContentSchema.optional().describe('What computed it.'),
+    computedSeed: z.string().optional().describe('Tells apart what one source computes.'),
+};
+
+const documentPageFields = z.object({
+    type: z.literal('document'),
+    ...entry,
+    ...placed,
+    ...origin,
+    description: z.string().optional(),
+    layout: layoutSchema,
+    cover: coverSchema.optional(),
+    variables: variablesSchema.optional(),
+    document: documentSchema.optional().describe('The body; only of a page that was asked for by itself.'),
+    markdown: z
+        .string()
+        .optional()
+        .describe('The body in Markdown, in place of `document`; only of a page that was asked for by itself.'),
+});
+
+const groupPageFields = z.object({ type: z.literal('group'), ...entry, ...placed, ...origin });
+
+const linkPageSchema = z
+    .object({
+        type: z.literal('link'),
+        ...entry,
+        target: contentReferenceSchema,
+        href: z.string().optional().describe('Where the target is found; left out where it is missing.'),
+    })
+    .meta({ id: 'LinkPage' });
+
+const computedPageSchema = z
+    .object({ type: z.literal('computed'), ...entry, ...placed, ...origin, computed: computedContentSchema })
+    .meta({ id: 'ComputedPage', description: 'Stands for pages that were not computed.' });
+
+type WithPages<Fields extends z.ZodObject> = z.output<Fields> & { pages: Page[] };
+
+/** An entry of the table of contents. */
+export type Page =
+    | WithPages<typeof documentPageFields>
+    | WithPages<typeof groupPageFields>
+    | z.output<typeof linkPageSchema>
+    | z.output<typeof computedPageSchema>;
+
+// Said in full: types of schemas that hold each other can't be inferred.
+// Named: a schema that holds itself needs a name in the OpenAPI document.
+const pages: z.ZodType<Page[], Page[]> = z.lazy(() => z.array(pageSchema)).meta({ id: 'Pages' });
+
+const documentPageSchema = documentPageFields.extend({ pages }).meta({ id: 'DocumentPage' });
+const groupPageSchema = groupPageFields.extend({ pages }).meta({ id: 'GroupPage' });
+
+/** An entry of the table of contents. */
+export const pageSchema = z
+    .discriminatedUnion('type', [documentPageSchema, groupPageSchema, linkPageSchema, computedPageSchema])
+    .meta({ id: 'Page' });

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+import { defineOperations } from './operation.js';
+import { shareKeyQuery, urlSchema } from './shared.js';
+import { siteStructureSchema } from './site-structure.js';
+import { siteSchema } from './site.js';
+
+export const publishedContentSiteSchema = z
+    .object({
+        object: z.literal('published-content-site'),
+        site: siteSchema,
+        structure: siteStructureSchema,
+        customizations: z.record(z.string(), z.unknown()).describe('How the site looks.'),
+        scripts: z
+            .array(
+                z.object({
+                    script: urlSchema,
+                    contentSecurityPolicy: z.string().optional(),
+                    cookies: z.boolean().describe('Whether it may set cookies.'),
+                }),
+            )
+            .describe('Scripts that integrations add to each page.'),
+    })
+    .meta({ id: 'PublishedContentSite' });
+
+export const publishedSiteOperations = defineOperations({
+    publishSite: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/sites/{siteId}/publish',
+        summary: 'Lets the audience of a site reach it. Needs the permission `createContent`.',
+        status: 200,
+        response: siteSchema,
+        errors: [404],
+    },
+    unpublishSite: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/sites/{siteId}/unpublish',
+        summary: 'Takes a site offline. Needs the permission `createContent`.',
+        status: 200,
+        response: siteSchema,
+        errors: [404],
+    },
+    getPublishedContentSite: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/sites/{siteId}/published',
+        summary: 'All that is needed to show a site to its visitors.',
+        query: z.object(shareKeyQuery),
+        status: 200,
+        response: publishedContentSiteSchema,
+        errors: [404],
+        scope: 'site:metadata:read',
+    },
+});

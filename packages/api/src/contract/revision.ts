@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+import { changeRequestSchema } from './change-request.js';
+import { fileSchema } from './file.js';
+import { gitObjectSchema } from './git.js';
+import { pageSchema } from './page.js';
+import { dateTimeSchema, idSchema, urlSchema } from './shared.js';
+
+const base = {
+    object: z.literal('revision'),
+    id: idSchema,
+    parents: z.array(idSchema).describe('Ids of the revisions that it was made from.'),
+    pages: z.array(pageSchema),
+    files: z.array(fileSchema),
+    reusableContents: z.array(z.object({ id: idSchema, title: z.string(), git: gitObjectSchema.optional() })),
+    variables: z.record(z.string(), z.string()).describe('Texts by name that expressions can use.'),
+    createdAt: dateTimeSchema,
+    git: z
+        .object({
+            oid: z.string().describe('Id of the commit.'),
+            message: z.string(),
+            createdByGitBook: z.boolean().describe('Whether the service made the commit.'),
+            url: urlSchema.optional(),
+            ref: z.string().optional(),
+        })
+        .optional()
+        .describe('The commit; left out without git synchronisation and with `metadata=false`.'),
+    urls: z.object({ app: urlSchema, published: urlSchema.optional(), public: urlSchema.optional() }),
+};
+
+/** The whole content of a space or a change request at one time. */
+export const revisionSchema = z
+    .discriminatedUnion('type', [
+        z.object({ type: z.literal('edits'), ...base }).meta({ id: 'EditsRevision' }),
+        z.object({ type: z.literal('merge'), ...base, mergedFrom: changeRequestSchema }).meta({ id: 'MergeRevision' }),
+        z.object({ type: z.literal('rollback'), ...base }).meta({ id: 'RollbackRevision' }),
+        z.object({ type: z.literal('update'), ...base }).meta({ id: 'UpdateRevision' }),
+        z.object({ type: z.literal('computed'), ...base }).meta({ id: 'ComputedRevision' }),
+    ])
+    .meta({ id: 'Revision' });

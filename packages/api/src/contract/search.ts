@@ -1,0 +1,59 @@
+import * as z from 'zod';
+
+import { defineOperations } from './operation.js';
+import { idSchema, listOf, pageQuery, urlSchema } from './shared.js';
+
+const query = z.object({
+    ...pageQuery,
+    query: z.string().min(1).max(512).describe('Words to look for in titles and bodies.'),
+});
+
+const found = {
+    id: idSchema,
+    title: z.string(),
+    path: z.string(),
+    urls: z.object({ app: urlSchema }),
+};
+
+const pageResultSchema = z
+    .object({
+        ...found,
+        sections: z
+            .array(z.object({ ...found, body: z.string().describe('The text in which the words were found.') }))
+            .describe('The best first.'),
+    })
+    .meta({ id: 'SearchPageResult' });
+
+const spaceResultSchema = z
+    .object({
+        id: idSchema.describe('Id of the space.'),
+        title: z.string(),
+        pages: z.array(pageResultSchema).describe('The best first.'),
+    })
+    .meta({ id: 'SearchSpaceResult' });
+
+export const organizationSearchOperations = defineOperations({
+    searchOrganizationContent: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/search',
+        summary: 'Looks for words in the spaces of an organization that the caller may read; the best first.',
+        query,
+        status: 200,
+        response: listOf(spaceResultSchema),
+        errors: [404],
+        scope: 'space:content:read',
+    },
+});
+
+export const spaceSearchOperations = defineOperations({
+    searchSpaceContent: {
+        method: 'GET',
+        path: '/spaces/{spaceId}/search',
+        summary: 'Looks for words in the pages of a space; the best first.',
+        query,
+        status: 200,
+        response: listOf(pageResultSchema),
+        errors: [404],
+        scope: 'space:content:read',
+    },
+});

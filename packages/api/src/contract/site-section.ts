@@ -1,0 +1,95 @@
+import * as z from 'zod';
+
+import { defineOperations } from './operation.js';
+import {
+    conditionSchema,
+    iconNameSchema,
+    idSchema,
+    listOf,
+    pageQuery,
+    positionOf,
+    shareKeyQuery,
+    urlSchema,
+} from './shared.js';
+import { siteSpaceSchema } from './site-space.js';
+
+const titleSchema = z.string().min(2).max(128);
+const descriptionSchema = z.string().max(256);
+const pathSchema = z.string().min(1).max(100).describe('Path to the section on the site.');
+
+export const siteSectionSchema = z
+    .object({
+        object: z.literal('site-section'),
+        id: idSchema,
+        title: titleSchema,
+        description: descriptionSchema.optional(),
+        default: z.boolean().optional().describe('Whether it is shown first.'),
+        path: pathSchema,
+        condition: conditionSchema.optional(),
+        sectionGroup: idSchema.optional().describe('Id of the group that it is in.'),
+        icon: iconNameSchema.optional(),
+        siteSpaces: z.array(siteSpaceSchema).describe('Its variants.'),
+        urls: z.object({ published: urlSchema.optional() }),
+    })
+    .meta({ id: 'SiteSection' });
+
+export const siteSectionOperations = defineOperations({
+    listSiteSections: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/sites/{siteId}/sections',
+        summary: 'Sections of a site, those in groups included.',
+        query: z.object({ ...pageQuery, ...shareKeyQuery }),
+        status: 200,
+        response: listOf(siteSectionSchema),
+        errors: [404],
+        scope: 'site:metadata:read',
+    },
+    addSectionToSite: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/sites/{siteId}/sections',
+        summary: 'Adds a section that shows a space. What a site without sections shows goes into a first one.',
+        body: z.strictObject({
+            spaceId: idSchema.describe('Id of a space of the organization: the first variant of the section.'),
+            title: titleSchema.nullable().optional().describe("Default, also for `null`: the space's."),
+            icon: iconNameSchema.nullable().optional(),
+        }),
+        status: 201,
+        response: siteSectionSchema,
+        errors: [404],
+    },
+    updateSiteSectionById: {
+        method: 'PATCH',
+        path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
+        summary: 'Changes a section.',
+        body: z.strictObject({
+            title: titleSchema.optional(),
+            path: pathSchema.optional(),
+            defaultSiteSpace: idSchema.optional().describe('Id of the site space that the section shows first.'),
+            condition: conditionSchema.nullable().optional().describe('`null` for none: everyone sees it.'),
+            icon: iconNameSchema.nullable().optional().describe('`null` for none.'),
+            description: descriptionSchema.nullable().optional().describe('`null` for none.'),
+        }),
+        status: 200,
+        response: siteSectionSchema,
+        errors: [404, 409],
+    },
+    deleteSiteSectionById: {
+        method: 'DELETE',
+        path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
+        summary: 'Removes a section and its site spaces; the spaces stay.',
+        status: 204,
+        errors: [404],
+    },
+    moveSiteSection: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move',
+        summary: 'Moves a section. Use `sortSiteStructure` instead.',
+        deprecated: true,
+        body: z.strictObject({
+            position: positionOf(z.strictObject({ type: z.literal('site-section'), siteSection: idSchema })),
+        }),
+        status: 200,
+        response: siteSectionSchema,
+        errors: [404],
+    },
+});

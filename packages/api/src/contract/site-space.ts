@@ -1,0 +1,96 @@
+import * as z from 'zod';
+
+import { defineOperations } from './operation.js';
+import {
+    conditionSchema,
+    idSchema,
+    listOf,
+    pageQuery,
+    positionOf,
+    queryBoolean,
+    shareKeyQuery,
+    urlSchema,
+} from './shared.js';
+import { spaceSchema } from './space.js';
+
+export const siteSpaceSchema = z
+    .object({
+        object: z.literal('site-space'),
+        id: idSchema,
+        path: z.string().describe('Path to the space on the site.'),
+        section: idSchema.optional().describe('Id of the section that it is in.'),
+        space: spaceSchema,
+        title: z.string(),
+        default: z.boolean().describe('Whether it is shown first where it is: in its section, or at the root.'),
+        condition: conditionSchema.optional(),
+        hasAdvancedCustomizationFeature: z.boolean(),
+        urls: z.object({ published: urlSchema.optional() }),
+    })
+    .meta({ id: 'SiteSpace' });
+
+export const siteSpaceOperations = defineOperations({
+    listSiteSpaces: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
+        summary: 'Spaces that a site shows.',
+        query: z.object({
+            ...pageQuery,
+            ...shareKeyQuery,
+            default: queryBoolean
+                .optional()
+                .meta({ type: 'boolean' })
+                .describe(
+                    '`true`: only what is shown first, one in each section. `false`: only the rest. Default: all.',
+                ),
+        }),
+        status: 200,
+        response: listOf(siteSpaceSchema),
+        errors: [404],
+        scope: 'site:metadata:read',
+    },
+    addSpaceToSite: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
+        summary: 'Has a site show one more space.',
+        body: z.strictObject({
+            spaceId: idSchema.describe('Id of a space of the organization.'),
+            sectionId: idSchema
+                .optional()
+                .describe('Id of the section that it goes to. Default: the default section, or the root without one.'),
+        }),
+        status: 201,
+        response: siteSpaceSchema,
+        errors: [404, 409],
+    },
+    updateSiteSpaceById: {
+        method: 'PATCH',
+        path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
+        summary: 'Changes how a site shows a space, or which.',
+        body: z.strictObject({
+            path: z.string().min(1).max(100).optional().describe('Path to the space on the site.'),
+            condition: conditionSchema.nullable().optional().describe('`null` for none: everyone sees it.'),
+            spaceId: idSchema.optional().describe('Id of the space that is shown from now on.'),
+        }),
+        status: 200,
+        response: siteSpaceSchema,
+        errors: [404, 409],
+    },
+    deleteSiteSpaceById: {
+        method: 'DELETE',
+        path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
+        summary: 'Has a site no longer show a space; the space stays. The last one of a section goes with the section.',
+        status: 204,
+        errors: [404, 409],
+    },
+    moveSiteSpace: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
+        summary: 'Moves a site space next to another one, also into its section.',
+        body: z.strictObject({
+            position: positionOf(z.strictObject({ type: z.literal('site-space'), siteSpace: idSchema })),
+        }),
+        status: 200,
+        response: siteSpaceSchema,
+        errors: [404, 409],
+    },
+});

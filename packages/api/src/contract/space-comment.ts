@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+import { commentActions, commentReplyActions } from './comment.js';
+import { memberSchema } from './member.js';
+import { defineOperations } from './operation.js';
+import { listOf, pageQuery } from './shared.js';
+
+export const spaceCommentOperations = defineOperations({
+    listCommentersInSpace: {
+        method: 'GET',
+        path: '/spaces/{spaceId}/commenters',
+        summary: 'Members who commented in a space.',
+        query: z.object(pageQuery),
+        status: 200,
+        response: listOf(memberSchema),
+        errors: [404],
+        scope: 'space:content:read',
+    },
+    listCommentsInSpace: {
+        ...commentActions.list,
+        path: '/spaces/{spaceId}/comments',
+        summary: 'Comments on the content of a space.',
+    },
+    postCommentInSpace: {
+        ...commentActions.post,
+        path: '/spaces/{spaceId}/comments',
+        summary: 'Comments on the content of a space. Needs the permission `comment`.',
+    },
+    getCommentInSpace: {
+        ...commentActions.get,
+        path: '/spaces/{spaceId}/comments/{commentId}',
+        summary: 'One comment.',
+    },
+    updateCommentInSpace: {
+        ...commentActions.update,
+        path: '/spaces/{spaceId}/comments/{commentId}',
+        summary: 'Rewrites a comment, resolves it or reacts to it. Only who posted it rewrites it.',
+    },
+    deleteCommentInSpace: {
+        ...commentActions.delete,
+        path: '/spaces/{spaceId}/comments/{commentId}',
+        summary: 'Deletes a comment and its replies. For who posted it, and admins of the space.',
+    },
+    postCommentReplyInSpace: {
+        ...commentReplyActions.post,
+        path: '/spaces/{spaceId}/comments/{commentId}/replies',
+        summary: 'Replies to a comment. Needs the permission `comment`.',
+    },
+    getCommentReplyInSpace: {
+        ...commentReplyActions.get,
+        path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
+        summary: 'One reply.',
+    },
+    updateCommentReplyInSpace: {
+        ...commentReplyActions.update,
+        path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
+        summary: 'Rewrites a reply or reacts to it. Only who posted it rewrites it.',
+    },
+    deleteCommentReplyInSpace: {
+        ...commentReplyActions.delete,
+        path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
+        summary: 'Deletes a reply. For who posted it, and admins of the space.',
+    },
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+
+import {
+    fileBacklinksRequest,
+    fileListRequest,
+    fileRequest,
+    importRequest,
+    pageLinksRequest,
+    pageListRequest,
+    pageRequest,
+    revisionRequest,
+} from './content-request.js';
+import { contentReferenceSchema } from './content-reference.js';
+import { linkListSchema } from './link.js';
+import { defineOperations } from './operation.js';
+import { pageQuery } from './shared.js';
+
+export const spaceContentOperations = defineOperations({
+    getCurrentRevision: {
+        path: '/spaces/{spaceId}/content',
+        summary: 'The content of a space: its active revision.',
+        ...revisionRequest,
+    },
+    importContent: {
+        path: '/spaces/{spaceId}/content/import',
+        summary: 'Brings pages into a space that is not locked. Needs the permission `edit`.',
+        ...importRequest,
+    },
+    applyTemplateToSpace: {
+        method: 'POST',
+        path: '/spaces/{spaceId}/content/template',
+        summary: 'Adds the pages of a template to a space that is not locked. Needs the permission `edit`.',
+        body: z.strictObject({
+            id: z
+                .string()
+                .min(1)
+                .max(64)
+                .describe('Id of the template: `blank`, `guide`, `api-reference` or `changelog`.'),
+            params: z
+                .strictObject({
+                    contentRefs: z
+                        .record(z.string(), contentReferenceSchema)
+                        .optional()
+                        .describe('By name, what the template refers to.'),
+                })
+                .optional(),
+        }),
+        status: 201,
+        errors: [404, 409],
+        scope: 'space:content:write',
+    },
+    listPages: {
+        path: '/spaces/{spaceId}/content/pages',
+        summary: 'The table of contents of a space.',
+        ...pageListRequest,
+    },
+    listFiles: {
+        path: '/spaces/{spaceId}/content/files',
+        summary: 'Files of a space.',
+        ...fileListRequest,
+    },
+    getFileById: {
+        path: '/spaces/{spaceId}/content/files/{fileId}',
+        summary: 'One file of a space.',
+        ...fileRequest,
+    },
+    listSpaceFileBacklinks: {
+        path: '/spaces/{spaceId}/content/files/{fileId}/backlinks',
+        summary: 'Where a space refers to a file.',
+        ...fileBacklinksRequest,
+    },
+    getPageById: {
+        path: '/spaces/{spaceId}/content/page/{pageId}',
+        summary: 'One page of a space, with its body.',
+        ...pageRequest,
+    },
+    listPageLinksInSpace: {
+        path: '/spaces/{spaceId}/content/page/{pageId}/links',
+        summary: 'What a page of a space refers to.',
+        ...pageLinksRequest,
+    },
+    getPageByPath: {
+        path: '/spaces/{spaceId}/content/path/{pagePath}',
+        summary: 'The page at a path of a space, with its body. Slashes of the path are sent as `%2F`.',
+        ...pageRequest,
+    },
+    listSpaceLinks: {
+        method: 'GET',
+        path: '/spaces/{spaceId}/links',
+        summary: 'What the pages of a space refer to.',
+        query: z.object(pageQuery),
+        status: 200,
+        response: linkListSchema,
+        errors: [404],
+        scope: 'space:content:read',
+    },
+    getRevisionById: {
+        path: '/spaces/{spaceId}/revisions/{revisionId}',
+        summary: 'The content of a space, or of one of its change requests, as it was at some time.',
+        ...revisionRequest,
+    },
+    getPageInRevisionById: {
+        path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
+        summary: 'One page of a revision, with its body.',
+        ...pageRequest,
+    },
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+
+import { documentSchema } from './document.js';
+import { defineOperations } from './operation.js';
+import { dateTimeSchema, idSchema, listOf, pageQuery, urlSchema } from './shared.js';
+
+// oxfmt-ignore
+const LANGUAGES = [
+    'en', 'fr', 'de', 'es', 'it', 'pt', 'ru', 'ja', 'zh', 'ko', 'ar', 'hi', 'nl', 'pl', 'tr', 'sv', 'no', 'da', 'fi',
+    'el', 'cs', 'hu', 'ro', 'th', 'vi', 'id', 'ms', 'he', 'uk', 'sk', 'bg', 'hr', 'lt', 'lv', 'et', 'sl',
+] as const;
+
+const languageSchema = z.enum(LANGUAGES).meta({ id: 'Language' });
+
+const source = {
+    space: idSchema.describe('Id of the space that is translated.'),
+    language: languageSchema.optional().describe('Language that the space is written in.'),
+};
+
+const instructionsSchema = documentSchema.describe('What to keep in mind when translating.');
+
+const count = z.int().min(0);
+const duration = z.number().min(0);
+
+const statsSchema = z
+    .object({
+        runs: count,
+        totalWords: count,
+        totalPages: count,
+        totalDuration: duration,
+        latestRunDuration: duration,
+        latestPages: count,
+        latestWords: count,
+    })
+    .describe('What was translated, in all and in the latest run. Durations are in milliseconds.');
+
+export const translationSchema = z
+    .object({
+        object: z.literal('translation'),
+        id: idSchema,
+        status: z.enum(['pending', 'running', 'completed']),
+        source: z.object(source).optional(),
+        language: languageSchema.describe('Language that it translates to.'),
+        instructions: instructionsSchema.optional(),
+        result: z
+            .object({ space: idSchema, revision: idSchema })
+            .optional()
+            .describe('The translated space and its revision; left out before the first run.'),
+        createdAt: dateTimeSchema,
+        updatedAt: dateTimeSchema,
+        stats: statsSchema,
+        permissions: z.object({ view: z.boolean(), edit: z.boolean() }),
+        urls: z.object({ location: urlSchema }),
+    })
+    .meta({ id: 'Translation' });
+
+export const translationOperations = defineOperations({
+    listTranslations: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/translations',
+        summary: 'Translations of an organization.',
+        query: z.object(pageQuery),
+        status: 200,
+        response: listOf(translationSchema),
+        errors: [404],
+    },
+    createTranslation: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/translations',
+        summary: 'Sets up the translation of a space. Needs the permission `createContent`.',
+        body: z.strictObject({
+            language: languageSchema.describe('Language to translate to.'),
+            source: z.strictObject(source).optional(),
+            instructions: instructionsSchema.optional(),
+        }),
+        status: 201,
+        response: translationSchema,
+        errors: [404],
+    },
+    getTranslation: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/translations/{translationId}',
+        summary: 'One translation.',
+        status: 200,
+        response: translationSchema,
+        errors: [404],
+    },
+    updateTranslation: {
+        method: 'PUT',
+        path: '/orgs/{organizationId}/translations/{translationId}',
+        summary: 'Changes the instructions of a translation. Needs the permission `createContent`.',
+        body: z.strictObject({ instructions: instructionsSchema }),
+        status: 200,
+        response: translationSchema,
+        errors: [404],
+    },
+    deleteTranslation: {
+        method: 'DELETE',
+        path: '/orgs/{organizationId}/translations/{translationId}',
+        summary: 'Deletes a translation: 205, or 204 where there was none. Needs the permission `createContent`.',
+        status: 205,
+        alternativeStatus: 204,
+        errors: [404],
+    },
+    runTranslation: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/translations/{translationId}/run',
+        summary: 'Translates what the space holds now. Needs the permission `createContent`.',
+        status: 204,
+        errors: [404],
+    },
+});

@@ -1,0 +1,17 @@
+export { createTestHarness } from './testing/harness.js';
+export type { HarnessClock, RenderOptions, SentEvent, TestHarness } from './testing/harness.js';
+export type { TestHarnessOptions } from './testing/integration.js';
+export type { ContextOptions } from './testing/context.js';
+export type { HarnessPlace, SendableEvent } from './testing/event-defaults.js';
+export type { HarnessEvent, HarnessLog } from './testing/trace.js';
+export type { Mock, Outbound, OutboundCall, RequestMatch } from './testing/outbound.js';
+export type { RenderedComponent, Target } from './testing/rendered-component.js';
+export type { Queries, TextMatch } from './testing/queries.js';
+export type { ElementOf, TreeElement, TreeType } from './testing/tree.js';
+export { diffTrees } from './testing/diff.js';
+export { printTree } from './testing/print-tree.js';
+export { matchers } from './testing/matchers.js';
+export type { HarnessMatchers } from './testing/matchers.js';
+export type { RecordedEvent } from './testing/recorded-event.js';
+export { writeEventTest } from './testing/event-test.js';
+export type { EventTestOptions } from './testing/event-test.js';

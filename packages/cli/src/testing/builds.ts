@@ -1,0 +1,28 @@
+import { buildFailed } from '../bundle/build-integration.js';
+import { createBundler, type Bundler } from '../bundle/bundler.js';
+import type { BuildMode } from '../bundle/options.js';
+import type { Manifest } from '../manifest/manifest.js';
+
+/** Bundles scripts, and keeps what does not change from one harness to the next. */
+export interface Builds {
+    /** Gives the script as the files hold it now. Throws `BUILD_FAILED`. */
+    build(manifest: Manifest, mode: BuildMode): Promise<string>;
+    close(): Promise<void>;
+}
+
+export function openBuilds(): Builds {
+    const bundlers = new Map<string, Promise<Bundler>>();
+    return {
+        async build(manifest, mode) {
+            const key = [mode, manifest.folder, manifest.script].join('\n');
+            const bundler = bundlers.get(key) ?? createBundler(manifest, mode, { sourceMap: false });
+            bundlers.set(key, bundler);
+            const result = await (await bundler).rebuild();
+            if (!result.ok) throw buildFailed(manifest, result.errors);
+            return result.script;
+        },
+        async close() {
+            await Promise.allSettled([...bundlers.values()].map(async (bundler) => (await bundler).dispose()));
+        },
+    };
+}

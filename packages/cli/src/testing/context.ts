@@ -1,0 +1,57 @@
+import type { RenderContext } from '@svc-int/api';
+
+import type { Manifest } from '../manifest/manifest.js';
+import type { HarnessPlace } from './event-defaults.js';
+
+/** Where a component is shown. */
+export interface ContextOptions {
+    /** Default: the configuration screen that the manifest names the component as, else `document`. */
+    type?: RenderContext['type'];
+    /** Default: `light`. */
+    theme?: RenderContext['theme'];
+    /** Whether the document can be changed. Default: true. */
+    editable?: boolean;
+    /** Default: the harness's own. */
+    organizationId?: string;
+    /** Default: the harness's own. */
+    spaceId?: string;
+    /** Default: the harness's own. */
+    siteId?: string;
+}
+
+/** The context of a render, with what was left out filled in. */
+export function contextFor(
+    componentId: string,
+    manifest: Pick<Manifest, 'configurations' | 'contentSources'>,
+    { organization, space, site }: HarnessPlace,
+    options: ContextOptions = {},
+): RenderContext {
+    const { theme = 'light', editable = true } = options;
+    const { organizationId = organization, spaceId = space, siteId = site } = options;
+    const type = options.type ?? usualContext(componentId, manifest);
+    switch (type) {
+        case 'document':
+            return { type, spaceId, editable, theme };
+        case 'configuration_account':
+            return { type, organizationId, theme };
+        case 'configuration_space':
+            return { type, spaceId, theme };
+        case 'configuration_site':
+            return { type, siteId, theme };
+        case 'configuration_contentsource':
+            return { type, organizationId, spaceId, theme };
+    }
+}
+
+function usualContext(
+    componentId: string,
+    { configurations = {}, contentSources = [] }: Pick<Manifest, 'configurations' | 'contentSources'>,
+): RenderContext['type'] {
+    const { account, space, site } = configurations;
+    const isIt = (screen: typeof account) => screen && 'componentId' in screen && screen.componentId === componentId;
+    if (isIt(account)) return 'configuration_account';
+    if (isIt(space)) return 'configuration_space';
+    if (isIt(site)) return 'configuration_site';
+    const isSource = contentSources.some(({ configuration }) => configuration.componentId === componentId);
+    return isSource ? 'configuration_contentsource' : 'document';
+}

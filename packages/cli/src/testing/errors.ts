@@ -1,0 +1,26 @@
+import type { TraceLog } from '@svc-int/api';
+
+import { KitError } from '../errors.js';
+import { createColours } from '../output/colours.js';
+import { errorText } from '../output/error-report.js';
+import { logText } from '../output/log-text.js';
+import type { HarnessEvent } from './trace.js';
+
+/** A runner prints only the message: everything that a `KitError` knows becomes part of it. */
+export function withDetails(error: unknown): unknown {
+    if (!(error instanceof KitError)) return error;
+    const { code, hint, problems } = error;
+    const text = errorText(error, createColours({}));
+    return new KitError(code, text, { problems, cause: error, ...(hint !== undefined && { hint }) });
+}
+
+/** What the integration logged while it handled an event, below a message. */
+export function withLogs(message: string, event: HarnessEvent | undefined): string {
+    if (!event || event.logs.length === 0) return message;
+    return [message, '', 'It logged:', ...logLines(event.logs)].join('\n');
+}
+
+/** Log lines as an error shows them. */
+export function logLines(logs: readonly TraceLog[]): string[] {
+    return logs.map((log) => `  ${log.level}: ${logText(log)}`);
+}

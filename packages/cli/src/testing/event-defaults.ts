@@ -1,0 +1,90 @@
+import { EVENT_SCOPES, type EventType, type IntegrationEvent } from '@svc-int/api';
+import type { DevelopmentResponse } from '@svc-int/emulator/workspace';
+
+import type { Manifest } from '../manifest/manifest.js';
+
+/** What a harness fills in where it is left out: ids of its own workspace, and a visitor nobody knows. */
+type Filled = 'eventId' | 'installationId' | 'spaceId' | 'siteId' | 'visitor' | 'url' | 'referrer';
+
+type Sendable<Event> = Event extends IntegrationEvent
+    ? Omit<Event, Filled> & { [Field in Filled & keyof Event]?: Event[Field] }
+    : never;
+
+/** An event to send; ids, and for views the visitor and the addresses, may be left out. */
+export type SendableEvent = Sendable<IntegrationEvent>;
+
+/** Ids of what a harness's integration is installed on. */
+export type HarnessPlace = Pick<
+    DevelopmentResponse,
+    'integration' | 'organization' | 'installation' | 'space' | 'site'
+>;
+
+const VISIT = {
+    visitor: { anonymousId: 'visitor', cookies: {}, userAgent: 'test', ip: '127.0.0.1' },
+    url: 'https://docs.example.com/',
+    referrer: '',
+};
+
+/** Where events of a type happen, and what else they carry. */
+const FIELDS: Record<EventType, 'none' | 'installation' | 'space' | 'site'> = {
+    installation_setup: 'installation',
+    installation_deleted: 'installation',
+    space_installation_setup: 'space',
+    space_installation_deleted: 'space',
+    site_installation_setup: 'site',
+    site_installation_deleted: 'site',
+    space_view: 'space',
+    site_view: 'site',
+    space_content_updated: 'space',
+    space_gitsync_started: 'space',
+    space_gitsync_completed: 'space',
+    space_visibility_updated: 'space',
+    page_feedback: 'site',
+    task: 'none',
+    fetch: 'none',
+    fetch_published_script: 'site',
+    fetch_visitor_authentication: 'site',
+    ui_render: 'installation',
+    content_compute_revision: 'space',
+    content_compute_document: 'space',
+};
+
+/** The event with what was left out filled in. */
+export function completeEvent(event: SendableEvent, place: HarnessPlace, eventId: string): IntegrationEvent {
+    const isVisit = event.type === 'space_view' || event.type === 'site_view' || event.type === 'page_feedback';
+    const given = Object.fromEntries(Object.entries(event).filter(([, value]) => value !== undefined));
+    // The service validates it, and names the field when something is missing all the same.
+    return { eventId, ...(isVisit && VISIT), ...idsFor(event, place), ...given } as IntegrationEvent;
+}
+
+function idsFor(event: SendableEvent, { installation, space, site }: HarnessPlace) {
+    switch (placeOf(event)) {
+        case 'none':
+            return {};
+        case 'installation':
+            return { installationId: installation };
+        case 'space':
+            return { installationId: installation, spaceId: space };
+        case 'site':
+            // Both of these also happen on spaces.
+            return { installationId: installation, ...(!('spaceId' in event) && { siteId: site }) };
+    }
+}
+
+function placeOf(event: SendableEvent): 'none' | 'installation' | 'space' | 'site' {
+    if (event.type !== 'ui_render') return FIELDS[event.type] ?? 'none';
+    const { type } = event.context;
+    if (type === 'configuration_site') return 'site';
+    return type === 'document' || type === 'configuration_space' ? 'space' : 'installation';
+}
+
+/** Throws for an event that the service would not send, because the integration did not ask for the scope. */
+export function assertScope({ type }: SendableEvent, { scopes, file }: Pick<Manifest, 'scopes' | 'file'>): void {
+    const needed: readonly string[] | undefined = Object.hasOwn(EVENT_SCOPES, type)
+        ? EVENT_SCOPES[type as keyof typeof EVENT_SCOPES]
+        : undefined;
+    if (!needed || needed.some((scope) => scopes.some((own) => own === scope))) return;
+    throw new Error(
+        `The service would not send "${type}": it needs the scope "${needed.join('" or "')}". Add it to scopes in ${file}.`,
+    );
+}

@@ -1,0 +1,95 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { TracedEvent, TraceRequest } from '@svc-int/api';
+import { displayPath } from '@svc-int/emulator/source-place';
+
+import { KitError } from '../errors.js';
+import { payloadOf } from './recorded-event.js';
+
+/** Where a test is written, and of what. */
+export interface EventTestOptions {
+    /** Path of the test. */
+    file: string | URL;
+    /** Path of the manifest. Default: `integration.yaml` in the working directory. */
+    manifest?: string | URL;
+}
+
+/**
+ * Writes a test of vitest that sends a recorded event again, and expects what came of it then: how it ended, and what was logged.
+ * Others than the service are mocked with the statuses that they answered; what else they answered is not recorded.
+ *
+ * @throws KitError `FILE_UNUSABLE` when there is a file already, or it can't be written.
+ */
+export async function writeEventTest(
+    traced: TracedEvent,
+    { file, manifest = 'integration.yaml' }: EventTestOptions,
+): Promise<void> {
+    const path = toPath(file);
+    const text = eventTest(traced, addressFrom(path, toPath(manifest)));
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text, { flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
+        const reason = cause.code === 'EEXIST' ? 'is there already' : `can't be written (${cause.code})`;
+        throw new KitError('FILE_UNUSABLE', `${displayPath(path)} ${reason}.`, { hint: 'Name another file.', cause });
+    });
+}
+
+function toPath(file: string | URL): string {
+    return file instanceof URL ? fileURLToPath(file) : resolve(file);
+}
+
+/** The address of one file as an import of the other would name it. */
+function addressFrom(from: string, to: string): string {
+    const path = relative(dirname(from), to).split(sep).join('/');
+    return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** The test as text; `manifest` is the manifest's address from the test. */
+function eventTest({ event, trace }: TracedEvent, manifest: string): string {
+    const payload = payloadOf({ event, trace });
+    const ended = { status: event.status, responseStatus: event.responseStatus, error: event.error };
+    return `import { createTestHarness } from '@svc-int/cli/testing';
+import { expect, it, onTestFinished } from 'vitest';
+
+it(${quote(`${titleOf(payload)}, as recorded at ${event.createdAt}`)}, async () => {
+    const harness = await createTestHarness({ manifest: new URL(${quote(manifest)}, import.meta.url) });
+    onTestFinished(() => harness.dispose());
+${trace.requests.filter(isForOthers).map(mockOf).join('')}
+    const event = await harness.replay({ payload: ${json(payload)} });
+
+    expect(event).toMatchObject(${json(ended)});
+    expect(event.logs.map(({ message }) => message)).toEqual(${json(trace.logs.map(({ message }) => message))});
+});
+`;
+}
+
+function titleOf({ type, componentId, action, request }: Record<string, unknown>): string {
+    const details = [componentId, fieldOf(action, 'action'), fieldOf(request, 'method'), fieldOf(request, 'url')];
+    return [type, ...details].filter((part) => typeof part === 'string').join(' ');
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+    return typeof value === 'object' && value !== null
+        ? new Map<string, unknown>(Object.entries(value)).get(name)
+        : undefined;
+}
+
+/** A local service answers calls of the API in a test as well. */
+function isForOthers({ url }: TraceRequest): boolean {
+    const { hostname, pathname } = new URL(url);
+    return !(/^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname) && pathname.includes('/v1/'));
+}
+
+function mockOf({ method, url, status }: TraceRequest): string {
+    const answer = status === undefined ? 'Response.error()' : `new Response(null, { status: ${status} })`;
+    return `    harness.outbound.mock(${quote(`${method} ${url}`)}, ${answer});\n`;
+}
+
+function json(value: unknown): string {
+    return JSON.stringify(value, null, 4).replaceAll('\n', '\n    ');
+}
+
+function quote(text: string): string {
+    return `'${text.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`;
+}

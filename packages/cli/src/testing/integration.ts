@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+
+import { createClient, type Configuration } from '@svc-int/api';
+import { displayPath } from '@svc-int/emulator/source-place';
+import { ControlError, LOAD_FAILURE } from '@svc-int/emulator/workspace';
+import { suggest } from '@svc-int/emulator/yaml';
+
+import type { BuildMode } from '../bundle/options.js';
+import { explainFailure } from '../dev/project.js';
+import { KitError } from '../errors.js';
+import type { Manifest } from '../manifest/manifest.js';
+import { readManifest } from '../manifest/read-manifest.js';
+import { createPublishBody } from '../publish/publish-body.js';
+import type { HarnessPlace } from './event-defaults.js';
+import type { HarnessWorkspace } from './host.js';
+
+/** What is tested, and how. */
+export interface TestHarnessOptions {
+    /** Path of the manifest. Default: `integration.yaml` in the working directory. */
+    manifest?: string | URL;
+    /** Name of the environment to lay over the manifest. Default: none. */
+    env?: string;
+    /** How the script is built. In `development` the runtime checks what is rendered. Default: `development`. */
+    mode?: BuildMode;
+    /** Values of secrets, by name. One that is left out is "test-<name>": a test never needs the real ones. */
+    secrets?: Record<string, string>;
+    /** Configuration of the installation, and of that on the space and on the site. Default: what the manifest gives. */
+    configuration?: { account?: Configuration; space?: Configuration; site?: Configuration };
+}
+
+/** Reads the manifest, with secrets for tests. */
+export async function readForTest({ manifest: path, env, secrets = {} }: TestHarnessOptions): Promise<Manifest> {
+    const file = path instanceof URL ? fileURLToPath(path) : path;
+    const manifest = await readManifest({
+        ...(file !== undefined && { path: file }),
+        ...(env !== undefined && { env }),
+    });
+    const names = Object.keys(manifest.secrets);
+    const unknown = Object.keys(secrets).find((name) => !names.includes(name));
+    if (unknown !== undefined) {
+        const message = `secrets: ${displayPath(manifest.file)} has no secret "${unknown}".`;
+        throw new KitError('INPUT_INVALID', message, {
+            hint: suggest(unknown, names) ?? 'Add it to secrets in the manifest.',
+        });
+    }
+    return { ...manifest, secrets: Object.fromEntries(names.map((name) => [name, secrets[name] ?? `test-${name}`])) };
+}
+
+/** Builds the integration, and installs it with its configuration. */
+export async function installForTest(
+    { control, builds, url, token }: HarnessWorkspace,
+    manifest: Manifest,
+    { mode = 'development', configuration = {} }: TestHarnessOptions,
+): Promise<HarnessPlace> {
+    const body = await createPublishBody(manifest, await builds.build(manifest, mode));
+    const {
+        version: _version,
+        durationMs: _durationMs,
+        ...place
+    } = await control
+        .develop({ name: manifest.name, integration: body })
+        .catch((error: unknown) => loadFailure(error, manifest));
+    await configure(createClient({ endpoint: url, token }), place, configuration);
+    return place;
+}
+
+async function loadFailure(error: unknown, manifest: Manifest): Promise<never> {
+    if (!(error instanceof ControlError) || !error.message.startsWith(LOAD_FAILURE)) throw error;
+    const problem = await explainFailure(manifest, error.message.slice(LOAD_FAILURE.length));
+    throw new KitError('BUILD_FAILED', `${displayPath(manifest.script)} could not be loaded.`, {
+        problems: [problem],
+        cause: error,
+    });
+}
+
+async function configure(
+    { integrations }: ReturnType<typeof createClient>,
+    { integration, installation, space, site }: HarnessPlace,
+    configuration: NonNullable<TestHarnessOptions['configuration']>,
+): Promise<void> {
+    if (configuration.account) {
+        await integrations.updateIntegrationInstallation(integration, installation, {
+            configuration: configuration.account,
+        });
+    }
+    if (configuration.space) {
+        await integrations.updateIntegrationSpaceInstallation(integration, installation, space, {
+            configuration: configuration.space,
+        });
+    }
+    if (configuration.site) {
+        await integrations.updateIntegrationSiteInstallation(integration, installation, site, {
+            configuration: configuration.site,
+        });
+    }
+}

@@ -1,0 +1,135 @@
+import { logText } from '../output/log-text.js';
+import { diffTexts } from './diff.js';
+import { logLines, withLogs } from './errors.js';
+import type { TestHarness, SentEvent } from './harness.js';
+import { matchesRequest, type OutboundCall, type RequestMatch } from './outbound.js';
+import { printTree } from './print-tree.js';
+import { matchesText, showMatch, type TextMatch } from './queries.js';
+import type { RenderedComponent } from './rendered-component.js';
+import type { HarnessEvent, HarnessLog } from './trace.js';
+import type { ElementOf, TreeType } from './tree.js';
+
+/** What a matcher says; the message is for when the test fails. */
+interface Verdict {
+    pass: boolean;
+    message: () => string;
+}
+
+/** What a runner gives its matchers. */
+interface MatcherContext {
+    equals(actual: unknown, expected: unknown, testers?: unknown[]): boolean;
+    isNot?: boolean;
+}
+
+/** Assertions on what a harness gives, for `expect.extend()` of vitest. `@svc-int/cli/testing/vitest` adds them with their types. */
+export const matchers = {
+    toHaveElement(this: MatcherContext, component: RenderedComponent, type: TreeType, props: object = {}): Verdict {
+        const wanted = printTree({ type, ...props });
+        const found = component.getAllByType(type);
+        const pass = found.some((element) => holds(this, element, props));
+        return verdict(pass, `an element ${wanted}`, `What is shown:\n\n${String(component)}`);
+    },
+
+    toHaveText(this: MatcherContext, component: RenderedComponent, text: TextMatch): Verdict {
+        const shown = component.text;
+        const pass = typeof text === 'string' ? shown.includes(text) : matchesText(shown, text);
+        return verdict(pass, `the text ${showMatch(text)}`, `What can be read:\n\n${shown}`);
+    },
+
+    toMatchTree(this: MatcherContext, component: RenderedComponent, tree: unknown): Verdict {
+        const [actual, expected] = [plain(component.element), withoutUndefined(tree)];
+        const pass = this.equals(actual, expected);
+        const difference = diffTexts(printTree(expected), printTree(actual));
+        return {
+            pass,
+            message: () =>
+                pass
+                    ? `Expected another tree than\n\n${printTree(actual)}`
+                    : `The tree differs: - expected, + rendered\n\n${difference}`,
+        };
+    },
+
+    toHaveLogged(
+        this: MatcherContext,
+        { logs }: Pick<TestHarness | HarnessEvent, 'logs'>,
+        text: TextMatch,
+        expected: Partial<HarnessLog> = {},
+    ): Verdict {
+        const fits = (line: string) => (typeof text === 'string' ? line.includes(text) : matchesText(line, text));
+        const pass = logs.some((log) => fits(logText(log)) && holds(this, log, expected));
+        return verdict(pass, `a line with ${showMatch(text)}${also(expected)}`, list('logged', logLines(logs)));
+    },
+
+    toHaveRequested(
+        this: MatcherContext,
+        { outbound }: Pick<TestHarness, 'outbound'>,
+        match: RequestMatch,
+        expected: Partial<OutboundCall> = {},
+    ): Verdict {
+        const pass = outbound.calls.some((call) => matchesRequest(match, call) && holds(this, call, expected));
+        const lines = outbound.calls.map(
+            ({ method, url, outcome, body }) => `  ${method} ${url} (${outcome})${body && ` ${body}`}`,
+        );
+        const wanted = match instanceof URL ? match.href : showMatch(match);
+        return verdict(pass, `a request ${wanted}${also(expected)}`, list('requested', lines));
+    },
+
+    toHaveSucceeded(this: MatcherContext, event: HarnessEvent | SentEvent): Verdict {
+        const pass = event.status === 'success';
+        const what = `the event "${String(event.payload['type'])}"`;
+        const message = pass
+            ? `Expected ${what} to fail, and it succeeded.`
+            : withLogs(`Expected ${what} to succeed: ${event.error ?? 'it failed.'}`, event);
+        return { pass, message: () => message };
+    },
+};
+
+function also(expected: object): string {
+    return Object.keys(expected).length > 0 ? ` and ${JSON.stringify(expected)}` : '';
+}
+
+function list(done: string, lines: string[]): string {
+    return lines.length > 0 ? `What was ${done}:\n\n${lines.join('\n')}` : `Nothing was ${done}.`;
+}
+
+function verdict(pass: boolean, what: string, found: string): Verdict {
+    return {
+        pass,
+        message: () => `Expected ${pass ? 'no' : 'to find'} ${pass ? what.replace(/^an? /, '') : what}. ${found}`,
+    };
+}
+
+/** Whether an object has the given fields; those that it has beside them don't matter. */
+function holds(context: MatcherContext, actual: object, expected: object): boolean {
+    const fields = new Map<string, unknown>(Object.entries(actual));
+    return Object.entries(expected).every(([name, value]) => context.equals(fields.get(name), value));
+}
+
+/** As it comes over the wire. */
+function plain(value: unknown): unknown {
+    return JSON.parse(JSON.stringify(value));
+}
+
+/** Without fields that are undefined; what stands for a value of some kind, such as `expect.any(String)`, stays. */
+function withoutUndefined(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(withoutUndefined);
+    if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+    const set = Object.entries(value).filter(([, item]) => item !== undefined);
+    return Object.fromEntries(set.map(([key, item]) => [key, withoutUndefined(item)]));
+}
+
+/** What the matchers add to `expect()`. */
+export interface HarnessMatchers<Result = unknown> {
+    /** A rendered component shows an element of a type, with at least the given props. */
+    toHaveElement<Type extends TreeType>(type: Type, props?: Partial<ElementOf<Type>>): Result;
+    /** A text can be read on a rendered component. */
+    toHaveText(text: TextMatch): Result;
+    /** A rendered component is just this tree: JSX of the runtime, or its JSON. */
+    toMatchTree(tree: unknown): Result;
+    /** A harness or an event has a log line, its fields included, that holds a text or fits a pattern. */
+    toHaveLogged(text: TextMatch, log?: Partial<HarnessLog>): Result;
+    /** The integration of a harness made a request to somebody else. */
+    toHaveRequested(match: RequestMatch, call?: Partial<OutboundCall>): Result;
+    /** An event was handled well. */
+    toHaveSucceeded(): Result;
+}

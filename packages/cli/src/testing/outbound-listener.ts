@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { OUTBOUND_HEADERS } from '@svc-int/emulator/workspace';
+
+/** What becomes of a request that an integration makes. */
+export type OutboundAnswer =
+    | { kind: 'answer'; response: Response }
+    /** It fails as it would without a network; the message says why. */
+    | { kind: 'fail'; message: string }
+    /** It goes out into the network. */
+    | { kind: 'pass' };
+
+/** Decides what becomes of a request. */
+export type AnswerOutbound = (request: Request) => Promise<OutboundAnswer>;
+
+/** Gets the requests that the integrations of this process make. */
+export interface OutboundListener {
+    /** Begins to answer the requests of a workspace, and gives the address for them. */
+    listen(workspace: string, answer: AnswerOutbound): string;
+    forget(workspace: string): void;
+    close(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+
+/** Headers that belong to the way here, not to the request. */
+const OWN_HEADERS = new Set<string>([
+    OUTBOUND_HEADERS.url,
+    'host',
+    'connection',
+    'transfer-encoding',
+    'content-length',
+]);
+
+export async function startOutboundListener(): Promise<OutboundListener> {
+    const answers = new Map<string, AnswerOutbound>();
+    const server = createServer((incoming, outgoing) => {
+        void serve(incoming, outgoing, answers.get(incoming.url?.slice(1) ?? ''));
+    });
+    await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
+    // A server on a port has an address with one.
+    const { port } = server.address() as AddressInfo;
+    return {
+        listen(workspace, answer) {
+            answers.set(workspace, answer);
+            return `http://${HOST}:${port}/${workspace}`;
+        },
+        forget: (workspace) => void answers.delete(workspace),
+        async close() {
+            server.closeAllConnections();
+            await new Promise((resolve) => server.close(resolve));
+        },
+    };
+}
+
+async function serve(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    answer: AnswerOutbound | undefined,
+): Promise<void> {
+    try {
+        if (!answer) throw new Error('The test harness was disposed of.');
+        const outcome = await answer(await toRequest(incoming));
+        if (outcome.kind === 'fail') throw new Error(outcome.message);
+        if (outcome.kind === 'pass') outgoing.writeHead(204, { [OUTBOUND_HEADERS.pass]: 'true' }).end();
+        else await writeResponse(outcome.response, outgoing);
+    } catch (error) {
+        const message = encodeURIComponent(error instanceof Error ? error.message : String(error));
+        outgoing.writeHead(502, { [OUTBOUND_HEADERS.failure]: message }).end();
+    }
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of incoming as AsyncIterable<Uint8Array>) chunks.push(chunk);
+    const headers = new Headers();
+    for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
+        if (!OWN_HEADERS.has(name)) for (const value of values) headers.append(name, value);
+    }
+    const { method = 'GET' } = incoming;
+    const body = chunks.length > 0 && method !== 'GET' && method !== 'HEAD' ? Buffer.concat(chunks) : undefined;
+    return new Request(String(incoming.headers[OUTBOUND_HEADERS.url]), { method, headers, ...(body && { body }) });
+}
+
+async function writeResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+    outgoing.statusCode = response.status;
+    for (const name of new Set(response.headers.keys())) {
+        const value = name === 'set-cookie' ? response.headers.getSetCookie() : response.headers.get(name);
+        if (value !== null) outgoing.setHeader(name, value);
+    }
+    outgoing.end(Buffer.from(await response.arrayBuffer()));
+}

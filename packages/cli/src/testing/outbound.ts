@@ -1,0 +1,122 @@
+import { matchesText, type TextMatch } from './queries.js';
+import type { AnswerOutbound, OutboundAnswer } from './outbound-listener.js';
+
+/**
+ * Which requests are meant: a URL, with `*` for any run of characters and, before it, a method ("POST https://a.example/*"); or a
+ * pattern that the URL has to fit. A query counts only where the URL names one.
+ */
+export type RequestMatch = TextMatch | URL;
+
+/** A request that an integration made. */
+export interface OutboundCall {
+    method: string;
+    url: string;
+    headers: Record<string, string>;
+    /** The body as text; empty where there was none. */
+    body: string;
+    /** What became of it: answered by a mock, refused because none fits, or sent out. */
+    outcome: 'mocked' | 'refused' | 'allowed';
+}
+
+/** A mock of somebody whom the integration calls. */
+export interface Mock {
+    /** Requests that this mock answered, oldest first. */
+    readonly calls: readonly OutboundCall[];
+    /** Takes the mock away. */
+    remove(): void;
+}
+
+/** The requests that an integration makes to others than the service. */
+export interface Outbound {
+    /**
+     * Answers the requests that match, before every mock that was there already. The answer is a `Response`, text, or anything
+     * else as JSON; undefined is 204, `Response.error()` a request that fails. A function gets each request and gives one of these.
+     */
+    mock(match: RequestMatch, answer: unknown): Mock;
+    /** Lets the requests that match out into the network. */
+    allow(match: RequestMatch): void;
+    /** Every request so far, oldest first. */
+    readonly calls: readonly OutboundCall[];
+}
+
+/** Whether a call is one that is meant. Throws when the match is no address. */
+export function matchesRequest(match: RequestMatch, call: Pick<Request, 'method' | 'url'>): boolean {
+    return matcherOf(match)(call);
+}
+
+type RequestMatcher = (request: Pick<Request, 'method' | 'url'>) => boolean;
+
+type Rule = { matches: RequestMatcher; calls: OutboundCall[] } & (
+    | { kind: 'mock'; answer: unknown }
+    | { kind: 'allow' }
+);
+
+/** Collects what integrations ask for; whatever no rule is for is refused. */
+export function createOutbound(): Outbound & { answer: AnswerOutbound } {
+    const rules: Rule[] = [];
+    const calls: OutboundCall[] = [];
+    const add = (rule: Rule) => void rules.unshift(rule);
+    return {
+        calls,
+        mock(match, answer) {
+            const rule: Rule = { kind: 'mock', matches: matcherOf(match), calls: [], answer };
+            add(rule);
+            return {
+                calls: rule.calls,
+                remove: () => void rules.splice(rules.indexOf(rule), rules.includes(rule) ? 1 : 0),
+            };
+        },
+        allow: (match) => add({ kind: 'allow', matches: matcherOf(match), calls: [] }),
+        async answer(request) {
+            const rule = rules.find(({ matches }) => matches(request));
+            const call = await describeCall(request.clone(), rule);
+            for (const list of [calls, ...(rule ? [rule.calls] : [])]) list.push(call);
+            if (!rule) return { kind: 'fail', message: refusal(request) };
+            return rule.kind === 'allow' ? { kind: 'pass' } : answerBy(rule.answer, request);
+        },
+    };
+}
+
+async function describeCall(request: Request, rule: Rule | undefined): Promise<OutboundCall> {
+    const { method, url, headers } = request;
+    const outcome = rule ? (rule.kind === 'mock' ? 'mocked' : 'allowed') : 'refused';
+    return { method, url, headers: Object.fromEntries(headers), body: await request.text(), outcome };
+}
+
+function refusal({ method, url }: Request): string {
+    const call = `${method} ${url}`;
+    return `The test answers no request "${call}". Add outbound.mock("${call}", …), or outbound.allow("${call}") to let it out.`;
+}
+
+async function answerBy(answer: unknown, request: Request): Promise<OutboundAnswer> {
+    const given: unknown = typeof answer === 'function' ? await answer(request) : answer;
+    if (given instanceof Response && given.type === 'error') {
+        return { kind: 'fail', message: `${request.url}: the network connection was lost.` };
+    }
+    return { kind: 'answer', response: toResponse(given) };
+}
+
+function toResponse(given: unknown): Response {
+    // One mock answers many requests, a body can be read once.
+    if (given instanceof Response) return given.clone();
+    if (given === undefined) return new Response(null, { status: 204 });
+    return typeof given === 'string' ? new Response(given) : Response.json(given);
+}
+
+function matcherOf(match: RequestMatch): RequestMatcher {
+    if (match instanceof RegExp) return ({ url }) => matchesText(url, match);
+    const [, method, url = ''] = /^(?:([A-Z]+) )?(.*)$/s.exec(String(match)) ?? [];
+    const pattern = urlPattern(url);
+    return (request) => (method === undefined || method === request.method) && pattern(request.url);
+}
+
+function urlPattern(wanted: string): (url: string) => boolean {
+    // `URL` writes addresses in one way: with a path, without a default port.
+    const text = URL.canParse(wanted) ? new URL(wanted).href : wanted;
+    if (!/^[a-z*]+:\/\/|^\*/.test(text)) {
+        throw new Error(`"${wanted}" is not an address. Write "https://api.example.com/path", with "*" for any part.`);
+    }
+    const parts = text.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+    const pattern = new RegExp(`^${parts.join('.*')}$`, 's');
+    return (url) => pattern.test(text.includes('?') ? url : url.replace(/[?#].*$/s, ''));
+}

@@ -1,0 +1,114 @@
+import type { Action, ComponentProps, Confirm, RenderContext } from '@svc-int/api';
+import { Session, type Instance, type Render } from '@svc-int/emulator/client';
+
+import type { RenderedComponent } from './rendered-component.js';
+import { createScreen } from './screen.js';
+
+/** What a page is opened with. */
+export interface PageOptions {
+    componentId: string;
+    props: ComponentProps;
+    context: RenderContext;
+    /** What the first render is asked for; left out for nothing. */
+    action?: Action | undefined;
+    render: Render;
+    /** Resolves once the integration does nothing any more. */
+    idle: () => Promise<void>;
+    /** Puts why a render failed into an error. */
+    explain: (componentId: string, failure: Error) => Error;
+}
+
+/** One component and the modals above it, as a person has them in front of them. */
+export class Page {
+    readonly session: Session;
+    readonly root: RenderedComponent;
+    readonly openedUrls: string[] = [];
+    readonly notices: string[] = [];
+    question: { confirm: Confirm; agree: () => void } | undefined;
+    completed: Record<string, unknown> | undefined;
+    readonly #options: PageOptions;
+    readonly #views = new WeakMap<Instance, RenderedComponent>();
+    #reported: Error | undefined;
+
+    constructor(options: PageOptions) {
+        this.#options = options;
+        const { componentId, props, context, action, render } = options;
+        this.session = new Session({
+            componentId,
+            props,
+            context,
+            ...(action && { action }),
+            render,
+            openUrl: (url) => this.openedUrls.push(url),
+            notify: (message) => this.notices.push(message),
+            onComplete: (returnValue) => (this.completed = returnValue),
+        });
+        this.root = this.#viewOf(this.session.root);
+    }
+
+    /** The topmost modal. */
+    get modal(): RenderedComponent | undefined {
+        const top = this.session.modals.get().at(-1);
+        return top && this.#viewOf(top.instance);
+    }
+
+    /** What lies behind a question or a modal can't be reached by a person either. */
+    assertReachable(instance: Instance): void {
+        if (this.question) {
+            throw new Error(`"${this.question.confirm.title}" is asked: answer by confirm() or cancel() first.`);
+        }
+        if (!this.#instances().includes(instance)) throw new Error('This modal was closed.');
+        if (this.#instances().at(-1) !== instance) {
+            throw new Error('A modal is open above: act on .modal, or close it by .modal.dismiss() first.');
+        }
+    }
+
+    assertModal(instance: Instance): void {
+        if (instance === this.session.root) throw new Error('Only a modal can be dismissed.');
+    }
+
+    takeQuestion(): { agree: () => void } {
+        const { question } = this;
+        if (!question) throw new Error('Nothing is asked.');
+        this.question = undefined;
+        return question;
+    }
+
+    /** Waits until nothing is under way. Throws when a render failed that was not reported yet. */
+    async settle(): Promise<void> {
+        while (this.#instances().some(({ view }) => view.get().busy)) await this.#changed();
+        await this.#options.idle();
+        const failed = this.#instances().find(({ view }) => view.get().failure);
+        const failure = failed?.view.get().failure;
+        if (!failed || !failure || failure === this.#reported) return;
+        this.#reported = failure;
+        throw this.#options.explain(failed.componentId, failure);
+    }
+
+    dispose(): void {
+        this.session.dispose();
+    }
+
+    #instances(): Instance[] {
+        return [this.session.root, ...this.session.modals.get().map(({ instance }) => instance)];
+    }
+
+    #viewOf(instance: Instance): RenderedComponent {
+        const view = this.#views.get(instance) ?? createScreen(instance, this);
+        this.#views.set(instance, view);
+        return view;
+    }
+
+    /** Something on the page changes: a component, or which modals are open. */
+    #changed(): Promise<void> {
+        const stores = [this.session.modals, ...this.#instances().map(({ view }) => view)];
+        return new Promise((resolve) => {
+            const stops = stores.map((store) =>
+                store.subscribe(() => {
+                    for (const stop of stops) stop();
+                    resolve();
+                }),
+            );
+        });
+    }
+}

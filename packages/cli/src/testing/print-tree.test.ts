@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+
+import { diffTrees } from './diff.js';
+import { printTree } from './print-tree.js';
+
+const press = { action: 'vote', answer: 'yes' };
+
+describe('a tree that is printed', () => {
+    it('is the JSX that would make it, with the props in the order of their names', () => {
+        const tree = {
+            type: 'block',
+            controls: [{ label: 'Start again', onPress: { action: 'reset' } }, [{ label: 'More', onPress: press }]],
+            children: [
+                { type: 'card', title: 'Poll', hint: [{ type: 'text', children: 'secret' }], children: [] },
+                { type: 'text', children: ['Hello ', { type: 'text', style: 'bold', children: 'World' }] },
+                { type: 'button', onPress: press, label: 'Yes', disabled: true, tooltip: undefined },
+                { type: 'input', label: 'Name', element: { type: 'textinput', state: 'name' } },
+                { type: 'box', grow: 1, children: [42] },
+            ],
+        };
+        expect(printTree(tree)).toBe(
+            `
+<block
+  controls={[
+    <control label="Start again" onPress={{ action: "reset" }} />
+    [
+      <control label="More" onPress={{ action: "vote", answer: "yes" }} />
+    ]
+  ]}
+>
+  <card
+    hint={[
+      <text>
+        secret
+      </text>
+    ]}
+    title="Poll"
+  />
+  <text>
+    Hello${' '}
+    <text style="bold">
+      World
+    </text>
+  </text>
+  <button disabled label="Yes" onPress={{ action: "vote", answer: "yes" }} />
+  <input
+    element={
+      <textinput state="name" />
+    }
+    label="Name"
+  />
+  <box grow={1}>
+    42
+  </box>
+</block>
+`.trim(),
+        );
+    });
+
+    it('breaks what is too long for a line, and keeps line breaks inside of strings', () => {
+        const tree = { type: 'codeblock', content: 'a\nb', syntax: 'x'.repeat(120) };
+        expect(printTree(tree)).toBe(`<codeblock\n  content={"a\\nb"}\n  syntax="${'x'.repeat(120)}"\n/>`);
+    });
+});
+
+describe('a difference', () => {
+    const block = (...texts: string[]) => ({
+        type: 'block',
+        children: texts.map((text) => ({ type: 'markdown', content: text })),
+    });
+
+    it('of trees that are the same is empty', () => {
+        expect(diffTrees(block('a'), block('a'))).toBe('');
+    });
+
+    it('marks the lines of each side, with some around them', () => {
+        const [first, second] = [block('1', '2', '3', '4', '5', '6'), block('1', '2', '3', '4', 'five', '6')];
+        expect(diffTrees(first, second).split('\n')).toEqual([
+            '  …',
+            '    <markdown content="2" />',
+            '    <markdown content="3" />',
+            '    <markdown content="4" />',
+            '-   <markdown content="5" />',
+            '+   <markdown content="five" />',
+            '    <markdown content="6" />',
+            '  </block>',
+        ]);
+    });
+
+    it('keeps what was moved along with what was added and removed', () => {
+        expect(diffTrees(block('a', 'b'), block('b', 'c')).split('\n')).toEqual([
+            '  <block>',
+            '-   <markdown content="a" />',
+            '    <markdown content="b" />',
+            '+   <markdown content="c" />',
+            '  </block>',
+        ]);
+    });
+});

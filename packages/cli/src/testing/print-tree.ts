@@ -1,0 +1,66 @@
+const INDENT = '  ';
+
+/** Longest opening tag that stands on one line. */
+const LINE = 110;
+
+/** Fields whose elements stand between the tags; those of any other field stand in the field. */
+const CHILDREN = 'children';
+
+/** An element as the JSX that would make it, with the props in the order of their names. */
+export function printTree(tree: unknown): string {
+    return print(tree).join('\n');
+}
+
+function print(value: unknown): string[] {
+    if (typeof value !== 'object' || value === null) return [String(value)];
+    if (Array.isArray(value)) return value.flatMap(print);
+    const { type, [CHILDREN]: children, ...props } = { type: 'control', [CHILDREN]: undefined, ...value };
+    const inside = [children ?? []].flat().flatMap(print);
+    const attributes = Object.entries(props)
+        .filter(([, prop]) => prop !== undefined)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, prop]) => attribute(name, prop));
+    return tag(String(type), attributes, inside);
+}
+
+function tag(name: string, attributes: string[][], inside: string[]): string[] {
+    const end = inside.length > 0 ? '>' : ' />';
+    const line = [`<${name}`, ...attributes.flat()].join(' ');
+    const fits = attributes.every((lines) => lines.length === 1) && line.length <= LINE;
+    const opening = fits ? [line + end] : [`<${name}`, ...indent(attributes.flat()), end.trim()];
+    return inside.length > 0 ? [...opening, ...indent(inside), `</${name}>`] : opening;
+}
+
+function attribute(name: string, value: unknown): string[] {
+    if (typeof value === 'string' && !value.includes('\n')) return [`${name}=${JSON.stringify(value)}`];
+    if (value === true) return [name];
+    if (!holdsElement(value)) return [`${name}={${literal(value)}}`];
+    return Array.isArray(value)
+        ? [`${name}={[`, ...indent(value.flatMap((item) => listItem(item))), ']}']
+        : [`${name}={`, ...indent(print(value)), '}'];
+}
+
+function listItem(item: unknown): string[] {
+    return Array.isArray(item) ? ['[', ...indent(item.flatMap(listItem)), ']'] : print(item);
+}
+
+/** An element or an entry of a menu, or a list with one in it. */
+function holdsElement(value: unknown): boolean {
+    if (Array.isArray(value)) return value.some(holdsElement);
+    if (typeof value !== 'object' || value === null) return false;
+    return ('type' in value && typeof value.type === 'string') || ('onPress' in value && 'label' in value);
+}
+
+/** A value as JavaScript writes it. */
+function literal(value: unknown): string {
+    if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value);
+    const fields = Object.entries(value).map(
+        ([key, item]) => `${/^[\w$]+$/.test(key) ? key : JSON.stringify(key)}: ${literal(item)}`,
+    );
+    return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}';
+}
+
+function indent(lines: string[]): string[] {
+    return lines.map((line) => INDENT + line);
+}

@@ -1,0 +1,107 @@
+import { suggest } from '@svc-int/emulator/yaml';
+
+import type { ElementOf, Shown, TreeElement, TreeType } from './tree.js';
+
+/** A text that must be just so, or a pattern that it must hold. */
+export type TextMatch = string | RegExp;
+
+/**
+ * Finds elements that are shown. `get…` wants exactly one and throws otherwise, `query…` gives undefined where there is none,
+ * `getAll…` gives all of them, in the order in which they are shown.
+ */
+export interface Queries {
+    getByType<Type extends TreeType>(type: Type): ElementOf<Type>;
+    queryByType<Type extends TreeType>(type: Type): ElementOf<Type> | undefined;
+    getAllByType<Type extends TreeType>(type: Type): ElementOf<Type>[];
+    /** By what an element is called: a label, the label of its form row, else its tooltip, placeholder, value or state key. */
+    getByLabel(label: TextMatch): TreeElement;
+    queryByLabel(label: TextMatch): TreeElement | undefined;
+    getAllByLabel(label: TextMatch): TreeElement[];
+    /** By a text that stands on an element itself. */
+    getByText(text: TextMatch): TreeElement;
+    queryByText(text: TextMatch): TreeElement | undefined;
+    getAllByText(text: TextMatch): TreeElement[];
+}
+
+/** `look` gives what is shown now; `print` puts it into words for errors. */
+export function createQueries(look: () => Shown[], print: () => string): Queries {
+    const types = createSearch<TreeType>(
+        look,
+        print,
+        ({ type }) => [type],
+        (type) => `<${type}>`,
+    );
+    const labels = createSearch<TextMatch>(
+        look,
+        print,
+        (shown) => shown.labels,
+        (label) => `labelled ${showMatch(label)}`,
+    );
+    const texts = createSearch<TextMatch>(
+        look,
+        print,
+        (shown) => shown.texts,
+        (text) => `reading ${showMatch(text)}`,
+    );
+    // What was found by its type is of that type.
+    return {
+        getByType: (type) => types.get(type) as never,
+        queryByType: (type) => types.query(type) as never,
+        getAllByType: (type) => types.all(type) as never,
+        getByLabel: labels.get,
+        queryByLabel: labels.query,
+        getAllByLabel: labels.all,
+        getByText: texts.get,
+        queryByText: texts.query,
+        getAllByText: texts.all,
+    };
+}
+
+interface Search<Wanted> {
+    get: (wanted: Wanted) => TreeElement;
+    query: (wanted: Wanted) => TreeElement | undefined;
+    all: (wanted: Wanted) => TreeElement[];
+}
+
+/** Finds elements by the words that `wordsOf` gives for each; `describe` names what is wanted in an error. */
+function createSearch<Wanted extends TextMatch>(
+    look: () => Shown[],
+    print: () => string,
+    wordsOf: (shown: Shown) => string[],
+    describe: (wanted: Wanted) => string,
+): Search<Wanted> {
+    const all = (wanted: Wanted) =>
+        look()
+            .filter((shown) => wordsOf(shown).some((word) => matchesText(word, wanted)))
+            .map(({ element }) => element);
+    const query = (wanted: Wanted) => {
+        const [first, ...more] = all(wanted);
+        if (more.length === 0) return first;
+        const count = more.length + 1;
+        throw new Error(
+            `${count} elements ${describe(wanted)} are shown: take one of what getAllBy… gives.\n\n${print()}`,
+        );
+    };
+    const get = (wanted: Wanted) => {
+        const found = query(wanted);
+        if (found) return found;
+        const words = [...new Set(look().flatMap(wordsOf))];
+        const hint = typeof wanted === 'string' ? suggest(wanted, words) : undefined;
+        throw new Error(
+            [`No element ${describe(wanted)} is shown.`, hint].filter(Boolean).join(' ') + `\n\n${print()}`,
+        );
+    };
+    return { get, query, all };
+}
+
+/** Whether a text is the wanted one, or fits the pattern. */
+export function matchesText(text: string, wanted: TextMatch): boolean {
+    if (typeof wanted === 'string') return text.trim() === wanted.trim();
+    // A pattern with the flag `g` remembers where it stopped.
+    return new RegExp(wanted, wanted.flags.replace(/[gy]/g, '')).test(text);
+}
+
+/** A text or pattern as an error names it. */
+export function showMatch(wanted: TextMatch): string {
+    return typeof wanted === 'string' ? JSON.stringify(wanted) : String(wanted);
+}

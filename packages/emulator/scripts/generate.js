@@ -1,0 +1,7 @@
+/** Writes the seed's JSON Schema for editors, made from the compiled zod schema. */
+import { writeFileSync } from 'node:fs';
+
+import { createSeedJsonSchema } from '../dist/seed/read-seed.js';
+
+const text = JSON.stringify(createSeedJsonSchema(), null, 2) + '\n';
+writeFileSync(new URL('../seed.schema.json', import.meta.url), text);

@@ -1,0 +1,16 @@
+export { readText } from './client/bindings.js';
+export {
+    activeStepOf,
+    chooseOptions,
+    chooseRadio,
+    goToStep,
+    toggleCheckbox,
+    toggleSwitch,
+    writeText,
+} from './client/inputs.js';
+export type { InputHost } from './client/inputs.js';
+export type { Instance, InstanceView, Render, RenderAnswer } from './client/instance.js';
+export { confirmOf, isPlainText, nameOf, STEPPER_LABELS } from './client/names.js';
+export { optionSource, optionsUrl, readOptions, selectedIds } from './client/select-options.js';
+export { Session } from './client/session.js';
+export type { Modal, SessionOptions } from './client/session.js';

@@ -1,0 +1,80 @@
+import type {
+    Action,
+    CheckboxElement,
+    CodeBlockElement,
+    ComponentState,
+    RadioElement,
+    SelectElement,
+    StepElement,
+    StepperElement,
+    SwitchElement,
+    TextInputElement,
+} from '@svc-int/api';
+
+import { own } from './bindings.js';
+
+/** The component that an input belongs to. */
+export interface InputHost {
+    state: ComponentState;
+    write(key: string, value: unknown): void;
+    press(action: Action): void;
+}
+
+export function isOn({ state: key }: SwitchElement, state: ComponentState): boolean {
+    return own(state, key) === true;
+}
+
+/** Turns a switch, and tells the component when it wants to know. */
+export function toggleSwitch(element: SwitchElement, host: InputHost): void {
+    host.write(element.state, !isOn(element, host.state));
+    if (element.onValueChange) host.press(element.onValueChange);
+}
+
+export function isChecked({ state: key, value }: CheckboxElement, state: ComponentState): boolean {
+    return checkedValues(key, state).includes(value);
+}
+
+/** Puts the value of a checkbox into the list at its key, or takes it out. */
+export function toggleCheckbox({ state: key, value }: CheckboxElement, host: InputHost): void {
+    const values = checkedValues(key, host.state);
+    const others = values.filter((other) => other !== value);
+    host.write(key, values.includes(value) ? others : [...others, value]);
+}
+
+function checkedValues(key: string, state: ComponentState): unknown[] {
+    const stored = own(state, key);
+    return Array.isArray(stored) ? stored : [];
+}
+
+export function isChosen({ state: key, value }: RadioElement, state: ComponentState): boolean {
+    return own(state, key) === value;
+}
+
+export function chooseRadio({ state: key, value }: RadioElement, host: InputHost): void {
+    host.write(key, value);
+}
+
+/** Types into a text field or an editable code block; the latter may want to tell its component. */
+export function writeText(element: TextInputElement | CodeBlockElement, text: string, host: InputHost): void {
+    if (element.state !== undefined) host.write(element.state, text);
+    if (element.type === 'codeblock' && element.onContentChange) host.press(element.onContentChange);
+}
+
+/** Chooses options of a select: a list where several may be chosen, else the first. */
+export function chooseOptions(element: SelectElement, ids: readonly string[], host: InputHost): void {
+    host.write(element.state, element.multiple ? ids : ids[0]);
+    if (element.onValueChange) host.press(element.onValueChange);
+}
+
+/** The step that a stepper shows: the first where none has the id. */
+export function activeStepOf({ activeStep, children }: StepperElement): number {
+    return Math.max(
+        0,
+        children.findIndex(({ id }) => id === activeStep),
+    );
+}
+
+/** Going to a step sends `onStepChange` with the id of that step as `step`. */
+export function goToStep({ onStepChange }: StepperElement, { id }: StepElement, host: InputHost): void {
+    host.press({ ...onStepChange, step: id });
+}

@@ -1,0 +1,42 @@
+import type { Confirm, Descendant, ControlElement, UIElement } from '@svc-int/api';
+
+/** Labels of what a stepper adds to its steps. */
+export const STEPPER_LABELS = { back: 'Back', next: 'Next', finish: 'Finish' } as const;
+
+/** What an element is called by those who can't see it. An input in a form row is called by the row's label instead. */
+export function nameOf(element: Exclude<Descendant, string | number> | UIElement): string | undefined {
+    switch (element.type) {
+        case 'button':
+            return element.label ?? element.tooltip ?? element.icon;
+        case 'textinput':
+        case 'select':
+            return element.placeholder ?? element.state;
+        case 'switch':
+            return element.state;
+        case 'checkbox':
+        case 'radio':
+            return String(element.value);
+        case 'codeblock':
+            return element.state === undefined ? undefined : 'Code';
+        case 'input':
+            return element.label;
+        case 'card':
+            return element.onPress ? (element.title ?? 'Open') : undefined;
+        case 'modal':
+            return element.title;
+        case 'step':
+            return element.title ?? element.id;
+        default:
+            return undefined;
+    }
+}
+
+/** What is asked before an element's action is taken. */
+export function confirmOf(element: UIElement | ControlElement): Confirm | undefined {
+    return 'confirm' in element ? element.confirm : undefined;
+}
+
+/** Whether what stands among elements is shown as it is. */
+export function isPlainText(value: unknown): value is string | number {
+    return typeof value === 'string' || typeof value === 'number';
+}

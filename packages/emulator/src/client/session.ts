@@ -1,0 +1,139 @@
+import type { Action, ComponentProps, RenderContext } from '@svc-int/api';
+
+import { bindAction } from './bindings.js';
+import { Instance } from './instance.js';
+import type { Render } from './instance.js';
+import { safeUrl } from './safe-url.js';
+import { clientStep } from './steps.js';
+import { createStore } from './store.js';
+
+/** An open modal. */
+export interface Modal {
+    instance: Instance;
+    opener: Instance;
+}
+
+/** What makes a session. */
+export interface SessionOptions {
+    componentId: string;
+    /** Props of the block as the document holds them. Default: none. */
+    props?: ComponentProps;
+    context: RenderContext;
+    /** What the first render is asked for, such as a pasted address. Default: nothing. */
+    action?: Action;
+    render: Render;
+    /** Opens a browser tab; only ever called with http, https or mailto. */
+    openUrl: (url: string) => void;
+    /** Tells the person something short. */
+    notify: (message: string) => void;
+    /** Called when an action ended the interaction with the component itself. */
+    onComplete: (returnValue: Record<string, unknown>) => void;
+}
+
+/** One component on the page and the modals that it opened. Acts on the actions that are the client's. */
+export class Session {
+    readonly root: Instance;
+    /** Open modals, the topmost last. */
+    readonly modals = createStore<readonly Modal[]>([]);
+    readonly #options: SessionOptions;
+    #context: RenderContext;
+
+    constructor(options: SessionOptions) {
+        this.#options = options;
+        this.#context = options.context;
+        this.root = this.#instance(options.componentId, options.props ?? {}, options.onComplete);
+        if (options.action) this.root.send(options.action);
+        else this.root.refresh();
+    }
+
+    /** Acts on an action of an element of `from`. */
+    dispatch(from: Instance, action: Action): void {
+        const step = clientStep(bindAction(action, from.view.get().state));
+        switch (step.kind) {
+            case 'send':
+                return from.send(step.action);
+            case 'open-modal':
+                return this.#open(from, step.componentId, step.props);
+            case 'close-modal':
+                return this.#close(from, step.returnValue);
+            case 'open-url':
+                return this.#openUrl(step.url);
+            case 'store-props':
+                return this.#storeProps(step.props);
+            case 'frame-navigate':
+                return this.#options.notify(`The webframe asks for the page ${step.path}`);
+            case 'frame-ready':
+            case 'frame-resize':
+                // Only the frame that posted it can be meant; it has seen to it already.
+                return;
+            case 'invalid':
+                return this.#options.notify(step.reason);
+            default:
+                return step satisfies never;
+        }
+    }
+
+    /** Closes a modal by its backdrop. */
+    dismiss(instance: Instance): void {
+        const { element } = instance.view.get();
+        const returnValue = element?.type === 'modal' ? (element.returnValue ?? {}) : {};
+        this.dispatch(instance, { action: '@ui.modal.close', returnValue });
+    }
+
+    /** Renders everything that is shown again, with state and props kept. */
+    refresh(): void {
+        for (const instance of this.#instances()) instance.refresh();
+    }
+
+    /** Shows everything in another context, with state and props kept. */
+    setContext(context: RenderContext): void {
+        this.#context = context;
+        for (const instance of this.#instances()) instance.setContext(context);
+    }
+
+    /** Ends the session; answers that still arrive are ignored. */
+    dispose(): void {
+        for (const instance of this.#instances()) instance.dispose();
+        this.modals.set([]);
+    }
+
+    #instances(): Instance[] {
+        return [this.root, ...this.modals.get().map((modal) => modal.instance)];
+    }
+
+    #instance(
+        componentId: string,
+        props: ComponentProps,
+        onComplete: (returnValue: Record<string, unknown>) => void,
+    ): Instance {
+        return new Instance({ componentId, props, context: this.#context, render: this.#options.render, onComplete });
+    }
+
+    #open(opener: Instance, componentId: string, props: ComponentProps): void {
+        const instance = this.#instance(componentId, props, (returnValue) => this.#close(instance, returnValue));
+        this.modals.set([...this.modals.get(), { instance, opener }]);
+        instance.refresh();
+    }
+
+    #close(instance: Instance, returnValue: Record<string, unknown>): void {
+        const open = this.modals.get();
+        const index = open.findIndex((modal) => modal.instance === instance);
+        const modal = open[index];
+        if (!modal) return this.#options.notify('There is no modal to close.');
+        for (const above of open.slice(index)) above.instance.dispose();
+        this.modals.set(open.slice(0, index));
+        modal.opener.send({ action: '@ui.modal.close', returnValue });
+    }
+
+    #openUrl(url: string): void {
+        const safe = safeUrl(url);
+        if (safe) this.#options.openUrl(safe);
+        else this.#options.notify(`Not opened, because it is not an http, https or mailto address: ${url}`);
+    }
+
+    #storeProps(props: ComponentProps): void {
+        const readOnly = this.#context.type === 'document' && !this.#context.editable;
+        if (readOnly) this.#options.notify('Props are not stored: the document is not editable.');
+        else this.root.storeProps(props);
+    }
+}

@@ -1,0 +1,138 @@
+import { contract } from '@svc-int/api/contract';
+import {
+    computedContentSchema,
+    contentReferenceSchema,
+    dateTimeSchema,
+    emojiSchema,
+    iconNameSchema,
+    idSchema,
+} from '@svc-int/api/schemas';
+import * as z from 'zod';
+
+const { createSpace, createCollection } = contract.orgs;
+const { updateCollectionById } = contract.collections;
+const { visibility, emoji, editMode, defaultLevel, title } = createSpace.body.shape;
+
+const shown = {
+    id: idSchema.optional().describe('Default: a new id.'),
+    title: z.string().min(1).max(255).describe('Title of the page.'),
+    emoji: emojiSchema.optional().describe('Emoji beside the title.'),
+    icon: iconNameSchema.optional().describe('Name of an icon beside the title.'),
+    hidden: z.boolean().optional().describe('Whether the table of contents leaves it out. Default: false.'),
+    createdAt: dateTimeSchema.optional().describe('Default: now.'),
+};
+
+const slug = z.string().min(1).max(100).optional().describe('Last part of the path. Default: made from the title.');
+
+const described = {
+    slug,
+    description: z.string().max(1000).optional().describe('What the page is about, in a sentence.'),
+    noIndex: z.boolean().optional().describe('Whether search leaves it out. Default: false.'),
+};
+
+const variables = z.record(z.string(), z.string()).optional().describe('Texts by name that expressions can use.');
+
+const documentFields = z.strictObject({
+    type: z.literal('document').optional(),
+    ...shown,
+    ...described,
+    variables,
+    markdown: z.string().optional().describe('The body. Default: empty.'),
+    file: z.string().min(1).optional().describe('Path of a Markdown file with the body, relative to the seed.'),
+});
+
+const groupFields = z.strictObject({ type: z.literal('group'), ...shown, slug });
+
+const linkSchema = z
+    .strictObject({
+        type: z.literal('link'),
+        ...shown,
+        target: contentReferenceSchema.optional().describe('What it leads to.'),
+        href: z.url().optional().describe('The URL that it leads to, in place of `target`.'),
+    })
+    .refine(({ target, href }) => (target === undefined) !== (href === undefined), 'needs either "target:" or "href:"');
+
+const computedSchema = z.strictObject({
+    type: z.literal('computed'),
+    ...shown,
+    slug,
+    computed: computedContentSchema.describe('What computes the pages that it stands for.'),
+});
+
+type WithPages<Fields extends z.ZodObject> = z.output<Fields> & { pages?: PageSeed[] | undefined };
+
+/** A page of a space, with those below it. */
+export type PageSeed =
+    | WithPages<typeof documentFields>
+    | WithPages<typeof groupFields>
+    | z.output<typeof linkSchema>
+    | z.output<typeof computedSchema>;
+
+// Said in full: types of schemas that hold each other can't be inferred.
+const pages: z.ZodType<PageSeed[] | undefined> = z
+    .lazy(() => z.array(pageSchema))
+    .optional()
+    .describe('Pages, in their order. Default: none.');
+
+const pageSchema = z.discriminatedUnion('type', [
+    documentFields.extend({ pages }),
+    groupFields.extend({ pages }),
+    linkSchema,
+    computedSchema,
+]);
+
+const fileSchema = z
+    .strictObject({
+        id: idSchema.describe('What pages name it by, as in `/files/<id>`.'),
+        name: z.string().min(1).max(255).describe('Name that it is downloaded by.'),
+        contentType: z
+            .string()
+            .regex(/^[\w.+-]+\/[\w.+-]+$/, 'Expected a MIME type, as `image/png`')
+            .describe('MIME type.'),
+        file: z.string().min(1).optional().describe('Path of the file, relative to the seed.'),
+        content: z.base64().optional().describe('What it holds, in base64, in place of `file`.'),
+    })
+    .refine(
+        ({ file, content }) => (file === undefined) !== (content === undefined),
+        'needs either "file:" or "content:"',
+    );
+
+/** A file of a space. */
+export type FileSeed = z.output<typeof fileSchema>;
+
+const spaceSchema = z.strictObject({
+    type: z.literal('space'),
+    id: idSchema,
+    title: title.describe('Name of the space.'),
+    emoji: emoji.describe('Emoji beside the title.'),
+    visibility,
+    editMode,
+    defaultLevel,
+    variables,
+    pages,
+    files: z.array(fileSchema).optional().describe('Files, such as pictures. Default: none.'),
+});
+
+const collectionFields = z.strictObject({
+    type: z.literal('collection'),
+    id: idSchema,
+    title: createCollection.body.shape.title.describe('Name of the collection.'),
+    description: updateCollectionById.body.shape.description.describe('What is in it, in a sentence.'),
+    defaultLevel,
+});
+
+/** A space, or a collection with what is in it. */
+export type ContentSeed =
+    | z.output<typeof spaceSchema>
+    | (z.output<typeof collectionFields> & { content?: ContentSeed[] | undefined });
+
+/** Spaces and collections, in their order. */
+export const contentSeedSchema: z.ZodType<ContentSeed[] | undefined> = z
+    .lazy(() => z.array(entrySchema))
+    .optional()
+    .describe('Spaces and collections, in their order. Default: none.');
+
+const entrySchema = z.discriminatedUnion('type', [
+    spaceSchema,
+    collectionFields.extend({ content: contentSeedSchema }),
+]);

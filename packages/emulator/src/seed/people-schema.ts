@@ -1,0 +1,43 @@
+import { contract } from '@svc-int/api/contract';
+import { dateTimeSchema, idSchema, roleOrGuestSchema } from '@svc-int/api/schemas';
+import * as z from 'zod';
+
+const { createOrganizationTeam, createOrganizationSAMLProvider } = contract.orgs;
+
+const createdAt = dateTimeSchema.optional().describe('Default: now.');
+
+export const userSeedSchema = z.strictObject({
+    id: idSchema,
+    name: z.string().min(1).max(100).describe('Name that is shown.'),
+    email: z.email().describe('E-mail address.'),
+});
+
+export const memberSeedSchema = z.strictObject({
+    user: idSchema.describe('Id of a user of the seed.'),
+    role: roleOrGuestSchema.optional().describe('Role; left out for guests.'),
+    disabled: z.boolean().optional().describe('Whether the member is locked out. Default: false.'),
+    sso: z.boolean().optional().describe('Whether the member signs in by SSO. Default: false.'),
+    joinedAt: dateTimeSchema.optional().describe('Default: now.'),
+    lastSeenAt: dateTimeSchema.optional().describe('Default: never.'),
+});
+
+export const teamSeedSchema = z.strictObject({
+    id: idSchema,
+    title: createOrganizationTeam.body.shape.title.describe('Name of the team.'),
+    owner: idSchema.optional().describe('Id of the member who made it. Default: nobody.'),
+    members: z.array(idSchema).optional().describe('Ids of members of the organization. Default: none.'),
+    createdAt,
+});
+
+export const inviteSeedSchema = z.strictObject({
+    id: idSchema,
+    role: roleOrGuestSchema.optional().describe('Role of those who join by it; left out for guests.'),
+    createdAt,
+});
+
+export const samlSeedSchema = z.strictObject({
+    ...createOrganizationSAMLProvider.body.shape,
+    id: idSchema,
+    label: createOrganizationSAMLProvider.body.shape.label.describe('Name of the provider.'),
+    createdAt,
+});

@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { EmulatorError } from '../node/emulator-error.js';
+import { createSeedJsonSchema, readSeed } from './read-seed.js';
+
+const SMALL = `users:
+    - { id: user-ada, name: Ada, email: ada@example.com }
+organizations:
+    - id: tiny
+      title: Tiny
+      members:
+          - { user: user-ada, role: admin }
+`;
+
+async function written(text: string, files: Record<string, string> = {}): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-int-seed-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    for (const [name, content] of Object.entries({ 'seed.yaml': text, ...files }))
+        await writeFile(join(folder, name), content);
+    return join(folder, 'seed.yaml');
+}
+
+/** What is wrong with a seed, each with its line and column. */
+async function problemsOf(text: string): Promise<string[]> {
+    const error: unknown = await readSeed(await written(text)).catch((failure: unknown) => failure);
+    if (!(error instanceof EmulatorError)) throw new Error('The seed was taken.');
+    expect(error.code).toBe('SEED_INVALID');
+    for (const { frame } of error.problems) expect(frame).toContain('^');
+    return error.problems.map(({ line, column, text: words }) => `${line}:${column} ${words}`);
+}
+
+describe('a seed', () => {
+    it('is read with the text of the Markdown files that it names', async () => {
+        const content = `      content:
+          - { type: space, id: docs, title: Docs, pages: [{ title: One, file: one.md, pages: [{ title: Two, markdown: two }] }] }
+`;
+        const { organizations } = await readSeed(await written(SMALL + content, { 'one.md': '\uFEFF# One' }));
+        expect(organizations[0]?.content).toMatchObject([
+            { id: 'docs', pages: [{ title: 'One', markdown: '# One', pages: [{ title: 'Two', markdown: 'two' }] }] },
+        ]);
+        expect(JSON.stringify(organizations)).not.toContain('one.md');
+    });
+
+    it('is described for editors by the JSON Schema that the package ships', async () => {
+        const shipped = await readFile(new URL('../../seed.schema.json', import.meta.url), 'utf8');
+        expect(JSON.parse(shipped)).toEqual(createSeedJsonSchema());
+    });
+});
+
+describe('what is wrong with a seed is told with its place:', () => {
+    it.each<[what: string, text: string, problems: string[]]>([
+        ['nothing in it', '', ['1:1 The seed is empty']],
+        [
+            'no YAML',
+            'users: [',
+            ['1:9 Not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
+        ],
+        [
+            'an unknown key',
+            SMALL.replace('title: Tiny', 'titel: Tiny'),
+            ['4:7 "title" is missing in organizations[0]', '5:7 Unknown key "titel" in organizations[0]'],
+        ],
+        [
+            'a wrong value',
+            SMALL.replace('role: admin', 'role: boss'),
+            ['7:37 organizations[0].members[0].role: "boss" is not a possible value'],
+        ],
+        [
+            'somebody unknown',
+            SMALL.replace('user: user-ada', 'user: user-bob'),
+            ['7:21 organizations[0].members[0].user: "user-bob" is no user of the seed'],
+        ],
+        [
+            'no admin',
+            SMALL.replace(', role: admin', ''),
+            ['7:11 organizations[0].members: [{"user":"user-ada"}] has no admin who is not disabled'],
+        ],
+        [
+            'nobody to whom the token belongs',
+            SMALL.replaceAll('user-ada', 'user-bob'),
+            [
+                '2:5 users: [{"id":"user-bob","name":"Ada","email":"ada@example.com"}] lacks "user-ada", whom the token stands for',
+            ],
+        ],
+        [
+            'a file that is missing',
+            `${SMALL}      content:\n          - { type: space, id: docs, title: Docs, pages: [{ title: One, file: gone.md }] }\n`,
+            [expect.stringMatching(/^9:79 The file .*gone\.md can't be read: it does not exist$/)],
+        ],
+        [
+            'two of the same id',
+            `${SMALL}      content:\n          - { type: space, id: docs, title: Docs }\n          - { type: collection, id: docs, title: Docs }\n`,
+            ['10:37 organizations[0].content[1].id: "docs" is there twice'],
+        ],
+        [
+            'an unknown kind of content',
+            `${SMALL}      content:\n          - { type: spaces, id: docs, title: Docs }\n`,
+            ['9:21 organizations[0].content[0].type: "spaces" is not a possible value'],
+        ],
+        [
+            'a field of a page deep down',
+            `${SMALL}      content:\n          - { type: space, id: docs, title: Docs, pages: [{ title: A, pages: [{ title: B, hiden: true }] }] }\n`,
+            ['9:91 Unknown key "hiden" in organizations[0].content[0].pages[0].pages[0]'],
+        ],
+    ])('%s', async (_, text, problems) => {
+        expect(await problemsOf(text)).toEqual(problems);
+    });
+
+    it('a file that is not there', async () => {
+        await expect(readSeed('/nowhere/seed.yaml')).rejects.toThrow(
+            "The seed /nowhere/seed.yaml can't be read: it does not exist.",
+        );
+    });
+});

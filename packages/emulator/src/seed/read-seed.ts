@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
+import * as z from 'zod';
+
+import type { BuildError as Problem } from '../control.js';
+import { EmulatorError } from '../node/emulator-error.js';
+import { displayPath } from '../source-place/display-path.js';
+import { issueProblems, type FileKind } from '../yaml/issues.js';
+import type { JsonSchema } from '../yaml/json-schema.js';
+import { parseYamlFile, type YamlFile } from '../yaml/yaml-file.js';
+import { filesNamedIn } from './named-files.js';
+import { seedSchema, type Seed } from './seed-schema.js';
+
+/** Problems that one error tells; a large seed may have one mistake many times. */
+const SHOWN_PROBLEMS = 20;
+
+/** The seed's JSON Schema: what may be written. */
+export function createSeedJsonSchema(): JsonSchema {
+    const schema = z.toJSONSchema(seedSchema, { io: 'input' });
+    // zod types its result more loosely than the few keywords that are read here.
+    return { ...schema, title: 'Seed of a workspace' } as JsonSchema;
+}
+
+/**
+ * Reads and checks a seed with the files that it names; what they hold stands in their place then.
+ *
+ * @throws EmulatorError `SEED_INVALID` with every problem.
+ */
+export async function readSeed(path: string): Promise<Seed> {
+    const file = resolve(path);
+    const text = await readText(file);
+    const source = lazily(() => parseYamlFile(file, text));
+    // JSON, as programs write it, is YAML that is read far faster; its places are looked up when somebody needs them.
+    const parsed = seedSchema.safeParse(parseJson(text) ?? validYaml(source()));
+    if (!parsed.success) {
+        const kind = kindOfFile();
+        throw invalid(
+            file,
+            parsed.error.issues.flatMap((issue) => issueProblems(issue, source(), kind)),
+        );
+    }
+    const seed = parsed.data;
+    failOn(file, await inlineFiles(seed, file, source));
+    return seed;
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+    let made: { value: Value } | undefined;
+    return () => (made ??= { value: make() }).value;
+}
+
+function parseJson(text: string): unknown {
+    try {
+        return JSON.parse(text);
+    } catch {
+        return undefined;
+    }
+}
+
+function validYaml({ file, syntaxProblems, value }: YamlFile): unknown {
+    failOn(file, syntaxProblems);
+    return value;
+}
+
+function kindOfFile(): FileKind {
+    return {
+        title: 'The seed',
+        schema: createSeedJsonSchema(),
+        beginning: 'Begin with "users:" and "organizations:".',
+    };
+}
+
+async function readText(file: string): Promise<string> {
+    try {
+        return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+    } catch (cause) {
+        const message = `The seed ${displayPath(file)} can't be read: ${reasonOf(cause)}.`;
+        throw new EmulatorError('SEED_INVALID', message, { cause });
+    }
+}
+
+function reasonOf(error: unknown): string {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return code === 'ENOENT' ? 'it does not exist' : code;
+}
+
+/** Puts what each named file holds where it is named, and tells of those that can't be read. */
+async function inlineFiles({ organizations }: Seed, seedFile: string, source: () => YamlFile): Promise<Problem[]> {
+    const problems: Problem[] = [];
+    for (const { file, path, put } of organizations.flatMap(({ content }, index) =>
+        filesNamedIn(content, ['organizations', index, 'content']),
+    )) {
+        const whole = resolve(dirname(seedFile), file);
+        try {
+            // oxlint-disable-next-line no-await-in-loop -- thousands of open files would be too many
+            put(await readFile(whole));
+        } catch (error) {
+            const text = `The file ${displayPath(whole)} can't be read: ${reasonOf(error)}`;
+            problems.push(source().problemAt(path, text, { hint: 'The path is relative to the seed.' }));
+        }
+    }
+    return problems;
+}
+
+function failOn(file: string, problems: readonly Problem[]): void {
+    if (problems.length > 0) throw invalid(file, problems);
+}
+
+function invalid(file: string, problems: readonly Problem[]): EmulatorError {
+    const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
+    const inOrder = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)).slice(0, SHOWN_PROBLEMS);
+    return new EmulatorError('SEED_INVALID', `The seed ${displayPath(file)} has ${count}.`, { problems: inOrder });
+}

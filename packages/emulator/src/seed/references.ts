@@ -1,0 +1,115 @@
+import { WORKSPACE_USER_ID } from '../control.js';
+import type { ContentSeed, PageSeed } from './content-schema.js';
+import { issue, repeated, type Named, type Path, type ReferenceIssue } from './issue.js';
+import type { OrganizationSeed, Seed } from './seed-schema.js';
+import { siteIds, siteIssues } from './site-references.js';
+
+/** Ids that are there twice, that stand for nothing, and organizations that nobody could administrate. */
+export function referenceIssues({ users, organizations }: Pick<Seed, 'users' | 'organizations'>): ReferenceIssue[] {
+    const known = new Set(users.map(({ id }) => id));
+    return [
+        ...(known.has(WORKSPACE_USER_ID)
+            ? []
+            : [issue(['users'], `lacks "${WORKSPACE_USER_ID}", whom the token stands for`)]),
+        ...repeated(users.map(({ id }, index) => [id, ['users', index, 'id']])),
+        ...repeated(organizations.flatMap(namesOf)),
+        ...ownedIds(organizations),
+        ...organizations.flatMap((organization, index) =>
+            organizationIssues(organization, ['organizations', index], known),
+        ),
+    ];
+}
+
+/** An organization is found by its id and by its subdomain. */
+function namesOf({ id, hostname }: OrganizationSeed, index: number): Named[] {
+    const names: Named[] = [[id, ['organizations', index, 'id']]];
+    if (hostname !== undefined && hostname !== id) names.push([hostname, ['organizations', index, 'hostname']]);
+    return names;
+}
+
+/** Ids are apart in the whole workspace, not only in their organization. */
+function ownedIds(organizations: OrganizationSeed[]): ReferenceIssue[] {
+    const lists = ['teams', 'invites', 'saml'] as const;
+    const owned = lists.map((list) =>
+        organizations.flatMap((organization, index) =>
+            (organization[list] ?? []).map(({ id }, at): Named => [id, ['organizations', index, list, at, 'id']]),
+        ),
+    );
+    const content = organizations.flatMap((organization, index) =>
+        contentIds(organization.content, ['organizations', index, 'content']),
+    );
+    const onSites = organizations.map(({ sites }, index) => siteIds(sites, ['organizations', index, 'sites']));
+    const kinds = onSites[0]?.map((_, kind) => onSites.flatMap((lists) => lists[kind] ?? [])) ?? [];
+    return [...owned, content, ...kinds].flatMap(repeated);
+}
+
+function contentIds(content: ContentSeed[] = [], path: Path): Named[] {
+    return content.flatMap((entry, index): Named[] => {
+        const own: Named = [entry.id, [...path, index, 'id']];
+        return entry.type === 'space' ? [own] : [own, ...contentIds(entry.content, [...path, index, 'content'])];
+    });
+}
+
+function organizationIssues(
+    { members, teams = [], saml = [], content, sites }: OrganizationSeed,
+    path: Path,
+    users: ReadonlySet<string>,
+): ReferenceIssue[] {
+    const people = new Set(members.map(({ user }) => user));
+    const teamIds = new Set(teams.map(({ id }) => id));
+    const isAdmin = members.some(({ role, disabled }) => role === 'admin' && !disabled);
+    const stranger = (user: string | undefined, at: Path) =>
+        user === undefined || people.has(user) ? [] : [issue([...path, ...at], 'is no member of the organization')];
+    return [
+        ...(isAdmin ? [] : [issue([...path, 'members'], 'has no admin who is not disabled')]),
+        ...repeated(members.map(({ user }, index) => [user, [...path, 'members', index, 'user']])),
+        ...members.flatMap(({ user }, index) =>
+            users.has(user) ? [] : [issue([...path, 'members', index, 'user'], 'is no user of the seed')],
+        ),
+        ...teams.flatMap(({ owner, members: some = [] }, index) => [
+            ...stranger(owner, ['teams', index, 'owner']),
+            ...some.flatMap((user, at) => stranger(user, ['teams', index, 'members', at])),
+            ...repeated(some.map((user, at) => [user, [...path, 'teams', index, 'members', at]])),
+        ]),
+        ...saml.flatMap(({ defaultTeam }, index) =>
+            typeof defaultTeam !== 'string' || teamIds.has(defaultTeam)
+                ? []
+                : [issue([...path, 'saml', index, 'defaultTeam'], 'is no team of the organization')],
+        ),
+        ...contentIssues(content, [...path, 'content'], false),
+        ...siteIssues(sites, [...path, 'sites'], spaceIds(content)),
+    ];
+}
+
+function contentIssues(content: ContentSeed[] = [], path: Path, inCollection: boolean): ReferenceIssue[] {
+    return content.flatMap((entry, index) => {
+        const at = [...path, index];
+        if (entry.type === 'collection') return contentIssues(entry.content, [...at, 'content'], true);
+        const alone = entry.visibility === 'in-collection' && !inCollection;
+        return [
+            ...(alone ? [issue([...at, 'visibility'], 'is for spaces in a collection')] : []),
+            ...repeated(pageIds(entry.pages, [...at, 'pages'])),
+            ...bodyIssues(entry.pages, [...at, 'pages']),
+        ];
+    });
+}
+
+function spaceIds(content: ContentSeed[] = []): Set<string> {
+    return new Set(content.flatMap((entry) => (entry.type === 'space' ? [entry.id] : [...spaceIds(entry.content)])));
+}
+
+function pageIds(pages: PageSeed[] = [], path: Path): Named[] {
+    return pages.flatMap((page, index): Named[] => [
+        ...(page.id === undefined ? [] : [[page.id, [...path, index, 'id']] satisfies Named]),
+        ...('pages' in page ? pageIds(page.pages, [...path, index, 'pages']) : []),
+    ]);
+}
+
+function bodyIssues(pages: PageSeed[] = [], path: Path): ReferenceIssue[] {
+    return pages.flatMap((page, index) => [
+        ...('file' in page && page.file !== undefined && page.markdown !== undefined
+            ? [issue([...path, index, 'file'], 'stands beside "markdown:"; keep one of them')]
+            : []),
+        ...('pages' in page ? bodyIssues(page.pages, [...path, index, 'pages']) : []),
+    ]);
+}

@@ -1,0 +1,44 @@
+import { contract } from '@svc-int/api/contract';
+import { dateTimeSchema, idSchema } from '@svc-int/api/schemas';
+import * as z from 'zod';
+
+import { contentSeedSchema } from './content-schema.js';
+import { inviteSeedSchema, memberSeedSchema, samlSeedSchema, teamSeedSchema, userSeedSchema } from './people-schema.js';
+import { referenceIssues } from './references.js';
+import { siteSeedSchema } from './site-schema.js';
+
+const { title, hostname, emailDomains, defaultRole, sso, ai, inviteLinks } =
+    contract.orgs.updateOrganizationById.body.shape;
+
+const organizationSeedSchema = z.strictObject({
+    id: idSchema,
+    title: title.unwrap().describe('Name of the organization.'),
+    hostname: hostname.describe('Its subdomain. Default: the id.'),
+    emailDomains: emailDomains.describe('Domains of the e-mail addresses of its people. Default: none.'),
+    defaultRole: defaultRole.describe('Role of those who join; left out for guests.'),
+    sso: sso.describe('Whether people have to sign in by SSO. Default: false.'),
+    ai: ai.describe('Whether it uses what is called AI. Default: true.'),
+    inviteLinks: inviteLinks.describe('Whether people can join by links. Default: true.'),
+    createdAt: dateTimeSchema.optional().describe('Default: now.'),
+    members: z.array(memberSeedSchema).describe('Its people; one of them is an admin.'),
+    teams: z.array(teamSeedSchema).optional().describe('Default: none.'),
+    invites: z.array(inviteSeedSchema).optional().describe('Links by which people join. Default: none.'),
+    saml: z.array(samlSeedSchema).optional().describe('SAML providers. Default: none.'),
+    content: contentSeedSchema,
+    sites: z.array(siteSeedSchema).optional().describe('Sites. Default: none.'),
+});
+
+/** What a new workspace begins with, as it is written. */
+export const seedSchema = z
+    .strictObject({
+        users: z.array(userSeedSchema).min(1).describe('Everybody that there is.'),
+        organizations: z.array(organizationSeedSchema).min(1).describe('The organizations, with what they own.'),
+    })
+    .superRefine((seed, context) => {
+        for (const { path, message } of referenceIssues(seed)) context.addIssue({ code: 'custom', path, message });
+    });
+
+/** What a new workspace begins with. */
+export type Seed = z.output<typeof seedSchema>;
+
+export type OrganizationSeed = Seed['organizations'][number];

@@ -1,0 +1,75 @@
+import { issue, repeated, type Named, type Path, type ReferenceIssue } from './issue.js';
+import type { SectionSeed, ShownSpaceSeed, SiteSeed } from './site-schema.js';
+
+/** What does not go together on the sites of an organization; `spaces` are the ids of its spaces. */
+export function siteIssues(sites: SiteSeed[] = [], path: Path, spaces: ReadonlySet<string>): ReferenceIssue[] {
+    const basenames = sites.flatMap(({ basename }, index): Named[] =>
+        basename === undefined ? [] : [[basename, [...path, index, 'basename']]],
+    );
+    return [
+        ...repeated(basenames),
+        ...sites.flatMap((site, index) => {
+            const sections = sectionsOf(site, [...path, index]);
+            return [
+                ...shownIssues(site.spaces, [...path, index, 'spaces'], spaces),
+                ...pathIssues(sections.map(({ section, at }) => [section.path, at])),
+                ...sections.flatMap(({ section, at }) => shownIssues(section.spaces, [...at, 'spaces'], spaces)),
+            ];
+        }),
+    ];
+}
+
+/** Ids of everything on sites, of each kind apart. */
+export function siteIds(sites: SiteSeed[] = [], path: Path): Named[][] {
+    const placed = sites.flatMap((site, index) => sectionsOf(site, [...path, index]));
+    const shown = [
+        ...sites.map(({ spaces = [] }, index) => ({ spaces, at: [...path, index] })),
+        ...placed.map(({ section: { spaces }, at }) => ({ spaces, at })),
+    ];
+    return [
+        sites.map(({ id }, index) => [id, [...path, index, 'id']]),
+        placed.map(({ section: { id }, at }) => [id, [...at, 'id']]),
+        sites.flatMap(({ sections = [] }, index) =>
+            sections.flatMap(({ type, id }, at): Named[] =>
+                type === 'group' ? [[id, [...path, index, 'sections', at, 'id']]] : [],
+            ),
+        ),
+        shown.flatMap(({ spaces, at }) =>
+            spaces.flatMap(({ id }, index): Named[] =>
+                id === undefined ? [] : [[id, [...at, 'spaces', index, 'id']]],
+            ),
+        ),
+        ...(['id', 'key'] as const).map((field) =>
+            sites.flatMap(({ shareLinks = [] }, index) =>
+                shareLinks.map((link, at): Named => [link[field], [...path, index, 'shareLinks', at, field]]),
+            ),
+        ),
+    ];
+}
+
+interface PlacedSection {
+    section: SectionSeed;
+    at: Path;
+}
+
+function sectionsOf({ sections = [] }: SiteSeed, path: Path): PlacedSection[] {
+    return sections.flatMap((entry, index) => {
+        const at = [...path, 'sections', index];
+        if (entry.type === 'section') return [{ section: entry, at }];
+        return entry.sections.map((section, inner) => ({ section, at: [...at, 'sections', inner] }));
+    });
+}
+
+function shownIssues(shown: ShownSpaceSeed[] = [], path: Path, spaces: ReadonlySet<string>): ReferenceIssue[] {
+    return [
+        ...shown.flatMap(({ space }, index) =>
+            spaces.has(space) ? [] : [issue([...path, index, 'space'], 'is no space of the organization')],
+        ),
+        ...repeated(shown.map(({ space }, index) => [space, [...path, index, 'space']])),
+        ...pathIssues(shown.map((one, index) => [one.path, [...path, index]])),
+    ];
+}
+
+function pathIssues(paths: [path: string | undefined, at: Path][]): ReferenceIssue[] {
+    return repeated(paths.flatMap(([path, at]): Named[] => (path === undefined ? [] : [[path, [...at, 'path']]])));
+}

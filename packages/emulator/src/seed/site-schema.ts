@@ -1,0 +1,68 @@
+import { contract } from '@svc-int/api/contract';
+import { idSchema } from '@svc-int/api/schemas';
+import * as z from 'zod';
+
+const { createSite, updateSiteById, addSectionToSite, updateSiteSectionById } = contract.orgs;
+const { addSectionGroupToSite, createSiteShareLink, updateSiteSpaceById } = contract.orgs;
+const { type, title, visibility } = createSite.body.shape;
+
+const newId = idSchema.optional().describe('Default: a new id.');
+
+const shownSpaceSchema = z.strictObject({
+    space: idSchema.describe('Id of a space of the organization.'),
+    id: newId,
+    path: updateSiteSpaceById.body.shape.path.describe('Path to it. Default: made from the title of the space.'),
+});
+
+const sectionSchema = z.strictObject({
+    type: z.literal('section'),
+    id: idSchema,
+    title: addSectionToSite.body.shape.title.describe("Default: the first space's."),
+    icon: addSectionToSite.body.shape.icon.describe('Name of an icon.'),
+    path: updateSiteSectionById.body.shape.path.describe('Path to it. Default: made from the title.'),
+    spaces: z.array(shownSpaceSchema).min(1).describe('What it shows: one space, or several variants.'),
+});
+
+const groupSchema = z.strictObject({
+    type: z.literal('group'),
+    id: idSchema,
+    title: addSectionGroupToSite.body.shape.title.describe('Name of the group.'),
+    icon: addSectionGroupToSite.body.shape.icon.describe('Name of an icon.'),
+    sections: z.array(sectionSchema).describe('The sections in it, in their order.'),
+});
+
+const shareLinkSchema = z.strictObject({
+    id: idSchema,
+    name: createSiteShareLink.body.shape.name.describe('What tells it apart from others.'),
+    key: z.string().min(1).max(64).describe('The key that opens the site.'),
+});
+
+export const siteSeedSchema = z
+    .strictObject({
+        id: idSchema,
+        title: title.unwrap().describe('Name of the site.'),
+        type,
+        visibility: visibility.describe('Who reads it. Default: `public`.'),
+        published: z.boolean().optional().describe('Whether its audience reaches it. Default: false.'),
+        basename: updateSiteById.body.shape.basename.describe('Names it in its address. Default: the id does.'),
+        shareLinks: z.array(shareLinkSchema).optional().describe('Default: none.'),
+        spaces: z
+            .array(shownSpaceSchema)
+            .optional()
+            .describe('What it shows, where it has no sections. Default: nothing.'),
+        sections: z
+            .array(z.discriminatedUnion('type', [sectionSchema, groupSchema]))
+            .optional()
+            .describe('Its sections and groups of them, in their order. Default: none.'),
+    })
+    .refine(({ spaces, sections }) => spaces === undefined || sections === undefined, {
+        path: ['spaces'],
+        message: 'stand beside "sections:"; put them into one',
+    });
+
+/** A site with what it shows. */
+export type SiteSeed = z.output<typeof siteSeedSchema>;
+
+export type SectionSeed = z.output<typeof sectionSchema>;
+
+export type ShownSpaceSeed = z.output<typeof shownSpaceSchema>;

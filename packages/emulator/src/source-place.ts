@@ -1,0 +1,3 @@
+export { codeFrame } from './source-place/code-frame.js';
+export type { FramePlace } from './source-place/code-frame.js';
+export { displayPath } from './source-place/display-path.js';

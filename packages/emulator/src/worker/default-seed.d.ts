@@ -1,0 +1,7 @@
+/** The seed of the package, compiled in. */
+declare module 'default-seed' {
+    import type { Seed } from '../seed/seed-schema.js';
+
+    const seed: Seed;
+    export default seed;
+}

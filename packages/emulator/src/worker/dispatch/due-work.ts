@@ -1,0 +1,17 @@
+import { nextPurgeAt, purgeSpaces } from '../service/deleted-spaces.js';
+import type { Service } from '../service/service.js';
+import { nextTaskAt, sendDueTasks } from './tasks.js';
+
+/** Has the service woken when something is due next: a task, or the end of a deleted space. */
+export function scheduleDueWork(service: Service): void {
+    const times = [nextTaskAt(service), nextPurgeAt(service)].filter((time) => time !== undefined);
+    if (times.length > 0) service.wakeAt(Math.min(...times));
+}
+
+/** Does whatever is due. */
+export async function runDueWork(service: Service): Promise<void> {
+    purgeSpaces(service);
+    const deliveries = sendDueTasks(service);
+    scheduleDueWork(service);
+    await Promise.all(deliveries);
+}

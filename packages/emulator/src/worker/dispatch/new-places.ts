@@ -1,0 +1,37 @@
+import { and, asc, eq } from 'drizzle-orm';
+
+import { getIntegration } from '../service/integrations.js';
+import { reaches, type InstallationRow } from '../service/installations.js';
+import { findPlaced, placesWithout, type PlaceKind } from '../service/placed-installations.js';
+import type { Service } from '../service/service.js';
+import { installations } from '../storage/schema.js';
+import { installOn } from './installation-changes.js';
+
+/**
+ * Places what is installed for all spaces or sites of an organization on one that is new there, and tells the
+ * integrations.
+ */
+export function placeMeantForAll(service: Service, kind: PlaceKind, organization: string, place: string): void {
+    const selection = kind === 'space' ? installations.space_selection : installations.site_selection;
+    const meant = service.db
+        .select()
+        .from(installations)
+        .where(and(eq(installations.organization, organization), eq(selection, 'all')))
+        .orderBy(asc(installations.sequence))
+        .all();
+    for (const installation of meant) {
+        const { target = 'all' } = getIntegration(service, installation.integration).declaration;
+        const isThere = findPlaced(service, kind, installation.id, place) !== undefined;
+        if (reaches(target, kind) && !isThere) installOn(service, installation, kind, place);
+    }
+}
+
+/** Places an installation that is meant for all spaces or sites from now on where it is not placed yet. */
+export function placeOnRest(service: Service, before: InstallationRow, after: InstallationRow): void {
+    const { target = 'all' } = getIntegration(service, after.integration).declaration;
+    for (const kind of ['space', 'site'] as const) {
+        const selection = `${kind}_selection` as const;
+        if (before[selection] === after[selection] || after[selection] !== 'all' || !reaches(target, kind)) continue;
+        for (const place of placesWithout(service, kind, after)) installOn(service, after, kind, place);
+    }
+}

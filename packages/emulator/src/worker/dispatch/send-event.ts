@@ -1,0 +1,47 @@
+import type { IntegrationEvent } from '@svc-int/api';
+
+import type { SendResponse } from '../../control.js';
+import { assertInstalledAt } from '../service/installations.js';
+import { getIntegration } from '../service/integrations.js';
+import type { Service } from '../service/service.js';
+import { deliver, type AnswerReader } from './deliver.js';
+import { readAcknowledgement, readRendering, readResponse } from './readers.js';
+
+/** Sends an event to an integration as the service would, and gives the integration's own answer. */
+export async function sendEvent(service: Service, name: string, event: IntegrationEvent): Promise<SendResponse> {
+    const integration = getIntegration(service, name);
+    assertInstalledAt(service, { integration: name, ...placeOf(event) });
+    let response: SendResponse['response'];
+    const read: AnswerReader<unknown> = async (answer) => {
+        const body = new Uint8Array(await answer.arrayBuffer());
+        response = { status: answer.status, headers: [...answer.headers], body: toBase64(body) };
+        return readerOf(event)(new Response(body.length > 0 ? body : null, answer));
+    };
+    await deliver(service, integration, event, read);
+    return { eventId: event.eventId, ...(response && { response }) };
+}
+
+function placeOf(event: IntegrationEvent) {
+    return {
+        ...('installationId' in event && { installation: event.installationId }),
+        ...('spaceId' in event && { space: event.spaceId }),
+        ...('siteId' in event && { site: event.siteId }),
+    };
+}
+
+function readerOf({ type }: IntegrationEvent): AnswerReader<unknown> {
+    switch (type) {
+        case 'ui_render':
+            return readRendering;
+        case 'fetch':
+        case 'fetch_published_script':
+        case 'fetch_visitor_authentication':
+            return readResponse;
+        default:
+            return readAcknowledgement;
+    }
+}
+
+function toBase64(bytes: Uint8Array): string {
+    return Buffer.from(bytes).toString('base64');
+}

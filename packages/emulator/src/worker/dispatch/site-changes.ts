@@ -1,0 +1,65 @@
+import type { Site } from '@svc-int/api';
+
+import type { OrganizationRow } from '../service/organizations.js';
+import { placedOnSite } from '../service/placed-installations.js';
+import { SAMPLE_PAGES } from '../service/sample-pages.js';
+import type { Service } from '../service/service.js';
+import { showableSpace } from '../service/shown-spaces.js';
+import { addSiteSpace } from '../service/site-spaces.js';
+import { createSite, removeSite, type SiteRow } from '../service/sites.js';
+import type { SpaceRow } from '../service/spaces.js';
+import { uninstallFrom } from './installation-changes.js';
+import { placeMeantForAll } from './new-places.js';
+import { addSpace } from './space-changes.js';
+
+/** UTF-16 units of the title of a site, and of the one of a space. */
+const LONGEST = { site: 128, space: 50 };
+
+/** What somebody wants a site to be. */
+export interface SiteWish {
+    /** Default: that of the organization. */
+    title?: string | undefined;
+    type?: Site['type'] | undefined;
+    visibility?: Site['visibility'] | undefined;
+    /** Ids of the spaces that it shows, or a new space: with `sample` pages or `empty`. Default: nothing. */
+    spaces?: readonly string[] | 'sample' | 'empty' | undefined;
+}
+
+/** Makes a site with what it shows, and places on it what is installed for all sites. */
+export function addSite(service: Service, organization: OrganizationRow, wish: SiteWish): SiteRow {
+    const title = wish.title ?? shortened(`${organization.title} docs`, LONGEST.site);
+    return service.db.transaction(() => {
+        const shown = spacesFor(service, organization.id, title, wish.spaces);
+        const row = createSite(service, organization.id, { title, type: wish.type, visibility: wish.visibility });
+        for (const space of shown) addSiteSpace(service, row, { space });
+        placeMeantForAll(service, 'site', organization.id, row.id);
+        return row;
+    });
+}
+
+/** Deletes a site with everything on it, and takes off it what is installed there; its spaces stay. */
+export function deleteSite(service: Service, row: SiteRow): void {
+    service.db.transaction(() => {
+        for (const { integration, placed } of placedOnSite(service, row.id))
+            uninstallFrom(service, integration, placed);
+        removeSite(service, row);
+    });
+}
+
+function spacesFor(
+    service: Service,
+    organization: string,
+    siteTitle: string,
+    wanted: SiteWish['spaces'] = [],
+): SpaceRow[] {
+    if (typeof wanted !== 'string')
+        return [...new Set(wanted)].map((id) => showableSpace(service, { organization }, 'spaces', id));
+    const title = shortened(siteTitle, LONGEST.space);
+    const pages = wanted === 'sample' ? SAMPLE_PAGES : [];
+    return [addSpace(service, organization, { title }, { pages })];
+}
+
+function shortened(title: string, longest: number): string {
+    // A letter of two units is not torn apart.
+    return title.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+}

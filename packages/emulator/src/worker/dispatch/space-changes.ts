@@ -1,0 +1,97 @@
+import { markDeleted, markRestored, placedOnSpace } from '../service/deleted-spaces.js';
+import type { RevisionInput } from '../service/revisions.js';
+import { removeCollection, type CollectionRow } from '../service/collections.js';
+import { positionAfter } from '../service/content-order.js';
+import { giveCollection, giveSpace, spacesWithin } from '../service/content-transfers.js';
+import { readContent } from '../service/read-content.js';
+import type { Service } from '../service/service.js';
+import { removeFromSites } from '../service/shown-spaces.js';
+import { createSpace, type SpaceInput, type SpaceRow } from '../service/spaces.js';
+import { scheduleDueWork } from './due-work.js';
+import { announcePlaced, uninstallFrom } from './installation-changes.js';
+import { placeMeantForAll } from './new-places.js';
+
+/** UTF-16 units of the title of a space. */
+const LONGEST_TITLE = 50;
+
+/** Makes a space, and places on it what is installed for all spaces. */
+export function addSpace(service: Service, organization: string, input: SpaceInput, content?: RevisionInput): SpaceRow {
+    return service.db.transaction(() => {
+        const row = createSpace(service, organization, input, content);
+        placeMeantForAll(service, 'space', organization, row.id);
+        return row;
+    });
+}
+
+/** Deletes spaces, which can be restored for a time, and takes off them what is installed there. */
+export function deleteSpaces(service: Service, rows: readonly SpaceRow[]): void {
+    service.db.transaction(() => {
+        for (const row of rows) {
+            markDeleted(service, row);
+            leaveSpace(service, row);
+        }
+    });
+    scheduleDueWork(service);
+}
+
+/** Brings a deleted space back, with what was installed on it and what is meant for all spaces by now. */
+export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
+    return service.db.transaction(() => {
+        const row = markRestored(service, deleted);
+        for (const { integration, placed } of placedOnSpace(service, row.id))
+            announcePlaced(service, integration, placed);
+        placeMeantForAll(service, 'space', row.organization, row.id);
+        return row;
+    });
+}
+
+/** Copies a space with its content right after it; nothing of the copy is open to anybody who can't enter its place. */
+export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
+    const { organization, parent, emoji, defaultLevel } = row;
+    const position = positionAfter(service, organization, row.position);
+    const input = { title: titleOfCopy(row.title), parent, defaultLevel, position, ...(emoji !== null && { emoji }) };
+    return addSpace(service, organization, input, readContent(service, row));
+}
+
+/** Hands a space to another organization: what is installed on it stays behind, what is meant for all spaces there comes. */
+export function transferSpace(
+    service: Service,
+    row: SpaceRow,
+    place: { organization: string; parent: string | null },
+): SpaceRow {
+    return service.db.transaction(() => {
+        leaveSpace(service, row);
+        const given = giveSpace(service, row, place);
+        placeMeantForAll(service, 'space', given.organization, given.id);
+        return given;
+    });
+}
+
+/** Hands a collection to another organization, with its spaces as if each was handed over by itself. */
+export function transferCollection(service: Service, row: CollectionRow, organization: string): CollectionRow {
+    return service.db.transaction(() => {
+        for (const space of spacesWithin(service, row)) leaveSpace(service, space);
+        const given = giveCollection(service, row, organization);
+        for (const { id } of spacesWithin(service, given)) placeMeantForAll(service, 'space', organization, id);
+        return given;
+    });
+}
+
+/** Deletes a collection with those in it, and its spaces as if each was deleted by itself. */
+export function deleteCollection(service: Service, row: CollectionRow): void {
+    service.db.transaction(() => {
+        deleteSpaces(service, spacesWithin(service, row));
+        removeCollection(service, row);
+    });
+}
+
+function titleOfCopy(title: string): string {
+    // A letter of two units is not torn apart.
+    return `Copy of ${title}`.slice(0, LONGEST_TITLE).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** Takes everything that is installed off a space, and the space off every site. */
+function leaveSpace(service: Service, { id }: SpaceRow): void {
+    removeFromSites(service, id);
+    for (const { integration, placed } of placedOnSpace(service, id)) uninstallFrom(service, integration, placed);
+}

@@ -1,0 +1,52 @@
+import { integrationEventPayloadSchema } from '@svc-int/api/schemas';
+import { Hono } from 'hono';
+import * as z from 'zod';
+
+import { CONTROL } from '../../control.js';
+import type { TasksResponse, TraceResponse } from '../../control.js';
+import { sendEvent } from '../dispatch/send-event.js';
+import { sendQueuedTasks } from '../dispatch/tasks.js';
+import { sequenceOf, tracesAfter } from '../service/journal.js';
+import type { Service } from '../service/service.js';
+import { deleteSetting, writeSetting } from '../storage/settings.js';
+import { readAs } from './body.js';
+import type { HttpEnv } from './mount.js';
+
+/** Milliseconds that an integration's work after its answers is waited for. */
+const LONGEST_WAIT = 10_000;
+
+const sendSchema = z.object({ integration: z.string(), event: integrationEventPayloadSchema });
+const outboundSchema = z.object({ url: z.url().optional() });
+
+/** Endpoints for those who make events happen and look at what comes of them. */
+export function createEventRoutes(): Hono<HttpEnv> {
+    const app = new Hono<HttpEnv>();
+    app.post(CONTROL.events, async (c) => {
+        const { integration, event } = await readAs(c, sendSchema);
+        return c.json(await sendEvent(c.get('service'), integration, event));
+    });
+    app.post(CONTROL.tasks, async (c) => {
+        const answer: TasksResponse = { eventIds: await Promise.all(sendQueuedTasks(c.get('service'))) };
+        return c.json(answer);
+    });
+    app.get(CONTROL.trace, async (c) => {
+        const { integration = '', after } = c.req.query();
+        return c.json(await traceOf(c.get('service'), integration, Number(after) || 0));
+    });
+    app.put(CONTROL.outbound, async (c) => {
+        const { url } = await readAs(c, outboundSchema);
+        const { db } = c.get('service');
+        if (url === undefined) deleteSetting(db, 'outboundUrl');
+        else writeSetting(db, 'outboundUrl', url);
+        return c.body(null, 204);
+    });
+    return app;
+}
+
+async function traceOf(service: Service, integration: string, after: number): Promise<TraceResponse> {
+    await service.activity.idle(LONGEST_WAIT);
+    const events = tracesAfter(service, integration, after);
+    const open = events.findIndex(({ event }) => event.status === 'pending' || service.activity.includes(event.id));
+    const last = (open === -1 ? events : events.slice(0, open)).at(-1);
+    return { events, next: last ? sequenceOf(service, last.event.id) : after };
+}

@@ -1,0 +1,24 @@
+import { adaptiveSchemaOf, writeAdaptiveSchema } from '../../service/adaptive-schemas.js';
+import { templateConditions } from '../../service/conditions/template-conditions.js';
+import type { Handlers } from '../mount.js';
+import { changeableSite, siteOf } from './site-of.js';
+
+/** What sites know about their visitors. */
+export const adaptiveSchemaHandlers: Pick<
+    Handlers,
+    'getSiteAdaptiveSchema' | 'updateSiteAdaptiveSchema' | 'listSiteAdaptiveTemplateConditions'
+> = {
+    getSiteAdaptiveSchema: (call) => ({ data: adaptiveSchemaOf(call.service, siteOf(call)) }),
+
+    updateSiteAdaptiveSchema: (call) => {
+        // The scope lets integrations change just this of a site that they are placed on.
+        const site = call.caller.kind === 'user' ? changeableSite(call) : siteOf(call);
+        writeAdaptiveSchema(call.service, site, call.body.jsonSchema);
+        return { data: adaptiveSchemaOf(call.service, site) };
+    },
+
+    listSiteAdaptiveTemplateConditions: (call) => {
+        const { jsonSchema } = adaptiveSchemaOf(call.service, siteOf(call));
+        return { data: { items: templateConditions(jsonSchema) } };
+    },
+};

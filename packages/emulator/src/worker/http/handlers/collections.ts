@@ -1,0 +1,111 @@
+import { deleteCollection, transferCollection } from '../../dispatch/space-changes.js';
+import {
+    collectionPlace,
+    collectionView,
+    createCollection,
+    pageOfCollections,
+    updateCollection,
+    type CollectionRow,
+} from '../../service/collections.js';
+import { moveCollection } from '../../service/content-moves.js';
+import { getOrganization } from '../../service/organizations.js';
+import { roleIn } from '../../service/permissions.js';
+import { pageOfSpaces, spacePlace } from '../../service/space-lists.js';
+import { spaceView } from '../../service/spaces.js';
+import { requireUser } from '../guards.js';
+import { pageOf } from '../list.js';
+import type { Handlers } from '../mount.js';
+import {
+    assertElsewhere,
+    collectionOf,
+    contentOrganizationOf,
+    requirePlace,
+    visibleSpaces,
+    type ContentCall,
+} from './content-of.js';
+import { organizationOf } from './organization-of.js';
+
+/** Collections of spaces. */
+export const collectionHandlers: Pick<
+    Handlers,
+    | 'listCollectionsInOrganizationById'
+    | 'createCollection'
+    | 'getCollectionById'
+    | 'updateCollectionById'
+    | 'deleteCollectionById'
+    | 'listSpacesInCollectionById'
+    | 'moveCollection'
+    | 'transferCollection'
+> = {
+    listCollectionsInOrganizationById: (call) => {
+        const { id } = contentOrganizationOf(call);
+        const { nested = true } = call.query;
+        const data = pageOf(call, {
+            read: (range) =>
+                isGuest(call, id) ? { rows: [], total: 0 } : pageOfCollections(call.service, id, { nested, ...range }),
+            place: collectionPlace,
+            view: (row) => viewOf(call, row),
+        });
+        return { data };
+    },
+
+    createCollection: (call) => {
+        const { title, parent } = call.body;
+        const { id } = organizationOf(call, 'view');
+        requirePlace(call, id, parent ?? null);
+        const data = viewOf(call, createCollection(call.service, id, { title, parent }));
+        return { data, headers: { location: data.urls.location } };
+    },
+
+    getCollectionById: (call) => ({ data: viewOf(call, collectionOf(call, 'view')) }),
+
+    updateCollectionById: (call) => {
+        const { title, description, defaultLevel } = call.body;
+        const row = collectionOf(call, defaultLevel === undefined ? 'create' : 'admin');
+        return { data: viewOf(call, updateCollection(call.service, row, { title, description, defaultLevel })) };
+    },
+
+    deleteCollectionById: (call) => {
+        requireUser(call.caller);
+        deleteCollection(call.service, collectionOf(call, 'admin'));
+        return { data: undefined };
+    },
+
+    listSpacesInCollectionById: (call) => {
+        const { service, caller } = call;
+        const { id: parent, organization } = collectionOf(call, 'view');
+        const filters = { ...visibleSpaces(call, organization), parent };
+        const data = pageOf(call, {
+            read: (range) => pageOfSpaces(service, organization, { ...filters, ...range }),
+            place: spacePlace,
+            view: (row) => spaceView(service, row, caller),
+        });
+        return { data };
+    },
+
+    moveCollection: (call) => {
+        const { service, body } = call;
+        const row = collectionOf(call, 'create');
+        if (body.parent !== undefined && body.parent !== row.parent) requirePlace(call, row.organization, body.parent);
+        return { data: viewOf(call, moveCollection(service, row, body)) };
+    },
+
+    transferCollection: (call) => {
+        const { service, body } = call;
+        requireUser(call.caller);
+        const row = collectionOf(call, 'admin');
+        const { id } = getOrganization(service, body.organization);
+        assertElsewhere('collection', row, id);
+        requirePlace(call, id, null);
+        return { data: viewOf(call, transferCollection(service, row, id)) };
+    },
+};
+
+function viewOf({ service, caller }: ContentCall, row: CollectionRow) {
+    return collectionView(service, row, caller);
+}
+
+/** Guests have no level on any collection. */
+function isGuest({ service, caller }: ContentCall, organization: string): boolean {
+    return caller.kind === 'user' && roleIn(service, organization, caller.user) === 'guest';
+}

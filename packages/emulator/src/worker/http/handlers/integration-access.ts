@@ -1,0 +1,33 @@
+import { getIntegration, integrationPermissions, type IntegrationRow } from '../../service/integrations.js';
+import { organizationPermissions, requirePermission } from '../../service/permissions.js';
+import type { Service } from '../../service/service.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
+import type { Caller } from '../../service/tokens.js';
+import { requireIntegration, requireUser } from '../guards.js';
+
+/** The integration itself, or a person: private ones are there for the people of their organization only. */
+export function requireVisible(service: Service, caller: Caller, name: string): void {
+    requireIntegration(caller, name);
+    const { declaration, organization } = getIntegration(service, name);
+    if (caller.kind !== 'user' || (declaration.visibility ?? 'private') !== 'private') return;
+    if (!organizationPermissions(service, organization, caller).view) throw notFound('integration', name);
+}
+
+/** The integration itself, or a person who may see what its organization develops. */
+export function requireDeveloper(service: Service, caller: Caller, name: string): void {
+    requireVisible(service, caller, name);
+    if (caller.kind !== 'user') return;
+    requirePermission(service, caller, getIntegration(service, name).organization, 'listIntegrations');
+}
+
+/** An admin of the organization that the integration belongs to. */
+export function requireOwner(service: Service, caller: Caller, name: string): void {
+    requireUser(caller);
+    requirePermission(service, caller, getIntegration(service, name).organization, 'admin');
+}
+
+/** Anyone who may install it somewhere. */
+export function requireInstallable(service: Service, caller: Caller, integration: IntegrationRow): void {
+    if (integrationPermissions(service, integration, caller).install) return;
+    throw new ServiceError(403, `"${integration.name}" is private: only admins of its own organization install it.`);
+}

@@ -1,0 +1,51 @@
+import { requireInstalledOn } from '../../service/collection-access.js';
+import { findOrganization, getOrganization, type OrganizationRow } from '../../service/organizations.js';
+import type { Service } from '../../service/service.js';
+import { requireSiteMember, requireSiteReader, requireSiteVisitor } from '../../service/site-access.js';
+import { readStructure } from '../../service/site-structure.js';
+import type { SiteSight } from '../../service/site-views.js';
+import { getSite, type SiteRow } from '../../service/sites.js';
+import type { Caller } from '../../service/tokens.js';
+import { organizationOf } from './organization-of.js';
+
+/** What a call of a site's path brings. */
+export interface SiteCall {
+    service: Service;
+    caller: Caller;
+    params: Record<string, string>;
+}
+
+/** The organization whose sites a path names, for its members and for integrations that are installed on it. */
+export function siteOrganizationOf({ service, caller, params: { organizationId = '' } }: SiteCall): OrganizationRow {
+    if (caller.kind !== 'user')
+        requireInstalledOn(service, caller, findOrganization(service, organizationId)?.id ?? organizationId);
+    const organization = getOrganization(service, organizationId);
+    if (caller.kind === 'user') requireSiteMember(service, caller.user, organization.id);
+    return organization;
+}
+
+/** The site that a path names, when the caller may read all of it. */
+export function siteOf(call: SiteCall): SiteRow {
+    const { service, caller, params } = call;
+    const site = getSite(service, siteOrganizationOf(call).id, params.siteId ?? '');
+    requireSiteReader(service, caller, site);
+    return site;
+}
+
+/** The site that a path names, when the caller may see it as its visitors do, where given with a share key. */
+export function visitedSite({ service, caller, params }: SiteCall, shareKey: string | undefined): SiteRow {
+    const { organizationId = '', siteId = '' } = params;
+    const site = getSite(service, getOrganization(service, organizationId).id, siteId);
+    requireSiteVisitor(service, caller, site, shareKey);
+    return site;
+}
+
+/** The site that a path names, when the caller may change it: a person who makes content. */
+export function changeableSite(call: SiteCall): SiteRow {
+    return getSite(call.service, organizationOf(call, 'createContent').id, call.params.siteId ?? '');
+}
+
+/** A site with all that is on it, as a caller looks at it. */
+export function sightOf({ service, caller }: SiteCall, site: SiteRow, shareKey?: string): SiteSight {
+    return { service, caller, site, structure: readStructure(service, site.id), shareKey };
+}

@@ -1,0 +1,89 @@
+import {
+    addGroup,
+    addToGroup,
+    findGroup,
+    getGroup,
+    moveGroup,
+    removeFromGroup,
+    removeGroup,
+    updateGroup,
+} from '../../service/site-section-groups.js';
+import { findSection } from '../../service/site-sections.js';
+import { named, readStructure, type GroupRow } from '../../service/site-structure.js';
+import { siteLocation } from '../../service/site-urls.js';
+import { groupView } from '../../service/site-views.js';
+import type { SiteRow } from '../../service/sites.js';
+import { pageOfAll } from '../list.js';
+import type { Handlers } from '../mount.js';
+import { changeableSite, sightOf, siteOf, type SiteCall } from './site-of.js';
+
+/** Section groups of sites. */
+export const siteSectionGroupHandlers: Pick<
+    Handlers,
+    | 'listSiteSectionGroups'
+    | 'addSectionGroupToSite'
+    | 'updateSiteSectionGroupById'
+    | 'deleteSiteSectionGroupById'
+    | 'moveSiteSectionGroup'
+    | 'addSectionToGroup'
+    | 'removeSectionFromGroup'
+> = {
+    listSiteSectionGroups: (call) => {
+        const sight = sightOf(call, siteOf(call));
+        const rows = sight.structure.groups.map((row) => ({ row, place: row.position }));
+        return { data: pageOfAll(call, rows, ({ row }) => groupView(sight, row)) };
+    },
+
+    addSectionGroupToSite: (call) => {
+        const site = changeableSite(call);
+        return created(call, site, addGroup(call.service, site, call.body));
+    },
+
+    updateSiteSectionGroupById: (call) => {
+        const site = changeableSite(call);
+        return { data: viewOf(call, site, updateGroup(call.service, groupOf(call, site), call.body)) };
+    },
+
+    deleteSiteSectionGroupById: (call) => {
+        const row = findGroup(call.service, changeableSite(call), call.params.siteSectionGroupId ?? '');
+        if (row) removeGroup(call.service, row);
+        return { data: undefined };
+    },
+
+    moveSiteSectionGroup: (call) => {
+        const { before, after } = call.body.position;
+        const site = changeableSite(call);
+        const row = moveGroup(call.service, groupOf(call, site), { before: before?.id, after: after?.id });
+        return { data: viewOf(call, site, row) };
+    },
+
+    addSectionToGroup: (call) => {
+        const { service, body } = call;
+        const site = changeableSite(call);
+        const row = groupOf(call, site);
+        const { sections } = readStructure(service, site.id);
+        addToGroup(service, row, named(sections, 'section', 'sectionId', body.sectionId));
+        return created(call, site, row);
+    },
+
+    removeSectionFromGroup: (call) => {
+        const site = changeableSite(call);
+        const row = groupOf(call, site);
+        const section = findSection(call.service, site, call.params.siteSectionId ?? '');
+        if (section?.group === row.id) removeFromGroup(call.service, row, section);
+        return { data: undefined };
+    },
+};
+
+function groupOf({ service, params }: SiteCall, site: SiteRow): GroupRow {
+    return getGroup(service, site, params.siteSectionGroupId ?? '');
+}
+
+function viewOf(call: SiteCall, site: SiteRow, row: GroupRow) {
+    return groupView(sightOf(call, site), row);
+}
+
+function created(call: SiteCall, site: SiteRow, row: GroupRow) {
+    const location = siteLocation(call.service, site, 'section-groups', row.id);
+    return { data: viewOf(call, site, row), headers: { location } };
+}

@@ -1,0 +1,70 @@
+import { showableSpace } from '../../service/shown-spaces.js';
+import {
+    addSiteSpace,
+    getSiteSpace,
+    moveSiteSpace,
+    removeSiteSpace,
+    updateSiteSpace,
+} from '../../service/site-spaces.js';
+import { siteSpacePlace, siteSpacesInReadingOrder, type SiteSpaceRow } from '../../service/site-structure.js';
+import { siteLocation } from '../../service/site-urls.js';
+import { siteSpaceView } from '../../service/site-views.js';
+import type { SiteRow } from '../../service/sites.js';
+import { pageOfAll } from '../list.js';
+import type { Handlers } from '../mount.js';
+import { changeableSite, sightOf, visitedSite, type SiteCall } from './site-of.js';
+
+/** Spaces on sites. */
+export const siteSpaceHandlers: Pick<
+    Handlers,
+    'listSiteSpaces' | 'addSpaceToSite' | 'updateSiteSpaceById' | 'deleteSiteSpaceById' | 'moveSiteSpace'
+> = {
+    listSiteSpaces: (call) => {
+        const { shareKey, default: wanted } = call.query;
+        const sight = sightOf(call, visitedSite(call, shareKey), shareKey);
+        const all = siteSpacesInReadingOrder(sight.structure);
+        const rows = all
+            .filter(({ isDefault }) => wanted === undefined || isDefault === wanted)
+            .map((row) => ({ row, place: siteSpacePlace(sight.structure, row) }));
+        return { data: pageOfAll(call, rows, ({ row }) => siteSpaceView(sight, row)) };
+    },
+
+    addSpaceToSite: (call) => {
+        const { service, body } = call;
+        const site = changeableSite(call);
+        const space = showableSpace(service, site, 'spaceId', body.spaceId);
+        const row = addSiteSpace(service, site, { space, section: body.sectionId });
+        const location = siteLocation(service, site, 'site-spaces', row.id);
+        return { data: viewOf(call, site, row), headers: { location } };
+    },
+
+    updateSiteSpaceById: (call) => {
+        const { service, body } = call;
+        const { spaceId, ...change } = body;
+        const site = changeableSite(call);
+        const before = siteSpaceOf(call, site);
+        const space = spaceId === undefined ? undefined : showableSpace(service, site, 'spaceId', spaceId);
+        return { data: viewOf(call, site, updateSiteSpace(service, site, before, { ...change, space })) };
+    },
+
+    deleteSiteSpaceById: (call) => {
+        removeSiteSpace(call.service, siteSpaceOf(call, changeableSite(call)));
+        return { data: undefined };
+    },
+
+    moveSiteSpace: (call) => {
+        const { before, after } = call.body.position;
+        const site = changeableSite(call);
+        const neighbours = { before: before?.siteSpace, after: after?.siteSpace };
+        moveSiteSpace(call.service, siteSpaceOf(call, site), neighbours);
+        return { data: viewOf(call, site, siteSpaceOf(call, site)) };
+    },
+};
+
+function siteSpaceOf({ service, params }: SiteCall, site: SiteRow): SiteSpaceRow {
+    return getSiteSpace(service, site, params.siteSpaceId ?? '');
+}
+
+function viewOf(call: SiteCall, site: SiteRow, row: SiteSpaceRow) {
+    return siteSpaceView(sightOf(call, site), row);
+}

@@ -1,0 +1,64 @@
+import { moveGroup } from '../../service/site-section-groups.js';
+import { moveSection } from '../../service/site-sections.js';
+import { moveSiteSpace } from '../../service/site-spaces.js';
+import { named, readStructure, type Structure } from '../../service/site-structure.js';
+import { structureView } from '../../service/site-views.js';
+import type { SiteRow } from '../../service/sites.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { Service } from '../../service/service.js';
+import type { Handlers } from '../mount.js';
+import { changeableSite, sightOf, visitedSite } from './site-of.js';
+
+/** How a site is arranged. */
+export const siteStructureHandlers: Pick<Handlers, 'getSiteStructure' | 'sortSiteStructure'> = {
+    getSiteStructure: (call) => {
+        const { shareKey } = call.query;
+        return { data: structureView(sightOf(call, visitedSite(call, shareKey), shareKey)) };
+    },
+
+    sortSiteStructure: (call) => {
+        const site = changeableSite(call);
+        sort(call.service, site, call.body);
+        return { data: structureView(sightOf(call, site)) };
+    },
+};
+
+type Sorting = Parameters<Handlers['sortSiteStructure']>[0]['body'];
+type Item = Sorting['item'];
+
+function sort(service: Service, site: SiteRow, { item, position }: Sorting): void {
+    const structure = readStructure(service, site.id);
+    const neighbours = {
+        before: neighbour(structure, item, 'position.before', position.before),
+        after: neighbour(structure, item, 'position.after', position.after),
+    };
+    switch (item.type) {
+        case 'site-space':
+            moveSiteSpace(service, named(structure.siteSpaces, item.type, 'item', item.id), neighbours);
+            return;
+        case 'site-section':
+            moveSection(service, named(structure.sections, item.type, 'item', item.id), neighbours);
+            return;
+        case 'site-section-group':
+            moveGroup(service, named(structure.groups, item.type, 'item', item.id), neighbours);
+    }
+}
+
+function neighbour(structure: Structure, item: Item, field: string, beside: Item | undefined): string | undefined {
+    if (!beside) return undefined;
+    if ((item.type === 'site-space') !== (beside.type === 'site-space')) {
+        throw new ServiceError(422, `${field}: a ${item.type} does not stand beside a ${beside.type}.`);
+    }
+    return named(rowsOf(structure, beside.type), beside.type, field, beside.id).id;
+}
+
+function rowsOf({ siteSpaces, sections, groups }: Structure, type: Item['type']): readonly { id: string }[] {
+    switch (type) {
+        case 'site-space':
+            return siteSpaces;
+        case 'site-section':
+            return sections;
+        case 'site-section-group':
+            return groups;
+    }
+}

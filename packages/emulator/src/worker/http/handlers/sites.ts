@@ -1,0 +1,87 @@
+import { addSite, deleteSite } from '../../dispatch/site-changes.js';
+import { publishedScripts } from '../../service/published-scripts.js';
+import { ServiceError } from '../../service/service-error.js';
+import { setSiteDefaults } from '../../service/site-defaults.js';
+import { structureView } from '../../service/site-views.js';
+import { pageOfSites, sitePlace } from '../../service/site-lists.js';
+import { findSite, siteView, updateSite } from '../../service/sites.js';
+import { pageOf } from '../list.js';
+import type { Handlers } from '../mount.js';
+import { organizationOf } from './organization-of.js';
+import { changeableSite, sightOf, siteOf, siteOrganizationOf, visitedSite, type SiteCall } from './site-of.js';
+
+/** Sites, and what their visitors are given. */
+export const siteHandlers: Pick<
+    Handlers,
+    | 'listSites'
+    | 'createSite'
+    | 'getSiteById'
+    | 'updateSiteById'
+    | 'deleteSiteById'
+    | 'publishSite'
+    | 'unpublishSite'
+    | 'getPublishedContentSite'
+> = {
+    listSites: (call) => {
+        const { service, caller, query } = call;
+        const { id } = siteOrganizationOf(call);
+        const { space, title, published } = query;
+        const placed = caller.kind === 'user' ? undefined : caller;
+        const data = pageOf(call, {
+            read: (range) => pageOfSites(service, id, { space, title, published, placed, ...range }),
+            place: sitePlace,
+            view: (row) => siteView(service, row),
+        });
+        return { data };
+    },
+
+    createSite: (call) => {
+        const organization = organizationOf(call, 'createContent');
+        const data = siteView(call.service, addSite(call.service, organization, call.body));
+        return { data, headers: { location: data.urls.location } };
+    },
+
+    getSiteById: (call) => ({ data: siteView(call.service, siteOf(call)) }),
+
+    updateSiteById: (call) => {
+        const { service, body } = call;
+        const { defaultSiteSection, defaultSiteSpace, adaptiveContent, ...change } = body;
+        const site = changeableSite(call);
+        const row = service.db.transaction(() => {
+            setSiteDefaults(service, site.id, { defaultSiteSection, defaultSiteSpace });
+            return updateSite(service, site, { ...change, adaptive: adaptiveContent?.enabled });
+        });
+        return { data: siteView(service, row) };
+    },
+
+    deleteSiteById: (call) => {
+        const { id } = organizationOf(call, 'createContent');
+        const site = findSite(call.service, id, call.params.siteId ?? '');
+        if (site) deleteSite(call.service, site);
+        return { data: undefined };
+    },
+
+    publishSite: (call) => setPublished(call, true),
+
+    unpublishSite: (call) => setPublished(call, false),
+
+    getPublishedContentSite: (call) => {
+        const { service, query } = call;
+        const site = visitedSite(call, query.shareKey);
+        if (!site.published)
+            throw new ServiceError(404, `The site "${site.id}" is not published; its members can publish it.`);
+        const data = {
+            object: 'published-content-site' as const,
+            site: siteView(service, site, query.shareKey),
+            structure: structureView(sightOf(call, site, query.shareKey)),
+            // Nothing sets how a site looks.
+            customizations: {},
+            scripts: publishedScripts(service, site),
+        };
+        return { data };
+    },
+};
+
+function setPublished(call: SiteCall, published: boolean) {
+    return { data: siteView(call.service, updateSite(call.service, changeableSite(call), { published })) };
+}

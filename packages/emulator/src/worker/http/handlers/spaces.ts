@@ -1,0 +1,128 @@
+import { addSpace, deleteSpaces, duplicateSpace, restoreSpace, transferSpace } from '../../dispatch/space-changes.js';
+import { announceVisibility } from '../../dispatch/space-events.js';
+import { moveSpace } from '../../service/content-moves.js';
+import { getMember } from '../../service/members.js';
+import { pageOfMemberSpaces } from '../../service/member-spaces.js';
+import { getOrganization } from '../../service/organizations.js';
+import { requireMovableSpace } from '../../service/space-access.js';
+import { pageOfSpaces, spacePlace } from '../../service/space-lists.js';
+import { spaceView, updateSpace, type SpaceRow } from '../../service/spaces.js';
+import { placeOf } from '../../service/keyset.js';
+import { requireUser } from '../guards.js';
+import { pageOf } from '../list.js';
+import type { Handlers } from '../mount.js';
+import {
+    assertElsewhere,
+    contentOrganizationOf,
+    presentSpaceOf,
+    requirePlace,
+    spaceOf,
+    visibleSpaces,
+    type ContentCall,
+} from './content-of.js';
+import { organizationOf, organizationOfMember } from './organization-of.js';
+
+/** Spaces, without what is in them. */
+export const spaceHandlers: Pick<
+    Handlers,
+    | 'listSpacesInOrganizationById'
+    | 'listSpacesForOrganizationMember'
+    | 'createSpace'
+    | 'getSpaceById'
+    | 'updateSpaceById'
+    | 'deleteSpaceById'
+    | 'restoreSpace'
+    | 'duplicateSpace'
+    | 'moveSpace'
+    | 'transferSpace'
+> = {
+    listSpacesInOrganizationById: (call) => {
+        const { id } = contentOrganizationOf(call);
+        const filters = visibleSpaces(call, id);
+        const data = pageOf(call, {
+            read: (range) => pageOfSpaces(call.service, id, { ...filters, ...range }),
+            place: spacePlace,
+            view: (row) => viewOf(call, row),
+        });
+        return { data };
+    },
+
+    listSpacesForOrganizationMember: (call) => {
+        const { service, caller, params, query } = call;
+        const organization =
+            caller.kind === 'user' ? organizationOfMember(call, 'listMembers') : contentOrganizationOf(call);
+        const { member } = getMember(service, organization, params.userId ?? '');
+        const placed = caller.kind === 'user' ? undefined : caller;
+        const data = pageOf(call, {
+            read: (range) => pageOfMemberSpaces(service, member, { order: query.order ?? 'desc', placed, ...range }),
+            place: ({ space }) => placeOf(space.createdAt, space.id),
+            view: ({ permission, space }) => ({ permission, space: viewOf(call, space) }),
+        });
+        return { data };
+    },
+
+    createSpace: (call) => {
+        const { title, emoji, parent, editMode, visibility, defaultLevel } = call.body;
+        const { id } = organizationOf(call, 'view');
+        requirePlace(call, id, parent ?? null);
+        const input = { title, emoji, parent, editMode, visibility, defaultLevel };
+        const data = viewOf(call, addSpace(call.service, id, input));
+        return { data, headers: { location: data.urls.location } };
+    },
+
+    getSpaceById: (call) => {
+        const { shareKey } = call.query;
+        return { data: spaceView(call.service, spaceOf(call, 'view', shareKey), call.caller, shareKey) };
+    },
+
+    updateSpaceById: (call) => {
+        const { title, emoji, editMode, defaultLevel } = call.body;
+        const isAdministration = editMode !== undefined || defaultLevel !== undefined;
+        const row = presentSpaceOf(call, isAdministration ? 'admin' : 'edit');
+        return { data: viewOf(call, updateSpace(call.service, row, { title, emoji, editMode, defaultLevel })) };
+    },
+
+    deleteSpaceById: (call) => {
+        requireUser(call.caller);
+        const row = spaceOf(call, 'admin');
+        if (row.deletedAt === null) deleteSpaces(call.service, [row]);
+        return { data: undefined };
+    },
+
+    restoreSpace: (call) => {
+        requireUser(call.caller);
+        return { data: viewOf(call, restoreSpace(call.service, spaceOf(call, 'admin'))) };
+    },
+
+    duplicateSpace: (call) => {
+        requireUser(call.caller);
+        const row = presentSpaceOf(call, 'access');
+        requirePlace(call, row.organization, row.parent);
+        return { data: viewOf(call, duplicateSpace(call.service, row)) };
+    },
+
+    moveSpace: (call) => {
+        const { service, caller, body } = call;
+        const row = presentSpaceOf(call, 'view');
+        requireMovableSpace(service, caller, row);
+        if (body.parent !== undefined && body.parent !== row.parent) requirePlace(call, row.organization, body.parent);
+        const moved = moveSpace(service, row, body);
+        announceVisibility(service, row, moved);
+        return { data: viewOf(call, moved) };
+    },
+
+    transferSpace: (call) => {
+        const { service, body } = call;
+        requireUser(call.caller);
+        const row = presentSpaceOf(call, 'admin');
+        const { id: organization } = getOrganization(service, body.organization);
+        const parent = body.collection ?? null;
+        assertElsewhere('space', row, organization);
+        requirePlace(call, organization, parent, 'collection');
+        return { data: viewOf(call, transferSpace(service, row, { organization, parent })) };
+    },
+};
+
+function viewOf({ service, caller }: Pick<ContentCall, 'service' | 'caller'>, row: SpaceRow) {
+    return spaceView(service, row, caller);
+}

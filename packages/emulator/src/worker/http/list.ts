@@ -1,0 +1,75 @@
+import { LIMITS } from '@svc-int/api';
+
+import { ServiceError } from '../service/service-error.js';
+
+/** What a list is read by: the place after which a page begins, none for the first, and how many items it has. */
+export interface PageRange {
+    after: string | undefined;
+    limit: number;
+}
+
+/** How the pages of a list are made. */
+export interface ListSource<Row, Item> {
+    /** Reads the items after a place; `total` is how many the list has in all, where that is cheap to know. */
+    read: (range: PageRange) => { rows: Row[]; total?: number | undefined };
+    /** Where an item stands in the list; its place stays when others come and go. */
+    place: (row: Row) => string;
+    view: (row: Row) => Item;
+}
+
+/** What a call of a list brings. */
+export interface ListCall {
+    operationId: string;
+    query: { page?: string | undefined; limit?: number | undefined };
+}
+
+/** What a list answers. */
+export interface Page<Item> {
+    items: Item[];
+    count?: number;
+    next?: { page: string };
+}
+
+/** The page of a list that a call asks for. Its cursors hold the place of the last item, and are good for this list only. */
+export function pageOf<Row, Item>(
+    { operationId, query: { page, limit = LIMITS.pageSizeDefault } }: ListCall,
+    { read, place, view }: ListSource<Row, Item>,
+): Page<Item> {
+    const after = page === undefined ? undefined : readCursor(operationId, page);
+    const { rows, total } = read({ after, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+        items: shown.map(view),
+        ...(total !== undefined && { count: total }),
+        ...(rows.length > limit && last !== undefined && { next: { page: toCursor(operationId, place(last)) } }),
+    };
+}
+
+/** The page that a call asks for of a list that is made as a whole, in the order of the places. */
+export function pageOfAll<Row extends { place: string }, Item>(
+    call: ListCall,
+    all: readonly Row[],
+    view: (row: Row) => Item,
+): Page<Item> {
+    const rest = (after: string | undefined) => all.filter(({ place }) => after === undefined || place > after);
+    return pageOf(call, {
+        read: ({ after, limit }) => ({ rows: rest(after).slice(0, limit), total: all.length }),
+        place: ({ place }) => place,
+        view,
+    });
+}
+
+function toCursor(list: string, place: string): string {
+    return Buffer.from(JSON.stringify([list, place])).toString('base64url');
+}
+
+function readCursor(list: string, page: string): string {
+    try {
+        const [of, place] = JSON.parse(Buffer.from(page, 'base64url').toString()) as unknown[];
+        if (of === list && typeof place === 'string') return place;
+    } catch {
+        // Falls through: whatever can't be read is an unknown cursor.
+    }
+    throw new ServiceError(400, `page: "${page}" is not a page of this list.`);
+}

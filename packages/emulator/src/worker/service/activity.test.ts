@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+
+import { createActivity } from './activity.js';
+
+describe('waiting for what goes on', () => {
+    it('ends at once where nothing does', async () => {
+        expect(await createActivity().idle(60_000)).toBe(true);
+    });
+
+    it('ends with the last of it, for everyone who waits', async () => {
+        const activity = createActivity();
+        activity.begin('one');
+        activity.begin('two');
+        const waiting = Promise.all([activity.idle(60_000), activity.idle(60_000)]);
+        activity.end('one');
+        activity.end('unknown');
+        expect([activity.includes('one'), activity.includes('two')]).toEqual([false, true]);
+        activity.end('two');
+        expect(await waiting).toEqual([true, true]);
+    });
+
+    it('ends after its limit, and says that something still goes on', async () => {
+        const activity = createActivity();
+        activity.begin('one');
+        expect(await activity.idle(1)).toBe(false);
+    });
+});

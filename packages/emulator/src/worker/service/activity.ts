@@ -1,0 +1,37 @@
+/** What goes on in a workspace besides the requests that it is answering. */
+export interface Activity {
+    /** Something begins that the given key stands for. */
+    begin(key: string): void;
+    /** It ended; a key that nothing stands for is ignored. */
+    end(key: string): void;
+    /** Resolves once nothing goes on; to false when something still does after so many milliseconds. */
+    idle(limit: number): Promise<boolean>;
+    /** Whether something goes on that the key stands for. */
+    includes(key: string): boolean;
+}
+
+export function createActivity(): Activity {
+    const current = new Set<string>();
+    const waiting = new Set<() => void>();
+    return {
+        begin: (key) => void current.add(key),
+        end(key) {
+            current.delete(key);
+            if (current.size === 0) for (const goOn of waiting) goOn();
+        },
+        includes: (key) => current.has(key),
+        async idle(limit) {
+            if (current.size === 0) return true;
+            return new Promise((resolve) => {
+                const settle = (idle: boolean) => {
+                    clearTimeout(timer);
+                    waiting.delete(goOn);
+                    resolve(idle);
+                };
+                const goOn = () => settle(true);
+                const timer = setTimeout(() => settle(false), limit);
+                waiting.add(goOn);
+            });
+        },
+    };
+}

@@ -1,0 +1,62 @@
+import { eq, isNotNull, lte, min } from 'drizzle-orm';
+
+import { deletedSpaceInstallations, installations, spaceInstallations, spaces } from '../storage/schema.js';
+import type { PlacedRow } from './placed-installations.js';
+import type { Service } from './service.js';
+import { ServiceError } from './service-error.js';
+import { RESTORABLE_FOR, visibilityAtTop, type SpaceRow } from './spaces.js';
+
+/** Marks a space as deleted, and keeps a copy of what is placed on it for its return. */
+export function markDeleted({ db, now }: Service, { id }: SpaceRow): void {
+    const placed = db.select().from(spaceInstallations).where(eq(spaceInstallations.space, id));
+    db.insert(deletedSpaceInstallations).select(placed).run();
+    db.update(spaces).set({ deletedAt: now().toISOString() }).where(eq(spaces.id, id)).run();
+}
+
+/** Brings a deleted space back, with what was placed on it; at the top where its collection is gone. */
+export function markRestored({ db, now }: Service, { id, parent, visibility, deletedAt }: SpaceRow): SpaceRow {
+    if (deletedAt === null) throw new ServiceError(409, `The space "${id}" is not deleted.`);
+    const on = eq(deletedSpaceInstallations.space, id);
+    db.insert(spaceInstallations).select(db.select().from(deletedSpaceInstallations).where(on)).run();
+    db.delete(deletedSpaceInstallations).where(on).run();
+    return db
+        .update(spaces)
+        .set({
+            deletedAt: null,
+            updatedAt: now().toISOString(),
+            ...(parent === null && { visibility: visibilityAtTop(visibility) }),
+        })
+        .where(eq(spaces.id, id))
+        .returning()
+        .get();
+}
+
+/** What is placed on a space, with the name of each integration. */
+export function placedOnSpace({ db }: Service, space: string): { integration: string; placed: PlacedRow }[] {
+    const rows = db
+        .select({ integration: installations.integration, row: spaceInstallations })
+        .from(spaceInstallations)
+        .innerJoin(installations, eq(installations.id, spaceInstallations.installation))
+        .where(eq(spaceInstallations.space, space))
+        .all();
+    return rows.map(({ integration, row: { space: place, ...row } }) => ({
+        integration,
+        placed: { kind: 'space', place, ...row },
+    }));
+}
+
+/** When the next deleted space is gone for good, in milliseconds since 1970. */
+export function nextPurgeAt({ db }: Service): number | undefined {
+    const next = db
+        .select({ deletedAt: min(spaces.deletedAt) })
+        .from(spaces)
+        .where(isNotNull(spaces.deletedAt))
+        .get()?.deletedAt;
+    return next ? Date.parse(next) + RESTORABLE_FOR : undefined;
+}
+
+/** Removes the spaces that can't be restored any more, with everything that they own. */
+export function purgeSpaces({ db, now }: Service): void {
+    const last = new Date(now().getTime() - RESTORABLE_FOR).toISOString();
+    db.delete(spaces).where(lte(spaces.deletedAt, last)).run();
+}

@@ -1,0 +1,39 @@
+import type { Role } from '@svc-int/api';
+import { eq } from 'drizzle-orm';
+
+import { collections, type spaces } from '../storage/schema.js';
+import { roleIn } from './permissions.js';
+import type { Service } from './service.js';
+
+/** Roles by what they allow on content, the least first: each allows what those before it do. */
+const RANKING: readonly Role[] = ['read', 'comment', 'edit', 'review', 'create', 'admin'];
+
+type Storage = Pick<Service, 'db'>;
+
+/** What a level is told by: content says one itself, or leaves it to the collection that it is in. */
+export type Leveled = Pick<typeof spaces.$inferSelect, 'organization' | 'parent' | 'defaultLevel'>;
+
+/** Whether a level allows what takes at least this one. */
+export function isAtLeast(level: Role | undefined, least: Role): boolean {
+    return level !== undefined && RANKING.indexOf(level) >= RANKING.indexOf(least);
+}
+
+/**
+ * What a person may do with a space or collection: everything as an admin of the organization; others have its own level,
+ * else that of the nearest collection above it that has one, else their role. None for guests, people who are disabled,
+ * and those who are no members.
+ */
+export function levelOn(service: Storage, content: Leveled, user: string): Role | undefined {
+    const role = roleIn(service, content.organization, user);
+    if (role === undefined || role === 'guest') return undefined;
+    return role === 'admin' ? role : (givenLevel(service, content) ?? role);
+}
+
+function givenLevel({ db }: Storage, content: Leveled): Role | undefined {
+    let at: Leveled | undefined = content;
+    while (at) {
+        if (at.defaultLevel !== null) return at.defaultLevel;
+        at = at.parent === null ? undefined : db.select().from(collections).where(eq(collections.id, at.parent)).get();
+    }
+    return undefined;
+}

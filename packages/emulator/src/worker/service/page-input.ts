@@ -1,0 +1,38 @@
+import type { ContentReference, Page } from '@svc-int/api';
+
+type DocumentPage = Extract<Page, { type: 'document' }>;
+
+/** A page that is written, with those below it. */
+export interface PageInput {
+    /** Default: a new id. */
+    id?: string | undefined;
+    title: string;
+    /** Last part of the path. Default: made from the title, apart from those beside it. */
+    slug?: string | undefined;
+    /** Default: `document`. */
+    type?: Page['type'] | undefined;
+    /** The body of a document. Default: empty. */
+    markdown?: string | undefined;
+    description?: string | undefined;
+    emoji?: string | undefined;
+    icon?: string | undefined;
+    /** What a link leads to. */
+    target?: ContentReference | undefined;
+    /** The URL that a link leads to, in place of `target`. */
+    href?: string | undefined;
+    /** What computes a computed page, or computed this one. */
+    computed?: DocumentPage['computed'];
+    /** Whether the table of contents leaves it out. Default: false. */
+    hidden?: boolean | undefined;
+    /** Whether search leaves it out. Default: false. */
+    noIndex?: boolean | undefined;
+    /** Whether search engines are asked to leave it out. Default: false. */
+    noRobotsIndex?: boolean | undefined;
+    layout?: Partial<DocumentPage['layout']> | undefined;
+    cover?: DocumentPage['cover'];
+    variables?: DocumentPage['variables'];
+    /** Default: now. */
+    createdAt?: string | undefined;
+    /** Pages below a document or a group. */
+    pages?: PageInput[] | undefined;
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+
+import { placePages } from './page-tree.js';
+
+it('pages have paths of their own, below those that they are in; links have none', () => {
+    const placed = placePages(
+        [
+            { title: 'Start', id: 'start' },
+            {
+                title: 'Guides',
+                type: 'group',
+                id: 'guides',
+                pages: [
+                    { title: 'Install', id: 'a' },
+                    { title: 'Install', id: 'b', pages: [{ title: '🙂', id: 'c' }] },
+                    { title: 'Elsewhere', id: 'd', type: 'link', href: 'https://example.com' },
+                ],
+            },
+            { title: 'Other', id: 'other', slug: 'start' },
+        ],
+        () => 'none',
+    );
+    expect(placed.map(({ id, path, parent, position }) => [id, path, parent, position])).toEqual([
+        ['start', 'start', null, 0],
+        ['guides', 'guides', null, 1],
+        ['a', 'guides/install', 'guides', 2],
+        ['b', 'guides/install-1', 'guides', 3],
+        ['c', 'guides/install-1/page', 'b', 4],
+        ['d', null, 'guides', 5],
+        ['other', 'start-1', null, 6],
+    ]);
+});

@@ -1,0 +1,69 @@
+import { and, asc, count, eq, exists, sql, type SQL } from 'drizzle-orm';
+
+import { countOf } from '../storage/counts.js';
+import { installations, siteInstallations, sites } from '../storage/schema.js';
+import { siteSpaces } from '../storage/sites.schema.js';
+import { afterPlace, placeOf } from './keyset.js';
+import type { Service } from './service.js';
+import type { SiteRow } from './sites.js';
+import { isCaller, type IntegrationCaller } from './space-access.js';
+
+type Storage = Pick<Service, 'db'>;
+
+/** What a list of sites can be narrowed by. */
+export interface SiteFilters {
+    /** Only those that show this space. */
+    space?: string | undefined;
+    /** A part of the title. */
+    title?: string | undefined;
+    published?: boolean | undefined;
+    /** Only those that this integration is placed on. */
+    placed?: IntegrationCaller | undefined;
+}
+
+/** One page of the sites of an organization, oldest first, after the given place. */
+export function pageOfSites(
+    { db }: Storage,
+    organization: string,
+    { after, limit, ...filters }: SiteFilters & { after: string | undefined; limit: number },
+): { rows: SiteRow[]; total: number } {
+    const matching = and(eq(sites.organization, organization), ...conditions({ db }, filters));
+    const rows = db
+        .select()
+        .from(sites)
+        .where(and(matching, afterPlace({ time: sites.createdAt, id: sites.id, order: 'asc' }, after)))
+        .orderBy(asc(sites.createdAt), asc(sites.id))
+        .limit(limit)
+        .all();
+    const narrowed = Object.values(filters).some((filter) => filter !== undefined && filter !== '');
+    return { rows, total: narrowed ? countMatching({ db }, matching) : countOf(db, 'sites', organization) };
+}
+
+function countMatching({ db }: Storage, matching: SQL | undefined): number {
+    return db.select({ total: count() }).from(sites).where(matching).get()?.total ?? 0;
+}
+
+/** Where a site stands in such a list. */
+export function sitePlace({ createdAt, id }: SiteRow): string {
+    return placeOf(createdAt, id);
+}
+
+function conditions({ db }: Storage, { space, title, published, placed }: SiteFilters): (SQL | undefined)[] {
+    const showing = (id: string) =>
+        db
+            .select({ one: sql`1` })
+            .from(siteSpaces)
+            .where(and(eq(siteSpaces.space, id), eq(siteSpaces.site, sites.id)));
+    const placedOn = (caller: IntegrationCaller) =>
+        db
+            .select({ one: sql`1` })
+            .from(siteInstallations)
+            .innerJoin(installations, eq(installations.id, siteInstallations.installation))
+            .where(and(eq(siteInstallations.site, sites.id), isCaller(caller)));
+    return [
+        space === undefined ? undefined : exists(showing(space)),
+        title ? sql`instr(lower(${sites.title}), lower(${title})) > 0` : undefined,
+        published === undefined ? undefined : eq(sites.published, published),
+        placed && exists(placedOn(placed)),
+    ];
+}

@@ -1,0 +1,70 @@
+import type { Site } from '@svc-int/api';
+
+type Feature = NonNullable<Site['features']>[number];
+type Plan = Site['type'];
+
+/** What the features that let a site look different let it change. */
+const CUSTOMIZATIONS: Partial<Record<Feature['id'], Feature['customizations']>> = {
+    'sites-basic-customization': ['header-logo', 'theme-preset', 'footer-logo', 'footer-links', 'footer-copyright'],
+    'sites-advanced-customization': ['premium-fonts', 'custom-icons', 'semantic-colors'],
+};
+
+/** What each plan brings beside what the plans that it builds on do. */
+const BROUGHT_BY: Record<'basic' | 'premium' | 'ultimate' | 'sponsored', readonly Feature['id'][]> = {
+    basic: [
+        'sites-basic-customization',
+        'sites-no-custom-domain',
+        'sites-full-text-search',
+        'sites-api-playground',
+        'sites-multivariant-site',
+        'sites-page-feedback',
+        'sites-page-traffic-insights',
+        'sites-public-visibility',
+        'sites-unlisted-visibility',
+        'sites-seo',
+        'sites-user-contribution',
+    ],
+    premium: [
+        'sites-advanced-customization',
+        'sites-advanced-insights',
+        'sites-ai-search',
+        'sites-custom-domain',
+        'sites-custom-fonts',
+        'sites-custom-subdirectory',
+        'sites-pdf-export',
+        'sites-preview-deployments',
+        'sites-redirects',
+        'sites-search-insights',
+        'sites-share-links',
+    ],
+    ultimate: [
+        'sites-adaptive-content',
+        'sites-ai-assistant',
+        'sites-sections',
+        'sites-visitor-authentication',
+        'sites-visitors',
+    ],
+    sponsored: ['sites-ads'],
+};
+
+/** The plans that make up each one. */
+const BUILT_ON: Record<Plan, readonly (keyof typeof BROUGHT_BY)[]> = {
+    basic: ['basic'],
+    'legacy-basic': ['basic'],
+    premium: ['basic', 'premium'],
+    'legacy-premium': ['basic', 'premium'],
+    sponsored: ['basic', 'premium', 'sponsored'],
+    ultimate: ['basic', 'premium', 'ultimate'],
+};
+
+/** What the plan of a site brings. It tells what such a site has, and keeps nobody from trying the rest here. */
+export function featuresOf(type: Plan): Feature[] {
+    return BUILT_ON[type].flatMap((plan) =>
+        BROUGHT_BY[plan].map((id) => ({ id, plan, frozen: false, customizations: CUSTOMIZATIONS[id] ?? [] })),
+    );
+}
+
+/** Whether the plan of a site brings a feature. */
+export function hasFeature(type: Plan, id: Feature['id']): boolean {
+    return BUILT_ON[type].some((plan) => BROUGHT_BY[plan].includes(id));
+}

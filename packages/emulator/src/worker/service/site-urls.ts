@@ -1,0 +1,46 @@
+import type { Service } from './service.js';
+import type { SiteRow } from './sites.js';
+
+/** Name of the query parameter that carries the secret of a share link. */
+const SHARE_KEY = 'shareKey';
+
+/** Where the API serves a site, or what belongs to it, as `sections` and the id of a section. */
+export function siteLocation({ addresses }: Pick<Service, 'addresses'>, site: SiteRow, ...within: string[]): string {
+    return [addresses.url, 'v1/orgs', site.organization, 'sites', site.id, ...within].join('/');
+}
+
+/** The address that the service itself gives a site. */
+export function siteTarget({ addresses }: Pick<Service, 'addresses'>, { organization, id, basename }: SiteRow): string {
+    return [addresses.publicUrl, 'sites', organization, basename ?? id].map(encodedUnlessFirst).join('/');
+}
+
+/** Where visitors come in. */
+export function siteOrigin({ proxy }: Pick<SiteRow, 'proxy'>): string | undefined {
+    return proxy === null ? undefined : `https://${proxy}`;
+}
+
+/** The address of a site, or of a path on it, for visitors: of one with a share link, where its key is given. */
+export function visitorUrl(
+    service: Pick<Service, 'addresses'>,
+    site: SiteRow,
+    path: readonly string[] = [],
+    shareKey?: string,
+): string {
+    const address = [siteOrigin(site) ?? siteTarget(service, site), ...path].map(encodedUnlessFirst).join('/');
+    return shareKey === undefined ? address : `${address}?${SHARE_KEY}=${encodeURIComponent(shareKey)}`;
+}
+
+/** Like `visitorUrl`, as far as there are visitors: none while the site is not published. */
+export function publishedUrls(
+    service: Pick<Service, 'addresses'>,
+    site: SiteRow,
+    path?: readonly string[],
+    shareKey?: string,
+): { published?: string } {
+    return site.published ? { published: visitorUrl(service, site, path, shareKey) } : {};
+}
+
+/** The first part is an address already. */
+function encodedUnlessFirst(part: string, index: number): string {
+    return index === 0 ? part : encodeURIComponent(part);
+}

@@ -1,0 +1,96 @@
+import type { SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from '@svc-int/api';
+
+import type { Service } from './service.js';
+import { hasFeature } from './site-plans.js';
+import {
+    isSection,
+    sectionsIn,
+    siteSpacesIn,
+    topOf,
+    type GroupRow,
+    type SectionRow,
+    type SiteSpaceRow,
+    type Structure,
+} from './site-structure.js';
+import { publishedUrls } from './site-urls.js';
+import type { SiteRow } from './sites.js';
+import { getSpace, spaceView } from './spaces.js';
+import type { Caller } from './tokens.js';
+
+/** A site as somebody looks at it. */
+export interface SiteSight {
+    service: Service;
+    caller: Caller;
+    site: SiteRow;
+    structure: Structure;
+    /** Key of the share link that it is seen through. */
+    shareKey?: string | undefined;
+}
+
+export function structureView(sight: SiteSight): SiteStructure {
+    const { structure } = sight;
+    if (structure.sections.length === 0) {
+        return { type: 'siteSpaces', structure: siteSpacesIn(structure, null).map((row) => siteSpaceView(sight, row)) };
+    }
+    return {
+        type: 'sections',
+        structure: topOf(structure).map((row) => (isSection(row) ? sectionView(sight, row) : groupView(sight, row))),
+    };
+}
+
+export function groupView(sight: SiteSight, { id, title, icon }: GroupRow): SiteSectionGroup {
+    return {
+        object: 'site-section-group',
+        id,
+        title,
+        ...(icon !== null && { icon }),
+        sections: sectionsIn(sight.structure, id).map((row) => sectionView(sight, row)),
+    };
+}
+
+export function sectionView(sight: SiteSight, row: SectionRow): SiteSection {
+    const { id, title, path, group, description, condition, icon, isDefault } = row;
+    return {
+        object: 'site-section',
+        id,
+        title,
+        path,
+        default: isDefault,
+        ...(description !== null && { description }),
+        ...(condition !== null && { condition }),
+        ...(group !== null && { sectionGroup: group }),
+        ...(icon !== null && { icon }),
+        siteSpaces: siteSpacesIn(sight.structure, id).map((siteSpace) => siteSpaceView(sight, siteSpace)),
+        urls: urlsOf(sight, isDefault ? [] : [path]),
+    };
+}
+
+export function siteSpaceView(sight: SiteSight, row: SiteSpaceRow): SiteSpace {
+    const { service, caller, site, shareKey } = sight;
+    const { id, path, section, condition, isDefault } = row;
+    const space = getSpace(service, row.space);
+    return {
+        object: 'site-space',
+        id,
+        path,
+        ...(section !== null && { section }),
+        space: spaceView(service, space, caller, shareKey),
+        title: space.title,
+        default: isDefault,
+        ...(condition !== null && { condition }),
+        hasAdvancedCustomizationFeature: hasFeature(site.type, 'sites-advanced-customization'),
+        urls: urlsOf(sight, pathOnSite(sight, row)),
+    };
+}
+
+/** What is shown first stands where it is shown first: at the address of its section, or of the site. */
+function pathOnSite({ structure }: SiteSight, { section, path, isDefault }: SiteSpaceRow): string[] {
+    const above = structure.sections.find(({ id }) => id === section);
+    if (!above) return isDefault ? [] : [path];
+    if (isDefault) return above.isDefault ? [] : [above.path];
+    return [above.path, path];
+}
+
+function urlsOf({ service, site, shareKey }: SiteSight, path: string[]) {
+    return publishedUrls(service, site, path, shareKey);
+}

@@ -1,0 +1,79 @@
+import { and, asc, count, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
+
+import { countOf } from '../storage/counts.js';
+import { installations, spaceInstallations, spaces } from '../storage/schema.js';
+import { afterPlace, placeOf } from './keyset.js';
+import type { Service } from './service.js';
+import { isCaller, type IntegrationCaller } from './space-access.js';
+import type { SpaceRow } from './spaces.js';
+
+/** What a list of spaces can be narrowed by. */
+export interface SpaceFilters {
+    /** Only those directly in this collection. */
+    parent?: string | undefined;
+    /** Only those that this integration is placed on. */
+    placed?: IntegrationCaller | undefined;
+    /** Only those that anybody may find. */
+    isPublic?: boolean | undefined;
+}
+
+/** One page of the spaces of an organization, in their order, after the given place. */
+export function pageOfSpaces(
+    service: Service,
+    organization: string,
+    { after, limit, ...filters }: SpaceFilters & { after: string | undefined; limit: number },
+): { rows: SpaceRow[]; total: number } {
+    const matching = and(isPresentIn(organization), ...conditions(service, filters));
+    const rows = service.db
+        .select()
+        .from(spaces)
+        .where(and(matching, afterPlace({ time: spaces.position, id: spaces.id, order: 'asc' }, after)))
+        .orderBy(asc(spaces.position), asc(spaces.id))
+        .limit(limit)
+        .all();
+    const narrowed = Object.values(filters).some(Boolean);
+    return { rows, total: narrowed ? countMatching(service, matching) : countOf(service.db, 'spaces', organization) };
+}
+
+/** Where a space stands in such a list. */
+export function spacePlace({ position, id }: SpaceRow): string {
+    return placeOf(position, id);
+}
+
+/** How many spaces an organization has, where given only those that an integration is placed on. */
+export function countSpaces(service: Pick<Service, 'db'>, organization: string, placed?: IntegrationCaller): number {
+    if (!placed) return countOf(service.db, 'spaces', organization);
+    return countMatching(service, and(isPresentIn(organization), isPlaced(service, placed)));
+}
+
+/** The first space of an organization. */
+export function firstSpace({ db }: Pick<Service, 'db'>, organization: string): SpaceRow | undefined {
+    return db.select().from(spaces).where(isPresentIn(organization)).orderBy(asc(spaces.position)).limit(1).get();
+}
+
+/** The spaces of an organization that are not deleted. */
+export function isPresentIn(organization: string): SQL | undefined {
+    return and(eq(spaces.organization, organization), isNull(spaces.deletedAt));
+}
+
+/** The spaces that an integration is placed on. */
+export function isPlaced({ db }: Pick<Service, 'db'>, caller: IntegrationCaller): SQL {
+    const placed = db
+        .select({ one: sql`1` })
+        .from(spaceInstallations)
+        .innerJoin(installations, eq(installations.id, spaceInstallations.installation))
+        .where(and(eq(spaceInstallations.space, spaces.id), isCaller(caller)));
+    return exists(placed);
+}
+
+function conditions(service: Service, { parent, placed, isPublic }: SpaceFilters): (SQL | undefined)[] {
+    return [
+        parent === undefined ? undefined : eq(spaces.parent, parent),
+        placed && isPlaced(service, placed),
+        isPublic ? eq(spaces.visibility, 'public') : undefined,
+    ];
+}
+
+function countMatching({ db }: Pick<Service, 'db'>, matching: SQL | undefined): number {
+    return db.select({ total: count() }).from(spaces).where(matching).get()?.total ?? 0;
+}

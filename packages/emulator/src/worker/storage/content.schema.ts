@@ -1,0 +1,128 @@
+import type { ContentReference, Page, Revision } from '@svc-int/api';
+import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+import { spaces } from './schema.js';
+
+type DocumentPage = Extract<Page, { type: 'document' }>;
+
+const ofSpace = {
+    space: text()
+        .notNull()
+        .references(() => spaces.id, { onDelete: 'cascade' }),
+};
+
+const ofRevision = {
+    revision: text()
+        .notNull()
+        .references(() => revisions.id, { onDelete: 'cascade' }),
+};
+
+/** The whole content of a space at one time; never changed once it is written. */
+export const revisions = sqliteTable(
+    'revisions',
+    {
+        id: text().primaryKey(),
+        ...ofSpace,
+        type: text().$type<Exclude<Revision['type'], 'merge'>>().notNull(),
+        parents: text({ mode: 'json' }).$type<string[]>().notNull(),
+        variables: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+        createdAt: text().notNull(),
+    },
+    (table) => [index('revisions_space').on(table.space)],
+);
+
+/**
+ * A page as it was from one change to the next, without its body and its place. Revisions share the versions of pages
+ * that did not change between them: two revisions differ in a page where they name different versions of it.
+ */
+export const pageVersions = sqliteTable(
+    'page_versions',
+    {
+        id: text().primaryKey(),
+        ...ofSpace,
+        type: text().$type<Page['type']>().notNull(),
+        title: text().notNull(),
+        description: text(),
+        emoji: text(),
+        icon: text(),
+        hidden: integer({ mode: 'boolean' }).notNull().default(false),
+        noIndex: integer({ mode: 'boolean' }).notNull().default(false),
+        noRobotsIndex: integer({ mode: 'boolean' }).notNull().default(false),
+        layout: text({ mode: 'json' }).$type<Partial<DocumentPage['layout']>>(),
+        cover: text({ mode: 'json' }).$type<NonNullable<DocumentPage['cover']>>(),
+        variables: text({ mode: 'json' }).$type<Record<string, string>>(),
+        /** What a link leads to. */
+        target: text({ mode: 'json' }).$type<ContentReference>(),
+        computed: text({ mode: 'json' }).$type<NonNullable<DocumentPage['computed']>>(),
+        createdAt: text().notNull(),
+        updatedAt: text().notNull(),
+    },
+    (table) => [index('page_versions_space').on(table.space)],
+);
+
+/** The bodies of page versions in Markdown: apart, because tables of contents do without. */
+export const pageBodies = sqliteTable('page_bodies', {
+    version: text()
+        .primaryKey()
+        .references(() => pageVersions.id, { onDelete: 'cascade' }),
+    markdown: text().notNull(),
+});
+
+/** Which pages a revision has, and where. */
+export const revisionPages = sqliteTable(
+    'revision_pages',
+    {
+        ...ofRevision,
+        /** Id of the page, the same in every revision. */
+        page: text().notNull(),
+        version: text()
+            .notNull()
+            .references(() => pageVersions.id, { onDelete: 'cascade' }),
+        /** Id of the page that it is below. */
+        parent: text(),
+        /** Place in the table of contents, counted through. */
+        position: integer().notNull(),
+        /** Last part of the path; null for links, which have none. */
+        slug: text(),
+        path: text(),
+    },
+    (table) => [
+        primaryKey({ columns: [table.revision, table.page] }),
+        index('revision_pages_path').on(table.revision, table.path),
+        index('revision_pages_version').on(table.version),
+    ],
+);
+
+/** Files of spaces; never changed once they are written. A copy of a space has copies of its files with the same ids. */
+export const files = sqliteTable(
+    'files',
+    {
+        ...ofSpace,
+        id: text().notNull(),
+        name: text().notNull(),
+        contentType: text().notNull(),
+        size: integer().notNull(),
+        dimensions: text({ mode: 'json' }).$type<{ width: number; height: number }>(),
+    },
+    (table) => [primaryKey({ columns: [table.space, table.id] })],
+);
+
+/** What files hold, in parts, because SQLite holds no value of more than 2 MB. */
+export const fileContents = sqliteTable(
+    'file_contents',
+    {
+        space: text().notNull(),
+        file: text().notNull(),
+        part: integer().notNull(),
+        content: blob({ mode: 'buffer' }).notNull(),
+    },
+    (table) => [
+        primaryKey({ columns: [table.space, table.file, table.part] }),
+        foreignKey({ columns: [table.space, table.file], foreignColumns: [files.space, files.id] }).onDelete('cascade'),
+    ],
+);
+
+/** Which files a revision has. */
+export const revisionFiles = sqliteTable('revision_files', { ...ofRevision, file: text().notNull() }, (table) => [
+    primaryKey({ columns: [table.revision, table.file] }),
+]);

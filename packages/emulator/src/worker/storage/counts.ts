@@ -1,0 +1,63 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+
+import type { Database } from './database.js';
+import { counts } from './schema.js';
+
+interface CountedTable {
+    table: string;
+    /** The column whose value names what the rows belong to. */
+    owner: string;
+    /** A column that is null in rows that count. Default: all count. */
+    unless?: string;
+}
+
+const COUNTED = {
+    members: { table: 'members', owner: 'organization' },
+    teams: { table: 'teams', owner: 'organization' },
+    teamMembers: { table: 'team_members', owner: 'team' },
+    collections: { table: 'collections', owner: 'organization' },
+    spaces: { table: 'spaces', owner: 'organization', unless: 'deletedAt' },
+    sites: { table: 'sites', owner: 'organization' },
+} as const satisfies Record<string, CountedTable>;
+
+/** What is counted as it comes and goes, because counting it anew would take longer with each. */
+export type Counted = keyof typeof COUNTED;
+
+/** How many rows belong to something. */
+export function countOf(db: Database, counted: Counted, owner: string): number {
+    const row = db
+        .select()
+        .from(counts)
+        .where(and(eq(counts.counted, counted), eq(counts.owner, owner)))
+        .get();
+    return row?.total ?? 0;
+}
+
+/** Has the database keep the counts, whatever writes to it. Triggers are no part of the migrations, which don't know them. */
+export function keepCounts(db: Database): void {
+    for (const [counted, table] of Object.entries(COUNTED))
+        for (const trigger of triggersOf(counted, table)) db.run(trigger);
+}
+
+function triggersOf(counted: string, { table, owner, unless }: CountedTable): SQL[] {
+    const counts = (row: 'old' | 'new') => (unless === undefined ? '' : `when ${row}."${unless}" is null`);
+    const watched = unless === undefined ? `"${owner}"` : `"${owner}", "${unless}"`;
+    const trigger = (name: string, event: string, row: 'old' | 'new') =>
+        sql.raw(`create trigger if not exists "count_${table}_${name}" after ${event} on "${table}" ${counts(row)}
+            begin ${row === 'new' ? increase(counted, owner) : decrease(counted, owner)} end`);
+    return [
+        trigger('insert', 'insert', 'new'),
+        trigger('delete', 'delete', 'old'),
+        trigger('leave', `update of ${watched}`, 'old'),
+        trigger('enter', `update of ${watched}`, 'new'),
+    ];
+}
+
+function increase(counted: string, owner: string): string {
+    return `insert into counts (counted, owner, total) values ('${counted}', new."${owner}", 1)
+        on conflict (counted, owner) do update set total = total + 1;`;
+}
+
+function decrease(counted: string, owner: string): string {
+    return `update counts set total = total - 1 where counted = '${counted}' and owner = old."${owner}";`;
+}

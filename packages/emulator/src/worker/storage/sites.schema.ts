@@ -1,0 +1,91 @@
+import type { SiteAdaptiveSchema } from '@svc-int/api';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+import { sites, spaces } from './schema.js';
+
+const ofSite = {
+    site: text()
+        .notNull()
+        .references(() => sites.id, { onDelete: 'cascade' }),
+};
+
+/** Place in the order of a site: one for its section groups and sections, and one for its site spaces. */
+const position = text().notNull();
+
+/** Whether it is shown first. */
+const isDefault = integer({ mode: 'boolean' }).notNull().default(false);
+
+/** Expression over what is known of a visitor; null shows it to everyone. */
+const condition = text();
+
+export const siteSectionGroups = sqliteTable(
+    'site_section_groups',
+    { id: text().primaryKey(), ...ofSite, title: text().notNull(), icon: text(), position },
+    (table) => [index('site_section_groups_site').on(table.site, table.position)],
+);
+
+export const siteSections = sqliteTable(
+    'site_sections',
+    {
+        id: text().primaryKey(),
+        ...ofSite,
+        /** The group that it is in. */
+        group: text().references(() => siteSectionGroups.id, { onDelete: 'set null' }),
+        title: text().notNull(),
+        description: text(),
+        path: text().notNull(),
+        condition,
+        icon: text(),
+        isDefault,
+        position,
+    },
+    (table) => [
+        index('site_sections_site').on(table.site, table.position),
+        index('site_sections_group').on(table.group),
+    ],
+);
+
+export const siteSpaces = sqliteTable(
+    'site_spaces',
+    {
+        id: text().primaryKey(),
+        ...ofSite,
+        /** The section that it is in; null at the root of a site without sections. */
+        section: text().references(() => siteSections.id, { onDelete: 'cascade' }),
+        space: text()
+            .notNull()
+            .references(() => spaces.id, { onDelete: 'cascade' }),
+        path: text().notNull(),
+        condition,
+        isDefault,
+        position,
+    },
+    (table) => [
+        index('site_spaces_site').on(table.site, table.position),
+        index('site_spaces_section').on(table.section),
+        index('site_spaces_space').on(table.space),
+    ],
+);
+
+/** What sites know about their visitors. */
+export const adaptiveSchemas = sqliteTable('adaptive_schemas', {
+    site: text()
+        .primaryKey()
+        .references(() => sites.id, { onDelete: 'cascade' }),
+    jsonSchema: text({ mode: 'json' }).$type<SiteAdaptiveSchema['jsonSchema']>().notNull(),
+    updatedAt: text().notNull(),
+});
+
+export const shareLinks = sqliteTable(
+    'share_links',
+    {
+        id: text().primaryKey(),
+        ...ofSite,
+        name: text().notNull(),
+        active: integer({ mode: 'boolean' }).notNull().default(true),
+        /** The secret that opens the site. */
+        key: text().notNull().unique(),
+        createdAt: text().notNull(),
+    },
+    (table) => [index('share_links_order').on(table.site, table.createdAt, table.id)],
+);

@@ -1,0 +1,143 @@
+import type * as z from 'zod';
+
+import type { BuildError as Problem } from '../control.js';
+import { keysAt, type JsonSchema } from './json-schema.js';
+import { suggest } from './suggestion.js';
+import type { Path, YamlFile } from './yaml-file.js';
+
+type Issue = z.core.$ZodIssue;
+
+const SHOWN_CHARACTERS = 60;
+
+/** What a file is to those who write it. */
+export interface FileKind {
+    /** What it is called in a sentence, as `The manifest`. */
+    title: string;
+    /** What may be written. */
+    schema: JsonSchema;
+    /** How to begin an empty one. */
+    beginning: string;
+    /** Whether the value at a path may be shown. Default: it may. */
+    isSecret?: (path: Path) => boolean;
+}
+
+/** What the schema says about a file, as problems at their places. */
+export function issueProblems(issue: Issue, source: YamlFile, kind: FileKind, prefix: Path = []): Problem[] {
+    const path = [...prefix, ...issue.path];
+    switch (issue.code) {
+        case 'unrecognized_keys':
+            return issue.keys.map((key) => unknownKey(source, kind, path, key));
+        case 'invalid_union': {
+            const branch = likeliestBranch(issue.errors);
+            if (branch) return branch.flatMap((inner) => issueProblems(inner, source, kind, path));
+            return [wrongChoice(source, kind, path, 'options' in issue ? asStrings(issue.options) : [])];
+        }
+        case 'invalid_value':
+            return [wrongChoice(source, kind, path, issue.values.map(String))];
+        default:
+            return [wrongValue(source, kind, path, issue)];
+    }
+}
+
+/** A path as people write it: `blocks[0].title`. */
+export function pathText(path: Path): string {
+    return path
+        .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`))
+        .join('');
+}
+
+function unknownKey(source: YamlFile, { schema }: FileKind, path: Path, key: string): Problem {
+    const where = path.length > 0 ? ` in ${pathText(path)}` : '';
+    return source.problemAt([...path, key], `Unknown key "${key}"${where}`, {
+        hint: suggest(key, keysAt(path, schema)),
+        at: 'key',
+    });
+}
+
+function wrongChoice(source: YamlFile, kind: FileKind, path: Path, choices: readonly string[]): Problem {
+    const value = valueAt(source.value, path);
+    if (value === undefined) return missing(source, path, `one of ${choices.join(', ')}`);
+    const hint = suggest(String(value), choices);
+    return source.problemAt(path, `${pathText(path)}: ${show(kind, path, value)} is not a possible value`, { hint });
+}
+
+function wrongValue(source: YamlFile, kind: FileKind, path: Path, issue: Issue): Problem {
+    const value = valueAt(source.value, path);
+    const wanted = expectation(issue);
+    if (value === undefined && issue.code === 'invalid_type') return missing(source, path, wanted);
+    if (path.length === 0) return notAMap(source, kind, value);
+    return source.problemAt(path, `${pathText(path)}: ${show(kind, path, value)} ${wanted}`);
+}
+
+function notAMap(source: YamlFile, kind: FileKind, value: unknown): Problem {
+    const what = value === null ? 'is empty' : `must be a map of keys, not ${show(kind, [], value)}`;
+    return source.problemAt([], `${kind.title} ${what}`, { hint: kind.beginning });
+}
+
+function missing(source: YamlFile, path: Path, wanted: string): Problem {
+    const parent = path.slice(0, -1);
+    const key = String(path.at(-1));
+    const place = parent.length > 0 ? ` in ${pathText(parent)}` : '';
+    return source.problemAt(parent, `"${key}" is missing${place}`, {
+        hint: `Add "${key}:", ${wanted}.`.replace(', must be', ','),
+        at: 'key',
+    });
+}
+
+/** What follows a shown value: why it does not fit. */
+export function expectation(issue: Issue): string {
+    switch (issue.code) {
+        case 'invalid_type':
+            return `must be ${TYPES[issue.expected] ?? issue.expected}`;
+        case 'too_small':
+            return `is too short: at least ${issue.minimum} ${unit(issue.origin)}`;
+        case 'too_big':
+            return `is too long: at most ${issue.maximum} ${unit(issue.origin)}`;
+        case 'invalid_format':
+            return FORMATS[issue.format] ?? issue.message;
+        default:
+            return issue.message;
+    }
+}
+
+const TYPES: Record<string, string> = {
+    string: 'a string',
+    number: 'a number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'a map',
+    record: 'a map',
+};
+
+const FORMATS: Record<string, string> = {
+    url: 'is not an absolute URL',
+    date: 'is not a date like 2026-01-31',
+};
+
+function unit(origin: string): string {
+    return origin === 'string' ? 'characters' : 'items';
+}
+
+/** The branch that the author most likely meant: the one that fits at the top. */
+function likeliestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+    const atTop = (branch: readonly Issue[]) => branch.filter(({ path }) => path.length <= 1).length;
+    return branches.toSorted((a, b) => atTop(a) - atTop(b))[0];
+}
+
+/** What stands at a path of a plain value. */
+export function valueAt(root: unknown, path: Path): unknown {
+    return path.reduce<unknown>((value, key) => {
+        // Only own properties of maps and lists are walked into.
+        return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+    }, root);
+}
+
+function show({ isSecret }: FileKind, path: Path, value: unknown): string {
+    if (isSecret?.(path)) return 'the value';
+    const text = JSON.stringify(value) ?? String(value);
+    return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}
+
+function asStrings(values: unknown): string[] {
+    return Array.isArray(values) ? values.map(String) : [];
+}

@@ -1,0 +1,33 @@
+/** A node of a JSON Schema, as far as the kit reads it. */
+export interface JsonSchema {
+    $ref?: string;
+    $defs?: Record<string, JsonSchema>;
+    properties?: Record<string, JsonSchema>;
+    additionalProperties?: JsonSchema | boolean;
+    items?: JsonSchema;
+    anyOf?: JsonSchema[];
+    oneOf?: JsonSchema[];
+    description?: string;
+}
+
+/** The keys that may stand in the map at a path of a file. */
+export function keysAt(path: readonly PropertyKey[], schema: JsonSchema): string[] {
+    const open = (node: JsonSchema) => alternatives(node, schema.$defs);
+    let nodes = open(schema);
+    for (const segment of path) nodes = nodes.flatMap((node) => descend(node, segment)).flatMap(open);
+    return [...new Set(nodes.flatMap((node) => Object.keys(node.properties ?? {})))];
+}
+
+/** The node with what it may be instead, and what its reference stands for. */
+function alternatives(node: JsonSchema, definitions: Record<string, JsonSchema> = {}): JsonSchema[] {
+    const referred = definitions[node.$ref?.replace('#/$defs/', '') ?? ''];
+    const others = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(referred ? [referred] : [])];
+    return [node, ...others.flatMap((other) => alternatives(other, definitions))];
+}
+
+function descend({ items, properties, additionalProperties }: JsonSchema, segment: PropertyKey): JsonSchema[] {
+    if (typeof segment === 'number') return items ? [items] : [];
+    const property = properties?.[String(segment)];
+    if (property) return [property];
+    return typeof additionalProperties === 'object' ? [additionalProperties] : [];
+}

@@ -1,0 +1,132 @@
+import {
+    isAlias,
+    isMap,
+    isNode,
+    isScalar,
+    isSeq,
+    LineCounter,
+    parseDocument,
+    visit,
+    type Alias,
+    type Document,
+    type Node,
+    type YAMLError,
+} from 'yaml';
+
+import type { BuildError as Problem } from '../control.js';
+import { codeFrame } from '../source-place/code-frame.js';
+import { displayPath } from '../source-place/display-path.js';
+
+/** Keys and indexes from the root of a file. */
+export type Path = readonly PropertyKey[];
+
+/** A YAML file's text with its parsed value, able to point at any place in it. */
+export interface YamlFile {
+    /** Absolute path of the file. */
+    readonly file: string;
+    /** The plain value; undefined when the text is not valid YAML. */
+    readonly value: unknown;
+    /** What is wrong with the YAML. */
+    readonly syntaxProblems: readonly Problem[];
+    /** A problem at the key or the value of a path, or at what surrounds it when the path does not exist. */
+    problemAt(path: Path, text: string, options?: { hint?: string; at?: 'key' | 'value' }): Problem;
+}
+
+/**
+ * Parses a YAML file. It never throws: what is wrong is among the `syntaxProblems`.
+ *
+ * @param mask gives the text as it may be shown, with the same lines and columns. Default: as it is.
+ */
+export function parseYamlFile(file: string, text: string, mask = (whole: string) => whole): YamlFile {
+    const lineCounter = new LineCounter();
+    const document = parseDocument(text, { lineCounter, prettyErrors: false });
+    const masked = mask(text);
+    const problem = (start: number, end: number, message: string, hint?: string): Problem => {
+        const { line, col } = lineCounter.linePos(start);
+        const place = { line: Math.max(1, line), column: Math.max(1, col) };
+        const frame = codeFrame(masked, { ...place, length: end - start });
+        return { text: message, file: displayPath(file), ...place, frame, ...(hint && { hint }) };
+    };
+    const syntaxProblems = document.errors.map((error) => syntaxProblem(error, text, masked, problem));
+    const value = syntaxProblems.length > 0 ? undefined : plainValue(document, syntaxProblems, problem);
+    return {
+        file,
+        value,
+        syntaxProblems,
+        problemAt: (path, message, { hint, at = 'value' } = {}) => {
+            const [start, end] = rangeOf(document, path, at);
+            return problem(start, end, message, hint);
+        },
+    };
+}
+
+type MakeProblem = (start: number, end: number, message: string, hint?: string) => Problem;
+
+function syntaxProblem(error: YAMLError, text: string, masked: string, problem: MakeProblem): Problem {
+    const [start, end] = error.pos;
+    if (error.code === 'DUPLICATE_KEY') return problem(start, end, 'This key is there twice', 'Keep one of them.');
+    const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+    const lineEnd = (text + '\n').indexOf('\n', start);
+    const secret = masked.slice(lineStart, lineEnd) !== text.slice(lineStart, lineEnd).replace(/\r$/, '');
+    // The parser's own words may quote the value.
+    if (secret) return problem(start, end, 'Not valid YAML', 'Put the value of the secret in quotes.');
+    return problem(start, end, `Not valid YAML: ${error.message}`);
+}
+
+function plainValue(document: Document, problems: Problem[], problem: MakeProblem): unknown {
+    const lost = unresolvedAlias(document);
+    if (lost) {
+        const [start, end] = lost.range ?? [0, 1];
+        problems.push(
+            problem(start, end, 'An alias that stands for nothing', 'Put text that begins with "*" in quotes.'),
+        );
+        return undefined;
+    }
+    try {
+        return document.toJS({ maxAliasCount: 100 });
+    } catch {
+        problems.push(problem(0, 1, 'Its aliases expand too far', 'Write the values out.'));
+        return undefined;
+    }
+}
+
+function unresolvedAlias(document: Document): Alias | undefined {
+    let found: Alias | undefined;
+    visit(document, {
+        Alias: (_, alias) => {
+            if (!alias.resolve(document)) found ??= alias;
+        },
+    });
+    return found;
+}
+
+function rangeOf(document: Document, path: Path, at: 'key' | 'value'): [start: number, end: number] {
+    let node: Node | null = document.contents;
+    let range: [number, number] = [0, 1];
+    for (const [depth, segment] of path.entries()) {
+        const found = childOf(document, node, segment);
+        if (!found) break;
+        const last = depth === path.length - 1;
+        const shown = last && at === 'value' ? (found.value ?? found.key) : (found.key ?? found.value);
+        if (shown?.range) range = [shown.range[0], shown.range[1]];
+        node = found.value;
+    }
+    return range;
+}
+
+function childOf(document: Document, parent: Node | null, segment: PropertyKey) {
+    const node = isAlias(parent) ? parent.resolve(document) : parent;
+    if (isMap(node)) {
+        const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === String(segment));
+        return pair && { key: nodeOrNull(pair.key), value: nodeOrNull(pair.value) };
+    }
+    if (isSeq(node)) {
+        const item = node.items[Number(segment)];
+        return item === undefined ? undefined : { key: null, value: nodeOrNull(item) };
+    }
+    return undefined;
+}
+
+function nodeOrNull(value: unknown): Node | null {
+    return isNode(value) ? value : null;
+}

@@ -1,0 +1,260 @@
+/** @jsxImportSource @svc-int/runtime */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createComponent, createIntegration } from '../index.js';
+import { jsxDEV } from '../jsx-dev-runtime.js';
+import { renderEvent, send } from '../testing/dispatch.js';
+import { RULES } from './rules.gen.js';
+import { tagOf } from './words.js';
+
+let logged: string[];
+
+beforeEach(() => {
+    logged = [];
+    vi.spyOn(console, 'error').mockImplementation((...line: unknown[]) => void logged.push(line.join(' ')));
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Renders a tree as the component `poll`; the place in this file is left out of what is told. */
+async function render(root: unknown) {
+    const poll = createComponent({ componentId: 'poll', render: () => root as never });
+    const response = await send(createIntegration({ components: [poll] }), renderEvent());
+    const problem = decodeURIComponent(response.headers.get('x-svc-int-problem') ?? '');
+    return { status: response.status, body: await response.json(), problem: problem.replace(/ \(\S+:\d+\)$/, '') };
+}
+
+const TAGS = Object.values(RULES).flatMap((rule) => tagOf(rule) ?? []);
+const go = { action: 'go' } as const;
+const element = (type: string, props: object = {}) => ({ type, ...props });
+const block = (...children: unknown[]) => element('block', { children });
+
+describe('a tree that is wrong fails in development and names component and path:', () => {
+    const date = new Date(0);
+    const cyclic: Record<string, unknown> = { action: 'go' };
+    cyclic.self = { cyclic };
+    const around: { type: string; children: unknown[] } = { type: 'box', children: [] };
+    around.children.push({ type: 'box', children: [around] });
+
+    it.each<[string, unknown, string]>([
+        [
+            'an element that lacks a prop',
+            block(element('vstack', { children: ['words', element('select', { options: [] })] })),
+            'block > vstack[0] > select[1] has no "state"',
+        ],
+        ['a root that lacks its children', element('modal'), 'modal has no "children"'],
+        [
+            'a field that is missing in a prop',
+            block(element('image', { source: {}, aspectRatio: 1 })),
+            'block > image[0] has no "source.url"',
+        ],
+        [
+            'a prop that is undefined',
+            block(element('textinput', { state: undefined })),
+            'block > textinput[0] has no "state"',
+        ],
+        [
+            'a prop that the element does not have',
+            block(element('divider', { size: 'small', colour: 'red' })),
+            'block > divider[0] has "colour", which is none of its props: size',
+        ],
+        [
+            'a word that is not among those allowed',
+            block(element('button', { onPress: go, style: 'loud' })),
+            'block > button[0] has "style": "loud", not "primary", "secondary" or "danger"',
+        ],
+        [
+            'a prop of another kind',
+            block(element('box', { children: [], grow: '1' })),
+            'block > box[0] has "grow": "1", not a number',
+        ],
+        [
+            'a text that is too long',
+            block(element('button', { onPress: go, confirm: { title: 't', text: 't', confirm: 'c'.repeat(31) } })),
+            'block > button[0] has "confirm.confirm": "ccccccccccccccccccccccccccccccc", not a string of at most 30 characters',
+        ],
+        [
+            'an action that is not of the protocol',
+            block(element('button', { onPress: { action: '@ui.modal.opn' } })),
+            'block > button[0] has "onPress.action": "@ui.modal.opn", not the name of one of the protocol\'s actions, or of your own that does not begin with "@"',
+        ],
+        [
+            'an action of the protocol that lacks a field',
+            element('block', { children: [], controls: [[{ label: 'l', onPress: { action: '@ui.url.open' } }]] }),
+            'block has no "controls.0.0.onPress.url"',
+        ],
+        [
+            'options of no kind',
+            block(element('select', { state: 's', options: { from: 'a' } })),
+            'block > select[0] has "options": an object, not a list, {url} or {source}',
+        ],
+        [
+            'an element that may not stand there',
+            block(element('text', { children: ['a', element('divider')] })),
+            'block > text[0] > divider[1] may not stand there: only a string, <text> or <link> may',
+        ],
+        [
+            'a step without its stepper',
+            element('configuration', { children: [element('step', { id: 'a', children: [] })] }),
+            'configuration > step[0] may not stand there: only a string, a number, <button>',
+        ],
+        [
+            'a stepper that is not alone',
+            element('configuration', {
+                children: [
+                    element('stepper', { activeStep: 'a', onStepChange: go, onComplete: go, children: [] }),
+                    'words',
+                ],
+            }),
+            'configuration has "children": a list of 2, not a list of at most 1',
+        ],
+        [
+            'words for a step',
+            element('configuration', {
+                children: [
+                    element('stepper', { activeStep: 'a', onStepChange: go, onComplete: go, children: ['one'] }),
+                ],
+            }),
+            'configuration > stepper[0] has "children.0": "one", not <step>',
+        ],
+        [
+            'an element in a prop',
+            block(element('input', { label: 'l', element: element('textinput') })),
+            'block > input[0] > element > textinput has no "state"',
+        ],
+        [
+            'an element in a list of a prop',
+            block(element('card', { buttons: [element('button', { onPress: go }), element('button')] })),
+            'block > card[0] > buttons > button[1] has no "onPress"',
+        ],
+        [
+            'an element in a prop where another belongs',
+            block(element('input', { label: 'l', element: element('text', { children: 'x' }) })),
+            'block > input[0] > element > text may not stand there: only <textinput>, <select>, <switch>, <radio>, <checkbox>, <button> or <codeblock> may',
+        ],
+        [
+            'a tag that is no element',
+            block('words', element('div')),
+            'block > div[1] is no element: only a string, a number, <button>',
+        ],
+        [
+            'a child that is no element at all',
+            block({ label: 'x' }),
+            'block has "children.0": an object, not a string, a number, <button>',
+        ],
+        [
+            'a function',
+            block(element('button', { onPress: { action: 'go', run: () => 1 } })),
+            'block > button[0] has "onPress.run": a Function, which is no JSON',
+        ],
+        ['a symbol', block(Symbol('s')), 'block has "children.0": a Symbol, which is no JSON'],
+        [
+            'a bigint',
+            block(element('text', { children: [1n] })),
+            'block > text[0] has "children.0": a BigInt, which is no JSON',
+        ],
+        [
+            'NaN',
+            block(element('image', { source: { url: 'u' }, aspectRatio: NaN })),
+            'block > image[0] has "aspectRatio": NaN, which is no JSON',
+        ],
+        [
+            'undefined in a list',
+            block(element('select', { state: 's', options: [], initialValue: ['a', undefined] })),
+            'block > select[0] has "initialValue.1": undefined, which is no JSON',
+        ],
+        [
+            'a date',
+            block(element('button', { onPress: { action: 'go', date } })),
+            'block > button[0] has "onPress.date": a Date, which is no JSON',
+        ],
+        [
+            'a map',
+            block(element('webframe', { source: { url: 'u' }, data: new Map() })),
+            'block > webframe[0] has "data": a Map, which is no JSON',
+        ],
+        [
+            'a promise',
+            block(element('card', { icon: Promise.resolve() })),
+            'block > card[0] has "icon": a Promise, which is no JSON',
+        ],
+        [
+            'a cycle in a prop',
+            block(element('button', { onPress: cyclic })),
+            'block > button[0] has "onPress.self.cyclic": a circular reference, which is no JSON',
+        ],
+        ['an element within itself', block(around), 'block > box[0] > box[0] > box[0] is a circular reference'],
+    ])('%s', async (_, root, problem) => {
+        const told = await render(root);
+        expect([told.status, told.body]).toEqual([500, { error: 'Internal server error' }]);
+        expect(told.problem).toContain(`Component poll: ${problem}`);
+        expect(logged.join()).toContain(`Component poll: ${problem}`);
+    });
+});
+
+it('a wrong element is named with the file and line that it was written in, or the nearest that are known', async () => {
+    const at = (lineNumber: number) => [undefined, false, { fileName: 'src/poll.tsx', lineNumber }] as const;
+    const Panel = ({ colour }: { colour: string }) => jsxDEV('divider', { colour }, ...at(3)) as never;
+    const Late = async () => jsxDEV('divider', { colour: 'red' }, ...at(7));
+    for (const [child, place] of [
+        [jsxDEV(Panel, { colour: 'red' }, ...at(9)), 'src/poll.tsx:3'],
+        [jsxDEV(Late, {}, ...at(9)), 'src/poll.tsx:7'],
+        [element('divider', { colour: 'red' }), 'src/poll.tsx:1'],
+    ] as const) {
+        await render(jsxDEV('block', { children: child }, ...at(1)));
+        expect(logged.at(-1)).toContain(`divider[0] has "colour", which is none of its props: size (${place})`);
+    }
+});
+
+it('passes what is right: props that are undefined, fields of an author in plain objects, one object in two places', async () => {
+    const shared = { action: 'go', payload: { type: 'text', list: [null] } } as const;
+    const options = [{ id: 'a', label: 'A', email: 'a@a.test' }];
+    const tree = (
+        <block controls={[{ label: 'l', onPress: shared, icon: undefined }]}>
+            <button onPress={shared} label={undefined} />
+            <select state="s" options={options} />
+            <webframe source={{ url: 'u' }} data={Object.assign(Object.create(null), { a: { $state: 'k' } })} />
+        </block>
+    );
+    expect(await render(tree)).toMatchObject({ status: 200, problem: '' });
+});
+
+it('passes every element of the contract', async () => {
+    const step = { activeStep: 'a', onStepChange: go, onComplete: go };
+    const image = <image source={{ url: 'u' }} aspectRatio={1} />;
+    const confirm = { title: 't', text: 't', confirm: 'c', style: 'danger' } as const;
+    const elements = [
+        <button onPress={{ action: '@ui.modal.open', componentId: 'c', props: {} }} icon="check" confirm={confirm} />,
+        <textinput state="s" inputType="email" />,
+        <hstack align="end">words{3}</hstack>,
+        <vstack>{null}</vstack>,
+        <box grow={1}>x</box>,
+        <divider size="large" />,
+        <webframe source={{ url: 'u' }} buttons={[<button onPress={go} />]} />,
+        <codeblock content="c" lineNumbers={2} header={['h']} onContentChange={go} />,
+        <markdown content={{ $state: 's' }} />,
+        <card icon={image} hint={[<text>h</text>]} onPress={go} />,
+        <input label="l" hint="h" element={<switch state="s" initialValue />} />,
+        <select state="s" options={{ url: { host: 'h', pathname: '/', query: { q: { $state: 's' } } } }} />,
+        <checkbox state="s" value={1} />,
+        <radio state="s" value="a" />,
+        <hint>
+            {image} or <link target={{ url: 'u' }}>this</link>
+        </hint>,
+    ];
+    const roots = [
+        <block>{elements}</block>,
+        <modal size="fullscreen" returnValue={{ a: [1] }} submit={<button onPress={go} />} subtitle={[<text>s</text>]}>
+            {elements}
+        </modal>,
+        <configuration>
+            <stepper {...step}>
+                <step id="a" title="A" next={false}>
+                    {elements}
+                </step>
+            </stepper>
+        </configuration>,
+    ];
+    for (const root of roots) expect(await render(root)).toMatchObject({ status: 200, problem: '' });
+    const used = new Set(JSON.stringify(roots).match(/(?<="type":")\w+/g));
+    expect([...used].toSorted()).toEqual(TAGS.toSorted());
+});

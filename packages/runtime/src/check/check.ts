@@ -1,0 +1,39 @@
+import { CheckError } from './check-error.js';
+import type { Fault } from './fault.js';
+import { findFault } from './find-fault.js';
+import { findLoss } from './find-loss.js';
+import { describeFault } from './report.js';
+
+/**
+ * Checks what a component rendered against the contract.
+ *
+ * @throws CheckError for the first fault: with the component, the path of elements, and where it was written.
+ */
+export function checkElement(subject: string, root: unknown): void {
+    const fault = findLoss(root, true) ?? findFault(root, '#RootElement');
+    if (fault) throw new CheckError(`${subject}: ${describeFault(root, fault)}`);
+}
+
+/**
+ * Checks that nothing of a value is lost in JSON; what has a JSON form of its own, such as a date, may change.
+ *
+ * @throws CheckError for the first loss.
+ */
+export function checkJson(subject: string, value: unknown): void {
+    const loss = findLoss(value, false);
+    if (loss?.kind === 'lost') throw new CheckError(`${subject} gave no JSON: ${pathOf(loss)} is ${loss.what}`);
+    assertReadable(subject, value);
+}
+
+/** A getter may throw. */
+function assertReadable(subject: string, value: unknown): void {
+    try {
+        JSON.stringify(value);
+    } catch (cause) {
+        throw new CheckError(`${subject} gave no JSON`, { cause });
+    }
+}
+
+function pathOf({ keys }: Fault): string {
+    return keys.join('.') || 'it';
+}

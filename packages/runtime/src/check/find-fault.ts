@@ -1,0 +1,100 @@
+import { firstFault, type Fault } from './fault.js';
+import { RULES } from './rules.gen.js';
+import type { Choice, ObjectRule, Rule } from './rule.js';
+import { wantedWords } from './words.js';
+
+/**
+ * Finds the first fault of a JSON value by a rule. Where it may be one of several things, it is judged as the one that
+ * it seems to be meant as.
+ */
+export function findFault(value: unknown, rule: Rule): Fault | undefined {
+    const choices = choicesOf(rule);
+    const meant = choices.filter((choice) => isMeant(value, choice, choices.length === 1));
+    if (meant.length === 0) return wrong(value, choices);
+    const faults = meant.map((choice) => findFaultOf(value, choice));
+    return faults.includes(undefined) ? undefined : faults[0];
+}
+
+/** What a rule allows, with names followed and choices laid side by side. */
+export function choicesOf(rule: Rule): Choice[] {
+    if (isChoices(rule)) return rule.flatMap(choicesOf);
+    if (isName(rule)) return choicesOf(RULES[rule.slice(1)] ?? 'json');
+    return [rule];
+}
+
+function isChoices(rule: Rule): rule is readonly Rule[] {
+    return Array.isArray(rule);
+}
+
+function isName(rule: Rule): rule is `#${string}` {
+    return typeof rule === 'string' && rule.startsWith('#');
+}
+
+function isMeant(value: unknown, choice: Choice, alone: boolean): boolean {
+    if (choice === 'json') return true;
+    if (typeof choice === 'string') return typeof value === choice;
+    if ('fields' in choice) return isObject(value) && isMeantObject(value, choice, alone);
+    if ('map' in choice) return isObject(value);
+    if ('list' in choice) return Array.isArray(value) && (choice.max === undefined || isMeantList(value, choice.list));
+    return typeof value === 'string';
+}
+
+function isMeantObject(value: Record<string, unknown>, { fields, required }: ObjectRule, alone: boolean): boolean {
+    const names = Object.entries(fields).filter(([, rule]) => lonelyWord(rule) !== undefined);
+    if (names.length > 0) return names.every(([name, rule]) => value[name] === lonelyWord(rule));
+    return alone || required.some((name) => name in value);
+}
+
+/** The only word that may stand there, which tells objects of one rule from those of others. */
+function lonelyWord(rule: Rule): string | undefined {
+    const words = typeof rule === 'object' && 'words' in rule ? rule.words : [];
+    return words.length === 1 ? words[0] : undefined;
+}
+
+function isMeantList(items: unknown[], rule: Rule): boolean {
+    return items.some((item) => choicesOf(rule).some((choice) => isMeant(item, choice, false)));
+}
+
+/** The fault of a value that is of the kind that the choice wants. */
+function findFaultOf(value: unknown, choice: Choice): Fault | undefined {
+    if (typeof choice === 'string') return undefined;
+    if (Array.isArray(value)) return 'list' in choice ? findFaultInList(value, choice) : undefined;
+    if (isObject(value)) return findFaultInObject(value, choice);
+    return typeof value === 'string' && !allows(choice, value) ? wrong(value, [choice]) : undefined;
+}
+
+function allows(choice: Choice, text: string): boolean {
+    if (typeof choice === 'string') return true;
+    if ('words' in choice) return choice.words.includes(text);
+    if ('upTo' in choice) return text.length <= choice.upTo;
+    return !('pattern' in choice) || new RegExp(choice.pattern).test(text);
+}
+
+function findFaultInList(items: unknown[], choice: { list: Rule; max?: number }): Fault | undefined {
+    if (items.length > (choice.max ?? Infinity)) return wrong(items, [choice]);
+    return firstFault(items.entries(), (item) => findFault(item, choice.list));
+}
+
+function findFaultInObject(value: Record<string, unknown>, choice: Choice): Fault | undefined {
+    if (typeof choice === 'string') return undefined;
+    if ('map' in choice) return firstFault(Object.entries(value), (item) => findFault(item, choice.map));
+    if (!('fields' in choice)) return undefined;
+    const { fields, required } = choice;
+    const missing = required.find((name) => value[name] === undefined);
+    if (missing !== undefined) return { kind: 'missing', keys: [missing] };
+    const given = Object.entries(value).filter(([, item]) => item !== undefined);
+    return firstFault(given, (item, name) => {
+        const rule = fields[name];
+        if (rule !== undefined) return findFault(item, rule);
+        // Other objects may be an author's own, with more in them than is asked for.
+        return 'type' in fields ? { kind: 'unknown', keys: [], known: Object.keys(fields) } : undefined;
+    });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function wrong(value: unknown, choices: Choice[]): Fault {
+    return { kind: 'wrong', keys: [], value, wanted: wantedWords(choices) };
+}

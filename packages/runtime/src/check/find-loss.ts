@@ -1,0 +1,54 @@
+import { firstFault, type Fault } from './fault.js';
+
+/**
+ * Finds what a value would lose on its way through JSON: functions, symbols, bigints, numbers without digits, undefined
+ * in lists, cycles, and objects of classes. Where `strict` is false, objects of classes pass that JSON keeps something of.
+ */
+export function findLoss(value: unknown, strict: boolean): Fault | undefined {
+    try {
+        return findLossIn(value, strict, new Set());
+    } catch {
+        // What throws when it is read throws again when it is written, and is told then.
+        return undefined;
+    }
+}
+
+function findLossIn(value: unknown, strict: boolean, ancestors: Set<object>): Fault | undefined {
+    if (typeof value !== 'object' || value === null) return isHeld(value) ? undefined : lost(words(value));
+    if (ancestors.has(value)) return lost('a circular reference');
+    if (!isPlain(value)) {
+        if (strict || !hasJsonForm(value)) return lost(`a ${value.constructor.name}`);
+        if ('toJSON' in value) return undefined;
+    }
+    ancestors.add(value);
+    const isList = Array.isArray(value);
+    const fault = firstFault(isList ? value.entries() : Object.entries(value), (item: unknown) =>
+        item === undefined && !isList ? undefined : findLossIn(item, strict, ancestors),
+    );
+    ancestors.delete(value);
+    return fault;
+}
+
+function isHeld(value: unknown): boolean {
+    if (typeof value === 'number') return Number.isFinite(value);
+    return value === null || typeof value === 'string' || typeof value === 'boolean';
+}
+
+/** An array, or an object of no class; also of another realm. */
+function isPlain(value: object): boolean {
+    const prototype: unknown = Object.getPrototypeOf(value);
+    return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function hasJsonForm(value: object): boolean {
+    return 'toJSON' in value || Object.keys(value).length > 0;
+}
+
+function words(value: unknown): string {
+    // What is left of these kinds has a class.
+    return value === undefined || typeof value === 'number' ? `${value}` : `a ${Object(value).constructor.name}`;
+}
+
+function lost(what: string): Fault {
+    return { kind: 'lost', keys: [], what };
+}

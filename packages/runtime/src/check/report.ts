@@ -1,0 +1,75 @@
+import type { Fault, Key } from './fault.js';
+import { RULES } from './rules.gen.js';
+import { sourceOf } from './sources.js';
+import { tagOf, valueWords } from './words.js';
+
+/** A fault of a rendered tree in words: the elements that lead to it, what is wrong, and where that was written. */
+export function describeFault(root: unknown, fault: Fault): string {
+    const { path, field, element, source } = findPlace(root, fault.keys);
+    const text = `${path.join(' > ')} ${faultText(fault, field.join('.'), element)}`;
+    return source === undefined ? text : `${text} (${source})`;
+}
+
+interface Place {
+    /** The elements from the root on. */
+    path: string[];
+    /** Keys within the last of them. */
+    field: Key[];
+    element: unknown;
+    source: string | undefined;
+}
+
+function findPlace(root: unknown, keys: readonly Key[]): Place {
+    const place: Place = { path: [typeOf(root) ?? ''], field: [], element: root, source: sourceIn(root) };
+    let value = root;
+    for (const key of keys) {
+        value = Object(value)[key] as unknown;
+        place.field.push(key);
+        const type = typeOf(value);
+        if (type === undefined || !isPlaceOfElement(place.field)) continue;
+        place.path.push(...pathTo(place.field, type));
+        place.source = sourceIn(value) ?? place.source;
+        place.element = value;
+        place.field = [];
+    }
+    return place;
+}
+
+function typeOf(value: unknown): string | undefined {
+    const { type } = Object(value) as { type?: unknown };
+    return typeof type === 'string' ? type : undefined;
+}
+
+function sourceIn(value: unknown): string | undefined {
+    return typeof value === 'object' && value !== null ? sourceOf(value) : undefined;
+}
+
+/** A prop, or an entry of one. Deeper down are objects of the author, which may have a `type` too. */
+function isPlaceOfElement([, index, ...deeper]: Key[]): boolean {
+    return deeper.length === 0 && (index === undefined || typeof index === 'number');
+}
+
+function pathTo([name, index]: Key[], type: string): string[] {
+    const step = index === undefined ? type : `${type}[${index}]`;
+    return name === 'children' ? [step] : [String(name), step];
+}
+
+function faultText(fault: Fault, field: string, element: unknown): string {
+    switch (fault.kind) {
+        case 'missing':
+            return `has no "${field}"`;
+        case 'unknown':
+            return `has "${field}", which is none of its props: ${fault.known.filter((name) => name !== 'type').join(', ')}`;
+        case 'lost':
+            return `${field ? `has "${field}":` : 'is'} ${fault.what}, which is no JSON`;
+        case 'wrong':
+            if (field) return `has "${field}": ${valueWords(fault.value)}, not ${fault.wanted}`;
+            return `${isElement(element) ? 'may not stand there' : 'is no element'}: only ${fault.wanted} may`;
+        default:
+            return fault satisfies never;
+    }
+}
+
+function isElement(value: unknown): boolean {
+    return Object.values(RULES).some((rule) => tagOf(rule) === typeOf(value));
+}

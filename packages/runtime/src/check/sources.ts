@@ -1,0 +1,24 @@
+/** Where JSX was written, as development builds say it. */
+export interface Source {
+    fileName?: string;
+    lineNumber?: number;
+}
+
+const sources = new WeakMap<object, Source>();
+
+/** Keeps where an element was written. What a function gave stays where the function wrote it. */
+export function rememberSource(made: unknown, source: Source | undefined): void {
+    if (!source || typeof made !== 'object' || made === null) return;
+    if (made instanceof Promise) {
+        made.then(
+            (element) => rememberSource(element, source),
+            () => undefined,
+        );
+    } else if (!sources.has(made)) sources.set(made, source);
+}
+
+/** File and line of an element, when they are known. */
+export function sourceOf(element: object): string | undefined {
+    const { fileName, lineNumber } = sources.get(element) ?? {};
+    return fileName && [fileName, lineNumber].filter(Boolean).join(':');
+}

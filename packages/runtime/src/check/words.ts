@@ -1,0 +1,43 @@
+import type { Choice, Rule } from './rule.js';
+
+const KINDS = { string: 'a string', number: 'a number', boolean: 'true or false', json: 'JSON' };
+const LONGEST = 40;
+
+/** What a value has to be, for people. */
+export function wantedWords(choices: readonly Choice[]): string {
+    return oneOf([...new Set(choices.flatMap(choiceWords))]);
+}
+
+function choiceWords(choice: Choice): string[] {
+    if (typeof choice === 'string') return [KINDS[choice]];
+    if ('words' in choice) return choice.words.map((word) => JSON.stringify(word));
+    if ('upTo' in choice) return [`a string of at most ${choice.upTo} characters`];
+    if ('pattern' in choice) return [choice.meaning];
+    if ('list' in choice) return [choice.max === undefined ? 'a list' : `a list of at most ${choice.max}`];
+    if ('map' in choice) return ['an object'];
+    const tag = tagOf(choice);
+    return [tag === undefined ? `{${choice.required.join(', ')}}` : `<${tag}>`];
+}
+
+/** The name of the element that a rule is for. */
+export function tagOf(rule: Rule): string | undefined {
+    if (typeof rule === 'string' || !('fields' in rule)) return undefined;
+    const { type } = rule.fields;
+    return typeof type === 'object' && 'words' in type ? type.words[0] : undefined;
+}
+
+/** A value, short. */
+export function valueWords(value: unknown): string {
+    if (typeof value === 'string') return JSON.stringify(shorten(value));
+    if (Array.isArray(value)) return `a list of ${value.length}`;
+    return typeof value === 'object' && value !== null ? 'an object' : String(value);
+}
+
+function shorten(text: string): string {
+    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** Words joined by commas, and by an "or" before the last. */
+function oneOf(words: string[]): string {
+    return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ');
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { ApiError } from '@svc-int/api';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { createContext, readConfiguration, saveConfiguration } from '../index.js';
+import type { RuntimeContext } from '../index.js';
+import { environment } from '../testing/dispatch.js';
+
+let server: Server;
+let url: string;
+let stored: Record<string, { configuration: Record<string, unknown>; externalIds: string[] }>;
+let refusals: number;
+
+const WHOLE = '/v1/integrations/demo/installations/i1';
+
+/** Plays the service: a PATCH replaces the configuration as a whole. */
+beforeEach(async () => {
+    stored = {
+        [WHOLE]: { configuration: { region: 'eu', plan: 'a' }, externalIds: [] },
+        [`${WHOLE}/spaces/s1`]: { configuration: { channel: 'c' }, externalIds: ['x'] },
+        [`${WHOLE}/sites/t1`]: { configuration: {}, externalIds: [] },
+    };
+    refusals = 0;
+    server = createServer(async (request, response) => {
+        const found = stored[request.url ?? ''];
+        const body = await text(request);
+        if (request.method === 'PATCH' && refusals-- > 0)
+            return void response.writeHead(422).end('{"error":{"code":422,"message":"region: unknown"}}');
+        if (found && request.method === 'PATCH') Object.assign(found, JSON.parse(body));
+        response.end(JSON.stringify(found));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+});
+
+/** The context of an event on these places. */
+function context(...places: ('installation' | 'space' | 'site')[]): RuntimeContext {
+    const [space, site] = [
+        { space: 's1', configuration: {} },
+        { site: { id: 't1' }, configuration: {} },
+    ];
+    const all = {
+        ...environment(url),
+        ...(places.includes('installation') && { installation: { id: 'i1', configuration: {} } }),
+        ...(places.includes('space') && { spaceInstallation: space }),
+        ...(places.includes('site') && { siteInstallation: site }),
+    };
+    // Of the installations, only what is looked at.
+    return createContext(all as ReturnType<typeof environment>);
+}
+
+it('reads what is stored on the closest installation, or on the kind that is asked for', async () => {
+    expect(await readConfiguration(context('installation'))).toEqual({ region: 'eu', plan: 'a' });
+    expect(await readConfiguration(context('installation', 'space'))).toEqual({ channel: 'c' });
+    expect(await readConfiguration(context('installation', 'site'))).toEqual({});
+    expect(await readConfiguration(context('installation', 'space'), { at: 'account' })).toMatchObject({ plan: 'a' });
+});
+
+it('saves the keys that it is given, keeps the others, and takes away what is undefined', async () => {
+    const saved = await saveConfiguration(context('installation'), {
+        region: 'us',
+        plan: undefined,
+        by: { name: 'n' },
+    });
+    expect(saved).toEqual({ region: 'us', by: { name: 'n' } });
+    expect(stored[WHOLE]).toEqual({ configuration: saved, externalIds: [] });
+    await saveConfiguration(context('installation', 'space'), { deep: 1 }, { externalIds: ['y'] });
+    expect(stored[`${WHOLE}/spaces/s1`]).toEqual({ configuration: { channel: 'c', deep: 1 }, externalIds: ['y'] });
+    await saveConfiguration(context('installation', 'space'), { deep: 2 });
+    expect(stored[`${WHOLE}/spaces/s1`]?.externalIds).toEqual(['y']);
+});
+
+it('loses nothing of many saves at once, also when one of them is refused', async () => {
+    refusals = 1;
+    const keys = Array.from({ length: 20 }, (_, index) => `k${index}`);
+    const results = await Promise.allSettled(
+        keys.map((key) => saveConfiguration(context('installation'), { [key]: true })),
+    );
+    expect(results.map(({ status }) => status === 'fulfilled')).toEqual([false, ...Array(19).fill(true)]);
+    expect(Object.keys(stored[WHOLE]?.configuration ?? {})).toEqual(['region', 'plan', ...keys.slice(1)]);
+});
+
+it('fails with what the service says, and where there is no such installation', async () => {
+    refusals = 1;
+    const refused = saveConfiguration(context('installation'), { region: 'moon' });
+    await expect(refused).rejects.toThrow(ApiError);
+    await expect(refused).rejects.toThrow('region: unknown');
+    await expect(readConfiguration(context())).rejects.toThrow('This event has no installation.');
+    await expect(saveConfiguration(context('installation'), {}, { at: 'site' })).rejects.toThrow('of the kind "site"');
+});

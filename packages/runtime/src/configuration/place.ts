@@ -1,0 +1,67 @@
+import type { AnyContext } from '../context/context.js';
+
+/** The installation that a configuration belongs to: on an organization, or on one of its spaces or sites. */
+export interface ConfigurationPlace {
+    installation: string;
+    space?: string;
+    site?: string;
+}
+
+/** What an integration can be installed on; named as the manifest names its configurations. */
+export type InstallationKind = 'account' | 'space' | 'site';
+
+/** An installation of an event's environment. */
+interface PlacedConfiguration {
+    kind: InstallationKind;
+    place: ConfigurationPlace;
+    configuration: object;
+}
+
+/** The installations of an event, the closest first. */
+export function placesOf({ environment }: AnyContext): PlacedConfiguration[] {
+    // `AnyEnvironment` leaves these fields out, because authors' types of configurations stand in its way.
+    const { installation, spaceInstallation, siteInstallation } = environment as Installations;
+    if (!installation) return [];
+    const whole = { installation: installation.id };
+    return [
+        ...(siteInstallation
+            ? [placed('site', { ...whole, site: idOf(siteInstallation.site) }, siteInstallation)]
+            : []),
+        ...(spaceInstallation
+            ? [placed('space', { ...whole, space: idOf(spaceInstallation.space) }, spaceInstallation)]
+            : []),
+        placed('account', whole, installation),
+    ];
+}
+
+/** The closest installation of an event, or the one of a kind. Throws when the event has none. */
+export function placeOf(context: AnyContext, kind?: InstallationKind): ConfigurationPlace {
+    const found = placesOf(context).find((candidate) => candidate.kind === (kind ?? candidate.kind));
+    if (!found) throw new Error(`This event has no installation${kind ? ` of the kind "${kind}"` : ''}.`);
+    return found.place;
+}
+
+/** Path of an installation below the API's `/v1`. */
+export function pathOf({ environment }: AnyContext, { installation, space, site }: ConfigurationPlace): string {
+    const path = `/integrations/${encodeURIComponent(environment.integration.name)}/installations/${installation}`;
+    if (space !== undefined) return `${path}/spaces/${space}`;
+    return site === undefined ? path : `${path}/sites/${site}`;
+}
+
+interface Placed {
+    configuration: object;
+}
+
+interface Installations {
+    installation?: Placed & { id: string };
+    spaceInstallation?: Placed & { space: string | { id: string } };
+    siteInstallation?: Placed & { site: string | { id: string } };
+}
+
+function placed(kind: InstallationKind, place: ConfigurationPlace, { configuration }: Placed): PlacedConfiguration {
+    return { kind, place, configuration };
+}
+
+function idOf(place: string | { id: string }): string {
+    return typeof place === 'string' ? place : place.id;
+}

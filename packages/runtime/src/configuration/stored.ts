@@ -1,0 +1,79 @@
+import { call } from '@svc-int/api';
+import type { ClientOptions, Configuration, Installation } from '@svc-int/api';
+
+import type { AnyContext } from '../context/context.js';
+import { pathOf } from './place.js';
+import type { ConfigurationPlace } from './place.js';
+
+/** What is stored of an installation. */
+export interface StoredInstallation {
+    configuration: object;
+    /** Ids by which installations are found again; at most 5. */
+    externalIds?: string[];
+}
+
+/** A configuration as the service holds it now. */
+export async function readStored(context: AnyContext, place: ConfigurationPlace): Promise<Configuration> {
+    const { get } = operationsOf(place);
+    const { data } = await call(clientOf(context), get, 'GET', pathOf(context, place), {});
+    return (data as Pick<Installation, 'configuration'>).configuration;
+}
+
+export async function readInstallation(context: AnyContext, installation: string): Promise<Installation> {
+    const path = pathOf(context, { installation });
+    const { data } = await call(clientOf(context), 'getIntegrationInstallationById', 'GET', path, {});
+    // The operation answers with it.
+    return data as Installation;
+}
+
+/** Changes under way, by the path of the installation: the next one waits for the one before. */
+const changing = new Map<string, Promise<unknown>>();
+
+/**
+ * Reads a configuration, and stores in its place what `change` makes of it. Within a copy of the script, changes of
+ * one configuration come one after the other; between two copies, of changes at the same time the last one stays.
+ */
+export function changeStored(
+    context: AnyContext,
+    place: ConfigurationPlace,
+    change: (stored: Configuration) => StoredInstallation,
+): Promise<Configuration> {
+    const key = context.environment.apiEndpoint + pathOf(context, place);
+    const before = changing.get(key);
+    const changed = changeAfter(before, context, place, change);
+    const settled = changed.then(
+        () => undefined,
+        () => undefined,
+    );
+    changing.set(key, settled);
+    // Others may wait for it after this event was answered.
+    context.waitUntil(settled.then(() => changing.get(key) === settled && changing.delete(key)));
+    return changed;
+}
+
+async function changeAfter(
+    before: Promise<unknown> | undefined,
+    context: AnyContext,
+    place: ConfigurationPlace,
+    change: (stored: Configuration) => StoredInstallation,
+): Promise<Configuration> {
+    await before;
+    const body = change(await readStored(context, place));
+    const { update } = operationsOf(place);
+    const { data } = await call(clientOf(context), update, 'PATCH', pathOf(context, place), { body });
+    return (data as Pick<Installation, 'configuration'>).configuration;
+}
+
+/** With the integration's token: an event at the integration's own endpoint has no other. */
+function clientOf({ environment: { apiEndpoint, apiTokens, integration } }: AnyContext): ClientOptions {
+    const userAgent = `integration-${integration.name}/${integration.version}`;
+    return { endpoint: apiEndpoint, token: apiTokens.integration, userAgent };
+}
+
+function operationsOf({ space, site }: ConfigurationPlace): { get: string; update: string } {
+    if (space !== undefined)
+        return { get: 'getIntegrationSpaceInstallation', update: 'updateIntegrationSpaceInstallation' };
+    if (site !== undefined)
+        return { get: 'getIntegrationSiteInstallation', update: 'updateIntegrationSiteInstallation' };
+    return { get: 'getIntegrationInstallationById', update: 'updateIntegrationInstallation' };
+}

@@ -1,0 +1,97 @@
+import type { AnyContext, RuntimeContext } from '../context/context.js';
+import { ExposableError } from '../failure/exposable-error.js';
+import type { Awaitable, FetchEventCallback } from '../integration/callbacks.js';
+import { matchParts, partsOf } from './match-path.js';
+import { pathBelow } from './public-endpoint.js';
+
+/** Values of a path's parts, decoded: `id` of `/pages/:id`, and what `*` stands for. */
+export type RouteParams<Path extends string> = { [Name in ParamName<Path>]: string };
+
+type ParamName<Path extends string> =
+    | (Path extends `${string}:${infer Rest}`
+          ? Rest extends `${infer Name}/${infer More}`
+              ? Name | ParamName<`/${More}`>
+              : Rest
+          : never)
+    | (Path extends `${string}/*` ? '*' : never);
+
+/** Answers the requests of a route. */
+export type RouteHandler<Context extends AnyContext, Path extends string> = (
+    request: Request,
+    context: Context,
+    params: RouteParams<Path>,
+) => Awaitable<Response>;
+
+/**
+ * Adds a route. A path is below the public endpoint; `:name` stands for one part of it, `*` at its end for all that
+ * follows. A slash at the end makes no difference.
+ */
+type AddRoute<Context extends AnyContext> = <Path extends `/${string}`>(
+    path: Path,
+    handler: RouteHandler<Context, Path>,
+) => Router<Context>;
+
+/** Routes of an integration's public endpoints. The first that matches answers. */
+export interface Router<Context extends AnyContext> {
+    get: AddRoute<Context>;
+    post: AddRoute<Context>;
+    put: AddRoute<Context>;
+    patch: AddRoute<Context>;
+    delete: AddRoute<Context>;
+    options: AddRoute<Context>;
+    /** Takes every method. */
+    all: AddRoute<Context>;
+    /**
+     * The `fetch` callback of the integration. Answers 404 where no route has the path, and 405 where none of those
+     * has the method; a HEAD is answered as a GET, without its body.
+     */
+    fetch: FetchEventCallback<Context>;
+}
+
+interface Route<Context extends AnyContext> {
+    method: string;
+    parts: string[];
+    handler: RouteHandler<Context, never>;
+}
+
+/** Makes a router. */
+export function createRouter<Context extends AnyContext = RuntimeContext>(): Router<Context> {
+    const routes: Route<Context>[] = [];
+    const add =
+        (method: string): AddRoute<Context> =>
+        (path, handler) => {
+            routes.push({ method, parts: partsOf(path), handler });
+            return router;
+        };
+    const router: Router<Context> = {
+        get: add('GET'),
+        post: add('POST'),
+        put: add('PUT'),
+        patch: add('PATCH'),
+        delete: add('DELETE'),
+        options: add('OPTIONS'),
+        all: add('*'),
+        fetch: (request, context) => answer(routes, request, context),
+    };
+    return router;
+}
+
+async function answer<Context extends AnyContext>(
+    routes: Route<Context>[],
+    request: Request,
+    context: Context,
+): Promise<Response> {
+    const path = pathBelow(context, request.url);
+    const matching = routes.flatMap((route) => {
+        const params = matchParts(route.parts, partsOf(path));
+        return params ? [{ ...route, params }] : [];
+    });
+    const find = (...methods: string[]) => matching.find(({ method }) => methods.includes(method));
+    const found = find(request.method, '*');
+    if (found) return found.handler(request, context, found.params);
+    const unheard = request.method === 'HEAD' && find('GET');
+    if (unheard) return new Response(null, await unheard.handler(request, context, unheard.params));
+    if (!matching.length) throw new ExposableError(`There is nothing at ${path || '/'}`, 404);
+    const allow = [...new Set(matching.map(({ method }) => method))].join(', ');
+    return Response.json({ error: `Use ${allow}` }, { status: 405, headers: { allow } });
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { createContext, createIntegration, Logger } from '../index.js';
+import { environment, send } from '../testing/dispatch.js';
+
+let written: unknown[][];
+
+beforeEach(() => {
+    written = [];
+    for (const level of ['debug', 'info', 'warn', 'error'] as const)
+        vi.spyOn(console, level).mockImplementation((...line: unknown[]) => void written.push([level, ...line]));
+});
+afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+});
+
+it.each(['debug', 'info', 'warn', 'error'] as const)('writes %s lines under its namespace, with fields', (level) => {
+    Logger('sync')[level]('Done', { pages: 3 });
+    Logger()[level]('Plain');
+    expect(written).toEqual([
+        [level, '[sync] Done', { pages: 3 }],
+        [level, 'Plain'],
+    ]);
+});
+
+it('writes no line below its level, and none at all when it is silent', () => {
+    const speak = (logger: Logger) => {
+        logger.debug('d');
+        logger.info('i');
+        logger.error('e');
+    };
+    speak(Logger('a', { level: 'warn' }).child('b').with({ n: 1 }));
+    speak(Logger('a', { level: 'silent' }));
+    expect(written).toEqual([['error', '[a:b] e', { n: 1 }]]);
+});
+
+it('leaves debug lines out in production', () => {
+    vi.stubGlobal('MODE', 'production');
+    Logger().debug('d');
+    Logger().info('i');
+    Logger('', { level: 'debug' }).debug('wanted');
+    expect(written).toEqual([
+        ['info', 'i'],
+        ['debug', 'wanted'],
+    ]);
+});
+
+it('adds fields to each line, of which those of the line win, and names parts', () => {
+    const logger = Logger('sync', { fields: { run: 1 } }).with({ space: 's' });
+    logger.info('Began', { run: 2 });
+    logger.child('pages').info('Read');
+    expect(written).toEqual([
+        ['info', '[sync] Began', { run: 2, space: 's' }],
+        ['info', '[sync:pages] Read', { run: 1, space: 's' }],
+    ]);
+    Logger().child('alone').info('x');
+    expect(written.at(-1)).toEqual(['info', '[alone] x']);
+});
+
+it('tells words, errors and objects apart, and writes what JSON has no word for', () => {
+    const cycle: Record<string, unknown> = { name: 'c' };
+    cycle.self = cycle;
+    Logger().error('It failed', 'twice', 3, null, [1], new Error('no ink', { cause: 'no money' }), { big: 10n });
+    Logger().info('Read', { headers: new Headers({ a: 'b' }), seen: new Set([1]), at: new Date(0), none: undefined });
+    Logger().info('Odd', { cycle, fine: 1 });
+    expect(written).toEqual([
+        [
+            'error',
+            'It failed twice 3 1',
+            { error: expect.stringMatching(/^Error: no ink\n +at [^]*Caused by: "no money"/), big: '10' },
+        ],
+        ['info', 'Read', { headers: [['a', 'b']], seen: [1], at: '1970-01-01T00:00:00.000Z' }],
+        ['info', 'Odd', { fields: expect.stringContaining('cannot be shown') }],
+    ]);
+});
+
+it('writes neither secrets nor tokens of the events that were sent, in whatever spelling and place', async () => {
+    const secrets = { API_KEY: 'key "of" acme', SHORT: 'abc' };
+    const installation = { configuration: { oauth_credentials: { access_token: 'oauth-token', expires_at: 123456 } } };
+    const sent = JSON.stringify({ ...environment(), secrets, installation });
+    const logger = Logger('leaky');
+    const integration = createIntegration({
+        task: (_, { environment }) => {
+            const { API_KEY = '', SHORT } = environment.secrets;
+            logger.info(`With ${API_KEY} and ${SHORT}`, JSON.stringify(environment.secrets));
+            logger.warn('Sent', { url: `https://x.test/?key=${encodeURIComponent(API_KEY)}`, deep: [environment] });
+            logger.error('Refused', new Error('no signing-secret, no installation-token', { cause: 'oauth-token' }));
+        },
+    });
+    await send(integration, { type: 'task', task: {} }, { environment: sent });
+    const text = JSON.stringify(written);
+    expect(text).not.toMatch(/of..? acme|key%20|signing-secret|installation-token|integration-token|oauth-token/);
+    expect(text).toContain('With [redacted] and abc');
+    expect(text).toContain('no [redacted], no [redacted]');
+    expect(text).toContain('https://x.test/?key=[redacted]');
+    expect(text).toContain('123456');
+});
+
+it('forgets no secret of an event while a hundred others are handled', () => {
+    createContext({ ...environment(), secrets: { KEY: 'the-first-one' } });
+    const bare = { ...environment(), installation: undefined } as unknown as ReturnType<typeof environment>;
+    for (let count = 0; count < 99; count++) createContext(bare);
+    Logger().info('the-first-one');
+    expect(written).toEqual([['info', '[redacted]']]);
+});

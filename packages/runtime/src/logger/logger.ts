@@ -1,0 +1,61 @@
+import type { LogLevel } from '@svc-int/api';
+
+import { toPlain } from './fields.js';
+import type { LogFields } from './fields.js';
+import { redact } from './redact.js';
+
+/**
+ * Writes one line for each call, without the secrets, tokens and signing keys of the events that this copy of the
+ * script was sent. Of what follows the message, objects and errors become fields; anything else becomes words.
+ */
+export interface Logger {
+    debug(message: string, ...details: unknown[]): void;
+    info(message: string, ...details: unknown[]): void;
+    warn(message: string, ...details: unknown[]): void;
+    error(message: string, ...details: unknown[]): void;
+    /** A logger that adds these fields to each of its lines; those of a line itself win. */
+    with(fields: LogFields): Logger;
+    /** A logger of a part: the child `votes` of `poll` begins its lines with `[poll:votes]`. */
+    child(namespace: string): Logger;
+}
+
+/** What a logger writes, and with what. */
+export interface LoggerOptions {
+    /** The least level that is written. Default: `debug` in development, `info` in production. */
+    level?: LogLevel | 'silent';
+    /** Fields of each line. Default: none. */
+    fields?: LogFields;
+}
+
+/** Defined by the bundler: `production` or `development`; development where it defines none. */
+declare const MODE: string | undefined;
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** Makes a logger whose lines begin with `[namespace]` when a namespace is given. */
+export function Logger(namespace = '', options: LoggerOptions = {}): Logger {
+    const least = LEVELS.indexOf(
+        options.level ?? (typeof MODE !== 'undefined' && MODE === 'production' ? 'info' : 'debug'),
+    );
+    const write =
+        (level: LogLevel) =>
+        (message: string, ...details: unknown[]): void => {
+            if (LEVELS.indexOf(level) < least) return;
+            const isField = (detail: unknown) => typeof detail === 'object' && !Array.isArray(detail);
+            const words = [message, ...details.filter((detail) => !isField(detail))];
+            const named = details
+                .filter(isField)
+                .map((detail) => (detail instanceof Error ? { error: detail } : detail));
+            const fields = Object.assign({}, options.fields, ...named) as LogFields;
+            const line = redact((namespace && `[${namespace}] `) + words.join(' '));
+            console[level](line, ...(Object.keys(fields).length > 0 ? [toPlain(fields, redact)] : []));
+        };
+    return {
+        debug: write('debug'),
+        info: write('info'),
+        warn: write('warn'),
+        error: write('error'),
+        with: (fields) => Logger(namespace, { ...options, fields: { ...options.fields, ...fields } }),
+        child: (part) => Logger([namespace, part].filter(Boolean).join(':'), options),
+    };
+}

@@ -1,0 +1,20 @@
+import { createRedactor, inJson, secretsOf } from '@svc-int/api';
+
+import { seenEnvironments } from '../context/seen.js';
+
+let redactor = (text: string): string => text;
+/** The newest environment that the redactor knows. */
+let newest: (typeof seenEnvironments)[number] | undefined;
+
+/** Takes the secrets of the events that were seen out of a text. */
+export function redact(text: string): string {
+    const latest = seenEnvironments.at(-1);
+    if (latest !== newest) redactor = createRedactor(seenEnvironments.flatMap(secretsOf), spellings);
+    newest = latest;
+    return redactor(text);
+}
+
+// In an address, too; a text that no address can hold is never in one.
+function spellings(secret: string): string[] {
+    return [...inJson(secret), encodeURIComponent(secret.replace(/\p{Surrogate}/gu, ''))];
+}

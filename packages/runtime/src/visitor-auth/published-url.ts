@@ -1,0 +1,40 @@
+import { call } from '@svc-int/api';
+
+import type { AnyContext } from '../context/context.js';
+
+/** Where the event's site, or its space, is published. Rejects when it is not, and when the service refuses to say. */
+export async function publishedUrl(context: AnyContext): Promise<string> {
+    const { installation, siteInstallation, spaceInstallation } = context.environment as Installations;
+    const known = siteInstallation?.site ?? spaceInstallation?.space;
+    if (!installation || !known) throw new Error('This event has no installation on a site or space.');
+    const place = typeof known === 'string' ? await read(context, installation, known, !siteInstallation) : known;
+    if (!place.urls?.published) throw new Error(`"${place.id}" is not published: there is nowhere to send visitors.`);
+    return place.urls.published;
+}
+
+interface Published {
+    id: string;
+    urls?: { published?: string };
+}
+
+interface Installations {
+    installation?: { target: { organization: string } };
+    siteInstallation?: { site: string | Published };
+    spaceInstallation?: { space: string | Published };
+}
+
+async function read(
+    { environment: { apiEndpoint, apiTokens, integration } }: AnyContext,
+    { target }: NonNullable<Installations['installation']>,
+    id: string,
+    isSpace: boolean,
+): Promise<Published> {
+    const userAgent = `integration-${integration.name}/${integration.version}`;
+    const client = { endpoint: apiEndpoint, token: apiTokens.installation ?? apiTokens.integration, userAgent };
+    const [operation, path] = isSpace
+        ? ['getSpaceById', `/spaces/${id}`]
+        : ['getSiteById', `/orgs/${target.organization}/sites/${id}`];
+    const { data } = await call(client, operation, 'GET', path, {});
+    // The operation answers with it.
+    return data as Published;
+}

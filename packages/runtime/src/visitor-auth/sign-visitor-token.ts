@@ -1,0 +1,35 @@
+import { SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
+
+import type { AnyContext } from '../context/context.js';
+
+/** Seconds that a token is good for unless it is told otherwise: an hour. */
+const LIFETIME = 3600;
+
+/** What a visitor's token says. */
+export interface VisitorTokenOptions {
+    /** What is known of the visitor. Anybody who has the token can read it. Default: nothing. */
+    claims?: JWTPayload;
+    /** Seconds until the visitor is to be authenticated again. Default: 3600. */
+    expiresIn?: number;
+}
+
+/**
+ * Signs a JWT (HS256) that lets a visitor see the event's site, or the space where there is no site. Rejects when the
+ * event has neither, and when `expiresIn` is no positive number.
+ */
+export async function signVisitorToken(
+    { environment: { signingSecrets } }: AnyContext,
+    { claims = {}, expiresIn = LIFETIME }: VisitorTokenOptions = {},
+): Promise<string> {
+    const secret = signingSecrets.siteInstallation ?? signingSecrets.spaceInstallation;
+    if (!secret) throw new Error('This event has no installation on a site or space whose visitors could be admitted.');
+    if (!(expiresIn > 0))
+        throw new TypeError(`expiresIn is ${expiresIn}: give the seconds that the token is good for.`);
+    const now = Math.floor(Date.now() / 1000);
+    return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuedAt(now)
+        .setExpirationTime(now + Math.ceil(expiresIn))
+        .sign(new TextEncoder().encode(secret));
+}

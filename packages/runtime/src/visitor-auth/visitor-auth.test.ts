@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { jwtVerify } from 'jose';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { createContext } from '../index.js';
+import type { RuntimeContext } from '../index.js';
+import { environment } from '../testing/dispatch.js';
+import { admitVisitor, signVisitorToken } from '../visitor-auth.js';
+
+const SECRET = 'secret-of-the-site';
+const SITE = 'https://docs.test/acme/';
+
+/** The context of an event on a site, of which only what is looked at is there. */
+function onSite(site: unknown = 't1', apiEndpoint?: string): RuntimeContext {
+    const own = environment(apiEndpoint);
+    const installation = { target: { organization: 'o1' } };
+    const signingSecrets = { ...own.signingSecrets, siteInstallation: SECRET, spaceInstallation: 'other' };
+    return createContext({ ...own, signingSecrets, installation, siteInstallation: { site } } as unknown as typeof own);
+}
+
+async function claimsOf(token: string, secret = SECRET) {
+    return (await jwtVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] })).payload;
+}
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+it("signs claims with the site's own secret, for an hour unless it is told otherwise", async () => {
+    const token = await signVisitorToken(onSite(), { claims: { sub: 'u1', groups: ['staff'] } });
+    const { iat = 0, exp = 0, ...claims } = await claimsOf(token);
+    expect(claims).toEqual({ sub: 'u1', groups: ['staff'] });
+    expect([exp - iat, Math.abs(iat - seconds()) <= 2]).toEqual([3600, true]);
+    const [head, body, signature] = token.split('.');
+    expect(createHmac('sha256', SECRET).update(`${head}.${body}`).digest('base64url')).toBe(signature);
+    const short = await claimsOf(await signVisitorToken(onSite(), { expiresIn: 60 }));
+    expect((short.exp ?? 0) - (short.iat ?? 0)).toBe(60);
+});
+
+it('signs with the secret of the space where there is no site', async () => {
+    const own = environment();
+    const context = createContext({ ...own, signingSecrets: { ...own.signingSecrets, spaceInstallation: 'of-space' } });
+    expect(await claimsOf(await signVisitorToken(context), 'of-space')).toMatchObject({ exp: expect.any(Number) });
+});
+
+it('signs nothing without a site or space, and nothing that does not end', async () => {
+    await expect(signVisitorToken(createContext(environment()))).rejects.toThrow('no installation on a site');
+    for (const expiresIn of [0, -1, Number.NaN])
+        await expect(signVisitorToken(onSite(), { expiresIn })).rejects.toThrow(`expiresIn is ${expiresIn}`);
+});
+
+it.each([
+    [undefined, 'https://docs.test/acme/'],
+    ['/guide/start', 'https://docs.test/acme/guide/start'],
+    ['guide?tab=1#part', 'https://docs.test/acme/guide?tab=1#part'],
+    ['/a/../b', 'https://docs.test/acme/b'],
+    ['//evil.test/x', 'https://docs.test/acme/evil.test/x'],
+    ['\\\\evil.test', 'https://docs.test/acme/evil.test'],
+    ['https://evil.test/', 'https://docs.test/acme/https://evil.test/'],
+    ['@evil.test', 'https://docs.test/acme/@evil.test'],
+    ['\t//evil.test', 'https://docs.test/acme///evil.test'],
+    ['/../other', 'https://docs.test/acme/'],
+    ['/%2e%2e/other', 'https://docs.test/acme/'],
+    ['/..\\..\\other', 'https://docs.test/acme/'],
+    ['?jwt_token=forged', 'https://docs.test/acme/'],
+])('sends a visitor to %s on the site, never off it', async (location, expected) => {
+    const response = await admitVisitor(onSite(), { siteUrl: SITE, ...(location !== undefined && { location }) });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'no-store']);
+    const target = new URL(response.headers.get('location') ?? '');
+    expect(target.searchParams.getAll('jwt_token')).toHaveLength(1);
+    expect(await claimsOf(target.searchParams.get('jwt_token') ?? '')).toMatchObject({ exp: expect.any(Number) });
+    target.searchParams.delete('jwt_token');
+    expect(target.href).toBe(expected);
+});
+
+it('asks the service where the site is published, unless the event says so', async () => {
+    const asked: unknown[] = [];
+    const server = createServer((request, response) => {
+        asked.push([request.method, request.url, request.headers.authorization]);
+        response.end('{"id":"t1","urls":{"published":"https://docs.test/from-service"}}');
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const target = async (site: unknown) =>
+        (await admitVisitor(onSite(site, url), { location: '/x' })).headers.get('location')?.split('?')[0];
+    expect(await target('t1')).toBe('https://docs.test/from-service/x');
+    expect(asked).toEqual([['GET', '/v1/orgs/o1/sites/t1', 'Bearer installation-token']]);
+    expect(await target({ id: 't1', urls: { published: 'https://docs.test/known' } })).toBe(
+        'https://docs.test/known/x',
+    );
+    await expect(target({ id: 't1', urls: {} })).rejects.toThrow('"t1" is not published');
+    expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+
+import { shareBrowser } from '../support/browser.js';
+import { startReadySession } from '../support/dev-session.js';
+import { codeBlocksOf, readDocument, writeProject } from '../support/documents.js';
+import { blockOf, eventRows } from '../support/studio-page.js';
+import { until } from '../support/until.js';
+
+const browser = shareBrowser();
+
+it("the webframe of the guide follows what is typed in the block, has its page's height, and sends actions back", async () => {
+    const { ready } = await startReadySession(
+        await writeProject(codeBlocksOf(await readDocument('guides/webframe.md'))),
+    );
+    const { page, errors } = await browser.open(ready.studioUrl);
+    const block = blockOf(page);
+    const frame = block.frameLocator('iframe');
+    await frame.getByRole('heading', { name: 'Whiteboard' }).waitFor();
+    await frame.getByText('Drawn by Nobody').waitFor();
+
+    await block.getByPlaceholder('Your name').fill('Ann');
+    await frame.getByText('Drawn by Ann').waitFor();
+    await until('the frame is as high as its page', async () => {
+        const wanted = await frame.locator('html').evaluate((root) => (root as HTMLElement).offsetHeight);
+        const box = await block.locator('iframe').boundingBox();
+        return wanted > 60 && Math.abs((box?.height ?? 0) - wanted) < 4;
+    });
+
+    await frame.getByRole('button', { name: 'Clear' }).click();
+    await eventRows(page).filter({ hasText: 'board · cleared' }).first().waitFor();
+    expect(errors).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { ApiError } from '@svc-int/api';
+import { buildIntegration } from '@svc-int/cli';
+import { expect, it } from 'vitest';
+
+import { clientOf, renderMood } from '../support/mood.js';
+import { copyProject } from '../support/project-copy.js';
+import { shareSession } from '../support/shared-session.js';
+
+const begin = shareSession();
+
+const FILE = 'src/mood.tsx';
+
+it('a wrong element is told with component, path, file and line: to whoever renders it, in the events and the log', async () => {
+    const { project, session, ready } = await begin();
+    project.replace(FILE, '<hstack>', '<hstack align="middle">');
+    const line = project.read(FILE).split('<hstack')[0]?.split('\n').length;
+    await session.next('reload');
+    const problem = `Component mood: block > card[0] > vstack[0] > hstack[0] has "align": "middle", not "start", "center" or "end" (${FILE}:${line})`;
+
+    const failure = await renderMood(ready).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 502, message: expect.stringContaining(problem) });
+    const { id, error } = await session.next('delivery', ({ type }) => type === 'ui_render');
+    expect(error).toBe(problem);
+    const { integrations } = clientOf(ready);
+    const logged = async () => (await integrations.getIntegrationEvent(ready.integration, id)).data.trace.logs;
+    await expect.poll(logged).toMatchObject([{ level: 'error', message: expect.stringContaining(problem) }]);
+
+    project.replace(FILE, ' align="middle"', '');
+    await session.next('reload');
+    expect((await renderMood(ready)).hint).toBe('0 answers');
+});
+
+it('what is published carries nothing of the check', async () => {
+    const manifest = copyProject().path('integration.yaml');
+    const [published, developed] = await Promise.all(
+        (['production', 'development'] as const).map((mode) => buildIntegration({ manifest, mode })),
+    );
+    for (const trace of ['none of its props', 'aspectRatio', 'src/mood.tsx', 'WeakMap']) {
+        expect(developed?.script).toContain(trace);
+        expect(published?.script).not.toContain(trace);
+    }
+});

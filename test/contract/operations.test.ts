@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+
+import { contract, type Operation } from '@svc-int/api/contract';
+import { expect, it } from 'vitest';
+
+/** What the service speaks, written down apart from the contract; two statuses are a success and its alternative. */
+const TABLE = new URL('operations.tsv', import.meta.url);
+
+it('the contract has every operation of the table with its name, path and success status, and no other', async () => {
+    const described = Object.values(contract).flatMap((group) => Object.entries<Operation>(group).map(asLine));
+    const [, ...wanted] = (await readFile(TABLE, 'utf8')).trim().split('\n');
+    expect(described.toSorted()).toEqual(wanted.toSorted());
+});
+
+it('an operation belongs to the group of the first segment of its path', () => {
+    for (const [group, operations] of Object.entries(contract)) {
+        const segments = Object.values<Operation>(operations).map(({ path }) => path.split('/')[1] ?? '');
+        expect([...new Set(segments.map(toCamelCase))]).toEqual([group]);
+    }
+});
+
+function asLine([id, { method, path, status, alternativeStatus }]: [string, Operation]): string {
+    return [method, path, id, [status, alternativeStatus].filter(Boolean).join('|')].join('\t');
+}
+
+function toCamelCase(segment: string): string {
+    return segment.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,225 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+import type { RenderRequest, RuntimeEnvironment } from '@svc-int/api';
+import { buildIntegration, createPublishBody } from '@svc-int/cli';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { codeBlocksOf, guideNames, readDocument, typeErrors, writeProject } from '../support/documents.js';
+import { startHttpServer } from '../support/http-server.js';
+import { loadScript } from '../support/run-script.js';
+import { serving } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+let service: TestService;
+beforeAll(async () => {
+    service = await startService();
+});
+afterAll(() => service.dispose());
+
+/** Builds what a guide shows, as it would be published. */
+async function build(guide: string) {
+    const folder = await writeProject(codeBlocksOf(await readDocument(`guides/${guide}.md`)));
+    return buildIntegration({ manifest: join(folder, 'integration.yaml'), mode: 'production' });
+}
+
+/** Publishes and installs what a guide shows. */
+async function develop(guide: string, secrets: Record<string, string> = {}) {
+    const { manifest, script } = await build(guide);
+    const place = await service.develop(manifest.name, script, {
+        ...(await createPublishBody(manifest, script)),
+        secrets,
+    });
+    const render = async (change: Partial<RenderRequest>) => (await service.render(place, change)).data;
+    return { place, render };
+}
+
+/** Loads what a guide shows where the service has no way to send the event; the environment is the service's. */
+async function load(guide: string, change: (environment: RuntimeEnvironment) => RuntimeEnvironment) {
+    const { manifest, script } = await build(guide);
+    const place = await service.develop(manifest.name, serving('return Response.json(environment);'));
+    const { integrations } = service.client;
+    const { data } = await integrations.getIntegrationSiteInstallation(manifest.name, place.installation, place.site);
+    const environment = (await (await fetch(data.urls.publicEndpoint)).json()) as RuntimeEnvironment;
+    return { environment, send: await loadScript(script, change(environment)) };
+}
+
+const configurationOf = (space: string): RenderRequest['context'] => ({
+    type: 'configuration_space',
+    spaceId: space,
+    theme: 'light',
+});
+
+describe('each guide', async () => {
+    it.each(await guideNames())('%s compiles', async (guide) => {
+        const folder = await writeProject(codeBlocksOf(await readDocument(`guides/${guide}.md`)));
+        expect(await typeErrors(folder)).toBe('');
+    });
+});
+
+it('the block stores what was typed, and makes one of a pasted address', async () => {
+    const { render } = await develop('block');
+    const componentId = 'estimate';
+    const first = await render({ componentId, props: { hours: 3 } });
+    expect(first).toMatchObject({ state: { hours: '3' }, element: { type: 'block' } });
+    expect(JSON.stringify(first)).toContain('"onPress":{"action":"save","hours":{"$state":"hours"}}');
+    expect(await render({ componentId, action: { action: 'save', hours: '5' }, state: {} })).toMatchObject({
+        props: { hours: 5 },
+    });
+    const url = 'https://estimates.example/Painting';
+    expect(await render({ componentId, action: { action: '@link.unfurl', url } })).toMatchObject({
+        props: { title: 'Painting' },
+    });
+});
+
+it('the configuration screen finds options, and saves on the space', async () => {
+    const { render, place } = await develop('configuration');
+    const request = { componentId: 'configure', context: configurationOf(place.space) };
+    const { integrations } = service.client;
+    const stored = async () =>
+        (await integrations.getIntegrationSpaceInstallation('channels', place.installation, place.space)).data;
+    await integrations.updateIntegrationSpaceInstallation('channels', place.installation, place.space, {
+        configuration: { kept: true },
+    });
+    const url = /"url":"([^"]+)"/.exec(JSON.stringify(await render(request)))?.[1] ?? '';
+    const options = await fetch(`${url}?q=ne`, { headers: { origin: 'https://app.example' } });
+    expect(options.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await options.json()).toEqual({
+        items: [
+            { id: 'general', label: '#general' },
+            { id: 'news', label: '#news' },
+        ],
+    });
+    expect(await render({ ...request, action: { action: 'save', channel: 'news' } })).toEqual({ type: 'complete' });
+    expect((await stored()).configuration).toEqual({ kept: true, channel: 'news' });
+    expect(await render(request)).toMatchObject({ state: { channel: 'news' } });
+    await expect(render({ ...request, action: { action: 'save', channel: 'x' } })).rejects.toThrow('no channel "x"');
+});
+
+it('the connection stores a token, and acts with it', async () => {
+    const provider = await startHttpServer((request, response) => {
+        const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider.test');
+        if (pathname === '/me') return void response.end(request.headers.authorization);
+        if (pathname === '/token') return void response.end('{"access_token":"the-token"}');
+        const back = `${searchParams.get('redirect_uri')}?code=c&state=${searchParams.get('state')}`;
+        response.writeHead(302, { location: back }).end();
+    });
+    const { render, place } = await develop('oauth', { CLIENT_SECRET: 'hush-hush', PROVIDER: provider });
+    const context: RenderRequest['context'] = {
+        type: 'configuration_account',
+        organizationId: place.organization,
+        theme: 'light',
+    };
+    const shown = async () => JSON.stringify(await render({ componentId: 'connect', context }));
+    const before = await shown();
+    expect(before).toContain('Not connected yet.');
+    const url = /"url":"([^"]+)"/.exec(before)?.[1] ?? '';
+    expect(await (await fetch(url)).text()).toContain('Connected');
+    expect(await shown()).toContain('"Connected."');
+    expect(await (await fetch(url.replace(/oauth$/, 'me'))).text()).toBe('Bearer the-token');
+});
+
+it('the script for sites carries what is configured, and tells of visits', async () => {
+    const hostile = '</script><script>alert(1)';
+    const { send, environment } = await load('site-script', (given) => ({
+        ...given,
+        ...(given.siteInstallation && {
+            siteInstallation: { ...given.siteInstallation, configuration: { tracking_id: hostile } },
+        }),
+    }));
+    const response = await send({ type: 'fetch_published_script', siteId: 's', installationId: 'i' });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+    const script = await response.text();
+    expect(script).not.toContain('</script');
+    const beacons: unknown[] = [];
+    const page = { sendBeacon: (...beacon: unknown[]) => beacons.push(...beacon) };
+    // The script is run as a page would, with the globals that it uses.
+    // oxlint-disable-next-line typescript/no-implied-eval
+    new Function('navigator', 'location', script)(page, { pathname: '/guide' });
+    const endpoint = environment.siteInstallation?.urls.publicEndpoint;
+    expect(beacons).toEqual([`${endpoint}/visits`, JSON.stringify({ id: hostile, path: '/guide' })]);
+    const request = { method: 'POST', url: String(beacons[0]), headers: {} };
+    expect((await send({ type: 'fetch', request }, String(beacons[1]))).status).toBe(204);
+});
+
+it('visitors are sent to the provider, and back with a token that the site can verify', async () => {
+    const grants: string[] = [];
+    const provider = await startHttpServer(async (request, response) => {
+        grants.push(String(await buffer(request)));
+        response.end('{"sub":"visitor-1"}');
+    });
+    const { send, environment } = await load('visitor-authentication', (given) => ({
+        ...given,
+        secrets: { PROVIDER: provider, CLIENT_SECRET: 'hush-hush' },
+        ...(given.siteInstallation && {
+            siteInstallation: {
+                ...given.siteInstallation,
+                // What the service says of a site, where it says it with the event.
+                site: { id: 's', urls: { published: 'https://docs.example/acme' } } as never,
+            },
+        }),
+    }));
+    const event = { type: 'fetch_visitor_authentication', siteId: 's', installationId: 'i' };
+    const away = new URL((await send({ ...event, location: '/guide' })).headers.get('location') ?? '');
+    expect(away.href).toContain(`${provider}/authorize?response_type=code`);
+    const callback = new URL(away.searchParams.get('redirect_uri') ?? '');
+    expect(callback.href).toBe(`${environment.siteInstallation?.urls.publicEndpoint}/signed-in`);
+    callback.search = String(new URLSearchParams({ code: 'c', state: away.searchParams.get('state') ?? '' }));
+    const back = await send({ type: 'fetch', request: { method: 'GET', url: callback.href, headers: {} } });
+    const target = new URL(back.headers.get('location') ?? '');
+    expect(target.href).toContain('https://docs.example/acme/guide?jwt_token=');
+    const [head, body = '', signature] = (target.searchParams.get('jwt_token') ?? '').split('.');
+    const key = environment.signingSecrets.siteInstallation ?? '';
+    expect(createHmac('sha256', key).update(`${head}.${body}`).digest('base64url')).toBe(signature);
+    expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({ sub: 'visitor-1' });
+    expect(grants).toEqual([expect.stringContaining('grant_type=authorization_code&code=c')]);
+    expect((await send({ ...event, action: 'logout' })).headers.get('location')).toBe(`${provider}/logout`);
+    callback.search = '?error=access_denied';
+    const refused = await send({ type: 'fetch', request: { method: 'GET', url: callback.href, headers: {} } });
+    expect(refused.status).toBe(403);
+});
+
+it('the content source computes pages and documents of what its component was told', async () => {
+    const { send } = await load('content-source', (given) => given);
+    const place = { installationId: 'i', spaceId: 's' };
+    const configured = await send({
+        ...place,
+        type: 'ui_render',
+        componentId: 'configure',
+        props: {},
+        action: { action: 'save', product: 'pen' },
+    });
+    const { returnValue } = (await configured.json()) as { returnValue: { props: object } };
+    const compute = async (type: string) =>
+        (await send({ ...place, type, sourceId: 'releases', dependencies: {}, ...returnValue })).json();
+    expect(await compute('content_compute_revision')).toMatchObject({ pages: [{ title: 'Releases of pen' }] });
+    expect(JSON.stringify(await compute('content_compute_document'))).toContain('What is new in pen.');
+});
+
+it('the events queue tasks, which come back and are logged', async () => {
+    const { place } = await develop('events-and-tasks');
+    const trace = await until('the task was run', async () => {
+        const task = (await service.events('digest')).find(({ payload }) => payload.type === 'task');
+        const found = task && (await service.client.integrations.getIntegrationEvent('digest', task.id)).data.trace;
+        return found?.logs[0] && found;
+    });
+    expect(trace.logs).toMatchObject([
+        { level: 'info', message: '[digest] Installed', fields: { space: place.space } },
+    ]);
+});
+
+it('the webframe shows its page, and takes what the page sends', async () => {
+    const { render } = await develop('webframe');
+    const shown = JSON.stringify(await render({ componentId: 'board' }));
+    expect(shown).toContain('"data":{"name":{"$state":"name"}}');
+    const page = await fetch(/"url":"([^"]+)"/.exec(shown)?.[1] ?? '');
+    const text = await page.text();
+    expect(text).toContain('<h1>Whiteboard</h1>');
+    expect(text).toContain('@webframe.ready');
+    expect(text).toContain('body { margin: 0; font: 16px system-ui }');
+    expect(await render({ componentId: 'board', action: { action: 'cleared', at: 7 } })).toMatchObject({
+        props: { cleared: 7 },
+    });
+});

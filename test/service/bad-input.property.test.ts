@@ -1,0 +1,110 @@
+import { listOperations, type Operation } from '@svc-int/api/contract';
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { seed } from '../support/property.js';
+import { brokenValues, type BrokenValue } from '../support/broken-values.js';
+import { brokenQueries } from '../support/broken-queries.js';
+import { expectError } from '../support/contract.js';
+import { makeRealIds, UNREAL_IDS, type RealIds } from '../support/real-ids.js';
+import { toJsonSchema } from '../support/schema-values.js';
+import { startService, type TestService } from '../support/service.js';
+import { everythingIn } from '../support/workspace-content.js';
+
+/** How many ways of breaking each schema are tried. */
+const numRuns = 8;
+
+const WITH_BODY = listOperations().filter(([, { body }]) => body);
+const WITH_QUERY = listOperations().filter(([, { query }]) => query);
+
+let service: TestService;
+let realIds: RealIds;
+
+beforeAll(async () => {
+    service = await startService();
+    realIds = await makeRealIds(service);
+    return () => service.dispose();
+});
+
+const pathsOf = ({ path }: Operation) => {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    return fc
+        .tuple(...names.map((name) => fc.constantFrom(...(realIds[name] ?? []), ...UNREAL_IDS)))
+        .map((ids) => `/v1${ids.reduce((filled, id) => filled.replace(/\{\w+\}/, () => id), path)}`);
+};
+
+const send = (method: string, path: string, body?: BodyInit) =>
+    service.request(path, {
+        method,
+        headers: { authorization: `Bearer ${service.token}` },
+        ...(body !== undefined && { body }),
+    });
+
+describe('a body that breaks the schema of its operation is refused with the field named', () => {
+    it.each(WITH_BODY)('%s', async (_, operation) => {
+        const { method, body } = operation;
+        if (!body) return;
+        const before = await everythingIn(service);
+        const broken = brokenValues(toJsonSchema(body)).filter(({ value }) => !body.safeParse(value).success);
+        await fc.assert(
+            fc.asyncProperty(pathsOf(operation), broken, async (path, fault) => {
+                const response = await send(method, path, JSON.stringify(fault.value));
+                expectNamed(await expectError(422, response), fault);
+            }),
+            { numRuns, seed },
+        );
+        expect(await everythingIn(service)).toEqual(before);
+    });
+});
+
+function expectNamed(message: string, { path, inChoice }: BrokenValue): void {
+    const named = path.length > 0 && !inChoice ? `${path.join('.')}:` : String(path[0] ?? '');
+    expect(inChoice || message.startsWith(named), message).toBe(true);
+    expect(message).toContain(named);
+}
+
+describe('a body that is no JSON, or no object, is refused', () => {
+    const BODIES: [string, BodyInit][] = [
+        ['empty', ''],
+        ['cut off', '{"title": "a'],
+        ['several', '{} {}'],
+        ['a list', '[]'],
+        ['null', 'null'],
+        ['a text', '"text"'],
+        ['a number', '1e999'],
+        ['a list of lists of lists …', '['.repeat(100_000) + ']'.repeat(100_000)],
+        ['a map of maps of maps …', `${'{"configuration":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+        ['one with half a character', String.raw`{"title": "\ud83d", "label": "\ud83d"}`],
+        ['not UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
+        ['one with a key of the prototype', '{"__proto__": {"title": "Polluted"}, "constructor": 1}'],
+    ];
+
+    it.each(BODIES)('%s', async (_, body) => {
+        const before = await everythingIn(service);
+        for (const [, operation] of WITH_BODY) {
+            const [path = ''] = fc.sample(pathsOf(operation), 1);
+            const response = await send(operation.method, path, body);
+            expect([operation.path, response.status]).toEqual([operation.path, expect.toSatisfy(isRefusal)]);
+            await expectError(response.status, response);
+        }
+        expect(await everythingIn(service)).toEqual(before);
+    });
+});
+
+function isRefusal(status: number): boolean {
+    return status === 400 || status === 422;
+}
+
+describe('a query that breaks the schema of its operation is refused with the parameter named', () => {
+    it.each(WITH_QUERY)('%s', async (_, operation) => {
+        const { method, query } = operation;
+        if (!query) return;
+        await fc.assert(
+            fc.asyncProperty(pathsOf(operation), brokenQueries(toJsonSchema(query)), async (path, { text, name }) => {
+                const message = await expectError(422, await send(method, `${path}?${text}`, operation.body && '{}'));
+                expect(message).toMatch(new RegExp(`^${name}:`));
+            }),
+            { numRuns, seed },
+        );
+    });
+});

@@ -1,0 +1,198 @@
+import type { ApiClient } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { DAY, makeCollection, makeSpace, titlesIn } from '../support/content.js';
+import { expectError, expectSuccess } from '../support/contract.js';
+import { allPages, sender } from '../support/orgs.js';
+import { showing } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let orgs: ApiClient['orgs'];
+let spaces: ApiClient['spaces'];
+let collections: ApiClient['collections'];
+let send: ReturnType<typeof sender>;
+
+beforeEach(async () => {
+    service = await startService();
+    ({ orgs, spaces, collections } = service.client);
+    send = sender(service);
+    return () => service.dispose();
+});
+
+/** Titles of the spaces directly in a collection. */
+const spacesIn = async (id: string) =>
+    (await collections.listSpacesInCollectionById(id)).data.items.map(({ title }) => title);
+const collectionTitles = async (query: { nested?: boolean } = {}) =>
+    (await orgs.listCollectionsInOrganizationById('acme', { limit: 1000, ...query })).data.items.map(
+        ({ title }) => title,
+    );
+
+describe('collections', () => {
+    it('are made, read, and listed with and without those in others', async () => {
+        const response = await send('POST', '/orgs/acme/collections', { title: 'Guides' });
+        const { id } = (await response.clone().json()) as { id: string };
+        await expectSuccess('createCollection', response);
+        expect(response.headers.get('location')).toBe(`${service.url}/v1/collections/${id}`);
+        await makeCollection(service, 'Inner', id);
+        await expectSuccess('getCollectionById', await send('GET', `/collections/${id}`));
+        await expectSuccess('listCollectionsInOrganizationById', await send('GET', '/orgs/acme/collections'));
+        expect((await collectionTitles()).slice(-2)).toEqual(['Guides', 'Inner']);
+        expect((await collectionTitles({ nested: false })).at(-1)).toBe('Guides');
+        const { data } = await orgs.listCollectionsInOrganizationById('acme', { nested: false, limit: 1 });
+        expect(data.count).toBe((await collectionTitles({ nested: false })).length);
+        await expectError(404, await send('GET', '/collections/none'));
+        await expectError(422, await send('GET', '/orgs/acme/collections?nested=maybe'));
+    });
+
+    it.each([{}, { title: '' }, { title: 'x'.repeat(51) }, { title: 'x', parent: 'none' }, { title: 'x', more: 1 }])(
+        'are not made from %j',
+        async (body) => {
+            const before = await collectionTitles();
+            await expectError(422, await send('POST', '/orgs/acme/collections', body));
+            expect(await collectionTitles()).toEqual(before);
+        },
+    );
+
+    it('are changed in what is sent', async () => {
+        const { id } = await makeCollection(service, 'Guides');
+        const change = { description: 'How to', defaultLevel: 'comment' };
+        await expectSuccess('updateCollectionById', await send('PATCH', `/collections/${id}`, change));
+        await expectSuccess('updateCollectionById', await send('PATCH', `/collections/${id}`, {}));
+        expect((await collections.getCollectionById(id)).data).toMatchObject({ title: 'Guides', ...change });
+        await expectError(422, await send('PATCH', `/collections/${id}`, { description: 'x'.repeat(101) }));
+    });
+
+    it('list what is directly in them, page by page', async () => {
+        const { id: parent } = await makeCollection(service, 'Guides');
+        const { id: inner } = await makeCollection(service, 'Inner', parent);
+        for (const title of ['A', 'B', 'C']) await makeSpace(service, title, { parent });
+        await makeSpace(service, 'Deep', { parent: inner });
+        await expectSuccess('listSpacesInCollectionById', await send('GET', `/collections/${parent}/spaces`));
+        const all = await allPages((page) => collections.listSpacesInCollectionById(parent, { limit: 2, page }));
+        expect(all.map(({ title }) => title)).toEqual(['A', 'B', 'C']);
+        expect((await collections.listSpacesInCollectionById(parent)).data.count).toBe(3);
+        expect(await spacesIn(inner)).toEqual(['Deep']);
+    });
+});
+
+describe('moving', () => {
+    it('puts a space between others, of its parent or another', async () => {
+        const { id: parent } = await makeCollection(service, 'Guides');
+        const made: Record<string, string> = {};
+        for (const title of ['A', 'B', 'C']) made[title] = (await makeSpace(service, title, { parent })).id;
+        made.D = (await makeSpace(service, 'D')).id;
+        const at = (title: string) => ({ type: 'space', space: made[title] ?? '' }) as const;
+        const move = async (title: string, body: Parameters<typeof spaces.moveSpace>[1]) => {
+            await expectSuccess('moveSpace', await send('POST', `/spaces/${made[title]}/move`, body));
+            return spacesIn(parent);
+        };
+        expect(await move('C', { position: { before: at('A') } })).toEqual(['C', 'A', 'B']);
+        expect(await move('C', { position: { after: at('A') } })).toEqual(['A', 'C', 'B']);
+        expect(await move('A', {})).toEqual(['C', 'B', 'A']);
+        expect(await move('D', { parent, position: { after: at('C'), before: at('B') } })).toEqual([
+            'C',
+            'D',
+            'B',
+            'A',
+        ]);
+        expect(await move('C', { parent: null })).toEqual(['D', 'B', 'A']);
+        expect((await spaces.getSpaceById(made.C ?? '')).data).toMatchObject({ visibility: 'private' });
+        expect((await titlesIn(service)).spaces.slice(-4)).toEqual(['D', 'B', 'A', 'C']);
+    });
+
+    it('orders spaces and collections among each other', async () => {
+        const { id: collection } = await makeCollection(service, 'Guides');
+        const { id: one } = await makeSpace(service, 'One');
+        const { id: two } = await makeSpace(service, 'Two');
+        const position = { before: { type: 'collection', collection }, after: { type: 'space', space: one } };
+        await expectError(422, await send('POST', `/spaces/${two}/move`, { position }));
+        await expectSuccess(
+            'moveCollection',
+            await send('POST', `/collections/${collection}/move`, { position: { after: position.after } }),
+        );
+        const between = { after: position.after, before: position.before };
+        await expectSuccess('moveSpace', await send('POST', `/spaces/${two}/move`, { position: between }));
+        expect((await titlesIn(service)).spaces.slice(-2)).toEqual(['One', 'Two']);
+    });
+
+    it('refuses a place that there is not, and changes nothing', async () => {
+        const { id: parent } = await makeCollection(service, 'Guides');
+        const { id: inside } = await makeSpace(service, 'Inside', { parent });
+        const { id: outside } = await makeSpace(service, 'Outside');
+        const { id: foreign } = (await orgs.createSpace('globex', { title: 'Foreign' })).data;
+        const before = await titlesIn(service);
+        for (const space of [inside, foreign, outside, 'none']) {
+            const body = { position: { after: { type: 'space', space } } };
+            expect(await expectError(422, await send('POST', `/spaces/${outside}/move`, body))).toContain(space);
+        }
+        await expectError(422, await send('POST', `/spaces/${outside}/move`, { parent: 'none' }));
+        await expectError(422, await send('POST', `/spaces/${outside}/move`, { position: { after: 'x' } }));
+        expect(await titlesIn(service)).toEqual(before);
+    });
+
+    it('never puts a collection into itself', async () => {
+        const { id: outer } = await makeCollection(service, 'Outer');
+        const { id: middle } = await makeCollection(service, 'Middle', outer);
+        const { id: inner } = await makeCollection(service, 'Inner', middle);
+        for (const parent of [outer, middle, inner])
+            await expectError(409, await send('POST', `/collections/${outer}/move`, { parent }));
+        await expectSuccess('moveCollection', await send('POST', `/collections/${inner}/move`, { parent: null }));
+        await expectSuccess('moveCollection', await send('POST', `/collections/${outer}/move`, { parent: inner }));
+        expect((await collections.getCollectionById(outer)).data.parent).toBe(inner);
+    });
+});
+
+describe('a deleted collection', () => {
+    it('takes with it those in it and their spaces, which can be restored to the top', async () => {
+        const { installation } = await service.develop('demo', showing('x'));
+        const { id: outer } = await makeCollection(service, 'Outer');
+        const { id: inner } = await makeCollection(service, 'Inner', outer);
+        const { id: one } = await makeSpace(service, 'One', { parent: outer });
+        const { id: two } = await makeSpace(service, 'Two', { parent: inner });
+        const { id: before } = await makeSpace(service, 'Before', { parent: inner });
+        await spaces.deleteSpaceById(before);
+        await expectSuccess('deleteCollectionById', await send('DELETE', `/collections/${outer}`));
+        await expectError(404, await send('GET', `/collections/${inner}`));
+        await expectError(404, await send('DELETE', `/collections/${outer}`));
+        const listed = (await titlesIn(service)).spaces;
+        expect(listed.filter((title) => ['One', 'Two', 'Before'].includes(title))).toEqual([]);
+        for (const id of [one, two, before]) expect((await spaces.getSpaceById(id)).data.deletedAt).toBeTruthy();
+        const { data } = await spaces.restoreSpace(two);
+        expect(data).toMatchObject({ visibility: 'private' });
+        expect(data).not.toHaveProperty('parent');
+        const placed = await service.client.integrations.listIntegrationInstallationSpaces('demo', installation);
+        expect(placed.data.items.map(({ space }) => space)).toContain(two);
+        await connectControl(service).advanceClock(7 * DAY);
+        await expectError(404, await send('GET', `/spaces/${one}`));
+    });
+});
+
+describe('a transferred collection', () => {
+    it('takes all that is in it along, in its order; what was deleted stays', async () => {
+        const { id: outer } = await makeCollection(service, 'Outer');
+        const { id: inner } = await makeCollection(service, 'Inner', outer);
+        const { id: two } = await makeSpace(service, 'Two', { parent: outer });
+        const { id: one } = await makeSpace(service, 'One', { parent: outer });
+        const { id: deep } = await makeSpace(service, 'Deep', { parent: inner });
+        const { id: deleted } = await makeSpace(service, 'Deleted', { parent: inner });
+        await spaces.deleteSpaceById(deleted);
+        await spaces.moveSpace(one, { position: { before: { type: 'space', space: two } } });
+        const { installation } = await service.develop('there', showing('x'), { organization: 'globex' });
+        const path = `/collections/${outer}/transfer`;
+        await expectSuccess('transferCollection', await send('POST', path, { organization: 'globex' }));
+        expect(await spacesIn(outer)).toEqual(['One', 'Two']);
+        expect(await spacesIn(inner)).toEqual(['Deep']);
+        const { data } = await orgs.listSpacesInOrganizationById('globex');
+        expect(data.items.map(({ title }) => title).slice(-3)).toEqual(['One', 'Two', 'Deep']);
+        expect((await spaces.getSpaceById(deep)).data.organization).toBe('globex');
+        const { data: restored } = await spaces.restoreSpace(deleted);
+        expect(restored.organization).toBe('acme');
+        expect(restored).not.toHaveProperty('parent');
+        const placed = await service.client.integrations.listIntegrationInstallationSpaces('there', installation);
+        expect(placed.data.items.map(({ space }) => space)).toEqual(expect.arrayContaining([one, two, deep]));
+        await expectError(409, await send('POST', path, { organization: 'globex' }));
+        await expectError(404, await send('POST', path, { organization: 'none' }));
+    });
+});

@@ -1,0 +1,287 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { ApiClient, Page } from '@svc-int/api';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { expectError, expectSuccess } from '../support/contract.js';
+import { allPages, sender } from '../support/orgs.js';
+import { freePort } from '../support/http-server.js';
+import { startService, type TestService } from '../support/service.js';
+
+const PICTURE = Buffer.alloc(1_500_000, 'picture ');
+
+const SEED = `users: [{ id: user-ada, name: Ada, email: ada@example.com }]
+organizations:
+  - id: tiny
+    title: Tiny
+    members: [{ user: user-ada, role: admin }]
+    content:
+      - { type: space, id: other, title: Other, pages: [{ id: far, title: Far }] }
+      - type: space
+        id: docs
+        title: Docs
+        variables: { product: Rocket }
+        files:
+          - { id: logo, name: logo one.png, contentType: image/png, file: logo.png }
+          - { id: page, name: page.html, contentType: text/html, content: PHNjcmlwdD4= }
+        pages:
+          - id: start
+            title: Start
+            emoji: 1f680
+            description: Where to begin.
+            variables: { version: '2' }
+            file: start.md
+          - type: group
+            id: guides
+            title: Guides
+            pages:
+              - { id: install, title: Install, markdown: "# Set up\\n\\n[up](../start.md) [on](fuel.md#how-much)" }
+              - { id: fuel, title: Fuel, hidden: true, markdown: "## How much?" }
+          - { type: link, id: away, title: Away, href: https://example.com/ }
+          - { type: link, id: inside, title: Inside, target: { kind: page, page: fuel } }
+          - { type: link, id: lost, title: Lost, target: { kind: page, page: nowhere } }
+          - { type: computed, id: api, title: API, computed: { type: 'builtin:openapi', props: {} } }
+`;
+
+const START = `# Welcome
+
+This is <code class="expression">space.vars.product</code> <code class="expression">page.vars.version</code>.
+
+[Install](guides/install.md), [its set-up](/guides/install#set-up), [lost](guides/lost.md), [lost part](guides/fuel#no)
+[here](#welcome), [web](https://example.com/a), [mail](mailto:a@example.com), [far](/spaces/other/pages/far), [app](http://127.0.0.1:PORT/x)
+
+![logo](/files/logo) ![missing](/files/missing)
+`;
+
+let service: TestService;
+let spaces: ApiClient['spaces'];
+let send: ReturnType<typeof sender>;
+let start: string;
+
+beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-int-content-'));
+    await writeFile(join(folder, 'seed.yaml'), SEED);
+    // The address of the app has to be known before it is served.
+    const port = await freePort();
+    start = START.replace('PORT', String(port));
+    await writeFile(join(folder, 'start.md'), start);
+    await writeFile(join(folder, 'logo.png'), PICTURE);
+    service = await startService({ port, seed: join(folder, 'seed.yaml') });
+    ({ spaces } = service.client);
+    send = sender(service);
+    return async () => {
+        await service.dispose();
+        await rm(folder, { recursive: true, force: true });
+    };
+});
+
+/** A table of contents in a short form: type and path, or id where there is none. */
+const outline = (pages: Page[]): unknown[] =>
+    pages.map((page) => [
+        page.type,
+        'path' in page ? page.path : page.id,
+        ...('pages' in page && page.pages.length > 0 ? [outline(page.pages)] : []),
+    ]);
+
+const OUTLINE = [
+    ['document', 'start'],
+    [
+        'group',
+        'guides',
+        [
+            ['document', 'guides/install'],
+            ['document', 'guides/fuel'],
+        ],
+    ],
+    ['link', 'away'],
+    ['link', 'inside'],
+    ['link', 'lost'],
+    ['computed', 'api'],
+];
+
+describe('the content of a space', () => {
+    it('has pages of every type in their order, without bodies', async () => {
+        await expectSuccess('getCurrentRevision', await send('GET', '/spaces/docs/content'));
+        await expectSuccess('listPages', await send('GET', '/spaces/docs/content/pages'));
+        const { pages } = (await spaces.listPages('docs')).data;
+        expect(outline(pages)).toEqual(OUTLINE);
+        expect(pages[0]).toMatchObject({
+            emoji: '1f680',
+            description: 'Where to begin.',
+            slug: 'start',
+            hidden: false,
+        });
+        expect(pages[0]).not.toHaveProperty('markdown');
+        expect(pages[0]).not.toHaveProperty('document');
+        const links = pages.filter((page) => page.type === 'link');
+        expect(links.map(({ href }) => href)).toEqual(['https://example.com/', '/guides/fuel', undefined]);
+    });
+
+    it('is read by revision too, in the space that it is of', async () => {
+        const { id, ...content } = (await spaces.getCurrentRevision('docs')).data;
+        expect(id).toBe((await spaces.getSpaceById('docs')).data.revision);
+        expect(content).toMatchObject({ type: 'edits', parents: [], variables: { product: 'Rocket' } });
+        await expectSuccess('getRevisionById', await send('GET', `/spaces/docs/revisions/${id}`));
+        await expectSuccess('getPageInRevisionById', await send('GET', `/spaces/docs/revisions/${id}/page/start`));
+        expect((await spaces.getRevisionById('docs', id)).data).toEqual({ id, ...content });
+        await expectError(404, await send('GET', `/spaces/other/revisions/${id}`));
+        await expectError(404, await send('GET', `/spaces/docs/revisions/${id}/page/none`));
+        await expectError(404, await send('GET', '/spaces/docs/revisions/none'));
+    });
+
+    it('of a new space is empty', async () => {
+        const { data: space } = await service.client.orgs.createSpace('tiny', { title: 'New' });
+        const { data } = await spaces.getCurrentRevision(space.id);
+        expect(data).toMatchObject({ id: space.revision, pages: [], files: [], parents: [] });
+        expect((await spaces.listSpaceLinks(space.id)).data).toMatchObject({
+            items: [],
+            count: 0,
+            stats: { total: 0 },
+        });
+        await spaces.deleteSpaceById(space.id);
+    });
+
+    it('is copied whole, with ids that still hold', async () => {
+        const { data: copy } = await spaces.duplicateSpace('docs');
+        const { pages, files } = (await spaces.getCurrentRevision(copy.id)).data;
+        expect(outline(pages)).toEqual(OUTLINE);
+        const { updatedAt, ...start } = (await spaces.getPageById('docs', 'start', { format: 'markdown' })).data;
+        expect((await spaces.getPageById(copy.id, 'start', { format: 'markdown' })).data).toMatchObject(start);
+        expect(files.map(({ id }) => id)).toEqual(['logo', 'page']);
+        const { items, stats } = (await spaces.listSpaceLinks(copy.id)).data;
+        expect(stats).toEqual((await spaces.listSpaceLinks('docs')).data.stats);
+        expect(items.every(({ locationReferences: [at] }) => at?.kind === 'page' && at.space === copy.id)).toBe(true);
+        await spaces.deleteSpaceById(copy.id);
+        expect((await fetch(files[0]?.downloadURL ?? '')).status).toBe(200);
+    });
+});
+
+describe('a page', () => {
+    it('has its body as Markdown or as a document, which is given unless Markdown is asked for', async () => {
+        for (const query of ['', '?format=document', '?format=markdown', '?metadata=false&computed=false'])
+            await expectSuccess('getPageById', await send('GET', `/spaces/docs/content/page/start${query}`));
+        const { data: markdown } = await spaces.getPageById('docs', 'start', { format: 'markdown' });
+        expect(markdown).toMatchObject({ type: 'document', markdown: start });
+        expect(markdown).not.toHaveProperty('document');
+        const { data } = await spaces.getPageById('docs', 'start');
+        expect(data).not.toHaveProperty('markdown');
+        const text = JSON.stringify(data);
+        expect(text).toContain('"ref":{"kind":"page","page":"install"}');
+        expect(text).toContain('"ref":{"kind":"file","file":"logo"}');
+        expect(text).toContain('"ref":{"kind":"url","url":"guides/lost.md"}');
+        await expectError(422, await send('GET', '/spaces/docs/content/page/start?format=html'));
+        await expectError(404, await send('GET', '/spaces/docs/content/page/far'));
+    });
+
+    it('shows what its expressions give when it is asked to', async () => {
+        const { data } = await spaces.getPageById('docs', 'start', { format: 'markdown', evaluated: true });
+        expect(data).toMatchObject({ markdown: expect.stringContaining('This is Rocket 2.') });
+        expect(JSON.stringify((await spaces.getPageById('docs', 'start', { evaluated: true })).data)).toContain(
+            'Rocket',
+        );
+    });
+
+    it('without a body is read as it is listed', async () => {
+        for (const id of ['guides', 'away', 'api'])
+            await expectSuccess('getPageById', await send('GET', `/spaces/docs/content/page/${id}`));
+    });
+
+    it('is found by its path', async () => {
+        const path = encodeURIComponent('guides/install');
+        await expectSuccess('getPageByPath', await send('GET', `/spaces/docs/content/path/${path}`));
+        expect((await spaces.getPageByPath('docs', 'guides/install')).data.id).toBe('install');
+        expect((await spaces.getPageByPath('docs', '/guides/')).data.id).toBe('guides');
+        expect(await expectError(404, await send('GET', '/spaces/docs/content/path/no'))).toContain('"no"');
+    });
+});
+
+describe('links', () => {
+    it('of a page are ok, broken or into the app, each target once', async () => {
+        await expectSuccess('listPageLinksInSpace', await send('GET', '/spaces/docs/content/page/start/links'));
+        const { data } = await spaces.listPageLinksInSpace('docs', 'start');
+        const shown = data.items.map(({ status, relation, targetReference: to }) => {
+            const { kind } = to;
+            if (kind === 'url') return [status, relation, to.url];
+            if (kind === 'file') return [status, relation, to.file];
+            return [status, relation, kind === 'page' ? to.page : kind === 'anchor' ? `${to.page}#${to.anchor}` : kind];
+        });
+        expect(shown).toHaveLength(11);
+        expect(shown).toEqual(
+            expect.arrayContaining([
+                ['ok', 'link', 'install'],
+                ['ok', 'link', 'install#set-up'],
+                ['broken', 'link', 'guides/lost.md'],
+                ['broken', 'link', 'fuel#no'],
+                ['ok', 'link', 'start#welcome'],
+                ['ok', 'link', 'https://example.com/a'],
+                ['ok', 'link', 'mailto:a@example.com'],
+                ['ok', 'link', 'far'],
+                ['ok', 'image', 'logo'],
+                ['in-app', 'link', `${service.url}/x`],
+                ['broken', 'image', 'missing'],
+            ]),
+        );
+        expect(data.stats).toEqual({ total: 11, broken: { total: 3, changeRequest: 0 } });
+        expect(data.count).toBe(11);
+    });
+
+    it('are narrowed by status, with the numbers of all', async () => {
+        const { data } = await spaces.listPageLinksInSpace('docs', 'start', { status: 'broken' });
+        expect(data.items.map(({ status }) => status)).toEqual(['broken', 'broken', 'broken']);
+        expect(data).toMatchObject({ count: 3, stats: { total: 11 } });
+        await expectError(422, await send('GET', '/spaces/docs/content/page/start/links?status=odd'));
+        await expectError(404, await send('GET', '/spaces/docs/content/page/none/links'));
+    });
+
+    it('of a space come page by page, with where each is', async () => {
+        await expectSuccess('listSpaceLinks', await send('GET', '/spaces/docs/links'));
+        const all = await allPages((page) => spaces.listSpaceLinks('docs', { limit: 3, page }));
+        const { data } = await spaces.listSpaceLinks('docs', { limit: 1000 });
+        expect(all).toEqual(data.items);
+        const lost = data.items.find(({ relation, status }) => relation === 'page' && status === 'broken');
+        const { revision } = (await spaces.getSpaceById('docs')).data;
+        const at = { space: 'docs', organization: 'tiny', versionContext: { type: 'revision', revision } };
+        expect(lost).toEqual({
+            status: 'broken',
+            relation: 'page',
+            targetReference: { kind: 'page', page: 'nowhere', ...at },
+            locationReferences: [{ kind: 'page', page: 'lost', ...at }],
+        });
+    });
+});
+
+describe('files', () => {
+    it('are listed, read and downloaded whole, by those who have the address', async () => {
+        await expectSuccess('listFiles', await send('GET', '/spaces/docs/content/files'));
+        await expectSuccess('getFileById', await send('GET', '/spaces/docs/content/files/logo'));
+        const files = await allPages((page) => spaces.listFiles('docs', { limit: 1, page }));
+        expect(files.map(({ id, name, size }) => [id, name, size])).toEqual([
+            ['logo', 'logo one.png', PICTURE.length],
+            ['page', 'page.html', 8],
+        ]);
+        const response = await fetch(files[0]?.downloadURL ?? '');
+        expect(response.headers.get('content-type')).toBe('image/png');
+        expect(PICTURE.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);
+        expect((await fetch((files[0]?.downloadURL ?? '').replace('logo/', 'page/'))).status).toBe(404);
+        await expectError(404, await send('GET', '/spaces/docs/content/files/none'));
+        await expectError(404, await send('GET', '/spaces/other/content/files/logo'));
+    });
+
+    it('run no script where they are served', async () => {
+        const { downloadURL } = (await spaces.getFileById('docs', 'page')).data;
+        const { headers } = await fetch(downloadURL);
+        expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+    });
+
+    it('tell which pages refer to them', async () => {
+        const path = '/spaces/docs/content/files/logo/backlinks';
+        await expectSuccess('listSpaceFileBacklinks', await send('GET', path));
+        const { data } = await spaces.listSpaceFileBacklinks('docs', 'logo');
+        expect(data.items).toMatchObject([{ kind: 'page', page: 'start', space: 'docs' }]);
+        expect((await spaces.listSpaceFileBacklinks('docs', 'page')).data).toEqual({ items: [], count: 0 });
+        await expectError(404, await send('GET', '/spaces/docs/content/files/none/backlinks'));
+    });
+});

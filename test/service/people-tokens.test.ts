@@ -1,0 +1,125 @@
+import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
+import type { ApiClient } from '@svc-int/api';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { statusOf } from '../support/contract.js';
+import { shownText, telling } from '../support/scripts.js';
+import { blockRequest, publishBody, startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let place: DevelopmentResponse;
+
+beforeAll(async () => {
+    service = await startService();
+    place = await service.develop('private', telling);
+    await service.develop('public', telling, { visibility: 'public' });
+    await service.develop('elsewhere', telling, { organization: 'globex' });
+    return () => service.dispose();
+});
+
+const as = async (user: string): Promise<ApiClient> => service.as(await connectControl(service).tokenOf(user));
+
+describe("a person's token", () => {
+    it('speaks for that person', async () => {
+        expect((await (await as('user-cleo')).user.getAuthenticatedUser()).data.id).toBe('user-cleo');
+        expect((await (await as('user-cleo')).orgs.getOrganizationById('acme')).data.permissions).toMatchObject({
+            view: true,
+            admin: false,
+        });
+    });
+
+    it('is given for people of the workspace alone, to its own user alone', async () => {
+        await expect(connectControl(service).tokenOf('nobody')).rejects.toMatchObject({ status: 404 });
+        const token = await connectControl(service).tokenOf('user-bela');
+        await expect(connectControl({ ...service, token }).tokenOf('user-ada')).rejects.toMatchObject({ status: 403 });
+    });
+
+    it('can not be made up', async () => {
+        const [prefix, , signature] = (await connectControl(service).tokenOf('user-bela')).split('~');
+        for (const token of [
+            `${prefix}~user-ada~${signature}`,
+            `${prefix}~user-bela~`,
+            `${prefix}~user-bela`,
+            '~',
+            'svcint~~',
+        ])
+            expect(await statusOf(service.as(token).user.getAuthenticatedUser())).toBe(401);
+    });
+
+    it('of a disabled admin opens nothing', async () => {
+        const hana = await as('user-hana');
+        expect(await statusOf(hana.orgs.getOrganizationById('acme'))).toBe(403);
+        expect((await hana.orgs.listOrganizationsForAuthenticatedUser()).data.items).toEqual([]);
+    });
+
+    it('is told to an integration that renders for the person', async () => {
+        const { integrations } = await as('user-finn');
+        const { data } = await integrations.renderIntegrationUIWithPost('private', blockRequest(place.space));
+        expect(JSON.parse(shownText(data))).toMatchObject({ event: { auth: { userId: 'user-finn' } } });
+    });
+});
+
+describe('integrations', () => {
+    it('are listed when they are public or of an own organization', async () => {
+        const names = async (user: string) =>
+            (await (await as(user)).integrations.listIntegrations()).data.items.map(({ name }) => name);
+        expect(await names('user-ada')).toEqual(['elsewhere', 'private', 'public']);
+        expect(await names('user-finn')).toEqual(['private', 'public']);
+        expect(await names('user-hana')).toEqual(['public']);
+    });
+
+    it('are read by those who see them', async () => {
+        const { integrations } = await as('user-finn');
+        expect(await statusOf(integrations.getIntegrationByName('elsewhere'))).toBe(404);
+        expect(await statusOf(integrations.listIntegrationEvents('elsewhere'))).toBe(404);
+        expect((await integrations.getIntegrationByName('public')).data.permissions).toEqual({
+            admin: false,
+            install: false,
+        });
+        expect((await service.client.integrations.getIntegrationByName('private')).data.permissions).toEqual({
+            admin: true,
+            install: true,
+        });
+    });
+
+    it('are published, changed and removed by admins of their organization', async () => {
+        const { integrations } = await as('user-bela');
+        const tunnel = { tunnelUrl: 'https://tunnel.example/' };
+        for (const call of [
+            () => integrations.publishIntegration('private', publishBody(telling)),
+            () => integrations.publishIntegration('new', publishBody(telling)),
+            () => integrations.unpublishIntegration('private'),
+            () => integrations.setIntegrationDevelopmentMode('private', tunnel),
+            () => integrations.disableIntegrationDevelopmentMode('private'),
+        ])
+            await expect(call()).rejects.toThrow(/permission "admin" on the organization "acme"/);
+        expect((await service.client.integrations.getIntegrationByName('private')).data.version).toBe(1);
+    });
+
+    it('are installed and configured by admins of the organization, and seen by its members', async () => {
+        const { integrations } = await as('user-bela');
+        const { installation } = place;
+        expect((await integrations.getIntegrationInstallationById('private', installation)).data.id).toBe(installation);
+        for (const call of [
+            () => integrations.updateIntegrationInstallation('private', installation, { externalIds: ['x'] }),
+            () => integrations.uninstallIntegration('private', installation),
+            () => integrations.uninstallIntegrationFromSpace('private', installation, place.space),
+            () => integrations.installIntegration('public', { organization: 'acme' }),
+        ])
+            await expect(call()).rejects.toThrow(/permission "admin" on the organization "acme"/);
+        const guest = (await as('user-gus')).integrations;
+        expect(await statusOf(guest.getIntegrationInstallationById('private', installation))).toBe(403);
+    });
+
+    it('that are private are installed by admins of their own organization alone', async () => {
+        const body = publishBody(telling, { organization: 'globex' });
+        await service.client.integrations.publishIntegration('globex-only', body);
+        await service.client.orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
+        const { integrations } = await as('user-bela');
+        await expect(integrations.installIntegration('globex-only', { organization: 'acme' })).rejects.toThrow(
+            /private/,
+        );
+        await service.client.integrations.publishIntegration('globex-only', { ...body, visibility: 'unlisted' });
+        expect((await integrations.installIntegration('globex-only', { organization: 'acme' })).status).toBe(201);
+    });
+});

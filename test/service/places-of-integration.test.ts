@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf, makeSpace } from '../support/content.js';
+import { expectError, expectSuccess, statusOf } from '../support/contract.js';
+import { allPages, integrationTokens, sender } from '../support/orgs.js';
+import { showing } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+import { makeSite } from '../support/sites.js';
+
+let service: TestService;
+let send: ReturnType<typeof sender>;
+
+beforeAll(async () => {
+    service = await startService();
+    send = sender(service);
+    await service.develop('placed', showing('x'), { visibility: 'public' });
+    await service.client.integrations.installIntegration('placed', { organization: 'globex' });
+    await makeSpace(service, 'In acme');
+    await service.client.orgs.createSpace('globex', { title: 'In globex' });
+    await makeSite(service);
+    return () => service.dispose();
+});
+
+describe('the spaces and sites of an integration', () => {
+    it('are those of all its installations, by id or whole', async () => {
+        const { integrations } = service.client;
+        await expectSuccess('listIntegrationSpaceInstallations', await send('GET', '/integrations/placed/spaces'));
+        await expectSuccess('listIntegrationSiteInstallations', await send('GET', '/integrations/placed/sites'));
+        const all = await allPages((page) =>
+            integrations.listIntegrationSpaceInstallations('placed', { extended: true, limit: 2, page }),
+        );
+        const organizations = all.map(({ space }) => (typeof space === 'string' ? space : space.organization));
+        expect(new Set(organizations)).toEqual(new Set(['acme', 'globex']));
+        const { data } = await integrations.listIntegrationSpaceInstallations('placed', { limit: 1000 });
+        expect(data.count).toBe(all.length);
+        expect(data.items.map(({ space }) => space)).toEqual(
+            all.map(({ space }) => (typeof space === 'string' ? '' : space.id)),
+        );
+        const sites = await integrations.listIntegrationSiteInstallations('placed', { extended: true });
+        expect(sites.data.items.map(({ site }) => (typeof site === 'string' ? '' : site.object))).toContain('site');
+        const extended = await send('GET', '/integrations/placed/sites?extended=true');
+        await expectSuccess('listIntegrationSiteInstallations', extended);
+    });
+
+    it('are narrowed by an external id', async () => {
+        const { integrations } = service.client;
+        const [one] = (await integrations.listIntegrationSpaceInstallations('placed')).data.items;
+        const externalIds = ['crm-1'];
+        const space = typeof one?.space === 'string' ? one.space : '';
+        await integrations.updateIntegrationSpaceInstallation('placed', one?.installation ?? '', space, {
+            externalIds,
+        });
+        const { data } = await integrations.listIntegrationSpaceInstallations('placed', { externalId: 'crm-1' });
+        expect(data.items).toMatchObject([{ space, externalIds }]);
+        expect(data.count).toBe(1);
+    });
+
+    it('are for people those of their organizations, and for an installation its own', async () => {
+        const spacesSeenBy = async (client: typeof service.client) => {
+            const { data } = await client.integrations.listIntegrationSpaceInstallations('placed', {
+                extended: true,
+                limit: 1000,
+            });
+            return new Set(data.items.map(({ space }) => (typeof space === 'string' ? '' : space.organization)));
+        };
+        expect(await spacesSeenBy(await clientOf(service, 'finn'))).toEqual(new Set(['acme']));
+        expect(await spacesSeenBy(await clientOf(service, 'gus'))).toEqual(new Set());
+        expect(await spacesSeenBy(await clientOf(service, 'hana'))).toEqual(new Set());
+        const { installation } = await integrationTokens(service);
+        const other = service.as(installation).integrations.listIntegrationSpaceInstallations('placed');
+        expect(await statusOf(other)).toBe(403);
+        const own = await service.as(installation).integrations.listIntegrationSpaceInstallations('token-teller');
+        expect(new Set(own.data.items.map((item) => item.installation)).size).toBe(1);
+        await expectError(404, await send('GET', '/integrations/none/spaces'));
+    });
+});

@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { statusOf } from '../support/contract.js';
+import { startService, startTemporaryService } from '../support/service.js';
+
+const OWN = `users:
+    - { id: user-ada, name: Ada, email: ada@example.com }
+    - { id: user-bob, name: Bob, email: bob@example.com }
+organizations:
+    - id: tiny
+      title: Tiny
+      members:
+          - { user: user-bob, role: read }
+          - { user: user-ada, role: admin }
+      content:
+          - { type: space, id: first, title: First, pages: [{ title: Start, file: start.md }] }
+          - { type: collection, id: box, title: Box, content: [{ type: space, id: second, title: Second }] }
+          - { type: space, id: third, title: Third }
+`;
+
+async function ownSeed(): Promise<{ seed: string; statePath: string }> {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-int-seed-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await writeFile(join(folder, 'seed.yaml'), OWN);
+    await writeFile(join(folder, 'start.md'), '# Start');
+    return { seed: join(folder, 'seed.yaml'), statePath: join(folder, 'state') };
+}
+
+describe('a new workspace', () => {
+    it('begins with what the package brings', async () => {
+        const { orgs } = (await startTemporaryService()).client;
+        const { items } = (await orgs.listOrganizationsForAuthenticatedUser()).data;
+        expect(items.map(({ id }) => id)).toEqual(['acme', 'globex']);
+        const spaces = (await orgs.listSpacesInOrganizationById('acme')).data;
+        expect(spaces.items.map(({ id, parent }) => [id, parent])).toEqual([
+            ['space-handbook', undefined],
+            ['space-rockets', 'collection-products'],
+            ['space-releases', 'collection-archive'],
+        ]);
+        expect((await orgs.listSpacesInOrganizationById('globex')).data.items).toEqual([]);
+        const sites = (await orgs.listSites('acme')).data;
+        expect(sites.items.map(({ id, published, siteSpaces }) => [id, published, siteSpaces])).toEqual([
+            ['site-docs', true, 3],
+            ['site-preview', true, 1],
+        ]);
+        const { structure } = (await orgs.getSiteStructure('acme', 'site-docs')).data;
+        expect(structure.map(({ object, id }) => [object, id])).toEqual([
+            ['site-section', 'section-handbook'],
+            ['site-section-group', 'section-group-products'],
+        ]);
+    });
+
+    it('begins with the seed of an author in its place, in the order in which it is written', async () => {
+        const { orgs } = (await startTemporaryService({ seed: (await ownSeed()).seed })).client;
+        expect((await orgs.listOrganizationsForAuthenticatedUser()).data.items.map(({ id }) => id)).toEqual(['tiny']);
+        expect((await orgs.listMembersInOrganizationById('tiny')).data.count).toBe(2);
+        const { items } = (await orgs.listSpacesInOrganizationById('tiny')).data;
+        expect(items.map(({ id }) => id)).toEqual(['first', 'second', 'third']);
+        expect(await statusOf(orgs.getOrganizationById('acme'))).toBe(404);
+    });
+
+    it('has it again after the runtime was restarted, when nothing is kept', async () => {
+        const loop = 'export default { async fetch() { for (;;); } };';
+        const service = await startTemporaryService({ seed: (await ownSeed()).seed, stallTimeout: 1500 });
+        const { integrations, orgs } = service.client;
+        const body = { title: 'Loop', scopes: [], organization: 'tiny', script: loop };
+        await integrations.publishIntegration('loop', body);
+        await integrations
+            .renderIntegrationUIWithPost('loop', {
+                componentId: 'a',
+                props: {},
+                context: { type: 'document', spaceId: 'first', editable: true, theme: 'light' },
+            })
+            .catch(() => {});
+        await expect.poll(() => statusOf(orgs.getOrganizationById('tiny')), { timeout: 10_000 }).toBe(0);
+    });
+});
+
+describe('a workspace that holds something', () => {
+    it('keeps it, and the seed is said not to be applied', async () => {
+        const { seed, statePath } = await ownSeed();
+        const lines: string[] = [];
+        const log = (line: string) => void lines.push(line);
+        const first = await startService({ seed, statePath, log });
+        await first.client.orgs.removeMemberFromOrganizationById('tiny', 'user-bob');
+        await first.dispose();
+        expect(lines).toEqual([]);
+        const second = await startTemporaryService({ seed, statePath, log });
+        expect((await second.client.orgs.listMembersInOrganizationById('tiny')).data.count).toBe(1);
+        expect(lines).toEqual([
+            `The seed was not applied: ${statePath} holds a workspace already. Move that folder away to begin anew.`,
+        ]);
+    });
+});
+
+it('a seed that is not valid keeps the service from starting, and leaves the folder free', async () => {
+    const { seed, statePath } = await ownSeed();
+    await writeFile(seed, OWN.replace('role: admin', 'role: boss'));
+    await expect(startService({ seed, statePath })).rejects.toMatchObject({
+        code: 'SEED_INVALID',
+        problems: [{ line: 9, text: 'organizations[0].members[1].role: "boss" is not a possible value' }],
+    });
+    await writeFile(seed, OWN);
+    await startTemporaryService({ seed, statePath });
+});

@@ -1,0 +1,262 @@
+import type { ApiClient } from '@svc-int/api';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf, makeSpace } from '../support/content.js';
+import { expectError, expectSuccess, statusOf } from '../support/contract.js';
+import { sender } from '../support/orgs.js';
+import { shownText, telling } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+import { makeSections, makeSite } from '../support/sites.js';
+
+let service: TestService;
+let orgs: ApiClient['orgs'];
+let people: Record<'creator' | 'reviewer' | 'reader' | 'guest' | 'disabled' | 'outsider', ApiClient>;
+
+beforeAll(async () => {
+    service = await startService();
+    ({ orgs } = service.client);
+    people = {
+        creator: await clientOf(service, 'bela'),
+        reviewer: await clientOf(service, 'cleo'),
+        reader: await clientOf(service, 'finn'),
+        guest: await clientOf(service, 'gus'),
+        disabled: await clientOf(service, 'hana'),
+        outsider: await clientOf(service, 'bela'),
+    };
+    return () => service.dispose();
+});
+
+/** The operations that visitors may use. */
+const visits = (client: ApiClient, site: string, query: { shareKey?: string } = {}) => [
+    () => client.orgs.getSiteStructure('acme', site, query),
+    () => client.orgs.listSiteSections('acme', site, query),
+    () => client.orgs.listSiteSpaces('acme', site, query),
+];
+
+/** The one status of all of these. */
+const statusOfAll = async (calls: (() => Promise<unknown>)[]) => {
+    const statuses = await Promise.all(calls.map((call) => statusOf(call())));
+    expect(new Set(statuses).size, statuses.join()).toBe(1);
+    return statuses[0];
+};
+
+const keyOf = (url = '') => new URL(url).searchParams.get('shareKey') ?? '';
+
+describe('members with a role', () => {
+    it('read sites, those that are not published too, and who makes content changes them', async () => {
+        const { site, sections } = await makeSections(service, 'Aa');
+        const [section = ''] = sections;
+        const { id: spaceId } = await makeSpace(service, 'More');
+        for (const client of [people.reader, people.reviewer]) {
+            await statusOfAll([
+                () => client.orgs.getSiteById('acme', site),
+                () => client.orgs.listSites('acme'),
+                () => client.orgs.listSiteShareLinks('acme', site),
+                () => client.orgs.listSiteSectionGroups('acme', site),
+                () => client.orgs.getSiteAdaptiveSchema('acme', site),
+                ...visits(client, site),
+            ]).then((status) => expect(status).toBe(0));
+            const changes = [
+                () => client.orgs.createSite('acme', {}),
+                () => client.orgs.updateSiteById('acme', site, { title: 'Mine' }),
+                () => client.orgs.deleteSiteById('acme', site),
+                () => client.orgs.deleteSiteById('acme', 'none'),
+                () => client.orgs.publishSite('acme', site),
+                () => client.orgs.addSpaceToSite('acme', site, { spaceId }),
+                () => client.orgs.addSectionToSite('acme', site, { spaceId }),
+                () => client.orgs.deleteSiteSectionById('acme', site, section),
+                () => client.orgs.addSectionGroupToSite('acme', site, { title: 'x' }),
+                () => client.orgs.createSiteShareLink('acme', site, { name: 'x' }),
+                () =>
+                    client.orgs.updateSiteAdaptiveSchema('acme', site, {
+                        jsonSchema: { type: 'object', properties: {} },
+                    }),
+                () =>
+                    client.orgs.sortSiteStructure('acme', site, {
+                        item: { type: 'site-section', id: section },
+                        position: {},
+                    }),
+            ];
+            expect(await statusOfAll(changes)).toBe(403);
+        }
+        expect((await people.creator.orgs.updateSiteById('acme', site, { title: 'Ours' })).data.title).toBe('Ours');
+        const denied = people.reader.orgs.updateSiteById('acme', site, { title: 'Mine' });
+        await expect(denied).rejects.toThrow('createContent');
+    });
+});
+
+describe('everybody else', () => {
+    it('reads no site as its members do, nor lists any', async () => {
+        const { id } = await makeSite(service, ['One']);
+        await orgs.publishSite('acme', id);
+        for (const client of [people.guest, people.disabled]) {
+            const reads = [
+                () => client.orgs.getSiteById('acme', id),
+                () => client.orgs.listSites('acme'),
+                () => client.orgs.listSiteShareLinks('acme', id),
+            ];
+            expect(await statusOfAll(reads)).toBe(403);
+        }
+        expect(await statusOf(people.outsider.orgs.listSites('globex'))).toBe(403);
+    });
+
+    it.each(['public', 'unlisted'] as const)('visits a %s site while it is published', async (visibility) => {
+        const { id } = await makeSite(service, ['One'], { visibility });
+        for (const client of [people.guest, people.disabled]) {
+            expect(await statusOfAll(visits(client, id))).toBe(403);
+            await orgs.publishSite('acme', id);
+            expect(await statusOfAll(visits(client, id))).toBe(0);
+            expect((await client.orgs.getPublishedContentSite('acme', id)).data.site.id).toBe(id);
+            await orgs.unpublishSite('acme', id);
+        }
+    });
+
+    it('visits a site with share links only with the key of an active one of its own', async () => {
+        const { id } = await makeSite(service, ['One'], { visibility: 'share-link' });
+        const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
+        const foreign = await makeSite(service, ['One'], { visibility: 'share-link' });
+        const other = (await orgs.createSiteShareLink('acme', foreign.id, { name: 'Link' })).data;
+        const [key, otherKey] = [keyOf(link.urls.published), keyOf(other.urls.published)];
+        const visit = (shareKey?: string) =>
+            statusOfAll([
+                ...visits(people.guest, id, shareKey === undefined ? {} : { shareKey }),
+                () => people.guest.orgs.getPublishedContentSite('acme', id, { shareKey }),
+            ]);
+        expect(await visit(key)).toBe(403);
+        await orgs.publishSite('acme', id);
+        expect(await visit()).toBe(403);
+        expect(await visit(otherKey)).toBe(403);
+        expect(await visit(key)).toBe(0);
+        const { data } = await people.guest.orgs.getPublishedContentSite('acme', id, { shareKey: key });
+        expect(keyOf(data.site.urls.published)).toBe(key);
+        const [shown] = (await people.guest.orgs.listSiteSpaces('acme', id, { shareKey: key })).data.items;
+        expect(keyOf(shown?.urls.published)).toBe(key);
+        await orgs.updateSiteShareLinkById('acme', id, link.id, { active: false });
+        expect(await visit(key)).toBe(403);
+        await orgs.updateSiteShareLinkById('acme', id, link.id, { active: true });
+        expect(await visit(key)).toBe(0);
+        await orgs.deleteSiteShareLinkById('acme', id, link.id);
+        expect(await visit(key)).toBe(403);
+        expect(await statusOfAll(visits(people.reader, id))).toBe(0);
+    });
+
+    it('visits no site whose visitors sign in, with whatever key', async () => {
+        const { id } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
+        const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
+        await orgs.publishSite('acme', id);
+        expect(await statusOfAll(visits(people.guest, id, { shareKey: keyOf(link.urls.published) }))).toBe(403);
+    });
+
+    it('reads a space that is open to share links with the key of a site that shows it', async () => {
+        const { id: space } = await makeSpace(service, 'Shared', { visibility: 'share-link' });
+        const { id: secret } = await makeSpace(service, 'Secret');
+        const { id } = (await orgs.createSite('acme', { visibility: 'share-link', spaces: [space, secret] })).data;
+        const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
+        await orgs.publishSite('acme', id);
+        const read = (of: string, shareKey?: string) => statusOf(people.guest.spaces.getSpaceById(of, { shareKey }));
+        const shareKey = keyOf(link.urls.published);
+        expect(await read(space, shareKey)).toBe(0);
+        expect(await read(space)).toBe(403);
+        expect(await read(space, 'guessed')).toBe(403);
+        expect(await read(secret, shareKey)).toBe(403);
+        await orgs.updateSiteById('acme', id, { visibility: 'visitor-auth' });
+        expect(await read(space, shareKey)).toBe(403);
+        await orgs.updateSiteById('acme', id, { visibility: 'share-link' });
+        await orgs.updateSiteShareLinkById('acme', id, link.id, { active: false });
+        expect(await read(space, shareKey)).toBe(403);
+    });
+});
+
+describe('the published site', () => {
+    it('is what visitors are given, and is not there before it is published', async () => {
+        const { site } = await makeSections(service, 'Aa', 'Bb');
+        const send = sender(service);
+        const published = `/orgs/acme/sites/${site}/published`;
+        await expectError(404, await send('GET', published));
+        await orgs.publishSite('acme', site);
+        await expectSuccess('getPublishedContentSite', await send('GET', published));
+        const { data } = await orgs.getPublishedContentSite('acme', site);
+        expect(data).toMatchObject({
+            site: { id: site, published: true },
+            structure: { type: 'sections' },
+            scripts: [],
+        });
+        const { id } = await makeSite(service, ['One']);
+        await orgs.publishSite('acme', id);
+        expect((await orgs.getPublishedContentSite('acme', id)).data.structure.type).toBe('siteSpaces');
+    });
+
+    it('has the scripts of integrations that are set up on it and may add one, and these answer', async () => {
+        const { id } = await makeSite(service, ['One']);
+        await orgs.publishSite('acme', id);
+        const script = `export default { fetch: async (request) => {
+            const { type, siteId } = JSON.parse((await request.formData()).get('event'));
+            return type === 'fetch_published_script' ? new Response('at ' + siteId) : new Response('OK');
+        } };`;
+        await service.develop('quiet', script);
+        const scopes = ['site:script:inject', 'site:script:cookies'] as const;
+        await service.develop('loud', script, { scopes: [...scopes], contentSecurityPolicy: "default-src 'self'" });
+        const { scripts } = (await orgs.getPublishedContentSite('acme', id)).data;
+        expect(scripts).toEqual([
+            { script: expect.stringContaining('/loud/'), contentSecurityPolicy: "default-src 'self'", cookies: true },
+        ]);
+        const url = scripts[0]?.script ?? '';
+        expect(await (await fetch(url)).text()).toBe(`at ${id}`);
+        expect((await fetch(url.replace('/loud/', '/quiet/'))).status).toBe(404);
+        expect((await fetch(url.replace(id, 'none'))).status).toBe(404);
+        expect((await fetch(url, { method: 'POST' })).status).toBe(404);
+    });
+});
+
+describe('an integration', () => {
+    it('reads the sites that it is placed on, with the scope for it', async () => {
+        const { id: placedOn } = await makeSite(service, ['One']);
+        const place = await service.develop('reader', telling, { scopes: ['site:metadata:read'] });
+        const { integration, installation } = (
+            JSON.parse(shownText((await service.render(place)).data)) as {
+                environment: { apiTokens: { integration: string; installation: string } };
+            }
+        ).environment.apiTokens;
+        const { id: other } = await makeSite(service, ['One']);
+        await service.client.integrations.uninstallIntegrationFromSite('reader', place.installation, other);
+        const { id: foreign } = (await orgs.createSite('globex', {})).data;
+        for (const token of [integration, installation]) {
+            const client = service.as(token);
+            expect(
+                await statusOfAll([
+                    ...visits(client, placedOn),
+                    () => client.orgs.getSiteById('acme', placedOn),
+                    () => client.orgs.listSiteShareLinks('acme', placedOn),
+                ]),
+            ).toBe(0);
+            const listed = (await client.orgs.listSites('acme', { limit: 1000 })).data.items.map(({ id }) => id);
+            expect(listed).toContain(placedOn);
+            expect(listed).not.toContain(other);
+            await expect(client.orgs.getSiteById('acme', other)).rejects.toThrow(other);
+            expect(await statusOf(client.orgs.getSiteById('globex', foreign))).toBe(403);
+            expect(await statusOf(client.orgs.getSiteById('acme', 'none'))).toBe(404);
+            await expect(client.orgs.getSiteAdaptiveSchema('acme', placedOn)).rejects.toThrow('site:adaptive:read');
+            expect(await statusOf(client.orgs.updateSiteById('acme', placedOn, { title: 'Mine' }))).toBe(403);
+            expect(await statusOf(client.orgs.createSite('acme', {}))).toBe(403);
+        }
+    });
+
+    it('without the scope reads none, and is told its name', async () => {
+        const { id } = await makeSite(service, ['One']);
+        const place = await service.develop('blind', telling);
+        const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
+            environment: { apiTokens: { installation: string } };
+        };
+        const client = service.as(environment.apiTokens.installation);
+        await expect(client.orgs.getSiteById('acme', id)).rejects.toThrow('site:metadata:read');
+    });
+});
+
+describe('a token of nobody', () => {
+    it('sees no site, public or not', async () => {
+        const { id } = await makeSite(service);
+        await orgs.publishSite('acme', id);
+        expect(await statusOf(service.as('nobody').orgs.getSiteStructure('acme', id))).toBe(401);
+        expect(await statusOf(service.as(undefined).orgs.getSiteStructure('acme', id))).toBe(401);
+    });
+});

@@ -1,0 +1,313 @@
+import type { ApiClient } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { DAY, makeSpace } from '../support/content.js';
+import { expectError, expectSuccess } from '../support/contract.js';
+import { allPages, sender } from '../support/orgs.js';
+import { showing } from '../support/scripts.js';
+import { startService, startTemporaryService, type TestService } from '../support/service.js';
+import { makeSections, makeSite, outline } from '../support/sites.js';
+
+let service: TestService;
+let orgs: ApiClient['orgs'];
+let send: ReturnType<typeof sender>;
+
+beforeAll(async () => {
+    service = await startService();
+    ({ orgs } = service.client);
+    send = sender(service);
+    return () => service.dispose();
+});
+
+const siteOf = async (id: string) => (await orgs.getSiteById('acme', id)).data;
+const change = (id: string, body: unknown) => send('PATCH', `/orgs/acme/sites/${id}`, body);
+
+describe('a new site', () => {
+    it('is public, basic and not yet published, and can be read at its Location', async () => {
+        const response = await send('POST', '/orgs/acme/sites', { title: 'Handbook' });
+        const { id } = (await response.clone().json()) as { id: string };
+        await expectSuccess('createSite', response);
+        expect(response.headers.get('location')).toBe(`${service.url}/v1/orgs/acme/sites/${id}`);
+        await expectSuccess('getSiteById', await send('GET', `/orgs/acme/sites/${id}`));
+        expect(await siteOf(id)).toMatchObject({
+            title: 'Handbook',
+            type: 'basic',
+            visibility: 'public',
+            published: false,
+            siteSpaces: 0,
+            agentsContext: 'included',
+            adaptiveContent: { enabled: false },
+        });
+        expect((await siteOf(id)).urls.published).toBeUndefined();
+    });
+
+    it('is called after its organization where it has no title of its own', async () => {
+        expect((await orgs.createSite('acme', {})).data.title).toBe('Acme docs');
+    });
+
+    it('shows the spaces that it is made of, each once, the first of them first', async () => {
+        const { id: space } = await makeSpace(service, 'Shown');
+        const { id } = await makeSite(service, ['One', 'Two']);
+        expect(await outline(service, id)).toBe('One* Two');
+        expect((await siteOf(id)).siteSpaces).toBe(2);
+        const twice = (await orgs.createSite('acme', { spaces: [space, space] })).data;
+        expect(await outline(service, twice.id)).toBe('Shown*');
+    });
+
+    it('may bring a space of its own, empty or with sample pages', async () => {
+        for (const spaces of ['empty', 'sample'] as const) {
+            const { id } = (await orgs.createSite('acme', { title: `With ${spaces}`, spaces })).data;
+            const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
+            expect(shown).toMatchObject({ title: `With ${spaces}`, default: true, space: { visibility: 'private' } });
+            const { pages } = (await service.client.spaces.listPages(shown?.space.id ?? '')).data;
+            expect(pages.length > 0).toBe(spaces === 'sample');
+        }
+    });
+
+    it('has the features of its plan', async () => {
+        const features = async (type: 'basic' | 'premium' | 'ultimate' | 'sponsored') => {
+            const { data } = await orgs.createSite('acme', { type });
+            return { ids: data.features?.map(({ id }) => id), ads: data.ads };
+        };
+        const basic = await features('basic');
+        const ultimate = await features('ultimate');
+        expect(basic.ids).not.toContain('sites-sections');
+        expect(ultimate.ids).toEqual(expect.arrayContaining([...(basic.ids ?? []), 'sites-sections']));
+        expect(basic.ads).toBeUndefined();
+        expect((await features('sponsored')).ads).toEqual({ status: 'pending', submittable: false });
+    });
+
+    it.each([
+        { title: 'x' },
+        { title: 'x'.repeat(129) },
+        { type: 'gold' },
+        { visibility: 'private' },
+        { spaces: 'some' },
+        { spaces: ['none'] },
+        { hostname: 'docs.example.com' },
+    ])('is not made from %j, nor is anything else', async (body) => {
+        const before = (await orgs.listSites('acme')).data.count;
+        const spacesBefore = (await orgs.listSpacesInOrganizationById('acme')).data.count;
+        const message = await expectError(422, await send('POST', '/orgs/acme/sites', body));
+        expect(message).toContain(Object.keys(body)[0]);
+        expect((await orgs.listSites('acme')).data.count).toBe(before);
+        expect((await orgs.listSpacesInOrganizationById('acme')).data.count).toBe(spacesBefore);
+    });
+
+    it('shows no space of another organization, and no deleted one', async () => {
+        const { id: foreign } = (await orgs.createSpace('globex', { title: 'Foreign' })).data;
+        const { id: deleted } = await makeSpace(service, 'Deleted');
+        await service.client.spaces.deleteSpaceById(deleted);
+        for (const space of [foreign, deleted]) {
+            const message = await expectError(422, await send('POST', '/orgs/acme/sites', { spaces: [space] }));
+            expect(message).toContain(space);
+        }
+    });
+});
+
+describe('a list of sites', () => {
+    it('comes once each in pages, while others are made and deleted, and counts them', async () => {
+        const made: string[] = [];
+        for (let n = 0; n < 5; n++) made.push((await orgs.createSite('globex', { title: `Site ${n}` })).data.id);
+        await expectSuccess('listSites', await send('GET', '/orgs/globex/sites'));
+        const all = await allPages((page) => orgs.listSites('globex', { limit: 2, page }));
+        expect(all.map(({ id }) => id).slice(-5)).toEqual(expect.arrayContaining(made));
+        const { data: first } = await orgs.listSites('globex', { limit: all.length - 2 });
+        await orgs.deleteSiteById('globex', first.items.at(-1)?.id ?? '');
+        const { data: rest } = await orgs.listSites('globex', { page: first.next?.page });
+        expect(rest.items.map(({ id }) => id)).toEqual(all.slice(-2).map(({ id }) => id));
+        expect(rest.count).toBe(all.length - 1);
+    });
+
+    it('is narrowed by space, title and whether they are published', async () => {
+        const { id: space } = await makeSpace(service, 'Narrow');
+        const { id } = (await orgs.createSite('acme', { title: 'Zebra 100%', spaces: [space] })).data;
+        const ids = async (query: Parameters<typeof orgs.listSites>[1]) =>
+            (await orgs.listSites('acme', { limit: 1000, ...query })).data.items.map((site) => site.id);
+        expect(await ids({ space })).toEqual([id]);
+        expect(await ids({ space: 'none' })).toEqual([]);
+        expect(await ids({ title: 'zEBRA' })).toEqual([id]);
+        expect(await ids({ title: '%' })).toEqual([id]);
+        expect(await ids({ published: false })).toContain(id);
+        expect(await ids({ published: true })).not.toContain(id);
+        await orgs.publishSite('acme', id);
+        expect(await ids({ published: true, title: 'zebra' })).toEqual([id]);
+        await expectError(422, await send('GET', '/orgs/acme/sites?published=maybe'));
+    });
+});
+
+describe('a site', () => {
+    it('is changed in what is sent, and in nothing else', async () => {
+        const before = await makeSite(service);
+        const body = { title: 'Changed', agentsContext: 'excluded', adaptiveContent: { enabled: true } };
+        await expectSuccess('updateSiteById', await change(before.id, body));
+        expect(await siteOf(before.id)).toEqual({ ...before, ...body });
+        await expectSuccess('updateSiteById', await change(before.id, {}));
+        expect(await siteOf(before.id)).toEqual({ ...before, ...body });
+    });
+
+    it.each([
+        { title: 'x' },
+        { basename: '' },
+        { basename: 'a/b' },
+        { basename: '..' },
+        { proxy: 'example.com' },
+        { visibility: 'private' },
+        { agentsContext: 'some' },
+        { defaultSiteSpace: 'none' },
+        { defaultSiteSection: 'none' },
+        { published: true },
+    ])('is not changed to %j', async (body) => {
+        const before = await makeSite(service, ['One']);
+        const message = await expectError(422, await change(before.id, { visibility: 'unlisted', ...body }));
+        expect(message).toContain(Object.keys(body)[0]);
+        expect(await siteOf(before.id)).toEqual(before);
+    });
+
+    it('is published where its basename says, which is no other site’s', async () => {
+        const { id } = await makeSite(service);
+        const other = await makeSite(service);
+        const published = async () => (await orgs.publishSite('acme', id)).data.urls.published;
+        expect(await published()).toBe(`${service.publicUrl}/sites/acme/${id}`);
+        await expectSuccess('updateSiteById', await change(id, { basename: 'handbook' }));
+        expect(await published()).toBe(`${service.publicUrl}/sites/acme/handbook`);
+        await expectSuccess('updateSiteById', await change(id, { basename: 'handbook' }));
+        for (const basename of ['handbook', id]) await expectError(409, await change(other.id, { basename }));
+    });
+
+    it('is not changed in part', async () => {
+        const { id } = await makeSite(service, ['One', 'Two']);
+        const other = await makeSite(service);
+        const [, two] = (await orgs.listSiteSpaces('acme', id)).data.items;
+        const before = await siteOf(id);
+        const body = { title: 'Changed', defaultSiteSpace: two?.id, basename: other.id };
+        await expectError(409, await change(id, body));
+        expect(await outline(service, id)).toBe('One* Two');
+        expect(await siteOf(id)).toEqual(before);
+    });
+
+    it('is published where another server shows it', async () => {
+        const { id } = await makeSite(service);
+        await orgs.publishSite('acme', id);
+        await expectSuccess('updateSiteById', await change(id, { proxy: 'example.com/docs' }));
+        const target = `${service.publicUrl}/sites/acme/${id}`;
+        expect(await siteOf(id)).toMatchObject({
+            proxy: { origin: 'https://example.com/docs', target },
+            urls: { published: 'https://example.com/docs' },
+        });
+        await expectSuccess('updateSiteById', await change(id, { proxy: null }));
+        expect((await siteOf(id)).proxy).toBeUndefined();
+        expect((await siteOf(id)).urls.published).toBe(target);
+    });
+
+    it('is taken offline again', async () => {
+        const { id } = await makeSite(service);
+        await expectSuccess('publishSite', await send('POST', `/orgs/acme/sites/${id}/publish`));
+        expect(await siteOf(id)).toMatchObject({ published: true });
+        await expectSuccess('unpublishSite', await send('POST', `/orgs/acme/sites/${id}/unpublish`));
+        expect((await siteOf(id)).urls.published).toBeUndefined();
+        for (const verb of ['publish', 'unpublish'])
+            await expectError(404, await send('POST', `/orgs/acme/sites/none/${verb}`));
+    });
+
+    it('shows another space or section first, but none that is not there', async () => {
+        const { id } = await makeSite(service, ['One', 'Two']);
+        const [, two] = (await orgs.listSiteSpaces('acme', id)).data.items;
+        await expectSuccess('updateSiteById', await change(id, { defaultSiteSpace: two?.id }));
+        expect(await outline(service, id)).toBe('One Two*');
+        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const shown = (await orgs.listSiteSpaces('acme', site)).data.items;
+        await expectError(422, await change(site, { defaultSiteSpace: shown[1]?.id }));
+        await expectError(422, await change(site, { defaultSiteSection: sections[1], defaultSiteSpace: shown[0]?.id }));
+        expect(await outline(service, site)).toBe('Aa*(Aa*) Bb(Bb*)');
+        await expectSuccess(
+            'updateSiteById',
+            await change(site, { defaultSiteSection: sections[1], defaultSiteSpace: shown[1]?.id }),
+        );
+        expect(await outline(service, site)).toBe('Aa(Aa*) Bb*(Bb*)');
+    });
+
+    it('of another organization is not there', async () => {
+        const { id } = await makeSite(service);
+        await expectError(404, await send('GET', `/orgs/globex/sites/${id}`));
+        await expectError(404, await send('PATCH', `/orgs/globex/sites/${id}`, { title: 'Mine' }));
+        await expectSuccess('deleteSiteById', await send('DELETE', `/orgs/globex/sites/${id}`));
+        expect((await siteOf(id)).title).toBe('Docs');
+    });
+});
+
+describe('a deleted site', () => {
+    it('is gone with all that is on it, but not its spaces', async () => {
+        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const [{ space } = { space: undefined }] = (await orgs.listSiteSpaces('acme', site)).data.items;
+        await orgs.createSiteShareLink('acme', site, { name: 'Link' });
+        await orgs.addSectionGroupToSite('acme', site, { title: 'Group', sections });
+        await orgs.updateOrganizationById('acme', { defaultContent: { type: 'site', site } });
+        await expectSuccess('deleteSiteById', await send('DELETE', `/orgs/acme/sites/${site}`));
+        for (const path of ['', '/sections', '/section-groups', '/site-spaces', '/share-links', '/structure'])
+            await expectError(404, await send('GET', `/orgs/acme/sites/${site}${path}`));
+        expect((await service.client.spaces.getSpaceById(space?.id ?? '')).data.title).toBe('Aa');
+        expect((await orgs.getOrganizationById('acme')).data.defaultContent).toBeUndefined();
+        expect((await orgs.listSites('acme', { space: space?.id })).data.items).toEqual([]);
+        await expectSuccess('deleteSiteById', await send('DELETE', `/orgs/acme/sites/${site}`));
+    });
+
+    it('tells the integrations that were placed on it', async () => {
+        const { site: first, installation } = await service.develop('listener', showing('x'));
+        const { id } = await makeSite(service);
+        const placed = async () => {
+            const { integrations } = service.client;
+            const { data } = await integrations.listIntegrationInstallationSites('listener', installation, {
+                limit: 1000,
+            });
+            return data.items.map(({ site }) => site);
+        };
+        expect(await placed()).toEqual(expect.arrayContaining([first, id]));
+        await orgs.deleteSiteById('acme', id);
+        expect(await placed()).not.toContain(id);
+        const types = (await service.events('listener'))
+            .filter(({ payload }) => 'siteId' in payload && payload.siteId === id)
+            .map(({ payload }) => payload.type);
+        expect(types).toEqual(['site_installation_setup', 'site_installation_deleted']);
+    });
+});
+
+describe('a space that a site shows', () => {
+    it('leaves every site when it is deleted; something else is shown first, and empty sections go', async () => {
+        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { id: spaceId } = await makeSpace(service, 'More');
+        await orgs.addSpaceToSite('acme', site, { spaceId, sectionId: sections[1] });
+        const { id: flat } = (await orgs.createSite('acme', { spaces: [spaceId] })).data;
+        await orgs.addSpaceToSite('acme', flat, { spaceId: (await makeSpace(service, 'Rest')).id });
+        expect(await outline(service, site)).toBe('Aa*(Aa*) Bb(Bb* More)');
+        const [a, b] = (await orgs.listSiteSpaces('acme', site)).data.items.map(({ space }) => space.id);
+        await service.client.spaces.deleteSpaceById(a ?? '');
+        expect(await outline(service, site)).toBe('Bb*(Bb* More)');
+        await service.client.spaces.deleteSpaceById(b ?? '');
+        expect(await outline(service, site)).toBe('Bb*(More*)');
+        await service.client.spaces.deleteSpaceById(spaceId);
+        expect(await outline(service, site)).toBe('');
+        expect(await outline(service, flat)).toBe('Rest*');
+        expect((await siteOf(flat)).siteSpaces).toBe(1);
+    });
+
+    it('does not come back to it when it is restored, and is not missed when it is gone for good', async () => {
+        const own = await startTemporaryService();
+        const { id } = await makeSite(own, ['One', 'Two']);
+        const [one] = (await own.client.orgs.listSiteSpaces('acme', id)).data.items;
+        await own.client.spaces.deleteSpaceById(one?.space.id ?? '');
+        await own.client.spaces.restoreSpace(one?.space.id ?? '');
+        expect(await outline(own, id)).toBe('Two*');
+        await own.client.spaces.deleteSpaceById(one?.space.id ?? '');
+        await connectControl(own).advanceClock(8 * DAY);
+        expect(await outline(own, id)).toBe('Two*');
+    });
+
+    it('leaves it when it goes to another organization', async () => {
+        const { id } = await makeSite(service, ['Stays', 'Goes']);
+        const [, goes] = (await orgs.listSiteSpaces('acme', id)).data.items;
+        await service.client.spaces.transferSpace(goes?.space.id ?? '', { organization: 'globex' });
+        expect(await outline(service, id)).toBe('Stays*');
+    });
+});

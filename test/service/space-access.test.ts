@@ -1,0 +1,232 @@
+import type { ApiClient, Role, Scope, Space } from '@svc-int/api';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf, makeCollection, makeSpace } from '../support/content.js';
+import { statusOf } from '../support/contract.js';
+import { shownText, telling } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let spaces: ApiClient['spaces'];
+
+beforeAll(async () => {
+    service = await startService();
+    ({ spaces } = service.client);
+    return () => service.dispose();
+});
+
+type Permissions = Space['permissions'];
+
+const granted = (permissions: Permissions) =>
+    Object.entries(permissions)
+        .filter(([, value]) => value)
+        .map(([name]) => name)
+        .toSorted();
+
+const READ = ['access', 'view'];
+const COMMENT = ['access', 'comment', 'view'];
+const EDIT = ['access', 'comment', 'edit', 'view'];
+const REVIEW = ['access', 'comment', 'edit', 'merge', 'review', 'view'];
+const CREATE = ['access', 'comment', 'edit', 'merge', 'review', 'triggerGitSync', 'view'];
+const ADMIN = ['access', 'admin', 'comment', 'edit', 'merge', 'review', 'triggerGitSync', 'view', 'viewInviteLinks'];
+
+/** Statuses of what somebody tries with a space: rename it, move it, set its level, delete and restore it. */
+async function attempts(client: ApiClient, id: string): Promise<number[]> {
+    return [
+        await statusOf(client.spaces.updateSpaceById(id, { title: 'Renamed' })),
+        await statusOf(client.spaces.moveSpace(id, {})),
+        await statusOf(client.spaces.updateSpaceById(id, { editMode: 'live' })),
+        await statusOf(client.spaces.deleteSpaceById(id)),
+        await statusOf(client.spaces.restoreSpace(id)),
+    ];
+}
+
+const OK = 0;
+const NO = 403;
+
+describe('what people may do with a space is what they are told:', () => {
+    it.each<[string, string[], number[]]>([
+        ['ada', ADMIN, [OK, OK, OK, OK, OK]],
+        ['bela', CREATE, [OK, OK, NO, NO, NO]],
+        ['cleo', REVIEW, [OK, NO, NO, NO, NO]],
+        ['dan', EDIT, [OK, NO, NO, NO, NO]],
+        ['eva', COMMENT, [NO, NO, NO, NO, NO]],
+        ['finn', READ, [NO, NO, NO, NO, NO]],
+    ])('%s, by the role in the organization', async (name, permissions, statuses) => {
+        const client = await clientOf(service, name);
+        const { id } = await makeSpace(service, 'Space');
+        expect(granted((await client.spaces.getSpaceById(id)).data.permissions)).toEqual(permissions);
+        // Restoring needs something deleted: what may not be deleted is refused for the same reason.
+        expect(await attempts(client, id)).toEqual(statuses);
+    });
+
+    it.each<[Role, string[], number[]]>([
+        ['admin', ADMIN, [OK, OK, OK, OK, OK]],
+        ['create', CREATE, [OK, OK, NO, NO, NO]],
+        ['read', READ, [NO, NO, NO, NO, NO]],
+    ])('anybody but admins, by the level %s of the space', async (defaultLevel, permissions, statuses) => {
+        const { id } = await makeSpace(service, 'Space', { defaultLevel });
+        for (const name of ['bela', 'finn']) {
+            const client = await clientOf(service, name);
+            expect(granted((await client.spaces.getSpaceById(id)).data.permissions)).toEqual(permissions);
+            expect(await attempts(client, id)).toEqual(statuses);
+        }
+        expect(granted((await spaces.getSpaceById(id)).data.permissions)).toEqual(ADMIN);
+    });
+
+    it('anybody, by the level of the nearest collection above that has one', async () => {
+        const { collections } = service.client;
+        const outer = await makeCollection(service, 'Outer');
+        const middle = await makeCollection(service, 'Middle', outer.id);
+        const inner = await makeCollection(service, 'Inner', middle.id);
+        const { id } = await makeSpace(service, 'Space', { parent: inner.id });
+        const finn = await clientOf(service, 'finn');
+        const seen = async () => granted((await finn.spaces.getSpaceById(id)).data.permissions);
+        expect(await seen()).toEqual(READ);
+        await collections.updateCollectionById(outer.id, { defaultLevel: 'edit' });
+        expect(await seen()).toEqual(EDIT);
+        await collections.updateCollectionById(middle.id, { defaultLevel: 'comment' });
+        expect(await seen()).toEqual(COMMENT);
+        await spaces.updateSpaceById(id, { defaultLevel: 'review' });
+        expect(await seen()).toEqual(REVIEW);
+    });
+
+    it('who may put something into a collection may make it there, and nowhere else', async () => {
+        const { id: parent } = await makeCollection(service, 'Open');
+        await service.client.collections.updateCollectionById(parent, { defaultLevel: 'create' });
+        const { orgs, spaces: own, collections } = await clientOf(service, 'finn');
+        expect((await collections.getCollectionById(parent)).data.permissions).toEqual({
+            view: true,
+            create: true,
+            admin: false,
+            viewInviteLinks: false,
+        });
+        expect(await statusOf(orgs.createSpace('acme', { title: 'x' }))).toBe(NO);
+        expect(await statusOf(orgs.createCollection('acme', { title: 'x' }))).toBe(NO);
+        const { id } = (await orgs.createSpace('acme', { title: 'x', parent })).data;
+        const { id: inner } = (await orgs.createCollection('acme', { title: 'x', parent })).data;
+        expect(await statusOf(own.moveSpace(id, { parent: inner }))).toBe(OK);
+        expect(await statusOf(own.moveSpace(id, { parent: null }))).toBe(NO);
+        expect(await statusOf(collections.moveCollection(inner, { parent: null }))).toBe(NO);
+        expect(await statusOf(collections.updateCollectionById(inner, { title: 'New' }))).toBe(OK);
+        expect(await statusOf(collections.updateCollectionById(inner, { defaultLevel: 'admin' }))).toBe(NO);
+        expect(await statusOf(collections.deleteCollectionById(inner))).toBe(NO);
+        expect(await statusOf(own.duplicateSpace(id))).toBe(OK);
+    });
+
+    it('handing over needs admin here, and to make content there', async () => {
+        const { id } = await makeSpace(service, 'Space', { defaultLevel: 'admin' });
+        const bela = await clientOf(service, 'bela');
+        const transfer = bela.spaces.transferSpace(id, { organization: 'globex' });
+        await expect(transfer).rejects.toMatchObject({ status: NO, message: expect.stringContaining('globex') });
+    });
+});
+
+describe('guests and outsiders', () => {
+    it.each<[Space['visibility'], number]>([
+        ['public', OK],
+        ['unlisted', OK],
+        ['share-link', NO],
+        ['visitor-auth', NO],
+        ['private', NO],
+    ])('read a space that is %s or not, and do nothing else', async (visibility, status) => {
+        const { id } = await makeSpace(service, 'Space', { visibility });
+        const { id: foreign } = (await service.client.orgs.createSpace('globex', { title: 'Foreign', visibility }))
+            .data;
+        for (const [name, space] of [
+            ['gus', id],
+            ['hana', id],
+            ['bela', foreign],
+        ] as const) {
+            const client = await clientOf(service, name);
+            expect(await statusOf(client.spaces.getSpaceById(space))).toBe(status);
+            expect(await statusOf(client.spaces.getCurrentRevision(space))).toBe(status);
+            expect(await attempts(client, space)).toEqual([NO, NO, NO, NO, NO]);
+            if (status === OK)
+                expect(granted((await client.spaces.getSpaceById(space)).data.permissions)).toEqual(['view']);
+        }
+    });
+
+    it('find in lists what is public, and no collection', async () => {
+        const { id: parent } = await makeCollection(service, 'Collection');
+        await makeSpace(service, 'Found', { visibility: 'public' });
+        await makeSpace(service, 'Unlisted', { visibility: 'unlisted' });
+        await makeSpace(service, 'Inside', { parent });
+        const { orgs, collections } = await clientOf(service, 'gus');
+        const { items, count } = (await orgs.listSpacesInOrganizationById('acme', { limit: 1000 })).data;
+        expect(new Set(items.map(({ visibility }) => visibility))).toEqual(new Set(['public']));
+        expect(count).toBe(items.length);
+        expect((await orgs.listCollectionsInOrganizationById('acme')).data).toEqual({ items: [], count: 0 });
+        expect(await statusOf(collections.getCollectionById(parent))).toBe(NO);
+        expect(await statusOf(collections.listSpacesInCollectionById(parent))).toBe(NO);
+        const outsider = await clientOf(service, 'bela');
+        expect(await statusOf(outsider.orgs.listSpacesInOrganizationById('globex'))).toBe(NO);
+    });
+});
+
+describe('integrations', () => {
+    async function tokensOf(name: string, scopes: Scope[]) {
+        const place = await service.develop(name, telling, { scopes });
+        const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
+            environment: { apiTokens: { integration: string; installation: string } };
+        };
+        return { place, ...environment.apiTokens };
+    }
+
+    it('reach the spaces that they are placed on, by scopes that are named when they are missing', async () => {
+        const { place, integration, installation } = await tokensOf('reader', ['space:metadata:read']);
+        const elsewhere = await makeSpace(service, 'Elsewhere');
+        await service.client.integrations.uninstallIntegrationFromSpace('reader', place.installation, elsewhere.id);
+        for (const token of [integration, installation]) {
+            const client = service.as(token);
+            const { data } = await client.spaces.getSpaceById(place.space);
+            expect(granted(data.permissions)).toEqual(READ);
+            const listed = await client.orgs.listSpacesInOrganizationById('acme', { limit: 1000 });
+            const ids = listed.data.items.map(({ id }) => id);
+            expect(ids).toContain(place.space);
+            expect(ids).not.toContain(elsewhere.id);
+            expect(listed.data.count).toBe(ids.length);
+            await expect(client.spaces.getSpaceById(elsewhere.id)).rejects.toMatchObject({
+                status: NO,
+                message: expect.stringContaining('not installed'),
+            });
+            await expect(client.spaces.getCurrentRevision(place.space)).rejects.toMatchObject({
+                status: NO,
+                message: expect.stringContaining('space:content:read'),
+            });
+            expect(await statusOf(client.orgs.listSpacesInOrganizationById('globex'))).toBe(NO);
+            expect(await statusOf(client.orgs.listCollectionsInOrganizationById('acme'))).toBe(OK);
+            const members = await client.orgs.listSpacesForOrganizationMember('acme', 'user-finn');
+            expect(members.data.items.map(({ space }) => space.id)).not.toContain(elsewhere.id);
+            expect(await statusOf(client.spaces.getSpaceById('none'))).toBe(404);
+        }
+    });
+
+    it('change what their scopes allow, and administrate nothing', async () => {
+        const { place, installation } = await tokensOf('writer', ['space:metadata:read', 'space:metadata:write']);
+        const { spaces: own, orgs, collections } = service.as(installation);
+        const { id: parent } = await makeCollection(service, 'Collection');
+        expect((await own.updateSpaceById(place.space, { title: 'By an integration' })).data.permissions).toMatchObject(
+            {
+                edit: true,
+                admin: false,
+            },
+        );
+        expect(await statusOf(own.moveSpace(place.space, { parent }))).toBe(OK);
+        expect(await statusOf(own.moveSpace(place.space, { parent: null }))).toBe(OK);
+        expect(await statusOf(collections.updateCollectionById(parent, { title: 'New' }))).toBe(OK);
+        expect(await statusOf(own.updateSpaceById(place.space, { editMode: 'locked' }))).toBe(NO);
+        expect(await statusOf(collections.updateCollectionById(parent, { defaultLevel: 'read' }))).toBe(NO);
+        const refused = [
+            own.deleteSpaceById(place.space),
+            own.restoreSpace(place.space),
+            own.duplicateSpace(place.space),
+            own.transferSpace(place.space, { organization: 'globex' }),
+            orgs.createSpace('acme', { title: 'x' }),
+            orgs.createCollection('acme', { title: 'x' }),
+            collections.deleteCollectionById(parent),
+            collections.transferCollection(parent, { organization: 'globex' }),
+        ].map(statusOf);
+        expect(new Set(await Promise.all(refused))).toEqual(new Set([NO]));
+    });
+});

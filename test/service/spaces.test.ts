@@ -1,0 +1,279 @@
+import type { ApiClient } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { clientOf, DAY, makeCollection, makeSpace, titlesIn } from '../support/content.js';
+import { expectError, expectSuccess, statusOf } from '../support/contract.js';
+import { allPages, sender } from '../support/orgs.js';
+import { showing } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let orgs: ApiClient['orgs'];
+let spaces: ApiClient['spaces'];
+let send: ReturnType<typeof sender>;
+/** Titles of what the workspace began with. */
+let first: string[];
+
+beforeEach(async () => {
+    service = await startService();
+    ({ orgs, spaces } = service.client);
+    send = sender(service);
+    first = (await titlesIn(service)).spaces;
+    return () => service.dispose();
+});
+
+const titles = async () => (await titlesIn(service)).spaces.slice(first.length);
+
+describe('a new space', () => {
+    it('is private, empty and the last in the list, and can be read at its Location', async () => {
+        await makeSpace(service, 'One');
+        const response = await send('POST', '/orgs/acme/spaces', { title: 'Two', emoji: '1f600', unknown: [1] });
+        const { id } = (await response.clone().json()) as { id: string };
+        await expectSuccess('createSpace', response);
+        expect(response.headers.get('location')).toBe(`${service.url}/v1/spaces/${id}`);
+        await expectSuccess('getSpaceById', await send('GET', `/spaces/${id}`));
+        await expectSuccess('listSpacesInOrganizationById', await send('GET', '/orgs/acme/spaces'));
+        expect((await spaces.getSpaceById(id)).data).toMatchObject({
+            title: 'Two',
+            emoji: '1f600',
+            organization: 'acme',
+            visibility: 'private',
+            editMode: 'live',
+            changeRequests: 0,
+        });
+        expect(await titles()).toEqual(['One', 'Two']);
+    });
+
+    it('in a collection is seen by those who see the collection', async () => {
+        const { id: parent } = await makeCollection(service, 'Guides');
+        expect(await makeSpace(service, 'One', { parent })).toMatchObject({ parent, visibility: 'in-collection' });
+        expect(await makeSpace(service, 'Two', { parent, visibility: 'public' })).toMatchObject({
+            visibility: 'public',
+        });
+    });
+
+    it.each([
+        {},
+        { title: '' },
+        { title: 'x'.repeat(51) },
+        { title: 'x', parent: 'none' },
+        { title: 'x', parent: 1 },
+        { title: 'x', visibility: 'in-collection' },
+        { title: 'x', editMode: 'open' },
+        { title: 'x', defaultLevel: 'owner' },
+    ])('is not made from %j', async (body) => {
+        await expectError(422, await send('POST', '/orgs/acme/spaces', body));
+        expect(await titles()).toEqual([]);
+    });
+
+    it('goes to no collection of another organization', async () => {
+        const { id: parent } = await makeCollection(service, 'Guides');
+        const message = await expectError(422, await send('POST', '/orgs/globex/spaces', { title: 'x', parent }));
+        expect(message).toContain(parent);
+        await expectError(404, await send('POST', '/orgs/none/spaces', { title: 'x' }));
+    });
+});
+
+describe('a list of spaces', () => {
+    it('comes once each in pages, while others are made and deleted, and counts them', async () => {
+        const made: string[] = [];
+        for (const title of ['A', 'B', 'C', 'D', 'E']) made.push((await makeSpace(service, title)).id);
+        const all = await allPages((page) => orgs.listSpacesInOrganizationById('acme', { limit: 2, page }));
+        expect(all.map(({ title }) => title)).toEqual([...first, 'A', 'B', 'C', 'D', 'E']);
+        const { data: page } = await orgs.listSpacesInOrganizationById('acme', { limit: first.length + 2 });
+        await spaces.deleteSpaceById(made[1] ?? '');
+        await spaces.deleteSpaceById(made[2] ?? '');
+        await makeSpace(service, 'F');
+        const { data: rest } = await orgs.listSpacesInOrganizationById('acme', { page: page.next?.page });
+        expect(rest.items.map(({ title }) => title)).toEqual(['D', 'E', 'F']);
+        expect(rest.count).toBe(first.length + 4);
+    });
+
+    it('of a member has the role there, newest first unless another order is asked for', async () => {
+        await makeSpace(service, 'A');
+        await makeSpace(service, 'B', { defaultLevel: 'edit' });
+        const path = '/orgs/acme/members/user-finn/spaces';
+        await expectSuccess('listSpacesForOrganizationMember', await send('GET', path));
+        const list = async (user: string, query: { order?: 'asc' | 'desc'; limit?: number } = {}) => {
+            const { data } = await orgs.listSpacesForOrganizationMember('acme', user, query);
+            return data.items.map(({ permission, space }) => [space.title, permission]);
+        };
+        expect((await list('user-finn')).slice(0, 2)).toEqual([
+            ['B', 'edit'],
+            ['A', 'read'],
+        ]);
+        expect((await list('user-finn', { order: 'asc' })).at(-1)).toEqual(['B', 'edit']);
+        expect(await list('user-ada', { limit: 1 })).toEqual([['B', 'admin']]);
+        expect(await list('user-gus')).toEqual([]);
+        expect(await list('user-hana')).toEqual([]);
+        const { data: member } = await orgs.getMemberInOrganizationById('acme', 'user-finn');
+        expect(member.spaces).toBe((await orgs.listSpacesForOrganizationMember('acme', 'user-finn')).data.count);
+        await expectError(404, await send('GET', '/orgs/acme/members/none/spaces'));
+    });
+});
+
+describe('a space', () => {
+    it('is changed in what is sent, and in nothing else', async () => {
+        const { id, urls, updatedAt, ...before } = await makeSpace(service, 'One', { emoji: '1f600' });
+        await expectSuccess('updateSpaceById', await send('PATCH', `/spaces/${id}`, { title: 'New' }));
+        expect((await spaces.getSpaceById(id)).data).toMatchObject({ ...before, title: 'New' });
+        await spaces.updateSpaceById(id, { editMode: 'locked', defaultLevel: 'read' });
+        expect((await spaces.getSpaceById(id)).data).toMatchObject({
+            title: 'New',
+            emoji: '1f600',
+            editMode: 'locked',
+            defaultLevel: 'read',
+        });
+        for (const body of [{ title: '' }, { editMode: 1 }, { visibility: 'public' }, { parent: null }])
+            await expectError(422, await send('PATCH', `/spaces/${id}`, body));
+        await expectError(404, await send('PATCH', '/spaces/none', { title: 'x' }));
+    });
+
+    it('is copied next to it, with a title that says so', async () => {
+        const { id } = await makeSpace(service, 'x'.repeat(41) + '😀12', { visibility: 'public' });
+        await makeSpace(service, 'Last');
+        const response = await send('POST', `/spaces/${id}/duplicate`);
+        const copy = (await response.clone().json()) as { id: string };
+        await expectSuccess('duplicateSpace', response);
+        expect(copy).toMatchObject({ title: `Copy of ${'x'.repeat(41)}`, visibility: 'private' });
+        expect((await titles())[1]).toBe(`Copy of ${'x'.repeat(41)}`);
+        expect(copy.id).not.toBe(id);
+        await expectError(404, await send('POST', '/spaces/none/duplicate'));
+    });
+});
+
+describe('a deleted space', () => {
+    it('is listed nowhere, but read, and restored to its place with all that it was', async () => {
+        const { id } = await makeSpace(service, 'One', { visibility: 'public' });
+        await makeSpace(service, 'Two');
+        const { data: before } = await spaces.getSpaceById(id);
+        await expectSuccess('deleteSpaceById', await send('DELETE', `/spaces/${id}`));
+        await expectSuccess('deleteSpaceById', await send('DELETE', `/spaces/${id}`));
+        expect(await titles()).toEqual(['Two']);
+        const { data: deleted } = await spaces.getSpaceById(id);
+        expect(Date.parse(deleted.deletedAt ?? '')).toBeGreaterThan(0);
+        for (const [method, path, body] of [
+            ['PATCH', '', { title: 'x' }],
+            ['POST', '/duplicate', undefined],
+            ['POST', '/move', {}],
+            ['POST', '/transfer', { organization: 'globex' }],
+        ] as const)
+            expect(await expectError(409, await send(method, `/spaces/${id}${path}`, body))).toContain('restore');
+        expect(await statusOf((await clientOf(service, 'gus')).spaces.getSpaceById(id))).toBe(403);
+        await expectSuccess('restoreSpace', await send('POST', `/spaces/${id}/restore`));
+        const { data: after } = await spaces.getSpaceById(id);
+        expect({ ...after, updatedAt: '' }).toEqual({ ...before, updatedAt: '' });
+        expect(await titles()).toEqual(['One', 'Two']);
+        await expectError(409, await send('POST', `/spaces/${id}/restore`));
+    });
+
+    it('is gone after 7 days, and not before', async () => {
+        const control = connectControl(service);
+        const { id } = await makeSpace(service, 'One');
+        const { id: later } = await makeSpace(service, 'Two');
+        await spaces.deleteSpaceById(id);
+        await control.advanceClock(6 * DAY);
+        await spaces.deleteSpaceById(later);
+        expect((await spaces.getSpaceById(id)).data.title).toBe('One');
+        await control.advanceClock(DAY);
+        await expectError(404, await send('GET', `/spaces/${id}`));
+        await expectError(404, await send('POST', `/spaces/${id}/restore`));
+        await expectError(404, await send('DELETE', `/spaces/${id}`));
+        await expectSuccess('restoreSpace', await send('POST', `/spaces/${later}/restore`));
+    });
+
+    it('leaves its integrations, and has them back with what was configured when it is restored', async () => {
+        const place = await service.develop('demo', showing('x'));
+        const { id } = await makeSpace(service, 'One');
+        const { integrations } = service.client;
+        const configuration = { key: 'kept' };
+        await integrations.updateIntegrationSpaceInstallation('demo', place.installation, id, { configuration });
+        await spaces.deleteSpaceById(id);
+        expect(await statusOf(integrations.getIntegrationSpaceInstallation('demo', place.installation, id))).toBe(404);
+        await spaces.restoreSpace(id);
+        const { data } = await integrations.getIntegrationSpaceInstallation('demo', place.installation, id);
+        expect(data.configuration).toEqual(configuration);
+        const types = (await service.events('demo'))
+            .filter(({ payload }) => payload.spaceId === id)
+            .map(({ payload }) => payload.type);
+        expect(types).toEqual([
+            'space_installation_setup',
+            'space_installation_setup',
+            'space_installation_deleted',
+            'space_installation_setup',
+        ]);
+    });
+});
+
+describe('an integration that is installed', () => {
+    it('for all spaces is placed on new ones, one for selected spaces is not', async () => {
+        const { installation } = await service.develop('demo', showing('x'));
+        const { installation: choosy } = await service.develop('choosy', showing('x'));
+        const { integrations } = service.client;
+        await integrations.updateIntegrationInstallation('choosy', choosy, { space_selection: 'selected' });
+        const placed = async (name: string, id: string) =>
+            (await integrations.listIntegrationInstallationSpaces(name, id, { limit: 1000 })).data.items.map(
+                ({ space }) => space,
+            );
+        const before = await placed('choosy', choosy);
+        const { id } = await makeSpace(service, 'New');
+        expect(await placed('demo', installation)).toContain(id);
+        expect(await placed('choosy', choosy)).toEqual(before);
+        const { id: copy } = (await spaces.duplicateSpace(id)).data;
+        expect(await placed('demo', installation)).toContain(copy);
+        await integrations.updateIntegrationInstallation('choosy', choosy, { space_selection: 'all' });
+        expect(await placed('choosy', choosy)).toEqual([...before, id, copy].toSorted());
+    });
+
+    it('is told when others may read a space, if its scopes let it know', async () => {
+        await service.develop('told', showing('x'), { scopes: ['space:metadata:read'] });
+        await service.develop('untold', showing('x'));
+        const { id } = await makeSpace(service, 'One', { parent: (await makeCollection(service, 'Guides')).id });
+        await spaces.moveSpace(id, {});
+        await spaces.moveSpace(id, { parent: null });
+        const told = async (name: string) =>
+            (await service.events(name)).filter(({ payload }) => payload.type === 'space_visibility_updated');
+        expect(await told('untold')).toEqual([]);
+        const [event, ...more] = await told('told');
+        expect(more).toEqual([]);
+        expect(event?.payload).toMatchObject({
+            spaceId: id,
+            visibility: 'private',
+            previousVisibility: 'in-collection',
+        });
+    });
+
+    it('stays behind when a space goes to another organization', async () => {
+        const { installation } = await service.develop('here', showing('x'));
+        const { installation: there } = await service.develop('there', showing('x'), { organization: 'globex' });
+        const { id } = await makeSpace(service, 'Traveller');
+        await expectSuccess('transferSpace', await send('POST', `/spaces/${id}/transfer`, { organization: 'globex' }));
+        const { integrations } = service.client;
+        expect(await statusOf(integrations.getIntegrationSpaceInstallation('here', installation, id))).toBe(404);
+        expect((await integrations.getIntegrationSpaceInstallation('there', there, id)).data.space).toBe(id);
+    });
+});
+
+describe('a transferred space', () => {
+    it('is in the other organization, at its end or in one of its collections', async () => {
+        const { id } = await makeSpace(service, 'One', { parent: (await makeCollection(service, 'Guides')).id });
+        const { id: collection } = (await orgs.createCollection('globex', { title: 'Theirs' })).data;
+        const { data } = await spaces.transferSpace(id, { organization: 'globex', collection });
+        expect(data).toMatchObject({ organization: 'globex', parent: collection, visibility: 'in-collection' });
+        expect(await titles()).toEqual([]);
+        const { data: back } = await spaces.transferSpace(id, { organization: 'acme' });
+        expect(back).toMatchObject({ organization: 'acme', visibility: 'private' });
+        expect(back).not.toHaveProperty('parent');
+    });
+
+    it('has somewhere to go', async () => {
+        const { id } = await makeSpace(service, 'One');
+        const { id: own } = await makeCollection(service, 'Guides');
+        await expectError(404, await send('POST', `/spaces/${id}/transfer`, { organization: 'none' }));
+        await expectError(409, await send('POST', `/spaces/${id}/transfer`, { organization: 'acme' }));
+        const body = { organization: 'globex', collection: own };
+        expect(await expectError(422, await send('POST', `/spaces/${id}/transfer`, body))).toContain('collection');
+        await expectError(422, await send('POST', `/spaces/${id}/transfer`, {}));
+    });
+});

@@ -1,0 +1,2 @@
+// Naming the client is what brings it: api.
+export { default } from '../block/index.jsx';

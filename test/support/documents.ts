@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { onTestFinished } from 'vitest';
+
+import { ROOT } from './project-copy.js';
+
+/** A block of code in a document. */
+export interface CodeBlock {
+    language: string;
+    /** Name of the file that it shows; left out for one that stands for itself. */
+    file?: string;
+    code: string;
+}
+
+const RUNTIME = join(ROOT, 'packages/runtime');
+
+/** Names of the runtime's guides. */
+export async function guideNames(): Promise<string[]> {
+    const files = await readdir(join(RUNTIME, 'guides'));
+    return files.filter((file) => file !== 'reference.md').map((file) => file.replace('.md', ''));
+}
+
+/** Reads a document of the runtime, such as `README.md`. */
+export function readDocument(path: string): Promise<string> {
+    return readFile(join(RUNTIME, path), 'utf8');
+}
+
+/** The blocks of code in a document, in order. */
+export function codeBlocksOf(markdown: string): CodeBlock[] {
+    return [...markdown.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].map(([, language = '', file, code = '']) => ({
+        language,
+        code,
+        ...(file !== undefined && { file }),
+    }));
+}
+
+const TSCONFIG = {
+    compilerOptions: {
+        target: 'es2022',
+        lib: ['es2023', 'dom', 'dom.iterable'],
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        noUnusedLocals: true,
+        noEmit: true,
+        skipLibCheck: true,
+        types: ['@svc-int/runtime/raw'],
+        jsx: 'react-jsx',
+        jsxImportSource: '@svc-int/runtime',
+    },
+};
+
+/** Writes the files of a guide, or any others, as a project into a new folder that goes away after the test. */
+export async function writeProject(blocks: CodeBlock[]): Promise<string> {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), 'svc-int-docs-')));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
+    for (const { file, code } of blocks) {
+        if (file === undefined) continue;
+        await mkdir(join(folder, file, '..'), { recursive: true });
+        await writeFile(join(folder, file), code);
+    }
+    return folder;
+}
+
+/** What the compiler has to say about a project; empty when all is well. */
+export async function typeErrors(folder: string): Promise<string> {
+    const compiler = join(ROOT, 'node_modules/.bin/tsc');
+    return new Promise((resolve) => execFile(compiler, ['-p', folder], (_, stdout) => resolve(stdout)));
+}

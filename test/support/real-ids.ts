@@ -1,0 +1,56 @@
+import { showing } from './scripts.js';
+import type { TestService } from './service.js';
+
+/** Ids that nothing has, some of them made to break what reads them; parts of a path, encoded. */
+export const UNREAL_IDS = [
+    'nobody',
+    '__proto__',
+    '%00',
+    '%F0%9F%98%80',
+    '%ff',
+    '%',
+    "'%20or%201=1--",
+    'x'.repeat(3000),
+];
+
+/** By name of a path parameter, ids that the service holds. */
+export type RealIds = Record<string, string[]>;
+
+/** Fills a service with something of each kind that is not in its seed, and tells the ids of all. */
+export async function makeRealIds(service: TestService): Promise<RealIds> {
+    const { installation, space, site } = await service.develop('real', showing('x'));
+    const events = await service.events('real');
+    const { orgs } = service.client;
+    const teams = (await orgs.listTeamsInOrganizationById('acme')).data.items;
+    const providers = (await orgs.listSAMLProvidersInOrganizationById('acme')).data.items;
+    const onSite = await makeStructure(service, site);
+    return {
+        organizationId: ['acme', 'globex'],
+        userId: ['user-bela', 'user-cleo', 'user-finn', 'user-gus', 'user-hana'],
+        teamId: teams.map(({ id }) => id),
+        samlProviderId: providers.map(({ id }) => id),
+        inviteId: ['invite-readers'],
+        emailDomain: ['acme.example'],
+        subdomain: ['acme'],
+        integrationName: ['real'],
+        installationId: [installation],
+        eventId: events.map(({ id }) => id),
+        spaceId: [space],
+        siteId: [site],
+        ...onSite,
+    };
+}
+
+async function makeStructure({ client: { orgs } }: TestService, site: string): Promise<RealIds> {
+    const spaces = (await orgs.listSpacesInOrganizationById('acme')).data.items.slice(0, 3);
+    const sections: string[] = [];
+    for (const { id: spaceId } of spaces)
+        sections.push((await orgs.addSectionToSite('acme', site, { spaceId })).data.id);
+    const group = { title: 'Group', sections: sections.slice(1) };
+    return {
+        siteSectionGroupId: [(await orgs.addSectionGroupToSite('acme', site, group)).data.id],
+        siteSectionId: sections,
+        siteSpaceId: (await orgs.listSiteSpaces('acme', site)).data.items.map(({ id }) => id),
+        shareLinkId: [(await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data.id],
+    };
+}

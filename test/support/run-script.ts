@@ -1,0 +1,25 @@
+import type { RuntimeEnvironment } from '@svc-int/api';
+
+interface Module {
+    default: { fetch(request: Request): Promise<Response> };
+}
+
+/** What a built script is sent. */
+export interface SentEvent {
+    type: string;
+    [field: string]: unknown;
+}
+
+/** Loads a built script, and gives what sends events to it as the service does. */
+export async function loadScript(script: string, environment: RuntimeEnvironment) {
+    const url = `data:text/javascript;base64,${Buffer.from(script).toString('base64')}`;
+    // A script is a module whose default export has `fetch`.
+    const { default: integration } = (await import(url)) as Module;
+    return (event: SentEvent, body?: string): Promise<Response> => {
+        const form = new FormData();
+        form.set('event', JSON.stringify({ eventId: 'e', ...event }));
+        form.set('environment', JSON.stringify(environment));
+        if (body !== undefined) form.set('fetch-body', body);
+        return integration.fetch(new Request('http://integration.test/v1', { method: 'POST', body: form }));
+    };
+}

@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import * as z from 'zod';
+
+/** A node of a JSON Schema, as far as the contract's schemas use it. */
+export interface JsonSchema {
+    $ref?: string;
+    type?: string;
+    const?: unknown;
+    enum?: unknown[];
+    minLength?: number;
+    maxLength?: number;
+    pattern?: string;
+    format?: string;
+    minimum?: number;
+    maximum?: number;
+    minItems?: number;
+    maxItems?: number;
+    items?: JsonSchema;
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+    additionalProperties?: JsonSchema | boolean;
+    anyOf?: JsonSchema[];
+    oneOf?: JsonSchema[];
+    $defs?: Record<string, JsonSchema>;
+}
+
+/** Below this depth optional parts are left out, so that values of recursive schemas end. */
+const DEEPEST = 6;
+
+/** A longer one comes only where a schema wants it. */
+const LONGEST_STRING = 40;
+
+/** Nothing listens there: no value of a test leads to another machine. */
+const URLS = ['http://127.0.0.1:9/', 'https://127.0.0.1:9/a?b=c#d', 'http://127.0.0.1:9/%00/ü'];
+
+/** What a schema of the contract takes, as JSON Schema. */
+export function toJsonSchema(schema: z.ZodType): JsonSchema {
+    // zod types its result more loosely than the few keywords that are read here.
+    return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+}
+
+/** Values that fit a schema, with whatever characters and keys it lets through. */
+export function validValues(root: JsonSchema): fc.Arbitrary<unknown> {
+    return valuesOf(root, root, 0);
+}
+
+/** The node itself, or what its reference stands for. */
+export function resolveNode(node: JsonSchema, { $defs = {} }: JsonSchema): JsonSchema {
+    return node.$ref === undefined ? node : ($defs[node.$ref.replace('#/$defs/', '')] ?? {});
+}
+
+/** Values of a node; they are only made when they are drawn, because schemas may hold themselves. */
+export function valuesOf(given: JsonSchema, root: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+    return fc.constant(given).chain((node) => valuesOfNode(resolveNode(node, root), root, depth));
+}
+
+function valuesOfNode(node: JsonSchema, root: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+    const choices = node.anyOf ?? node.oneOf;
+    if (choices) {
+        const reachable = depth < DEEPEST ? choices : choices.slice(0, 1);
+        return fc.oneof(...reachable.map((choice) => valuesOf(choice, root, depth + 1)));
+    }
+    if ('const' in node) return fc.constant(node.const);
+    if (node.enum) return fc.constantFrom(...node.enum);
+    switch (node.type) {
+        case 'string':
+            return strings(node);
+        case 'integer':
+            return fc.integer({ min: node.minimum ?? -1000, max: Math.min(node.maximum ?? 1000, 2 ** 31) });
+        case 'number':
+            return fc.oneof(
+                fc.integer({ min: node.minimum ?? -5, max: node.maximum ?? 5 }),
+                fc.constant(node.minimum ?? 0.5),
+            );
+        case 'boolean':
+            return fc.boolean();
+        case 'null':
+            return fc.constant(null);
+        case 'array':
+            return arrays(node, root, depth);
+        case 'object':
+            return objects(node, root, depth);
+        default:
+            return fc.jsonValue({ maxDepth: 3 });
+    }
+}
+
+function strings({ minLength = 0, maxLength = Infinity, pattern, format }: JsonSchema): fc.Arbitrary<string> {
+    const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
+    if (format === 'uri') return fc.constantFrom(...URLS);
+    if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+    if (format === 'email') return fc.emailAddress();
+    if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern)).filter(fits);
+    const [min, max] = [minLength, Math.max(minLength, Math.min(maxLength, LONGEST_STRING))];
+    const awkward = ['\0', '\u{1F600}', "'", '%', '"', '__proto__', '\\', '\u202E', '\n', ' '];
+    return fc.oneof(
+        fc.string({ minLength: min, maxLength: max }),
+        fc.string({ minLength: min, maxLength: max, unit: 'binary' }).filter(fits),
+        fc
+            .array(fc.constantFrom(...awkward), { minLength: min, maxLength: max })
+            .map((parts) => parts.join(''))
+            .filter(fits),
+    );
+}
+
+function arrays({ items = {}, minItems = 0, maxItems = 3 }: JsonSchema, root: JsonSchema, depth: number) {
+    const maxLength = depth < DEEPEST ? Math.max(minItems, Math.min(maxItems, 3)) : minItems;
+    return fc.array(valuesOf(items, root, depth + 1), { minLength: minItems, maxLength });
+}
+
+function objects(node: JsonSchema, root: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+    const { properties = {}, required = [], additionalProperties } = node;
+    const entries = Object.entries(properties)
+        .filter(([key]) => depth < DEEPEST || required.includes(key))
+        .map(([key, property]) => {
+            const entry = valuesOf(property, root, depth + 1).map((value) => [[key, value]] as [string, unknown][]);
+            return required.includes(key) ? entry : fc.oneof(entry, fc.constant<[string, unknown][]>([]));
+        });
+    const extra =
+        typeof additionalProperties === 'object' && depth < DEEPEST
+            ? [extraEntries(additionalProperties, root, depth)]
+            : [];
+    return fc.tuple(...extra, ...entries).map((parts) => Object.fromEntries(parts.flat()));
+}
+
+function extraEntries(schema: JsonSchema, root: JsonSchema, depth: number): fc.Arbitrary<[string, unknown][]> {
+    const keys = fc.oneof(
+        fc.string({ maxLength: 12 }),
+        fc.constantFrom('__proto__', 'constructor', 'toString', '', 'a.b', '\0'),
+    );
+    return fc.array(fc.tuple(keys, valuesOf(schema, root, depth + 1)), { maxLength: 3 });
+}

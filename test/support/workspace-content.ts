@@ -1,0 +1,20 @@
+import { allPages } from './orgs.js';
+import type { TestService } from './service.js';
+
+const ORGANIZATIONS = ['acme', 'globex'];
+
+/** What a workspace holds, as its API tells it. */
+export async function everythingIn(service: TestService): Promise<unknown> {
+    const { orgs, integrations } = service.client;
+    const overview: unknown = await (await service.request('/_svc-int/workspace')).json();
+    const installed = await allPages((page) => integrations.listIntegrationInstallations('real', { page }));
+    const people = await Promise.all(
+        ORGANIZATIONS.map(async (id) => ({
+            organization: (await orgs.getOrganizationById(id)).data,
+            members: await allPages((page) => orgs.listMembersInOrganizationById(id, { page })),
+            teams: await allPages((page) => orgs.listTeamsInOrganizationById(id, { page })),
+            providers: await allPages((page) => orgs.listSAMLProvidersInOrganizationById(id, { page })),
+        })),
+    );
+    return { overview, installed, people };
+}

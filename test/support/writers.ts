@@ -1,0 +1,141 @@
+import { expect } from 'vitest';
+
+/** Sends a JSON request below `/v1` and gives what is answered; throws an `Interrupted` when no answer comes. */
+export type Send = (method: string, path: string, body?: unknown) => Promise<Answer>;
+
+export interface Answer {
+    status: number;
+    /** The body, where there is one. */
+    data: Record<string, unknown>;
+}
+
+/** The service was gone before it had answered: whether it did what was asked is open. */
+export class Interrupted extends Error {
+    override readonly name = 'Interrupted';
+}
+
+/** A client that writes, remembers what was acknowledged, and can tell whether it is still there. */
+export interface Writer {
+    /** Writes once more; what it remembers changes when the answer is there. */
+    write(send: Send): Promise<void>;
+    /** Fails when something acknowledged is missing, or when something was done by half. */
+    check(send: Send): Promise<void>;
+}
+
+const ROLES = ['edit', 'review', 'create', 'comment', 'read'];
+
+/** Sends what must succeed, and gives its data. */
+export async function succeed(send: Send, method: string, path: string, body?: unknown): Promise<Answer['data']> {
+    const { status, data } = await send(method, path, body);
+    expect([method, path, status, status < 300 ? undefined : data]).toEqual([
+        method,
+        path,
+        expect.any(Number),
+        undefined,
+    ]);
+    return data;
+}
+
+/** Gives a member one role after the other. */
+export function roleWriter(organization: string, user: string): Writer {
+    const path = `/orgs/${organization}/members/${user}`;
+    let acknowledged: unknown = 'read';
+    let asked = acknowledged;
+    let turn = 0;
+    return {
+        async write(send) {
+            asked = ROLES[turn++ % ROLES.length];
+            acknowledged = (await succeed(send, 'PATCH', path, { role: asked })).role;
+        },
+        async check(send) {
+            const { role } = await succeed(send, 'GET', path);
+            expect([acknowledged, asked]).toContain(role);
+            acknowledged = asked = role;
+        },
+    };
+}
+
+/** Makes teams of two, and removes every third of them. */
+export function teamWriter(organization: string, members: string[]): Writer {
+    const teams = `/orgs/${organization}/teams`;
+    const there = new Set<string>();
+    const gone = new Set<string>();
+    return {
+        async write(send) {
+            const { id } = await succeed(send, 'PUT', teams, { title: 'Two', members });
+            there.add(String(id));
+            if (there.size % 3 !== 0) return;
+            there.delete(String(id));
+            await succeed(send, 'DELETE', `${teams}/${String(id)}`);
+            gone.add(String(id));
+        },
+        async check(send) {
+            for (const id of there) expect(await succeed(send, 'GET', `${teams}/${id}`)).toMatchObject({ members: 2 });
+            for (const id of gone) expect((await send('GET', `${teams}/${id}`)).status).toBe(404);
+        },
+    };
+}
+
+/** Makes a space and moves it from one place to the next. */
+export function moveWriter(organization: string, places: (string | null)[]): Writer {
+    let space: string | undefined;
+    let acknowledged: unknown = null;
+    let asked = acknowledged;
+    let turn = 0;
+    return {
+        async write(send) {
+            space ??= String((await succeed(send, 'POST', `/orgs/${organization}/spaces`, { title: 'Moved' })).id);
+            asked = places[turn++ % places.length] ?? null;
+            await succeed(send, 'POST', `/spaces/${space}/move`, { parent: asked });
+            acknowledged = asked;
+        },
+        async check(send) {
+            if (space === undefined) return;
+            const { parent = null } = await succeed(send, 'GET', `/spaces/${space}`);
+            expect([acknowledged, asked]).toContain(parent);
+            acknowledged = asked = parent;
+        },
+    };
+}
+
+/** A collection with spaces in it; whether it was deleted is open while no answer has come. */
+interface Box {
+    collection: string;
+    spaces: string[];
+    fate: 'stays' | 'goes' | 'open';
+}
+
+/** Makes collections with two copies of a space in each, and deletes every other one with what is in it. */
+export function boxWriter(organization: string, template: string, pages: number): Writer {
+    let boxes: Box[] = [];
+    return {
+        async write(send) {
+            const { id } = await succeed(send, 'POST', `/orgs/${organization}/collections`, { title: 'Box' });
+            const box: Box = { collection: String(id), spaces: [], fate: 'stays' };
+            boxes.push(box);
+            for (let copy = 0; copy < 2; copy++) {
+                const space = String((await succeed(send, 'POST', `/spaces/${template}/duplicate`)).id);
+                await succeed(send, 'POST', `/spaces/${space}/move`, { parent: box.collection });
+                box.spaces.push(space);
+            }
+            if (boxes.length % 2 === 0) return;
+            box.fate = 'open';
+            await succeed(send, 'DELETE', `/collections/${box.collection}`);
+            box.fate = 'goes';
+        },
+        async check(send) {
+            for (const box of boxes) await checkBox(send, box, pages);
+            boxes = [];
+        },
+    };
+}
+
+async function checkBox(send: Send, { collection, spaces, fate }: Box, pages: number): Promise<void> {
+    const { status } = await send('GET', `/collections/${collection}`);
+    expect(fate === 'open' ? [200, 404] : [fate === 'stays' ? 200 : 404]).toContain(status);
+    for (const space of spaces) {
+        const { deletedAt } = await succeed(send, 'GET', `/spaces/${space}`);
+        expect(deletedAt !== undefined).toBe(status === 404);
+        expect((await succeed(send, 'GET', `/spaces/${space}/content/pages`)).pages).toHaveLength(pages);
+    }
+}

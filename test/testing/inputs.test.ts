@@ -1,0 +1,145 @@
+import { createTestHarness, type RenderedComponent, type TestHarness } from '@svc-int/cli/testing';
+import '@svc-int/cli/testing/vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const WORKSHOP = new URL('workshop/integration.yaml', import.meta.url);
+
+let harness: TestHarness;
+let form: RenderedComponent;
+beforeAll(async () => {
+    harness = await createTestHarness({ manifest: WORKSHOP });
+});
+beforeEach(async () => {
+    form = await harness.render('form');
+});
+afterAll(() => harness.dispose());
+
+describe('what is typed and chosen', () => {
+    it('is in the local state at once, and is shown where it is bound', async () => {
+        expect(form.state).toMatchObject({ name: 'Ada', code: 'let a = 1;' });
+        await form.type('Name', 'Grace');
+        expect(form).toHaveText('Grace');
+        expect(harness.events.at(-1)?.payload).toMatchObject({ type: 'ui_render', componentId: 'form', props: {} });
+        await form.press('Save');
+        expect(form.props).toMatchObject({ saved: { name: 'Grace', chosen: 0 } });
+    });
+
+    it('is an option by its label or id, and several where a select takes them', async () => {
+        await form.select('Colour', 'Green');
+        expect(form.state).toMatchObject({ colour: 'g', chosen: 1 });
+        await form.select('Sizes', 'Large', 's');
+        expect(form.state['sizes']).toEqual(['l', 's']);
+        await expect(form.select('Colour', 'Gren')).rejects.toThrow(
+            'The select "colour" has no option "Gren". Did you mean "Green"?',
+        );
+        await expect(form.select('Colour', 'r', 'g')).rejects.toThrow('"Colour" takes one option, not 2.');
+        await expect(form.select('Name', 'r')).rejects.toThrow('"Name" is not a select.');
+    });
+
+    it('is what switches, checkboxes and radios say when they are pressed', async () => {
+        await form.press('News');
+        expect(form.state).toMatchObject({ news: true, chosen: 1 });
+        await form.press('Tea');
+        await form.press('Milk');
+        await form.press('Tea');
+        await form.press('Monthly');
+        expect(form.state).toMatchObject({ picked: ['milk'], plan: 'month' });
+    });
+
+    it('tells a component that wants to know of changed code', async () => {
+        await form.type('Script', 'let a = 2;');
+        expect(form.state).toMatchObject({ code: 'let a = 2;', chosen: 1 });
+        await expect(form.type('Tea', 'x')).rejects.toThrow('"Tea" can\'t be typed into.');
+    });
+});
+
+describe('a press', () => {
+    it('does what the page of a service does: opens a tab, stores props, completes', async () => {
+        await form.press('Look it up');
+        expect(form.openedUrls).toEqual(['https://example.com/']);
+        await form.press('Rename');
+        expect(form).toHaveText('# Ada (editable)');
+        await form.press('Finish');
+        expect(form.completed).toEqual({ by: 'finish' });
+    });
+
+    it('on what stores props says why it does nothing in a document that is not editable', async () => {
+        const fixed = await harness.render('form', { context: { editable: false } });
+        await fixed.press('Rename');
+        expect(fixed).toHaveText('# Form (fixed)');
+        expect(fixed.notices).toEqual(['Props are not stored: the document is not editable.']);
+    });
+
+    it('is refused where a person could not press', async () => {
+        await expect(form.press('Locked')).rejects.toThrow('"Locked" is disabled.');
+        await expect(form.press('Sav')).rejects.toThrow(
+            'Nothing that can be pressed is labelled "Sav". Did you mean "Save"?',
+        );
+        await expect(form.press('Twice')).rejects.toThrow('2 elements to press are labelled "Twice"');
+        const save = form.getByLabel('Save');
+        await form.refresh();
+        await expect(form.press(save)).rejects.toThrow('The element is not shown any more: query it again.');
+        await expect(form.press(form.getByLabel('Name'))).rejects.toThrow("The element can't be pressed.");
+    });
+
+    it('on one of several that are called the same is for the element that is given', async () => {
+        const [, second] = form.getAllByLabel('Twice');
+        if (second) await form.press(second);
+        expect(form.props).toHaveProperty('saved');
+    });
+
+    it('rejects with the reason and the logs when the integration fails, and what was shown stays', async () => {
+        const message =
+            /"form" could not be rendered: [^]*Internal server error[^]*error: about to fail[^]*The form is broken/;
+        await expect(form.press('Break')).rejects.toThrow(message);
+        expect(form).toHaveElement('button', { label: 'Break' });
+        await form.press('Save');
+        expect(form.props).toHaveProperty('saved');
+    });
+});
+
+describe('a query', () => {
+    it('finds elements by type, label and text', () => {
+        expect(form.getAllByType('checkbox').map(({ value }) => value)).toEqual(['tea', 'milk']);
+        expect(form.getByLabel('Name')).toMatchObject({ type: 'textinput', state: 'name' });
+        expect(form.getByText('Hello World')).toMatchObject({ type: 'text' });
+        expect(form.getByText('World')).toMatchObject({ type: 'text', style: 'bold' });
+        expect(form.getByText(/passport/)).toMatchObject({ type: 'input' });
+        expect(form.queryByText('Nowhere')).toBeUndefined();
+        expect(form.queryByType('webframe')).toBeUndefined();
+    });
+
+    it('that finds nothing, or too much, says so and shows the tree', () => {
+        expect(() => form.getByText('Hello Wold')).toThrow(
+            /No element reading "Hello Wold" is shown\. Did you mean "Hello World"\?[^]*<block>/,
+        );
+        expect(() => form.getByType('button')).toThrow(
+            '8 elements <button> are shown: take one of what getAllBy… gives.',
+        );
+        expect(() => form.getByLabel('Twice')).toThrow('2 elements labelled "Twice" are shown');
+    });
+});
+
+it('a pasted address becomes the block that is made for such', async () => {
+    const pasted = await harness.unfurl('https://forms.example.com/7');
+    expect(pasted.props).toEqual({ heading: 'Form of https://forms.example.com/7' });
+    expect(pasted).toHaveText('# Form of https://forms.example.com/7 (editable)');
+    await expect(harness.unfurl('https://example.com/7')).rejects.toThrow(
+        'only these begin addresses that are: https://forms.example.com/.',
+    );
+});
+
+it('a configuration screen goes from step to step', async () => {
+    const setup = await harness.render('setup');
+    expect(setup).toHaveText('Shown in configuration_account');
+    await setup.press('Next');
+    await setup.type('Key', 'k-1');
+    expect(setup.queryByText('All set')).toBeUndefined();
+    await setup.press('Next');
+    await setup.press('Welcome');
+    expect(setup).toHaveText('Shown in');
+    await setup.press('Next');
+    await setup.press('Next');
+    await setup.press('Finish');
+    expect(setup.completed).toEqual({ key: 'k-1' });
+});

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { createTestHarness, writeEventTest, type TestHarness } from '@svc-int/cli/testing';
+import '@svc-int/cli/testing/vitest';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { runVitest } from './run-vitest.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const WORKSHOP = new URL('workshop/integration.yaml', import.meta.url);
+
+async function start(): Promise<TestHarness> {
+    const harness = await createTestHarness({ manifest: WORKSHOP });
+    onTestFinished(() => harness.dispose());
+    return harness;
+}
+
+/** An event that was recorded in a workspace that is gone by now. */
+async function recordView() {
+    const harness = await createTestHarness({ manifest: WORKSHOP });
+    harness.outbound.mock('https://stats.example.com/*', new Response(null, { status: 202 }));
+    const { id } = await harness.send({ type: 'space_view', url: "https://docs.example.com/it's" });
+    const { data } = await harness.client.integrations.getIntegrationEvent('workshop', id);
+    await harness.dispose();
+    return data;
+}
+
+it('an event that was recorded elsewhere is sent again, at the places of this harness', async () => {
+    const recorded = await recordView();
+    const harness = await start();
+    harness.outbound.mock('https://stats.example.com/*', 'again');
+    const event = await harness.replay(recorded);
+    expect(event).toHaveLogged('counted: 200 again');
+    expect(event.payload).toMatchObject({
+        url: "https://docs.example.com/it's",
+        installationId: harness.place.installation,
+        spaceId: harness.place.space,
+    });
+    expect(event.id).not.toBe(recorded.event.id);
+});
+
+it('a render is replayed in a context of this harness', async () => {
+    const first = await start();
+    await (await first.render('form', { props: { heading: 'Recorded' } })).press('Save');
+    const recorded = first.events.at(-1);
+    if (!recorded) throw new Error('Nothing was recorded');
+    const second = await start();
+    const event = await second.replay(recorded);
+    expect(event).toHaveSucceeded();
+    expect(await event.response?.json()).toMatchObject({
+        type: 'element',
+        props: { heading: 'Recorded', saved: { name: 'Ada' } },
+    });
+    expect(event.payload['context']).toMatchObject({ spaceId: second.place.space });
+});
+
+it('what is no record is refused', async () => {
+    const harness = await start();
+    // @ts-expect-error -- as it may come from a file
+    await expect(harness.replay({ type: 'space_view' })).rejects.toThrow('This is no recorded event');
+});
+
+it('becomes a test that passes, and overwrites nothing', async () => {
+    const recorded = await recordView();
+    const folder = mkdtempSync(fileURLToPath(new URL('recorded-', import.meta.url)));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, 'view.test.ts');
+    await writeEventTest(recorded, { file, manifest: WORKSHOP });
+    expect(readFileSync(file, 'utf8')).toContain(
+        "harness.outbound.mock('POST https://stats.example.com/views?source=docs'",
+    );
+    expect(await runVitest(ROOT, file, '--typecheck.enabled=false')).toMatchObject({ code: 0 });
+    await expect(writeEventTest(recorded, { file, manifest: WORKSHOP })).rejects.toMatchObject({
+        code: 'FILE_UNUSABLE',
+        message: expect.stringContaining('is there already'),
+    });
+}, 60_000);

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
+
+/** Runs tests of a folder as their author would. */
+export async function runVitest(folder: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+    // What this run of vitest was told is not for that one.
+    const variables = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$)/.test(name));
+    const env = { ...Object.fromEntries(variables), NO_COLOR: '1' };
+    const child = spawn(process.execPath, [VITEST, 'run', '--testTimeout=30000', ...args], { cwd: folder, env });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+    const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+    return { code, output };
+}

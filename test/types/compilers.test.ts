@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+const COMPILERS = { '5.9': 'typescript-5.9', '6.0': 'typescript-6', '7.0': 'typescript' };
+const MISTAKES = join(import.meta.dirname, 'mistakes');
+
+/** Runs a compiler and gives what it says. */
+function compile(name: string, args: string[]): Promise<string> {
+    const compiler = createRequire(import.meta.url)
+        .resolve(`${name}/package.json`)
+        .replace('package.json', 'bin/tsc');
+    const child = spawn(process.execPath, [compiler, '--pretty', 'false', ...args], { cwd: import.meta.dirname });
+    return new Promise((resolve, reject) => {
+        let text = '';
+        child.stdout.on('data', (chunk: Buffer) => (text += chunk));
+        child.stderr.on('data', (chunk: Buffer) => (text += chunk));
+        child.once('error', reject);
+        child.once('close', () => resolve(text));
+    });
+}
+
+/** What the compiler says about each line, with the lines that go on from it. */
+function messagesByLine(text: string): Map<string, string> {
+    const messages = new Map<string, string>();
+    let place = '';
+    for (const row of text.trim().split('\n')) {
+        place = /([\w-]+\.tsx\(\d+),\d+\): error/.exec(row)?.[1] ?? place;
+        messages.set(place, `${messages.get(place) ?? ''}${row}\n`);
+    }
+    return messages;
+}
+
+/** The lines with a mistake, and the words that their message has to contain. */
+function expectedByLine(): Map<string, string[]> {
+    const expected = new Map<string, string[]>();
+    for (const file of readdirSync(MISTAKES).filter((name) => name.endsWith('.tsx')))
+        for (const [index, line] of readFileSync(join(MISTAKES, file), 'utf8').split('\n').entries()) {
+            const [, words] = line.split('// says: ');
+            if (words) expected.set(`${file}(${index + 1}`, words.split(' | '));
+        }
+    return expected;
+}
+
+// The two of JavaScript take their time on a busy machine.
+describe.each(Object.entries(COMPILERS))('TypeScript %s', { timeout: 120_000 }, (version, name) => {
+    it('is the compiler that is run', async () => {
+        expect(await compile(name, ['--version'])).toMatch(`Version ${version}.`);
+    });
+
+    it('compiles what is right in the type tests, as development JSX, and finds each mistake in them', async () => {
+        expect(await compile(name, ['-p', 'tsconfig.source.json'])).toBe('');
+    });
+
+    it('takes an integration beside a page of another library, and says of mistakes what is wrong and what allowed', async () => {
+        const messages = messagesByLine(await compile(name, ['-p', 'tsconfig.json']));
+        const expected = expectedByLine();
+        expect([...messages.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
+        for (const [place, words] of expected)
+            for (const word of words) expect(messages.get(place), place).toContain(word);
+    });
+});

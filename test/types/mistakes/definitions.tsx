@@ -1,0 +1,23 @@
+/** Mistakes outside of JSX, and the words of their messages; see `elements.tsx`. */
+import { createComponent, createIntegration, type EventCallback, type RuntimeContext } from '@svc-int/runtime';
+
+type Context = RuntimeContext;
+type Own = { action: 'inc' };
+
+createIntegration({ events: { space_viewed: () => undefined } }); // says: 'space_viewed' does not exist | 'space_view'
+createIntegration({ events: { space_view: (event) => event.revisionId } }); // says: 'revisionId' does not exist | 'SpaceViewEvent'
+createIntegration({ fetch: async () => 'text' }); // says: 'FetchEventCallback | 'string' is not assignable to type 'Response'
+createIntegration({ components: ['poll'] }); // says: 'string' is not assignable | 'ComponentInstance'
+export const onView: EventCallback<'space_viewed', Context> = () => undefined; // says: "space_viewed" | does not satisfy the constraint | "installation_setup"
+createComponent<{ title: string }, { count: number }, Own>({
+    componentId: 'typed',
+    initialState: { count: 'one' }, // says: 'string' is not assignable to type 'number'
+    action: async (_element, { action }) => ({ state: { count: action } }), // says: 'state.count' | 'number'
+    render: (element) => <block>{element.props.titel}</block>, // says: 'titel' does not exist | Did you mean 'title'
+});
+createComponent<object, { count: number }, Own>({
+    componentId: 'actions',
+    action: async (_element, action) => (action.action === 'dec' ? {} : undefined), // says: '"inc"' and '"dec"' have no overlap
+    render: (element) => <markdown content={element.dynamicState('cuont')} />, // says: "cuont" | "count"
+});
+createComponent({ componentId: 'words', render: () => 'words' }); // says: 'string' is not assignable | RootElement
