@@ -142,7 +142,7 @@ export type Declaration = Omit<
 >;
 
 /** What is kept of an integration in parts. */
-export type FileName = 'script' | 'icon' | `preview-${number}`;
+export type FileName = 'script' | 'modules' | 'icon' | `preview-${number}`;
 
 export const integrations = sqliteTable('integrations', {
     name: text().primaryKey(),
