@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createClient, type Action, type ApiClient, type ComponentProps, type IntegrationEvent } from '@svc-int/api';
 import { displayPath } from '@svc-int/emulator/source-place';
+import { integrationPublicEndpoint } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
 import { contextFor, type ContextOptions } from './context.js';
@@ -11,7 +12,7 @@ import { openHarnessWorkspace, type HarnessWorkspace } from './host.js';
 import { installForTest, readForTest, type TestHarnessOptions } from './integration.js';
 import { createOutbound, type Outbound } from './outbound.js';
 import { Page } from './page.js';
-import { relocate, type RecordedEvent } from './recorded-event.js';
+import { relocate, sentPayload, type RecordedEvent } from './recorded-event.js';
 import type { RenderedComponent } from './rendered-component.js';
 import { followTrace, type HarnessEvent, type HarnessLog, type Trace } from './trace.js';
 
@@ -124,9 +125,9 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         assertOpen();
         await trace.update();
     };
-    const send = async (event: IntegrationEvent): Promise<SentEvent> => {
+    const send = async (event: IntegrationEvent, sentBody?: string): Promise<SentEvent> => {
         assertOpen();
-        const { response } = await control.sendEvent({ integration: place.integration, event });
+        const { response } = await control.sendEvent({ integration: place.integration, event, body: sentBody });
         await update();
         const recorded = trace.find(event.eventId);
         if (!response) return recorded;
@@ -178,10 +179,14 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
             assertScope(event, manifest);
             return send(completeEvent(event, place, randomUUID()));
         },
-        replay: async (record) => send(relocate(record, place, randomUUID())),
+        async replay(record) {
+            const { payload, body } = sentPayload(record);
+            return send(relocate(payload, { ...place, publicUrl }, randomUUID()), body);
+        },
         async fetch(path, init = {}) {
             assertOpen();
-            const base = `${publicUrl}/v1/integrations/${place.integration}/installations/${place.installation}/integration`;
+            const { integration, installation } = place;
+            const base = integrationPublicEndpoint({ publicUrl }, { integration, installation });
             const address = path.startsWith(publicUrl) ? path : base + path.replace(/^(?![/?#]|$)/, '/');
             const response = await fetch(address, { redirect: 'manual', ...init });
             const body = await response.arrayBuffer();
