@@ -147,5 +147,5 @@ describe('a process with harnesses', () => {
         const runtimes = runtimesOf(child.pid ?? 0);
         expect(await exited).toBe(0);
         expect(runtimes.filter(isRunning)).toEqual([]);
-    }, 60_000);
+    }, 120_000);
 });

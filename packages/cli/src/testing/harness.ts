@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
-import { createClient, type Action, type IntegrationEvent } from '@svc-int/api';
-import { displayPath } from '@svc-int/emulator/source-place';
+import { createClient, type IntegrationEvent } from '@svc-int/api';
 import { integrationPublicEndpoint } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
-import { contextFor } from './context.js';
 import { assertScope, completeEvent, type HarnessPlace } from './event-defaults.js';
-import { withDetails, withLogs } from './errors.js';
+import { withDetails } from './errors.js';
 import { openHarnessWorkspace, type HarnessWorkspace } from './host.js';
 import { installForTest, readForTest, type TestHarnessOptions } from './integration.js';
 import { createOutbound, type Outbound } from './outbound.js';
-import { Page } from './page.js';
+import { createPages } from './pages.js';
 import { relocate, sentPayload } from './recorded-event.js';
-import type { RenderOptions, SentEvent, TestHarness } from './test-harness.js';
-import { followTrace, type HarnessEvent, type Trace } from './trace.js';
+import type { SentEvent, TestHarness } from './test-harness.js';
+import { followTrace, type Trace } from './trace.js';
 
 /**
  * Builds an integration and installs it in a fresh workspace, on its organization with a space and a site. Resolves once it has
@@ -60,7 +58,6 @@ interface Parts {
 function describe({ manifest, workspace, outbound, place, trace }: Parts): TestHarness {
     const { control, url, publicUrl, token } = workspace;
     const client = createClient({ endpoint: url, token });
-    const pages: Page[] = [];
     let closing: Promise<void> | undefined;
 
     const assertOpen = () => {
@@ -79,29 +76,9 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         const { status, headers, body } = response;
         return { ...recorded, response: new Response(body ? Buffer.from(body, 'base64') : null, { status, headers }) };
     };
-    const show = async (componentId: string, { props = {}, context }: RenderOptions = {}, action?: Action) => {
-        assertOpen();
-        const page = new Page({
-            componentId,
-            props,
-            context: contextFor(componentId, manifest, place, context),
-            action,
-            render: async (request, signal) => {
-                const started = performance.now();
-                const { data } = await client.integrations.renderIntegrationUIWithPost(place.integration, request, {
-                    signal,
-                });
-                return { response: data, durationMs: performance.now() - started };
-            },
-            idle: update,
-            explain: (id, failure) => renderFailure(id, failure, trace),
-        });
-        pages.push(page);
-        await page.settle();
-        return page.root;
-    };
+    const pages = createPages({ client, manifest, place, trace, update });
     const dispose = () => {
-        for (const page of pages) page.dispose();
+        pages.dispose();
         return (closing ??= workspace.close());
     };
 
@@ -116,9 +93,13 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         get logs() {
             return trace.logs;
         },
-        render: (componentId, options) => show(componentId, options),
-        async unfurl(address, { context } = {}) {
-            return show(unfurlingBlock(manifest, address), { context }, { action: '@link.unfurl', url: address });
+        async render(componentId, options) {
+            assertOpen();
+            return pages.open(componentId, options);
+        },
+        async unfurl(address, options) {
+            assertOpen();
+            return pages.unfurl(address, options);
         },
         async send(event) {
             assertScope(event, manifest);
@@ -156,19 +137,4 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         dispose,
         [Symbol.asyncDispose]: dispose,
     };
-}
-
-function unfurlingBlock({ blocks = [], file }: Manifest, address: string): string {
-    const block = blocks.find(({ urlUnfurl = [] }) => urlUnfurl.some((prefix) => address.startsWith(prefix)));
-    if (block) return block.id;
-    const prefixes = blocks.flatMap(({ urlUnfurl = [] }) => urlUnfurl);
-    const known =
-        prefixes.length > 0 ? `only these begin addresses that are: ${prefixes.join(', ')}` : 'none has a urlUnfurl';
-    throw new Error(`No block of ${displayPath(file)} is made of "${address}": ${known}.`);
-}
-
-function renderFailure(componentId: string, failure: Error, { events }: Trace): Error {
-    const isOwn = ({ status, payload }: HarnessEvent) => status === 'failed' && payload['componentId'] === componentId;
-    const message = `"${componentId}" could not be rendered: ${failure.message}`;
-    return new Error(withLogs(message, events.findLast(isOwn)), { cause: failure });
 }
