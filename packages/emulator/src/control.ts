@@ -94,6 +94,8 @@ export interface DevelopmentResponse {
 export interface SendRequest {
     integration: string;
     event: IntegrationEvent;
+    /** Body of a `fetch` event. */
+    body?: string | undefined;
 }
 
 /** What became of an event that was sent. */

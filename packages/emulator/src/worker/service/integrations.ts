@@ -15,7 +15,7 @@ import { getOrganization, organizationView, type OrganizationRow } from './organ
 import type { LoadableScript, Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
 import { administratesAny, organizationPermissions } from './permissions.js';
-import { integrationPublicEndpoint } from './public-endpoints.js';
+import { integrationPublicEndpoint } from '../../public-endpoints.js';
 import type { Caller } from './tokens.js';
 
 export type IntegrationRow = typeof integrations.$inferSelect;

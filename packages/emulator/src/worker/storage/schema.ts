@@ -280,6 +280,7 @@ export const events = sqliteTable(
         version: integer().notNull(),
         status: text().$type<'pending' | 'success' | 'failed'>().notNull(),
         payload: text({ mode: 'json' }).$type<IntegrationEvent>().notNull(),
+        body: text(),
         createdAt: text().notNull(),
         durationMs: integer(),
         responseStatus: integer(),
