@@ -220,12 +220,12 @@ describe('a site', () => {
         const shown = (await orgs.listSiteSpaces('acme', site)).data.items;
         await expectError(422, await change(site, { defaultSiteSpace: shown[1]?.id }));
         await expectError(422, await change(site, { defaultSiteSection: sections[1], defaultSiteSpace: shown[0]?.id }));
-        expect(await outline(service, site)).toBe('Aa*(Aa*) Bb(Bb*)');
+        expect(await outline(service, site)).toBe('Aa*(Aa*) Bb(Bb+)');
         await expectSuccess(
             'updateSiteById',
             await change(site, { defaultSiteSection: sections[1], defaultSiteSpace: shown[1]?.id }),
         );
-        expect(await outline(service, site)).toBe('Aa(Aa*) Bb*(Bb*)');
+        expect(await outline(service, site)).toBe('Aa(Aa+) Bb*(Bb*)');
     });
 
     it('of another organization is not there', async () => {
@@ -280,7 +280,7 @@ describe('a space that a site shows', () => {
         await orgs.addSpaceToSite('acme', site, { spaceId, sectionId: sections[1] });
         const { id: flat } = (await orgs.createSite('acme', { spaces: [spaceId] })).data;
         await orgs.addSpaceToSite('acme', flat, { spaceId: (await makeSpace(service, 'Rest')).id });
-        expect(await outline(service, site)).toBe('Aa*(Aa*) Bb(Bb* More)');
+        expect(await outline(service, site)).toBe('Aa*(Aa*) Bb(Bb+ More)');
         const [a, b] = (await orgs.listSiteSpaces('acme', site)).data.items.map(({ space }) => space.id);
         await service.client.spaces.deleteSpaceById(a ?? '');
         expect(await outline(service, site)).toBe('Bb*(Bb* More)');

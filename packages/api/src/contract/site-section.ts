@@ -28,7 +28,9 @@ export const siteSectionSchema = z
         condition: conditionSchema.optional(),
         sectionGroup: idSchema.optional().describe('Id of the group that it is in.'),
         icon: iconNameSchema.optional(),
-        siteSpaces: z.array(siteSpaceSchema).describe('Its variants.'),
+        siteSpaces: z
+            .array(siteSpaceSchema)
+            .describe('Its variants; the one at the address of the section is shown first in it.'),
         urls: z.object({ published: urlSchema.optional() }),
     })
     .meta({ id: 'SiteSection' });

@@ -21,7 +21,7 @@ export const siteSpaceSchema = z
         section: idSchema.optional().describe('Id of the section that it is in.'),
         space: spaceSchema,
         title: z.string(),
-        default: z.boolean().describe('Whether it is shown first where it is: in its section, or at the root.'),
+        default: z.boolean().describe('Whether the site shows it first: at the root, or in the default section.'),
         condition: conditionSchema.optional(),
         hasAdvancedCustomizationFeature: z.boolean(),
         urls: z.object({ published: urlSchema.optional() }),
@@ -39,9 +39,7 @@ export const siteSpaceOperations = defineOperations({
             default: queryBoolean
                 .optional()
                 .meta({ type: 'boolean' })
-                .describe(
-                    '`true`: only what is shown first, one in each section. `false`: only the rest. Default: all.',
-                ),
+                .describe('`true`: only the one that the site shows first. `false`: only the rest. Default: all.'),
         }),
         status: 200,
         response: listOf(siteSpaceSchema),
