@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
+import { addressPart, dateTimeSchema, idSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
 import { siteAdsSchema, siteFeatureSchema, siteTypeSchema } from './site-plan.js';
 
 const titleSchema = z.string().min(2).max(128);
@@ -13,7 +13,7 @@ const visibilitySchema = z
             '`visitor-auth`: anyone who is signed in through a JWT.',
     );
 
-const basenameSchema = z.string().min(1).max(100).describe('Path of the site below its hostname.');
+const basenameSchema = addressPart('Path of the site below its hostname');
 
 const agentsContextSchema = z.enum(['excluded', 'included']).describe('`included`: the agent reads the site.');
 

@@ -4,6 +4,7 @@ import type { OrganizationRow } from '../service/organizations.js';
 import { placedOnSite } from '../service/placed-installations.js';
 import { SAMPLE_PAGES } from '../service/sample-pages.js';
 import type { Service } from '../service/service.js';
+import { shortened } from '../service/shortened.js';
 import { showableSpace } from '../service/shown-spaces.js';
 import { addSiteSpace } from '../service/site-spaces.js';
 import { createSite, removeSite, type SiteRow } from '../service/sites.js';
@@ -57,9 +58,4 @@ function spacesFor(
     const title = shortened(siteTitle, LONGEST.space);
     const pages = wanted === 'sample' ? SAMPLE_PAGES : [];
     return [addSpace(service, organization, { title }, { pages })];
-}
-
-function shortened(title: string, longest: number): string {
-    // A letter of two units is not torn apart.
-    return title.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
 }

@@ -5,6 +5,7 @@ import { positionAfter } from '../service/content-order.js';
 import { giveCollection, giveSpace, spacesWithin } from '../service/content-transfers.js';
 import { readContent } from '../service/read-content.js';
 import type { Service } from '../service/service.js';
+import { shortened } from '../service/shortened.js';
 import { removeFromSites } from '../service/shown-spaces.js';
 import { createSpace, type SpaceInput, type SpaceRow } from '../service/spaces.js';
 import { scheduleDueWork } from './due-work.js';
@@ -49,7 +50,13 @@ export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
 export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
     const { organization, parent, emoji, defaultLevel } = row;
     const position = positionAfter(service, organization, row.position);
-    const input = { title: titleOfCopy(row.title), parent, defaultLevel, position, ...(emoji !== null && { emoji }) };
+    const input = {
+        title: shortened(`Copy of ${row.title}`, LONGEST_TITLE),
+        parent,
+        defaultLevel,
+        position,
+        ...(emoji !== null && { emoji }),
+    };
     return addSpace(service, organization, input, readContent(service, row));
 }
 
@@ -83,11 +90,6 @@ export function deleteCollection(service: Service, row: CollectionRow): void {
         deleteSpaces(service, spacesWithin(service, row));
         removeCollection(service, row);
     });
-}
-
-function titleOfCopy(title: string): string {
-    // A letter of two units is not torn apart.
-    return `Copy of ${title}`.slice(0, LONGEST_TITLE).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** Takes everything that is installed off a space, and the space off every site. */
