@@ -6,7 +6,7 @@ import { SAMPLE_PAGES } from '../service/sample-pages.js';
 import type { Service } from '../service/service.js';
 import { shortened } from '../service/shortened.js';
 import { showableSpace } from '../service/shown-spaces.js';
-import { addSiteSpace } from '../service/site-spaces.js';
+import { addSiteSpaces } from '../service/site-spaces.js';
 import { createSite, removeSite, type SiteRow } from '../service/sites.js';
 import type { SpaceRow } from '../service/spaces.js';
 import { uninstallFrom } from './installation-changes.js';
@@ -32,7 +32,11 @@ export function addSite(service: Service, organization: OrganizationRow, wish: S
     return service.db.transaction(() => {
         const shown = spacesFor(service, organization.id, title, wish.spaces);
         const row = createSite(service, organization.id, { title, type: wish.type, visibility: wish.visibility });
-        for (const space of shown) addSiteSpace(service, row, { space });
+        addSiteSpaces(
+            service,
+            row,
+            shown.map((space) => ({ space })),
+        );
         placeMeantForAll(service, 'site', organization.id, row.id);
         return row;
     });

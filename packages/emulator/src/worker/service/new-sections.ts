@@ -3,22 +3,22 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { siteSections, siteSpaces } from '../storage/sites.schema.js';
 import type { Writer } from './revisions.js';
 import { lastPosition } from './site-order.js';
-import { assertFreePath, pathFor } from './site-paths.js';
-import { addSiteSpace, type SiteSpaceInput } from './site-spaces.js';
+import { pathFor } from './site-paths.js';
+import { addSiteSpaces, type SiteSpaceInput } from './site-spaces.js';
 import { orderOfSections, readStructure, sectionPaths, siteSpacesIn, type SectionRow } from './site-structure.js';
 import type { SiteRow } from './sites.js';
 import { getSpace, type SpaceRow } from './spaces.js';
 
 /** What a section is made from. */
 export interface SectionInput {
-    /** What it shows first. */
-    first: Omit<SiteSpaceInput, 'section'>;
+    /** What it shows, in its order. */
+    shown: readonly [SiteSpaceInput, ...SiteSpaceInput[]];
     /** Default: that of what it shows first. */
     title?: string | null | undefined;
     icon?: string | null | undefined;
     /** Id of a section group of the site. Default: none. */
     group?: string | undefined;
-    /** Default: made from the title. */
+    /** One that no other section of the site has. Default: made from the title. */
     path?: string | undefined;
     /** Default: a new id. */
     id?: string | undefined;
@@ -28,11 +28,11 @@ export interface SectionInput {
  * Adds a section after everything else on a site. On a site that has none yet, what it shows goes into a first section, so
  * that all of it can still be reached.
  */
-export function addSection(service: Writer, site: SiteRow, { first, title, ...input }: SectionInput): SectionRow {
+export function addSection(service: Writer, site: SiteRow, { shown, title, ...input }: SectionInput): SectionRow {
     return service.db.transaction(() => {
         gatherRoot(service, site);
-        const section = insert(service, site, { ...input, title: sectionTitle(title, first.space) });
-        addSiteSpace(service, site, { ...first, section: section.id });
+        const section = insert(service, site, { ...input, title: sectionTitle(title, shown[0].space) });
+        addSiteSpaces(service, site, shown, section.id);
         return section;
     });
 }
@@ -54,11 +54,10 @@ function gatherRoot(service: Writer, site: SiteRow): void {
 function insert(
     service: Writer,
     site: SiteRow,
-    { id = service.newId(), title, path, icon, group }: Omit<SectionInput, 'first' | 'title'> & { title: string },
+    { id = service.newId(), title, path, icon, group }: Omit<SectionInput, 'shown' | 'title'> & { title: string },
 ): SectionRow {
     const structure = readStructure(service, site.id);
     const taken = sectionPaths(structure);
-    if (path !== undefined) assertFreePath(path, taken);
     return service.db
         .insert(siteSections)
         .values({

@@ -5,7 +5,7 @@ import { createShareLink } from './share-links.js';
 import { showableSpace } from './shown-spaces.js';
 import { pathsFor } from './site-paths.js';
 import { addGroup } from './site-section-groups.js';
-import { addSiteSpace, type SiteSpaceInput } from './site-spaces.js';
+import { addSiteSpaces, type SiteSpaceInput } from './site-spaces.js';
 import { createSite, type SiteRow } from './sites.js';
 
 type SectionEntry = NonNullable<SiteSeed['sections']>[number];
@@ -15,7 +15,7 @@ export function seedSites(writer: Writer, organization: string, sites: SiteSeed[
     for (const { shareLinks = [], spaces = [], sections = [], ...input } of sites) {
         const site = createSite(writer, organization, input);
         for (const link of shareLinks) createShareLink(writer, site, link);
-        for (const shown of shownSpaces(writer, site, spaces)) addSiteSpace(writer, site, shown);
+        addSiteSpaces(writer, site, shownSpaces(writer, site, spaces));
         seedSections(writer, site, sections);
     }
 }
@@ -38,19 +38,15 @@ function pathsOfSections(writer: Writer, site: SiteRow, sections: SectionSeed[])
         path,
         title: sectionTitle(title, showableSpace(writer, site, 'space', first?.space ?? '')),
     }));
-    return new Map(pathsFor(titled).map((path, index) => [sections[index]?.id ?? '', path]));
+    return new Map(pathsFor(titled, new Set()).map((path, index) => [sections[index]?.id ?? '', path]));
 }
 
 function seedSection(writer: Writer, site: SiteRow, { type: _, spaces, ...input }: SectionSeed, group?: string): void {
     const [first, ...variants] = shownSpaces(writer, site, spaces);
     if (!first) return;
-    addSection(writer, site, { ...input, group, first });
-    for (const variant of variants) addSiteSpace(writer, site, { ...variant, section: input.id });
+    addSection(writer, site, { ...input, group, shown: [first, ...variants] });
 }
 
-/** What is shown in one place, with paths of their own. */
 function shownSpaces(writer: Writer, site: SiteRow, seeds: ShownSpaceSeed[]): SiteSpaceInput[] {
-    const shown = seeds.map((seed) => ({ ...seed, space: showableSpace(writer, site, 'space', seed.space) }));
-    const paths = pathsFor(shown.map(({ path, space: { title } }) => ({ path, title })));
-    return shown.map((input, index) => ({ ...input, path: paths[index] }));
+    return seeds.map((seed) => ({ ...seed, space: showableSpace(writer, site, 'space', seed.space) }));
 }

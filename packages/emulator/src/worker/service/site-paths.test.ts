@@ -25,7 +25,7 @@ describe('a path made of a title', () => {
 
 it('paths of what is made at once leave those that are given to whom they are given', () => {
     const entries = [{ title: 'Docs' }, { title: 'Docs' }, { title: 'Else', path: 'docs' }];
-    expect(pathsFor(entries)).toEqual(['docs-1', 'docs-2', 'docs']);
+    expect(pathsFor(entries, new Set(['docs-1']))).toEqual(['docs-2', 'docs-3', 'docs']);
 });
 
 describe('a path that is kept', () => {

@@ -17,8 +17,11 @@ export function pathFor(title: string, taken: ReadonlySet<string>): string {
 }
 
 /** The paths of what is made at once: those that are given, and others made from titles. */
-export function pathsFor(entries: readonly { path?: string | undefined; title: string }[]): string[] {
-    const taken = new Set(entries.flatMap(({ path }) => path ?? []));
+export function pathsFor(
+    entries: readonly { path?: string | undefined; title: string }[],
+    beside: ReadonlySet<string>,
+): string[] {
+    const taken = new Set([...beside, ...entries.flatMap(({ path }) => path ?? [])]);
     return entries.map(({ path, title }) => {
         if (path !== undefined) return path;
         const made = pathFor(title, taken);

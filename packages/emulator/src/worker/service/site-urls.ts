@@ -45,7 +45,7 @@ export function publishedUrls(
 type Placed = Pick<SectionRow | SiteSpaceRow, 'path' | 'isDefault'>;
 
 /** The path of a site space, given its section: what is shown first is found where that, or the site, is. */
-export function pathOnSite({ path, isDefault }: Placed, section: Placed | null | undefined): string[] {
+export function pathOnSite({ path, isDefault }: Placed, section: Placed | undefined): string[] {
     if (!isDefault) return section ? [section.path, path] : [path];
     return section && !section.isDefault ? [section.path] : [];
 }

@@ -27,7 +27,7 @@ export const siteSectionHandlers: Pick<
         const { service, body } = call;
         const site = changeableSite(call);
         const space = showableSpace(service, site, 'spaceId', body.spaceId);
-        const row = addSection(service, site, { first: { space }, title: body.title, icon: body.icon });
+        const row = addSection(service, site, { shown: [{ space }], title: body.title, icon: body.icon });
         return {
             data: viewOf(call, site, row),
             headers: { location: siteLocation(service, site, 'sections', row.id) },

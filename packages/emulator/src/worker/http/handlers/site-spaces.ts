@@ -38,7 +38,7 @@ export const siteSpaceHandlers: Pick<
         const { service, body } = call;
         const site = changeableSite(call);
         const space = showableSpace(service, site, 'spaceId', body.spaceId);
-        const row = addSiteSpace(service, site, { space, section: body.sectionId });
+        const row = addSiteSpace(service, site, space, body.sectionId);
         const location = siteLocation(service, site, 'site-spaces', row.id);
         return { data: viewOf(call, site, row), headers: { location } };
     },
