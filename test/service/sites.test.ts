@@ -292,6 +292,15 @@ describe('a space that a site shows', () => {
         expect((await siteOf(flat)).siteSpaces).toBe(1);
     });
 
+    it('leaves any number of sections at once', async () => {
+        const { site } = await makeSections(service, 'Stays');
+        const { id: spaceId } = await makeSpace(service, 'Everywhere');
+        // The database takes a hundred values in a statement.
+        for (let n = 0; n <= 100; n++) await orgs.addSectionToSite('acme', site, { spaceId });
+        await service.client.spaces.deleteSpaceById(spaceId);
+        expect(await outline(service, site)).toBe('Stays*(Stays*)');
+    });
+
     it('does not come back to it when it is restored, and is not missed when it is gone for good', async () => {
         const own = await startTemporaryService();
         const { id } = await makeSite(own, ['One', 'Two']);

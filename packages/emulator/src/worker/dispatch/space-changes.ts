@@ -27,10 +27,8 @@ export function addSpace(service: Service, organization: string, input: SpaceInp
 /** Deletes spaces, which can be restored for a time, and takes off them what is installed there. */
 export function deleteSpaces(service: Service, rows: readonly SpaceRow[]): void {
     service.db.transaction(() => {
-        for (const row of rows) {
-            markDeleted(service, row);
-            leaveSpace(service, row);
-        }
+        for (const row of rows) markDeleted(service, row);
+        leaveSpaces(service, rows);
     });
     scheduleDueWork(service);
 }
@@ -67,7 +65,7 @@ export function transferSpace(
     place: { organization: string; parent: string | null },
 ): SpaceRow {
     return service.db.transaction(() => {
-        leaveSpace(service, row);
+        leaveSpaces(service, [row]);
         const given = giveSpace(service, row, place);
         placeMeantForAll(service, 'space', given.organization, given.id);
         return given;
@@ -77,7 +75,7 @@ export function transferSpace(
 /** Hands a collection to another organization, with its spaces as if each was handed over by itself. */
 export function transferCollection(service: Service, row: CollectionRow, organization: string): CollectionRow {
     return service.db.transaction(() => {
-        for (const space of spacesWithin(service, row)) leaveSpace(service, space);
+        leaveSpaces(service, spacesWithin(service, row));
         const given = giveCollection(service, row, organization);
         for (const { id } of spacesWithin(service, given)) placeMeantForAll(service, 'space', organization, id);
         return given;
@@ -92,8 +90,9 @@ export function deleteCollection(service: Service, row: CollectionRow): void {
     });
 }
 
-/** Takes everything that is installed off a space, and the space off every site. */
-function leaveSpace(service: Service, { id }: SpaceRow): void {
-    removeFromSites(service, id);
-    for (const { integration, placed } of placedOnSpace(service, id)) uninstallFrom(service, integration, placed);
+/** Takes everything that is installed off spaces, and the spaces off every site. */
+function leaveSpaces(service: Service, rows: readonly SpaceRow[]): void {
+    removeFromSites(service, rows);
+    for (const { id } of rows)
+        for (const { integration, placed } of placedOnSpace(service, id)) uninstallFrom(service, integration, placed);
 }
