@@ -153,6 +153,7 @@ describe('a site', () => {
         { basename: 'a/b' },
         { basename: '..' },
         { proxy: 'example.com' },
+        { proxy: 'xn--zz--zz.com/docs' },
         { visibility: 'private' },
         { agentsContext: 'some' },
         { defaultSiteSpace: 'none' },

@@ -28,10 +28,14 @@ const hostnameSchema = z
     .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/)
     .describe('Custom hostname.');
 
+const PROXY_EXPECTED = 'Expected a host and a path, as `example.com/docs`';
+
 const proxySchema = z
     .string()
     .max(512)
-    .regex(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/, 'Expected a host and a path, as `example.com/docs`')
+    .regex(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/, PROXY_EXPECTED)
+    // A host may begin with `xn--` and stand for no letters.
+    .refine((proxy) => urlSchema.safeParse(`https://${proxy}`).success, PROXY_EXPECTED)
     .describe('Host and path at which another server shows the site, as `example.com/docs`.');
 
 export const siteSchema = z
