@@ -11,7 +11,10 @@ async function watchFile() {
     const folder = await createFolder({ 'words/index.ts': 'same' });
     const file = join(folder, 'words/index.ts');
     const told: string[] = [];
-    const watcher = watchProject((path) => told.push(path), expect.fail);
+    const watcher = watchProject(
+        (path) => told.push(path),
+        (error) => expect.fail(String(error)),
+    );
     onTestFinished(() => watcher.close());
     const follow = () => watcher.follow([file], { newFiles: true, since: Date.now() });
     /** Writes the file until that is told: a watcher takes a moment to begin. */
