@@ -1,7 +1,8 @@
 import type { Collection } from '@svc-int/api';
 import { and, eq } from 'drizzle-orm';
 
-import { installations, type collections } from '../storage/schema.js';
+import { installations } from '../storage/installations.schema.js';
+import type { collections } from '../storage/spaces.schema.js';
 import { getIntegration } from './integrations.js';
 import { isAtLeast, levelOn } from './levels.js';
 import type { Service } from './service.js';

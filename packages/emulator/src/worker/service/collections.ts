@@ -2,7 +2,7 @@ import type { Collection, Role } from '@svc-int/api';
 import { and, asc, count, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { countOf } from '../storage/counts.js';
-import { collections } from '../storage/schema.js';
+import { collections } from '../storage/spaces.schema.js';
 import { collectionPermissions } from './collection-access.js';
 import { lastPosition } from './content-order.js';
 import { afterPlace, placeOf } from './keyset.js';

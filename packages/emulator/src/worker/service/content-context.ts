@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { spaces } from '../storage/schema.js';
+import { spaces } from '../storage/spaces.schema.js';
 import { bodyOf, pagesByParent, storedPages, type StoredPage } from './read-content.js';
 import { getRevision, type RevisionRow } from './revisions.js';
 import type { Service } from './service.js';

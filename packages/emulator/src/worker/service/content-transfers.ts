@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { generateKeyBetween } from 'fractional-indexing';
 
-import { collections, spaces } from '../storage/schema.js';
+import { collections, spaces } from '../storage/spaces.schema.js';
 import { updateCollection, withNested, type CollectionRow } from './collections.js';
 import { lastPosition } from './content-order.js';
 import type { Service } from './service.js';

@@ -1,6 +1,7 @@
 import { eq, isNotNull, lte, min } from 'drizzle-orm';
 
-import { deletedSpaceInstallations, installations, spaceInstallations, spaces } from '../storage/schema.js';
+import { deletedSpaceInstallations, installations, spaceInstallations } from '../storage/installations.schema.js';
+import { spaces } from '../storage/spaces.schema.js';
 import type { PlacedRow } from './placed-installations.js';
 import type { Service } from './service.js';
 import { ServiceError } from './service-error.js';

@@ -1,7 +1,9 @@
 import type { Installation, Integration } from '@svc-int/api';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 
-import { installations, siteInstallations, sites, spaceInstallations, spaces } from '../storage/schema.js';
+import { installations, siteInstallations, spaceInstallations } from '../storage/installations.schema.js';
+import { sites } from '../storage/sites.schema.js';
+import { spaces } from '../storage/spaces.schema.js';
 import { freshConfiguration } from './installation-configuration.js';
 import type { IntegrationRow } from './integrations.js';
 import type { OrganizationRow } from './organizations.js';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, like, or, sql, type SQL } from 'drizzle-orm';
 
+import { integrations } from '../storage/integrations.schema.js';
 import { members } from '../storage/people.schema.js';
-import { integrations } from '../storage/schema.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from './service.js';
 import type { Caller } from './tokens.js';

@@ -1,7 +1,7 @@
 import type { IntegrationEvent, IntegrationEventRecord, TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
 import { and, asc, count, desc, eq, gt, lt, lte } from 'drizzle-orm';
 
-import { eventLogs, eventRequests, events } from '../storage/schema.js';
+import { eventLogs, eventRequests, events } from '../storage/journal.schema.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from './service.js';
 import { notFound } from './service-error.js';

@@ -2,8 +2,7 @@ import type { Member, Role } from '@svc-int/api';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 
 import { countOf } from '../storage/counts.js';
-import { members, teamMembers, teams } from '../storage/people.schema.js';
-import { users } from '../storage/schema.js';
+import { members, teamMembers, teams, users } from '../storage/people.schema.js';
 import { afterPlace, placeOf } from './keyset.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from './service.js';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { spaces } from '../storage/schema.js';
 import { siteSections, siteSpaces } from '../storage/sites.schema.js';
+import { spaces } from '../storage/spaces.schema.js';
 import type { Service } from './service.js';
 import { lastPosition } from './site-order.js';
 import { assertFreePath, pathFor } from './site-paths.js';

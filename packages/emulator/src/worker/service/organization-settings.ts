@@ -1,8 +1,9 @@
 import type { Role } from '@svc-int/api';
 import { and, asc, count, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
 
-import { linkInvites, members } from '../storage/people.schema.js';
-import { installations, organizations, sites } from '../storage/schema.js';
+import { installations } from '../storage/installations.schema.js';
+import { linkInvites, members, organizations } from '../storage/people.schema.js';
+import { sites } from '../storage/sites.schema.js';
 import type { InstallationRow } from './installations.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from './service.js';

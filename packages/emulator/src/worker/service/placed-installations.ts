@@ -1,7 +1,9 @@
 import type { Configuration, InstallationStatus } from '@svc-int/api';
 import { and, asc, count, eq, gt, notInArray, sql, type SQL } from 'drizzle-orm';
 
-import { installations, siteInstallations, sites, spaceInstallations, spaces } from '../storage/schema.js';
+import { installations, siteInstallations, spaceInstallations } from '../storage/installations.schema.js';
+import { sites } from '../storage/sites.schema.js';
+import { spaces } from '../storage/spaces.schema.js';
 import { freshConfiguration } from './installation-configuration.js';
 import { reaches, type InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';

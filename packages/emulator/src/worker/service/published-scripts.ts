@@ -1,7 +1,8 @@
 import type { PublishedContentSite, Scope } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
-import { installations, integrations, siteInstallations } from '../storage/schema.js';
+import { installations, siteInstallations } from '../storage/installations.schema.js';
+import { integrations } from '../storage/integrations.schema.js';
 import { publishedScriptUrl } from './public-endpoints.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from './service.js';

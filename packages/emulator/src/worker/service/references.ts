@@ -1,7 +1,8 @@
 import type { ContentReference, LinkList } from '@svc-int/api';
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { collections, spaces, users } from '../storage/schema.js';
+import { users } from '../storage/people.schema.js';
+import { collections, spaces } from '../storage/spaces.schema.js';
 import { findFile, fileView } from './content-files.js';
 import { contextOfOther, markdownOf, type ContentContext } from './content-context.js';
 import { anchorsIn, parseMarkdown } from './markdown.js';

@@ -1,7 +1,6 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 
-import { sites } from '../storage/schema.js';
-import { shareLinks, siteSpaces } from '../storage/sites.schema.js';
+import { sites, shareLinks, siteSpaces } from '../storage/sites.schema.js';
 import type { Service } from './service.js';
 
 /** Whether a key is that of an active share link of a site. */

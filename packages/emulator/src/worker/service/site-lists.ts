@@ -1,8 +1,8 @@
 import { and, asc, count, eq, exists, sql, type SQL } from 'drizzle-orm';
 
 import { countOf } from '../storage/counts.js';
-import { installations, siteInstallations, sites } from '../storage/schema.js';
-import { siteSpaces } from '../storage/sites.schema.js';
+import { installations, siteInstallations } from '../storage/installations.schema.js';
+import { sites, siteSpaces } from '../storage/sites.schema.js';
 import { afterPlace, placeOf } from './keyset.js';
 import type { Service } from './service.js';
 import type { SiteRow } from './sites.js';

@@ -1,8 +1,8 @@
 import type { Site } from '@svc-int/api';
 import { and, count, eq, ne, or, type SQL } from 'drizzle-orm';
 
-import { organizations, sites } from '../storage/schema.js';
-import { siteSpaces } from '../storage/sites.schema.js';
+import { organizations } from '../storage/people.schema.js';
+import { sites, siteSpaces } from '../storage/sites.schema.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
 import { assertSegment } from './site-paths.js';

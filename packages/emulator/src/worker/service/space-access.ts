@@ -1,7 +1,8 @@
 import type { Scope, Space } from '@svc-int/api';
 import { and, eq } from 'drizzle-orm';
 
-import { installations, spaceInstallations, type spaces } from '../storage/schema.js';
+import { installations, spaceInstallations } from '../storage/installations.schema.js';
+import type { spaces } from '../storage/spaces.schema.js';
 import { getIntegration } from './integrations.js';
 import { isAtLeast, levelOn } from './levels.js';
 import type { Service } from './service.js';

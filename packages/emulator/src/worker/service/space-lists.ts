@@ -1,7 +1,8 @@
 import { and, asc, count, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { countOf } from '../storage/counts.js';
-import { installations, spaceInstallations, spaces } from '../storage/schema.js';
+import { installations, spaceInstallations } from '../storage/installations.schema.js';
+import { spaces } from '../storage/spaces.schema.js';
 import { afterPlace, placeOf } from './keyset.js';
 import type { Service } from './service.js';
 import { isCaller, type IntegrationCaller } from './space-access.js';

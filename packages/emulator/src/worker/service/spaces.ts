@@ -1,7 +1,7 @@
 import type { Role, Space } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { spaces } from '../storage/schema.js';
+import { spaces } from '../storage/spaces.schema.js';
 import { lastPosition } from './content-order.js';
 import { writeRevision, type RevisionInput } from './revisions.js';
 import type { Service } from './service.js';

@@ -1,7 +1,7 @@
 import type { ContentReference, Page, Revision } from '@svc-int/api';
 import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import { spaces } from './schema.js';
+import { spaces } from './spaces.schema.js';
 
 type DocumentPage = Extract<Page, { type: 'document' }>;
 

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from './database.js';
-import { counts } from './schema.js';
+import { counts } from './workspace.schema.js';
 
 interface CountedTable {
     table: string;
