@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { contentPositionSchema, idSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
+import { contentMoveSchema, idSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
 import { defaultLevelSchema, spaceSchema } from './space.js';
 
 const titleSchema = z.string().min(1).max(50);
@@ -104,13 +104,7 @@ export const collections = defineOperations({
         summary:
             'Moves a collection within its organization, never into itself. Needs the permission `create` there; in another ' +
             'collection its permission `create`, at the top `createContent`.',
-        body: z.strictObject({
-            parent: idSchema
-                .nullable()
-                .optional()
-                .describe('Id of a collection; `null` for none. Default: the one that it is in.'),
-            position: contentPositionSchema.optional(),
-        }),
+        body: contentMoveSchema,
         status: 200,
         response: collectionSchema,
         errors: [404, 409],

@@ -94,10 +94,16 @@ export function positionOf<Sibling extends z.ZodType>(sibling: Sibling) {
         .describe('Place among its siblings. Default: the end.');
 }
 
-/** Where a space or a collection is put in its parent. */
-export const contentPositionSchema = positionOf(
-    z.discriminatedUnion('type', [
-        z.strictObject({ type: z.literal('space'), space: idSchema }),
-        z.strictObject({ type: z.literal('collection'), collection: idSchema }),
-    ]),
-);
+/** The body of a move of a space or a collection within its organization. */
+export const contentMoveSchema = z.strictObject({
+    parent: idSchema
+        .nullable()
+        .optional()
+        .describe('Id of a collection; `null` for none. Default: the one that it is in.'),
+    position: positionOf(
+        z.discriminatedUnion('type', [
+            z.strictObject({ type: z.literal('space'), space: idSchema }),
+            z.strictObject({ type: z.literal('collection'), collection: idSchema }),
+        ]),
+    ).optional(),
+});

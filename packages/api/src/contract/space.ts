@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
 import {
-    contentPositionSchema,
+    contentMoveSchema,
     dateTimeSchema,
     emojiSchema,
     idSchema,
@@ -144,13 +144,7 @@ export const spaceOperations = defineOperations({
         summary:
             'Moves a space within its organization. Needs the role `create` there; in another collection its permission ' +
             '`create`, at the top `createContent`.',
-        body: z.strictObject({
-            parent: idSchema
-                .nullable()
-                .optional()
-                .describe('Id of a collection; `null` for none. Default: the one that it is in.'),
-            position: contentPositionSchema.optional(),
-        }),
+        body: contentMoveSchema,
         status: 200,
         response: spaceSchema,
         errors: [404, 409],
