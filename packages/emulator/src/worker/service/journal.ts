@@ -1,6 +1,7 @@
 import type { IntegrationEvent, IntegrationEventRecord, TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
 import { and, asc, count, desc, eq, gt, lt, lte } from 'drizzle-orm';
 
+import { countRows } from '../storage/counts.js';
 import { eventLogs, eventRequests, events } from '../storage/journal.schema.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from './service.js';
@@ -98,7 +99,7 @@ export function pageOfEvents(
         .orderBy(desc(events.sequence))
         .limit(limit)
         .all();
-    return { rows, total: db.select({ total: count() }).from(events).where(own).get()?.total ?? 0 };
+    return { rows, total: countRows(db, events, own) };
 }
 
 /** One event with its logs and outbound requests. */

@@ -1,13 +1,14 @@
 import type { Member, Role } from '@svc-int/api';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 
-import { countOf } from '../storage/counts.js';
+import { countOf, countRows } from '../storage/counts.js';
 import { members, teamMembers, teams, users } from '../storage/people.schema.js';
 import { afterPlace, placeOf } from './keyset.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
 import { countSpaces } from './space-lists.js';
+import { containsText } from './text-search.js';
 import { getUser, userView, type UserRow } from './users.js';
 
 export type MemberRow = typeof members.$inferSelect;
@@ -47,11 +48,7 @@ export function pageOfMembers(
         .limit(limit)
         .all();
     const all = sort === 'joinedAt' && filters.role === undefined && !filters.search;
-    return { rows, total: all ? countOf(db, 'members', organization) : countMatching(db, matching) };
-}
-
-function countMatching(db: Service['db'], matching: SQL | undefined): number {
-    return db.select({ total: count() }).from(members).where(matching).get()?.total ?? 0;
+    return { rows, total: all ? countOf(db, 'members', organization) : countRows(db, members, matching) };
 }
 
 /** Where a member stands in a list. */
@@ -67,15 +64,11 @@ function conditions(db: Service['db'], { role, search }: Pick<MemberList, 'role'
         db
             .select({ id: users.id })
             .from(users)
-            .where(or(contains(users.displayName, text), contains(users.email, text)));
+            .where(or(containsText(users.displayName, text), containsText(users.email, text)));
     return [
         role && (role === 'guest' ? isNull(members.role) : eq(members.role, role)),
         search ? inArray(members.user, found(search)) : undefined,
     ];
-}
-
-function contains(column: typeof users.displayName | typeof users.email, text: string): SQL {
-    return sql`instr(lower(${column}), lower(${text})) > 0`;
 }
 
 export function getMember(service: Service, organization: OrganizationRow, user: string): Person {

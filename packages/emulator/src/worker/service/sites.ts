@@ -1,6 +1,7 @@
 import type { Site } from '@svc-int/api';
-import { and, count, eq, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL } from 'drizzle-orm';
 
+import { countRows } from '../storage/counts.js';
 import { organizations } from '../storage/people.schema.js';
 import { sites, siteSpaces } from '../storage/sites.schema.js';
 import type { Service } from './service.js';
@@ -125,5 +126,5 @@ export function siteView(service: Service, row: SiteRow, shareKey?: string): Sit
 }
 
 function countSiteSpaces({ db }: Storage, { id }: SiteRow): number {
-    return db.select({ total: count() }).from(siteSpaces).where(eq(siteSpaces.site, id)).get()?.total ?? 0;
+    return countRows(db, siteSpaces, eq(siteSpaces.site, id));
 }

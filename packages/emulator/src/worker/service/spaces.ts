@@ -78,10 +78,10 @@ export function createSpace(
 
 /** What can be set of a space; undefined leaves a value. */
 export type SpaceChange = Partial<
-    Pick<typeof spaces.$inferInsert, 'title' | 'emoji' | 'editMode' | 'defaultLevel' | 'parent' | 'position'>
+    Omit<typeof spaces.$inferInsert, 'id' | 'visibility' | 'revision' | 'createdAt' | 'updatedAt'>
 >;
 
-/** Changes a space, and with its place what holds only in a collection. */
+/** Changes a space. At the top of its organization, `in-collection` becomes `private`. */
 export function updateSpace({ db, now }: Service, { id, visibility }: SpaceRow, change: SpaceChange): SpaceRow {
     const updatedAt = now().toISOString();
     return db
@@ -96,8 +96,7 @@ export function updateSpace({ db, now }: Service, { id, visibility }: SpaceRow, 
         .get();
 }
 
-/** What becomes of a visibility outside of collections. */
-export function visibilityAtTop(visibility: Space['visibility']): Space['visibility'] {
+function visibilityAtTop(visibility: Space['visibility']): Space['visibility'] {
     return visibility === 'in-collection' ? 'private' : visibility;
 }
 
