@@ -4,8 +4,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '../storage/people.schema.js';
 import { collections, spaces } from '../storage/spaces.schema.js';
 import { findFile, fileView } from './content-files.js';
-import { contextOfOther, markdownOf, type ContentContext } from './content-context.js';
-import { anchorsIn, parseMarkdown } from './markdown.js';
+import { contextOfOther, type ContentContext } from './content-context.js';
+import { anchorsOfBody } from './read-content.js';
 import type { Service } from './service.js';
 
 /** A reference with what is known of the place that it holds for. */
@@ -94,7 +94,7 @@ function pathOf(path: string | undefined): string | undefined {
 
 function hasAnchor(service: Service, context: ContentContext, page: string, anchor: string): boolean {
     const stored = context.pages.get(page);
-    return stored !== undefined && anchorsIn(parseMarkdown(markdownOf(service, stored))).includes(anchor);
+    return stored !== undefined && anchorsOfBody(service, stored).includes(anchor);
 }
 
 function owned(

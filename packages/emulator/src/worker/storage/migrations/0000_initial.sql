@@ -20,6 +20,8 @@ CREATE TABLE `files` (
 --> statement-breakpoint
 CREATE TABLE `page_bodies` (
 	`version` text PRIMARY KEY NOT NULL,
+	`links` text NOT NULL,
+	`anchors` text NOT NULL,
 	`markdown` text NOT NULL,
 	FOREIGN KEY (`version`) REFERENCES `page_versions`(`id`) ON UPDATE no action ON DELETE cascade
 );
