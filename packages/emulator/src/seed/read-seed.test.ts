@@ -70,6 +70,11 @@ describe('what is wrong with a seed is told with its place:', () => {
             ['7:37 organizations[0].members[0].role: "boss" is not a possible value'],
         ],
         [
+            'an id that can be no subdomain, and no other one',
+            SMALL.replace('id: tiny', 'id: ab'),
+            ['4:11 organizations[0].id: "ab" is no subdomain; give it one in "hostname:"'],
+        ],
+        [
             'somebody unknown',
             SMALL.replace('user: user-ada', 'user: user-bob'),
             ['7:21 organizations[0].members[0].user: "user-bob" is no user of the seed'],
