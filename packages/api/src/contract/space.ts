@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { LIMITS } from '../wire/protocol.js';
 import { defineOperations } from './operation.js';
 import {
     contentMoveSchema,
@@ -11,7 +12,7 @@ import {
     urlSchema,
 } from './shared.js';
 
-export const spaceTitleSchema = z.string().min(1).max(50);
+export const spaceTitleSchema = z.string().min(1).max(LIMITS.spaceTitle);
 
 export const editModeSchema = z
     .enum(['live', 'locked'])

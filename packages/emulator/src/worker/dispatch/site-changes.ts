@@ -1,9 +1,10 @@
-import type { Site } from '@svc-int/api';
+import { LIMITS, type Site } from '@svc-int/api';
 
 import type { OrganizationRow } from '../service/organizations.js';
 import { placedOnSite } from '../service/placed-installations.js';
 import { SAMPLE_PAGES } from '../service/sample-pages.js';
 import type { Service } from '../service/service.js';
+import { shortened } from '../service/shortened.js';
 import { showableSpace } from '../service/shown-spaces.js';
 import { addSiteSpace } from '../service/site-spaces.js';
 import { createSite, removeSite, type SiteRow } from '../service/sites.js';
@@ -11,9 +12,6 @@ import type { SpaceRow } from '../service/spaces.js';
 import { uninstallFrom } from './installation-changes.js';
 import { placeMeantForAll } from './new-places.js';
 import { addSpace } from './space-changes.js';
-
-/** UTF-16 units of the title of a site, and of the one of a space. */
-const LONGEST = { site: 128, space: 50 };
 
 /** What somebody wants a site to be. */
 export interface SiteWish {
@@ -27,7 +25,7 @@ export interface SiteWish {
 
 /** Makes a site with what it shows, and places on it what is installed for all sites. */
 export function addSite(service: Service, organization: OrganizationRow, wish: SiteWish): SiteRow {
-    const title = wish.title ?? shortened(`${organization.title} docs`, LONGEST.site);
+    const title = wish.title ?? shortened(`${organization.title} docs`, LIMITS.siteTitle);
     return service.db.transaction(() => {
         const shown = spacesFor(service, organization.id, title, wish.spaces);
         const row = createSite(service, organization.id, { title, type: wish.type, visibility: wish.visibility });
@@ -46,20 +44,9 @@ export function deleteSite(service: Service, row: SiteRow): void {
     });
 }
 
-function spacesFor(
-    service: Service,
-    organization: string,
-    siteTitle: string,
-    wanted: SiteWish['spaces'] = [],
-): SpaceRow[] {
+function spacesFor(service: Service, organization: string, title: string, wanted: SiteWish['spaces'] = []): SpaceRow[] {
     if (typeof wanted !== 'string')
         return [...new Set(wanted)].map((id) => showableSpace(service, { organization }, 'spaces', id));
-    const title = shortened(siteTitle, LONGEST.space);
     const pages = wanted === 'sample' ? SAMPLE_PAGES : [];
     return [addSpace(service, organization, { title }, { pages })];
-}
-
-function shortened(title: string, longest: number): string {
-    // A letter of two units is not torn apart.
-    return title.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
 }

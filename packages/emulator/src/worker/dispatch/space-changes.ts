@@ -1,3 +1,5 @@
+import { LIMITS } from '@svc-int/api';
+
 import { markDeleted, markRestored, placedOnSpace } from '../service/deleted-spaces.js';
 import type { RevisionInput } from '../service/revisions.js';
 import { removeCollection, type CollectionRow } from '../service/collections.js';
@@ -5,19 +7,18 @@ import { positionAfter } from '../service/content-order.js';
 import { giveCollection, giveSpace, spacesWithin } from '../service/content-transfers.js';
 import { readContent } from '../service/read-content.js';
 import type { Service } from '../service/service.js';
+import { shortened } from '../service/shortened.js';
 import { removeFromSites } from '../service/shown-spaces.js';
 import { createSpace, type SpaceInput, type SpaceRow } from '../service/spaces.js';
 import { scheduleDueWork } from './due-work.js';
 import { announcePlaced, uninstallFrom } from './installation-changes.js';
 import { placeMeantForAll } from './new-places.js';
 
-/** UTF-16 units of the title of a space. */
-const LONGEST_TITLE = 50;
-
-/** Makes a space, and places on it what is installed for all spaces. */
+/** Makes a space, and places on it what is installed for all spaces. A title that is too long for one is cut. */
 export function addSpace(service: Service, organization: string, input: SpaceInput, content?: RevisionInput): SpaceRow {
+    const title = shortened(input.title, LIMITS.spaceTitle);
     return service.db.transaction(() => {
-        const row = createSpace(service, organization, input, content);
+        const row = createSpace(service, organization, { ...input, title }, content);
         placeMeantForAll(service, 'space', organization, row.id);
         return row;
     });
@@ -49,7 +50,7 @@ export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
 export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
     const { organization, parent, emoji, defaultLevel } = row;
     const position = positionAfter(service, organization, row.position);
-    const input = { title: titleOfCopy(row.title), parent, defaultLevel, position, ...(emoji !== null && { emoji }) };
+    const input = { title: `Copy of ${row.title}`, parent, defaultLevel, position, ...(emoji !== null && { emoji }) };
     return addSpace(service, organization, input, readContent(service, row));
 }
 
@@ -83,11 +84,6 @@ export function deleteCollection(service: Service, row: CollectionRow): void {
         deleteSpaces(service, spacesWithin(service, row));
         removeCollection(service, row);
     });
-}
-
-function titleOfCopy(title: string): string {
-    // A letter of two units is not torn apart.
-    return `Copy of ${title}`.slice(0, LONGEST_TITLE).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** Takes everything that is installed off a space, and the space off every site. */

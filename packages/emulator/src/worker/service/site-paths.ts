@@ -1,4 +1,5 @@
 import { ServiceError } from './service-error.js';
+import { shortened } from './shortened.js';
 import { freeSlug, slugOf } from './slugs.js';
 
 /** Letters, digits and `-`, `_`, `.` or `~` between them: one part of an address that reads the same in every browser. */
@@ -27,14 +28,11 @@ export function assertFreePath(path: string, taken: ReadonlySet<string>): void {
 
 /** A path of one's own, made from a title. */
 export function pathFor(title: string, taken: ReadonlySet<string>): string {
-    const slug = slugOf(title)
-        .slice(0, LONGEST - ROOM_FOR_NUMBER)
-        // A letter of two units is not torn apart.
-        .replace(/[\ud800-\udbff]$|-$/, '');
+    const slug = shortened(slugOf(title), LONGEST - ROOM_FOR_NUMBER).replace(/-$/, '');
     return freeSlug(slug || 'docs', taken);
 }
 
 /** A path that is kept where it can be. */
 export function keptPath(path: string, taken: ReadonlySet<string>): string {
-    return freeSlug(taken.has(path) ? path.slice(0, LONGEST - ROOM_FOR_NUMBER) : path, taken);
+    return freeSlug(taken.has(path) ? shortened(path, LONGEST - ROOM_FOR_NUMBER) : path, taken);
 }
