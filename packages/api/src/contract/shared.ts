@@ -24,7 +24,11 @@ export const errorSchema = z
 
 /** Query of every paginated list. */
 export const pageQuery = {
-    page: z.string().min(1).optional().describe('Cursor from `next.page` of the page before.'),
+    page: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('Cursor from `next.page` of the page before, which was asked for with the same filters and order.'),
     limit: z.coerce
         .number()
         .int()
