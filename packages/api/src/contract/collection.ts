@@ -84,7 +84,9 @@ export const collections = defineOperations({
     deleteCollectionById: {
         method: 'DELETE',
         path: '/collections/{collectionId}',
-        summary: 'Deletes a collection with all that is in it; its spaces can be restored for 7 days. Needs `admin`.',
+        summary:
+            'Deletes a collection with all that is in it; its spaces can be restored for 7 days. Needs the permission ' +
+            '`admin`, on them too.',
         status: 204,
         errors: [404],
     },
@@ -114,8 +116,8 @@ export const collections = defineOperations({
         method: 'POST',
         path: '/collections/{collectionId}/transfer',
         summary:
-            'Hands a collection with all in it to another organization. Needs the permissions `admin`, and ' +
-            '`createContent` there.',
+            'Hands a collection with all in it to another organization. Needs the permissions `admin`, on its spaces too, ' +
+            'and `createContent` there.',
         body: z.strictObject({ organization: idSchema.describe('Id of the organization that receives it.') }),
         status: 200,
         response: collectionSchema,
