@@ -37,9 +37,9 @@ export function resolveReference(
         case 'user':
             return { reference, found: exists(service, users, reference.user) };
         case 'collection':
-            return { ...owned(service, reference, collections, reference.collection) };
+            return owned(service, context, reference, collections, reference.collection);
         case 'space':
-            return { ...owned(service, reference, spaces, reference.space) };
+            return owned(service, context, reference, spaces, reference.space);
         case 'openapi':
             // No specification is stored.
             return { reference, found: false };
@@ -97,19 +97,18 @@ function hasAnchor(service: Service, context: ContentContext, page: string, anch
     return stored !== undefined && anchorsOfBody(service, stored).includes(anchor);
 }
 
+/** A reference to a space or collection of the organization: nothing is told of others. */
 function owned(
-    service: Service,
+    { db }: Service,
+    { space: { organization } }: ContentContext,
     reference: Extract<ContentReference, { kind: 'space' | 'collection' }>,
     table: typeof spaces | typeof collections,
     id: string,
 ): Resolved {
     const isPresent = table === spaces ? isNull(spaces.deletedAt) : undefined;
-    const row = service.db
-        .select({ organization: table.organization })
-        .from(table)
-        .where(and(eq(table.id, id), isPresent))
-        .get();
-    return { reference: { ...reference, ...(row && { organization: row.organization }) }, found: row !== undefined };
+    const own = and(eq(table.id, id), eq(table.organization, organization), isPresent);
+    const found = db.select({ id: table.id }).from(table).where(own).get() !== undefined;
+    return { reference: { ...reference, ...(found && { organization }) }, found };
 }
 
 function exists({ db }: Service, table: typeof users, id: string): boolean {
