@@ -107,6 +107,13 @@ describe('what is wrong with a seed is told with its place:', () => {
             ['9:21 organizations[0].content[0].type: "spaces" is not a possible value'],
         ],
         [
+            'a slug of several parts, which could be the path of another page',
+            `${SMALL}      content:\n          - { type: space, id: docs, title: Docs, pages: [{ title: A, slug: a/b }] }\n`,
+            [
+                '9:77 organizations[0].content[0].pages[0].slug: "a/b" is no part of a path, which is not empty and has no slash',
+            ],
+        ],
+        [
             'a field of a page deep down',
             `${SMALL}      content:\n          - { type: space, id: docs, title: Docs, pages: [{ title: A, pages: [{ title: B, hiden: true }] }] }\n`,
             ['9:91 Unknown key "hiden" in organizations[0].content[0].pages[0].pages[0]'],
