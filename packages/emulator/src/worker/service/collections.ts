@@ -1,5 +1,5 @@
 import type { Collection, Role } from '@svc-int/api';
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { countOf, countRows } from '../storage/counts.js';
 import { collections } from '../storage/spaces.schema.js';
@@ -92,7 +92,9 @@ export function updateCollection({ db }: Storage, { id }: CollectionRow, change:
 
 /** Removes a collection with those in it. */
 export function removeCollection({ db }: Storage, { id }: CollectionRow): void {
-    db.delete(collections).where(eq(collections.id, id)).run();
+    db.delete(collections)
+        .where(inArray(collections.id, withNested(id)))
+        .run();
 }
 
 /** The ids of a collection and of all those in it, as a query. */

@@ -14,7 +14,8 @@ export const collections = sqliteTable(
         organization: text()
             .notNull()
             .references(() => organizations.id),
-        parent: text().references((): AnySQLiteColumn => collections.id, { onDelete: 'cascade' }),
+        // No cascade: the runtime follows one only ten levels deep.
+        parent: text().references((): AnySQLiteColumn => collections.id, { onDelete: 'set null' }),
         position,
         title: text().notNull(),
         description: text(),

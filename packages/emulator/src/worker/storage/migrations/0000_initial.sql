@@ -382,7 +382,7 @@ CREATE TABLE `collections` (
 	`description` text,
 	`defaultLevel` text,
 	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`parent`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`parent`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
 CREATE INDEX `collections_order` ON `collections` (`organization`,`position`,`id`);--> statement-breakpoint
