@@ -283,6 +283,14 @@ describe('a space that a site shows', () => {
         expect((await siteOf(flat)).siteSpaces).toBe(1);
     });
 
+    it('leaves a hundred sections as it leaves one', async () => {
+        const { id } = await makeSite(service);
+        const { id: spaceId } = await makeSpace(service, 'Everywhere');
+        for (let made = 0; made <= 100; made++) await orgs.addSectionToSite('acme', id, { spaceId });
+        await service.client.spaces.deleteSpaceById(spaceId);
+        expect(await outline(service, id)).toBe('');
+    });
+
     it('does not come back to it when it is restored, and is not missed when it is gone for good', async () => {
         const own = await startTemporaryService();
         const { id } = await makeSite(own, ['One', 'Two']);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
 import { siteSections, siteSpaces } from '../storage/sites.schema.js';
 import { spaces } from '../storage/spaces.schema.js';
@@ -29,10 +29,9 @@ export function removeFromSites(service: Storage, space: string): void {
     if (shown.length === 0) return;
     service.db.transaction((tx) => {
         tx.delete(siteSpaces).where(eq(siteSpaces.space, space)).run();
-        const emptied = shown.flatMap(({ section }) =>
-            section !== null && isEmpty(service, section) ? [section] : [],
-        );
-        tx.delete(siteSections).where(inArray(siteSections.id, emptied)).run();
+        for (const { section } of shown)
+            if (section !== null && isEmpty(service, section))
+                tx.delete(siteSections).where(eq(siteSections.id, section)).run();
         for (const site of new Set(shown.map((row) => row.site))) settleDefaults(service, site);
     });
 }
