@@ -1,22 +1,13 @@
-import type { ApiClient, SiteAdaptiveSchema } from '@svc-int/api';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { SiteAdaptiveSchema } from '@svc-int/api';
+import { describe, expect, it } from 'vitest';
 
 import { expectError, expectSuccess } from '../support/contract.js';
-import { integrationTokens, sender } from '../support/orgs.js';
+import { integrationTokens } from '../support/orgs.js';
 import { shownText, telling } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { makeSections, makeSite } from '../support/sites.js';
 
-let service: TestService;
-let orgs: ApiClient['orgs'];
-let send: ReturnType<typeof sender>;
-
-beforeAll(async () => {
-    service = await startService();
-    ({ orgs } = service.client);
-    send = sender(service);
-    return () => service.dispose();
-});
+const { service, orgs, send } = await sharedService();
 
 const SCHEMA: SiteAdaptiveSchema['jsonSchema'] = {
     type: 'object',

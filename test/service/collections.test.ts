@@ -2,7 +2,7 @@ import type { ApiClient } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { DAY, makeCollection, makeSpace, titlesIn } from '../support/content.js';
+import { clientOf, DAY, makeCollection, makeSpace, titlesIn } from '../support/content.js';
 import { expectError, expectSuccess } from '../support/contract.js';
 import { allPages, sender } from '../support/orgs.js';
 import { showing } from '../support/scripts.js';
@@ -166,6 +166,28 @@ describe('a deleted collection', () => {
         expect(placed.data.items.map(({ space }) => space)).toContain(two);
         await connectControl(service).advanceClock(7 * DAY);
         await expectError(404, await send('GET', `/spaces/${one}`));
+    });
+});
+
+describe('collections in each other many levels deep', () => {
+    it('are read, moved, handed over and deleted as others are', async () => {
+        const { id: top } = await makeCollection(service, 'Level 0');
+        let deepest = top;
+        for (let level = 1; level < 40; level++)
+            deepest = (await makeCollection(service, `Level ${level}`, deepest)).id;
+        const { id: space } = await makeSpace(service, 'Deep', { parent: deepest });
+        const finn = await clientOf(service, 'finn');
+        await collections.updateCollectionById(top, { defaultLevel: 'edit' });
+        expect((await finn.spaces.getSpaceById(space)).data.permissions.edit).toBe(true);
+        await expectError(409, await send('POST', `/collections/${top}/move`, { parent: deepest }));
+        await expectSuccess('moveCollection', await send('POST', `/collections/${top}/move`, {}));
+        const before = (await orgs.listCollectionsInOrganizationById('globex')).data.count ?? 0;
+        await collections.transferCollection(top, { organization: 'globex' });
+        expect((await orgs.listCollectionsInOrganizationById('globex')).data.count).toBe(before + 40);
+        await expectSuccess('deleteCollectionById', await send('DELETE', `/collections/${top}`));
+        expect((await orgs.listCollectionsInOrganizationById('globex')).data.count).toBe(before);
+        await expectError(404, await send('GET', `/collections/${deepest}`));
+        expect((await spaces.restoreSpace(space)).data.organization).toBe('globex');
     });
 });
 

@@ -14,6 +14,10 @@ const PICTURE = Buffer.alloc(1_500_000, 'picture ');
 
 const SEED = `users: [{ id: user-ada, name: Ada, email: ada@example.com }]
 organizations:
+  - id: stranger
+    title: Stranger
+    members: [{ user: user-ada, role: admin }]
+    content: [{ type: space, id: foreign, title: Foreign, pages: [{ id: hidden, title: Hidden }] }]
   - id: tiny
     title: Tiny
     members: [{ user: user-ada, role: admin }]
@@ -51,6 +55,7 @@ This is <code class="expression">space.vars.product</code> <code class="expressi
 
 [Install](guides/install.md), [its set-up](/guides/install#set-up), [lost](guides/lost.md), [lost part](guides/fuel#no)
 [here](#welcome), [web](https://example.com/a), [mail](mailto:a@example.com), [far](/spaces/other/pages/far), [app](http://127.0.0.1:PORT/x)
+[own](/spaces/other), [foreign](/spaces/foreign), [foreign page](/spaces/foreign/pages/hidden)
 
 ![logo](/files/logo) ![missing](/files/missing)
 `;
@@ -205,9 +210,10 @@ describe('links', () => {
             const { kind } = to;
             if (kind === 'url') return [status, relation, to.url];
             if (kind === 'file') return [status, relation, to.file];
+            if (kind === 'space') return [status, relation, to.space, to.organization];
             return [status, relation, kind === 'page' ? to.page : kind === 'anchor' ? `${to.page}#${to.anchor}` : kind];
         });
-        expect(shown).toHaveLength(11);
+        expect(shown).toHaveLength(14);
         expect(shown).toEqual(
             expect.arrayContaining([
                 ['ok', 'link', 'install'],
@@ -218,19 +224,22 @@ describe('links', () => {
                 ['ok', 'link', 'https://example.com/a'],
                 ['ok', 'link', 'mailto:a@example.com'],
                 ['ok', 'link', 'far'],
+                ['ok', 'link', 'other', 'tiny'],
+                ['broken', 'link', 'foreign', undefined],
+                ['broken', 'link', 'hidden'],
                 ['ok', 'image', 'logo'],
                 ['in-app', 'link', `${service.url}/x`],
                 ['broken', 'image', 'missing'],
             ]),
         );
-        expect(data.stats).toEqual({ total: 11, broken: { total: 3, changeRequest: 0 } });
-        expect(data.count).toBe(11);
+        expect(data.stats).toEqual({ total: 14, broken: { total: 5, changeRequest: 0 } });
+        expect(data.count).toBe(14);
     });
 
     it('are narrowed by status, with the numbers of all', async () => {
         const { data } = await spaces.listPageLinksInSpace('docs', 'start', { status: 'broken' });
-        expect(data.items.map(({ status }) => status)).toEqual(['broken', 'broken', 'broken']);
-        expect(data).toMatchObject({ count: 3, stats: { total: 11 } });
+        expect(data.items.map(({ status }) => status)).toEqual(Array(5).fill('broken'));
+        expect(data).toMatchObject({ count: 5, stats: { total: 14 } });
         await expectError(422, await send('GET', '/spaces/docs/content/page/start/links?status=odd'));
         await expectError(404, await send('GET', '/spaces/docs/content/page/none/links'));
     });

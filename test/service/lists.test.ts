@@ -90,8 +90,14 @@ describe('a list in pages', () => {
         const { next } = (await service.client.orgs.listMembersInOrganizationById('acme', { limit: 1 })).data;
         const page = next?.page ?? '';
         expect(page).not.toBe('');
-        await expectError(400, await service.request(`/v1/orgs/acme/teams?page=${page}`));
-        await expectError(400, await service.request(`/v1/integrations?page=${page}`));
+        for (const path of [
+            'orgs/acme/teams?',
+            'integrations?',
+            'orgs/globex/members?',
+            'orgs/acme/members?sort=lastSeenAt&',
+        ])
+            await expectError(400, await service.request(`/v1/${path}page=${page}`));
+        expect((await service.request(`/v1/orgs/acme/members?limit=1000&page=${page}`)).status).toBe(200);
     });
 
     it('gives events newest first, and those that come later do not shift the pages', async () => {

@@ -7,7 +7,6 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { expectError, expectSuccess, statusOf } from '../support/contract.js';
 import { allPages, sender } from '../support/orgs.js';
-
 import { startService, startTemporaryService, type TestService } from '../support/service.js';
 
 let service: TestService;

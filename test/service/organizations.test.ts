@@ -1,18 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError, expectSuccess, statusOf } from '../support/contract.js';
-import { allPages, integrationTokens, sender } from '../support/orgs.js';
+import { allPages, integrationTokens } from '../support/orgs.js';
 import { showing } from '../support/scripts.js';
-import { publishBody, startService, type TestService } from '../support/service.js';
+import { publishBody } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 
-let service: TestService;
-let send: ReturnType<typeof sender>;
-
-beforeAll(async () => {
-    service = await startService();
-    send = sender(service);
-    return () => service.dispose();
-});
+const { service, send } = await sharedService();
 
 describe('a new workspace', () => {
     it('has the organizations acme and globex, which its user administrates', async () => {

@@ -1,22 +1,12 @@
-import type { ApiClient } from '@svc-int/api';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { makeSpace } from '../support/content.js';
 import { expectError, expectSuccess } from '../support/contract.js';
-import { allPages, sender } from '../support/orgs.js';
-import { startService, type TestService } from '../support/service.js';
+import { allPages } from '../support/orgs.js';
+import { sharedService } from '../support/shared-service.js';
 import { makeSections, makeSite, outline } from '../support/sites.js';
 
-let service: TestService;
-let orgs: ApiClient['orgs'];
-let send: ReturnType<typeof sender>;
-
-beforeAll(async () => {
-    service = await startService();
-    ({ orgs } = service.client);
-    send = sender(service);
-    return () => service.dispose();
-});
+const { service, orgs, send } = await sharedService();
 
 type ItemType = 'site-space' | 'site-section' | 'site-section-group';
 

@@ -1,24 +1,15 @@
-import type { ApiClient } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { DAY, makeSpace } from '../support/content.js';
 import { expectError, expectSuccess } from '../support/contract.js';
-import { allPages, sender } from '../support/orgs.js';
+import { allPages } from '../support/orgs.js';
 import { showing } from '../support/scripts.js';
-import { startService, startTemporaryService, type TestService } from '../support/service.js';
+import { startTemporaryService } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { makeSections, makeSite, outline } from '../support/sites.js';
 
-let service: TestService;
-let orgs: ApiClient['orgs'];
-let send: ReturnType<typeof sender>;
-
-beforeAll(async () => {
-    service = await startService();
-    ({ orgs } = service.client);
-    send = sender(service);
-    return () => service.dispose();
-});
+const { service, orgs, send } = await sharedService();
 
 const siteOf = async (id: string) => (await orgs.getSiteById('acme', id)).data;
 const change = (id: string, body: unknown) => send('PATCH', `/orgs/acme/sites/${id}`, body);

@@ -114,6 +114,23 @@ describe('what people may do with a space is what they are told:', () => {
         expect(await statusOf(own.duplicateSpace(id))).toBe(OK);
     });
 
+    it('a collection goes nowhere with a space that somebody is no admin of', async () => {
+        const { id } = await makeCollection(service, 'Open');
+        const { id: inner } = await makeCollection(service, 'Inner', id);
+        const { id: kept } = await makeSpace(service, 'Kept', { parent: inner, defaultLevel: 'create' });
+        await service.client.collections.updateCollectionById(id, { defaultLevel: 'admin' });
+        const { collections } = await clientOf(service, 'bela');
+        expect((await collections.getCollectionById(id)).data.permissions.admin).toBe(true);
+        for (const attempt of [
+            collections.deleteCollectionById(id),
+            collections.transferCollection(id, { organization: 'globex' }),
+        ])
+            await expect(attempt).rejects.toMatchObject({ status: NO, message: expect.stringContaining(kept) });
+        expect((await spaces.getSpaceById(kept)).data).toMatchObject({ parent: inner, organization: 'acme' });
+        await spaces.updateSpaceById(kept, { defaultLevel: 'admin' });
+        expect(await statusOf(collections.deleteCollectionById(id))).toBe(OK);
+    });
+
     it('handing over needs admin here, and to make content there', async () => {
         const { id } = await makeSpace(service, 'Space', { defaultLevel: 'admin' });
         const bela = await clientOf(service, 'bela');

@@ -226,6 +226,15 @@ describe('an integration that is installed', () => {
         expect(await placed('choosy', choosy)).toEqual([...before, id, copy].toSorted());
     });
 
+    it('has a first space where the organization had none, with as much of its title as a space can have', async () => {
+        for (const { id } of (await orgs.listSpacesInOrganizationById('globex')).data.items)
+            await spaces.deleteSpaceById(id);
+        await orgs.updateOrganizationById('globex', { title: 'x'.repeat(49) + '😀' });
+        const { space } = await service.develop('demo', showing('x'), { organization: 'globex' });
+        await expectSuccess('getSpaceById', await send('GET', `/spaces/${space}`));
+        expect((await spaces.getSpaceById(space)).data.title).toBe('x'.repeat(49));
+    });
+
     it('is told when others may read a space, if its scopes let it know', async () => {
         await service.develop('told', showing('x'), { scopes: ['space:metadata:read'] });
         await service.develop('untold', showing('x'));

@@ -44,6 +44,14 @@ describe('teams', () => {
         await expectError(404, await send('GET', '/orgs/acme/teams?owner=none'));
     });
 
+    it('are found by any letters, large or small, and not by what no title has', async () => {
+        await orgs.createOrganizationTeam('acme', { title: 'Ärzte für Ελλάδα и Пресса' });
+        for (const title of ['ärzte FÜR', 'ΕΛΛΆΔΑ', 'И ПРЕССА', 'Ärzte für Ελλάδα и Пресса'])
+            expect(await titles({ title })).toEqual(['Ärzte für Ελλάδα и Пресса']);
+        const letters = Array.from({ length: 400 }, (_, index) => String.fromCodePoint(0x400 + index)).join('');
+        for (const title of ['arzte', 'пресса и', letters]) expect(await titles({ title })).toEqual([]);
+    });
+
     it('come once each in pages, while others are made and removed', async () => {
         const made: string[] = [];
         for (const title of ['A', 'B', 'C']) made.push((await orgs.createOrganizationTeam('acme', { title })).data.id);

@@ -35,9 +35,27 @@ export async function makeRealIds(service: TestService): Promise<RealIds> {
         integrationName: ['real'],
         installationId: [installation],
         eventId: events.map(({ id }) => id),
-        spaceId: [space],
         siteId: [site],
+        ...(await makeContent(service, space)),
         ...onSite,
+    };
+}
+
+/** Copies of a space, which have the same pages, so that each is at hand when others are deleted; and collections. */
+async function makeContent({ client: { orgs, spaces } }: TestService, space: string): Promise<RealIds> {
+    const copies = [(await spaces.getSpaceById(space)).data];
+    const collectionId: string[] = [];
+    while (copies.length < 6) {
+        copies.push((await spaces.duplicateSpace(space)).data);
+        collectionId.push((await orgs.createCollection('acme', { title: 'Collection' })).data.id);
+    }
+    const { pages } = (await spaces.listPages(space)).data;
+    return {
+        spaceId: copies.map(({ id }) => id),
+        collectionId,
+        revisionId: copies.map(({ revision }) => revision),
+        pageId: pages.map(({ id }) => id),
+        pagePath: pages.flatMap((page) => ('path' in page ? [encodeURIComponent(page.path)] : [])),
     };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { contentPositionSchema, idSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
+import { contentMoveSchema, idSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
 import { defaultLevelSchema, spaceSchema } from './space.js';
 
 const titleSchema = z.string().min(1).max(50);
@@ -84,7 +84,9 @@ export const collections = defineOperations({
     deleteCollectionById: {
         method: 'DELETE',
         path: '/collections/{collectionId}',
-        summary: 'Deletes a collection with all that is in it; its spaces can be restored for 7 days. Needs `admin`.',
+        summary:
+            'Deletes a collection with all that is in it; its spaces can be restored for 7 days. Needs the permission ' +
+            '`admin`, on them too.',
         status: 204,
         errors: [404],
     },
@@ -104,13 +106,7 @@ export const collections = defineOperations({
         summary:
             'Moves a collection within its organization, never into itself. Needs the permission `create` there; in another ' +
             'collection its permission `create`, at the top `createContent`.',
-        body: z.strictObject({
-            parent: idSchema
-                .nullable()
-                .optional()
-                .describe('Id of a collection; `null` for none. Default: the one that it is in.'),
-            position: contentPositionSchema.optional(),
-        }),
+        body: contentMoveSchema,
         status: 200,
         response: collectionSchema,
         errors: [404, 409],
@@ -120,8 +116,8 @@ export const collections = defineOperations({
         method: 'POST',
         path: '/collections/{collectionId}/transfer',
         summary:
-            'Hands a collection with all in it to another organization. Needs the permissions `admin`, and ' +
-            '`createContent` there.',
+            'Hands a collection with all in it to another organization. Needs the permissions `admin`, on its spaces too, ' +
+            'and `createContent` there.',
         body: z.strictObject({ organization: idSchema.describe('Id of the organization that receives it.') }),
         status: 200,
         response: collectionSchema,

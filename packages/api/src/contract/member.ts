@@ -14,7 +14,7 @@ export const memberSchema = z
         joinedAt: dateTimeSchema,
         lastSeenAt: dateTimeSchema.optional(),
         sso: z.boolean().describe('Whether the member signs in by SSO.'),
-        spaces: z.int().min(0).describe('How many spaces the member can read.'),
+        spaces: z.int().min(0).describe('How many spaces the member has a role in.'),
         teams: z.int().min(0).describe('In how many teams the member is.'),
     })
     .meta({ id: 'Member' });

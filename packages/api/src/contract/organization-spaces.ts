@@ -44,7 +44,7 @@ export const organizationSpaceOperations = defineOperations({
     listSpacesForOrganizationMember: {
         method: 'GET',
         path: '/orgs/{organizationId}/members/{userId}/spaces',
-        summary: 'Spaces that a member can read, with the role there.',
+        summary: 'Spaces that a member has a role in, with that role.',
         query: z.object({
             ...pageQuery,
             order: orderSchema.optional().describe('Order of creation. Default: `desc`.'),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
+import { organizationBilling } from './organization-billing.js';
 import { dateTimeSchema, idSchema, listOf, pageQuery, roleOrGuestSchema, urlSchema } from './shared.js';
 import { subdomainNameSchema } from './subdomain.js';
 
@@ -70,6 +71,8 @@ export const organizationSchema = z
             'plus',
             'pro',
         ]),
+        customHostname: z.string().optional().describe('Hostname in place of the default public one.'),
+        ...organizationBilling,
         urls: z.object({ location: urlSchema, app: urlSchema, logo: urlSchema.optional() }),
         permissions: organizationPermissionsSchema,
     })

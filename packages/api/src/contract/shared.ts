@@ -24,7 +24,11 @@ export const errorSchema = z
 
 /** Query of every paginated list. */
 export const pageQuery = {
-    page: z.string().min(1).optional().describe('Cursor from `next.page` of the page before.'),
+    page: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('Cursor from `next.page` of the page before, which was asked for with the same filters and order.'),
     limit: z.coerce
         .number()
         .int()
@@ -108,10 +112,16 @@ export function positionOf<Sibling extends z.ZodType>(sibling: Sibling) {
         .describe('Place among its siblings. Default: the end.');
 }
 
-/** Where a space or a collection is put in its parent. */
-export const contentPositionSchema = positionOf(
-    z.discriminatedUnion('type', [
-        z.strictObject({ type: z.literal('space'), space: idSchema }),
-        z.strictObject({ type: z.literal('collection'), collection: idSchema }),
-    ]),
-);
+/** The body of a move of a space or a collection within its organization. */
+export const contentMoveSchema = z.strictObject({
+    parent: idSchema
+        .nullable()
+        .optional()
+        .describe('Id of a collection; `null` for none. Default: the one that it is in.'),
+    position: positionOf(
+        z.discriminatedUnion('type', [
+            z.strictObject({ type: z.literal('space'), space: idSchema }),
+            z.strictObject({ type: z.literal('collection'), collection: idSchema }),
+        ]),
+    ).optional(),
+});

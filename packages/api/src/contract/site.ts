@@ -1,10 +1,11 @@
 import * as z from 'zod';
 
+import { LIMITS } from '../wire/protocol.js';
 import { defineOperations } from './operation.js';
 import { addressPart, dateTimeSchema, idSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
 import { siteAdsSchema, siteFeatureSchema, siteTypeSchema } from './site-plan.js';
 
-const titleSchema = z.string().min(2).max(128);
+const titleSchema = z.string().min(2).max(LIMITS.siteTitle);
 
 const visibilitySchema = z
     .enum(['public', 'unlisted', 'share-link', 'visitor-auth'])

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 
+import { LIMITS } from '../wire/protocol.js';
 import { defineOperations } from './operation.js';
 import {
-    contentPositionSchema,
+    contentMoveSchema,
     dateTimeSchema,
     emojiSchema,
     idSchema,
@@ -11,7 +12,7 @@ import {
     urlSchema,
 } from './shared.js';
 
-export const spaceTitleSchema = z.string().min(1).max(50);
+export const spaceTitleSchema = z.string().min(1).max(LIMITS.spaceTitle);
 
 export const editModeSchema = z
     .enum(['live', 'locked'])
@@ -144,13 +145,7 @@ export const spaceOperations = defineOperations({
         summary:
             'Moves a space within its organization. Needs the role `create` there; in another collection its permission ' +
             '`create`, at the top `createContent`.',
-        body: z.strictObject({
-            parent: idSchema
-                .nullable()
-                .optional()
-                .describe('Id of a collection; `null` for none. Default: the one that it is in.'),
-            position: contentPositionSchema.optional(),
-        }),
+        body: contentMoveSchema,
         status: 200,
         response: spaceSchema,
         errors: [404, 409],

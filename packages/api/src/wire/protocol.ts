@@ -34,6 +34,9 @@ export const LIMITS = {
     pageSizeDefault: 25,
     /** Levels of lists and objects within each other in a JSON body. */
     bodyDepth: 200,
+    /** Longest titles, in UTF-16 units. */
+    spaceTitle: 50,
+    siteTitle: 128,
     secrets: 20,
     externalIds: 5,
     externalLinks: 5,

@@ -22,7 +22,12 @@ const shown = {
     createdAt: dateTimeSchema.optional().describe('Default: now.'),
 };
 
-const slug = z.string().min(1).max(100).optional().describe('Last part of the path. Default: made from the title.');
+const slug = z
+    .string()
+    .max(100)
+    .regex(/^[^/]+$/, 'is no part of a path, which is not empty and has no slash')
+    .optional()
+    .describe('Last part of the path. Default: made from the title.');
 
 const described = {
     slug,

@@ -70,6 +70,11 @@ describe('what is wrong with a seed is told with its place:', () => {
             ['7:37 organizations[0].members[0].role: "boss" is not a possible value'],
         ],
         [
+            'an id that can be no subdomain, and no other one',
+            SMALL.replace('id: tiny', 'id: ab'),
+            ['4:11 organizations[0].id: "ab" is no subdomain; give it one in "hostname:"'],
+        ],
+        [
             'somebody unknown',
             SMALL.replace('user: user-ada', 'user: user-bob'),
             ['7:21 organizations[0].members[0].user: "user-bob" is no user of the seed'],
@@ -100,6 +105,13 @@ describe('what is wrong with a seed is told with its place:', () => {
             'an unknown kind of content',
             `${SMALL}      content:\n          - { type: spaces, id: docs, title: Docs }\n`,
             ['9:21 organizations[0].content[0].type: "spaces" is not a possible value'],
+        ],
+        [
+            'a slug of several parts, which could be the path of another page',
+            `${SMALL}      content:\n          - { type: space, id: docs, title: Docs, pages: [{ title: A, slug: a/b }] }\n`,
+            [
+                '9:77 organizations[0].content[0].pages[0].slug: "a/b" is no part of a path, which is not empty and has no slash',
+            ],
         ],
         [
             'a field of a page deep down',

@@ -1,3 +1,5 @@
+import { contract } from '@svc-int/api/contract';
+
 import { WORKSPACE_USER_ID } from '../control.js';
 import type { ContentSeed, PageSeed } from './content-schema.js';
 import { issue, repeated, type Named, type Path, type ReferenceIssue } from './issue.js';
@@ -51,7 +53,7 @@ function contentIds(content: ContentSeed[] = [], path: Path): Named[] {
 }
 
 function organizationIssues(
-    { members, teams = [], saml = [], content, sites }: OrganizationSeed,
+    { id, hostname = id, members, teams = [], saml = [], content, sites }: OrganizationSeed,
     path: Path,
     users: ReadonlySet<string>,
 ): ReferenceIssue[] {
@@ -61,6 +63,7 @@ function organizationIssues(
     const stranger = (user: string | undefined, at: Path) =>
         user === undefined || people.has(user) ? [] : [issue([...path, ...at], 'is no member of the organization')];
     return [
+        ...(isSubdomain(hostname) ? [] : [issue([...path, 'id'], 'is no subdomain; give it one in "hostname:"')]),
         ...(isAdmin ? [] : [issue([...path, 'members'], 'has no admin who is not disabled')]),
         ...repeated(members.map(({ user }, index) => [user, [...path, 'members', index, 'user']])),
         ...members.flatMap(({ user }, index) =>
@@ -79,6 +82,10 @@ function organizationIssues(
         ...contentIssues(content, [...path, 'content'], false),
         ...siteIssues(sites, [...path, 'sites'], spaceIds(content)),
     ];
+}
+
+function isSubdomain(name: string): boolean {
+    return contract.orgs.updateOrganizationById.body.shape.hostname.safeParse(name).success;
 }
 
 function contentIssues(content: ContentSeed[] = [], path: Path, inCollection: boolean): ReferenceIssue[] {

@@ -13,7 +13,7 @@ const { title, hostname, emailDomains, defaultRole, sso, ai, inviteLinks } =
 const organizationSeedSchema = z.strictObject({
     id: idSchema,
     title: title.unwrap().describe('Name of the organization.'),
-    hostname: hostname.describe('Its subdomain. Default: the id.'),
+    hostname: hostname.describe('Its subdomain. Default: the id, which has to be one then.'),
     emailDomains: emailDomains.describe('Domains of the e-mail addresses of its people. Default: none.'),
     defaultRole: defaultRole.describe('Role of those who join; left out for guests.'),
     sso: sso.describe('Whether people have to sign in by SSO. Default: false.'),

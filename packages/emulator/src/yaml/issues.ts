@@ -90,9 +90,9 @@ export function expectation(issue: Issue): string {
         case 'invalid_type':
             return `must be ${TYPES[issue.expected] ?? issue.expected}`;
         case 'too_small':
-            return `is too short: at least ${issue.minimum} ${unit(issue.origin)}`;
+            return `is too short: at least ${amount(issue.minimum, issue.origin)}`;
         case 'too_big':
-            return `is too long: at most ${issue.maximum} ${unit(issue.origin)}`;
+            return `is too long: at most ${amount(issue.maximum, issue.origin)}`;
         case 'invalid_format':
             return FORMATS[issue.format] ?? issue.message;
         default:
@@ -114,8 +114,9 @@ const FORMATS: Record<string, string> = {
     date: 'is not a date like 2026-01-31',
 };
 
-function unit(origin: string): string {
-    return origin === 'string' ? 'characters' : 'items';
+function amount(count: number | bigint, origin: string): string {
+    const unit = origin === 'string' ? 'character' : 'item';
+    return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** The branch that the author most likely meant: the one that fits at the top. */

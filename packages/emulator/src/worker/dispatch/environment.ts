@@ -7,7 +7,7 @@ import { getOrganization } from '../service/organizations.js';
 import { placedView } from '../service/placed-installations.js';
 import type { Service } from '../service/service.js';
 import { integrationToken, signingSecret } from '../service/tokens.js';
-import { installations, siteInstallations, spaceInstallations } from '../storage/schema.js';
+import { installations, siteInstallations, spaceInstallations } from '../storage/installations.schema.js';
 
 /** Where an event happened. */
 interface Place {

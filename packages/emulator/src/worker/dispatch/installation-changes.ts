@@ -13,7 +13,7 @@ import {
     type PlaceKind,
 } from '../service/placed-installations.js';
 import type { Service } from '../service/service.js';
-import { installations } from '../storage/schema.js';
+import { installations } from '../storage/installations.schema.js';
 import { deliver } from './deliver.js';
 import { environmentOf } from './environment.js';
 import { readAcknowledgement } from './readers.js';

@@ -4,7 +4,7 @@ import { getIntegration } from '../service/integrations.js';
 import { reaches, type InstallationRow } from '../service/installations.js';
 import { findPlaced, placesWithout, type PlaceKind } from '../service/placed-installations.js';
 import type { Service } from '../service/service.js';
-import { installations } from '../storage/schema.js';
+import { installations } from '../storage/installations.schema.js';
 import { installOn } from './installation-changes.js';
 
 /**

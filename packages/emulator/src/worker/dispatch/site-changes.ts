@@ -1,4 +1,4 @@
-import type { Site } from '@svc-int/api';
+import { LIMITS, type Site } from '@svc-int/api';
 
 import type { OrganizationRow } from '../service/organizations.js';
 import { placedOnSite } from '../service/placed-installations.js';
@@ -13,9 +13,6 @@ import { uninstallFrom } from './installation-changes.js';
 import { placeMeantForAll } from './new-places.js';
 import { addSpace } from './space-changes.js';
 
-/** UTF-16 units of the title of a site, and of the one of a space. */
-const LONGEST = { site: 128, space: 50 };
-
 /** What somebody wants a site to be. */
 export interface SiteWish {
     /** Default: that of the organization. */
@@ -28,7 +25,7 @@ export interface SiteWish {
 
 /** Makes a site with what it shows, and places on it what is installed for all sites. */
 export function addSite(service: Service, organization: OrganizationRow, wish: SiteWish): SiteRow {
-    const title = wish.title ?? shortened(`${organization.title} docs`, LONGEST.site);
+    const title = wish.title ?? shortened(`${organization.title} docs`, LIMITS.siteTitle);
     return service.db.transaction(() => {
         const shown = spacesFor(service, organization.id, title, wish.spaces);
         const row = createSite(service, organization.id, { title, type: wish.type, visibility: wish.visibility });
@@ -51,15 +48,9 @@ export function deleteSite(service: Service, row: SiteRow): void {
     });
 }
 
-function spacesFor(
-    service: Service,
-    organization: string,
-    siteTitle: string,
-    wanted: SiteWish['spaces'] = [],
-): SpaceRow[] {
+function spacesFor(service: Service, organization: string, title: string, wanted: SiteWish['spaces'] = []): SpaceRow[] {
     if (typeof wanted !== 'string')
         return [...new Set(wanted)].map((id) => showableSpace(service, { organization }, 'spaces', id));
-    const title = shortened(siteTitle, LONGEST.space);
     const pages = wanted === 'sample' ? SAMPLE_PAGES : [];
     return [addSpace(service, organization, { title }, { pages })];
 }

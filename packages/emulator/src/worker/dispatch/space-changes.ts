@@ -1,3 +1,5 @@
+import { LIMITS } from '@svc-int/api';
+
 import { markDeleted, markRestored, placedOnSpace } from '../service/deleted-spaces.js';
 import type { RevisionInput } from '../service/revisions.js';
 import { removeCollection, type CollectionRow } from '../service/collections.js';
@@ -12,13 +14,11 @@ import { scheduleDueWork } from './due-work.js';
 import { announcePlaced, uninstallFrom } from './installation-changes.js';
 import { placeMeantForAll } from './new-places.js';
 
-/** UTF-16 units of the title of a space. */
-const LONGEST_TITLE = 50;
-
-/** Makes a space, and places on it what is installed for all spaces. */
+/** Makes a space, and places on it what is installed for all spaces. A title that is too long for one is cut. */
 export function addSpace(service: Service, organization: string, input: SpaceInput, content?: RevisionInput): SpaceRow {
+    const title = shortened(input.title, LIMITS.spaceTitle);
     return service.db.transaction(() => {
-        const row = createSpace(service, organization, input, content);
+        const row = createSpace(service, organization, { ...input, title }, content);
         placeMeantForAll(service, 'space', organization, row.id);
         return row;
     });
@@ -48,13 +48,7 @@ export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
 export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
     const { organization, parent, emoji, defaultLevel } = row;
     const position = positionAfter(service, organization, row.position);
-    const input = {
-        title: shortened(`Copy of ${row.title}`, LONGEST_TITLE),
-        parent,
-        defaultLevel,
-        position,
-        ...(emoji !== null && { emoji }),
-    };
+    const input = { title: `Copy of ${row.title}`, parent, defaultLevel, position, ...(emoji !== null && { emoji }) };
     return addSpace(service, organization, input, readContent(service, row));
 }
 

@@ -2,7 +2,7 @@ import { asc, lte, min, type SQL } from 'drizzle-orm';
 
 import { getIntegration, type IntegrationRow } from '../service/integrations.js';
 import type { Service } from '../service/service.js';
-import { tasks } from '../storage/schema.js';
+import { tasks } from '../storage/integrations.schema.js';
 import { deliver } from './deliver.js';
 import { readAcknowledgement } from './readers.js';
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { LIMITS } from '@svc-int/api';
 
 import { ServiceError } from '../service/service-error.js';
@@ -20,6 +22,8 @@ export interface ListSource<Row, Item> {
 /** What a call of a list brings. */
 export interface ListCall {
     operationId: string;
+    /** Path parameters by name. */
+    params: Record<string, string>;
     query: { page?: string | undefined; limit?: number | undefined };
 }
 
@@ -32,17 +36,18 @@ export interface Page<Item> {
 
 /** The page of a list that a call asks for. Its cursors hold the place of the last item, and are good for this list only. */
 export function pageOf<Row, Item>(
-    { operationId, query: { page, limit = LIMITS.pageSizeDefault } }: ListCall,
+    { operationId, params, query: { page, limit = LIMITS.pageSizeDefault, ...filters } }: ListCall,
     { read, place, view }: ListSource<Row, Item>,
 ): Page<Item> {
-    const after = page === undefined ? undefined : readCursor(operationId, page);
+    const list = nameOf([operationId, params, filters]);
+    const after = page === undefined ? undefined : readCursor(list, page);
     const { rows, total } = read({ after, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return {
         items: shown.map(view),
         ...(total !== undefined && { count: total }),
-        ...(rows.length > limit && last !== undefined && { next: { page: toCursor(operationId, place(last)) } }),
+        ...(rows.length > limit && last !== undefined && { next: { page: toCursor(list, place(last)) } }),
     };
 }
 
@@ -58,6 +63,11 @@ export function pageOfAll<Row extends { place: string }, Item>(
         place: ({ place }) => place,
         view,
     });
+}
+
+/** A short name for what makes a list the one that it is. */
+function nameOf(list: unknown[]): string {
+    return createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 16);
 }
 
 function toCursor(list: string, place: string): string {

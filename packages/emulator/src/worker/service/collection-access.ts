@@ -1,15 +1,14 @@
 import type { Collection } from '@svc-int/api';
 import { and, eq } from 'drizzle-orm';
 
-import { installations, type collections } from '../storage/schema.js';
+import { installations } from '../storage/installations.schema.js';
 import { getIntegration } from './integrations.js';
+import type { CollectionRow } from './collections.js';
 import { isAtLeast, levelOn } from './levels.js';
 import type { Service } from './service.js';
 import { ServiceError } from './service-error.js';
 import { isCaller, type IntegrationCaller } from './space-access.js';
 import type { Caller } from './tokens.js';
-
-type CollectionRow = typeof collections.$inferSelect;
 
 type Permissions = Collection['permissions'];
 

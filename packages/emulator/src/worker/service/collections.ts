@@ -1,8 +1,8 @@
 import type { Collection, Role } from '@svc-int/api';
-import { and, asc, count, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
-import { countOf } from '../storage/counts.js';
-import { collections } from '../storage/schema.js';
+import { countOf, countRows } from '../storage/counts.js';
+import { collections } from '../storage/spaces.schema.js';
 import { collectionPermissions } from './collection-access.js';
 import { lastPosition } from './content-order.js';
 import { afterPlace, placeOf } from './keyset.js';
@@ -42,11 +42,7 @@ export function pageOfCollections(
         .orderBy(asc(collections.position), asc(collections.id))
         .limit(limit)
         .all();
-    return { rows, total: nested ? countOf(db, 'collections', organization) : countMatching({ db }, matching) };
-}
-
-function countMatching({ db }: Storage, matching: SQL | undefined): number {
-    return db.select({ total: count() }).from(collections).where(matching).get()?.total ?? 0;
+    return { rows, total: nested ? countOf(db, 'collections', organization) : countRows(db, collections, matching) };
 }
 
 /** Where a collection stands in such a list. */
@@ -96,7 +92,9 @@ export function updateCollection({ db }: Storage, { id }: CollectionRow, change:
 
 /** Removes a collection with those in it. */
 export function removeCollection({ db }: Storage, { id }: CollectionRow): void {
-    db.delete(collections).where(eq(collections.id, id)).run();
+    db.delete(collections)
+        .where(inArray(collections.id, withNested(id)))
+        .run();
 }
 
 /** The ids of a collection and of all those in it, as a query. */

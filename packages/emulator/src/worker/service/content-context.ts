@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import { spaces } from '../storage/schema.js';
-import { bodyOf, pagesByParent, storedPages, type StoredPage } from './read-content.js';
+import { spaces } from '../storage/spaces.schema.js';
+import { pagesByParent, storedPages, type StoredPage } from './read-content.js';
 import { getRevision, type RevisionRow } from './revisions.js';
 import type { Service } from './service.js';
 import { notFound } from './service-error.js';
@@ -17,6 +17,8 @@ export interface ContentContext {
     below: ReadonlyMap<string | null, readonly StoredPage[]>;
     /** Ids of pages by path. */
     paths: ReadonlyMap<string, string>;
+    /** The content of other spaces that was asked for, by id: links to one space come in numbers. */
+    others: Map<string, ContentContext | undefined>;
 }
 
 type Storage = Pick<Service, 'db'>;
@@ -31,13 +33,23 @@ export function contextOf(service: Storage, space: SpaceRow, revision = space.re
         pages: new Map(stored.map((page) => [page.placed.page, page])),
         below: pagesByParent(stored),
         paths: new Map(stored.flatMap(({ placed }) => (placed.path === null ? [] : [[placed.path, placed.page]]))),
+        others: new Map(),
     };
 }
 
 /** The active content of another space; undefined where there is none. */
-export function contextOfOther(service: Storage, { space }: ContentContext, id: string): ContentContext | undefined {
+export function contextOfOther(
+    service: Storage,
+    { space, others }: ContentContext,
+    id: string,
+): ContentContext | undefined {
+    if (!others.has(id)) others.set(id, readOther(service, space, id));
+    return others.get(id);
+}
+
+function readOther(service: Storage, { organization }: SpaceRow, id: string): ContentContext | undefined {
     const row = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
-    return row?.deletedAt === null && row.organization === space.organization ? contextOf(service, row) : undefined;
+    return row?.deletedAt === null && row.organization === organization ? contextOf(service, row) : undefined;
 }
 
 export function pageIn({ space, pages }: ContentContext, id: string): StoredPage {
@@ -52,9 +64,4 @@ export function pageAt(context: ContentContext, path: string): StoredPage {
     const page = id === undefined ? undefined : context.pages.get(id);
     if (!page) throw notFound(`page of the space "${context.space.id}" at`, path);
     return page;
-}
-
-/** The body of a page in Markdown. */
-export function markdownOf(service: Storage, { version }: StoredPage): string {
-    return bodyOf(service, version.id);
 }

@@ -1,7 +1,8 @@
 import type { ContentFile } from '@svc-int/api';
-import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 
 import { fileContents, files, revisionFiles } from '../storage/content.schema.js';
+import { countRows } from '../storage/counts.js';
 import type { RevisionRow, Writer } from './revisions.js';
 import type { Service } from './service.js';
 import { notFound } from './service-error.js';
@@ -57,8 +58,8 @@ export function pageOfFiles(
         .orderBy(asc(revisionFiles.file))
         .limit(limit)
         .all();
-    const total = db.select({ total: count() }).from(revisionFiles).where(eq(revisionFiles.revision, id)).get();
-    return { rows: rows.map(({ file }) => file), total: total?.total ?? 0 };
+    const total = countRows(db, revisionFiles, eq(revisionFiles.revision, id));
+    return { rows: rows.map(({ file }) => file), total };
 }
 
 /** Every file of a revision. */

@@ -1,9 +1,8 @@
 import type { ContentReference, LinkList } from '@svc-int/api';
 
-import { markdownOf, type ContentContext } from './content-context.js';
-import { linksIn, parseMarkdown } from './markdown.js';
+import type { ContentContext } from './content-context.js';
 import { referenceOf } from './markdown-reference.js';
-import type { StoredPage } from './read-content.js';
+import { linksOfBody, type StoredPage } from './read-content.js';
 import { resolveReference, versionOf, type LocatedReference } from './references.js';
 import type { Service } from './service.js';
 
@@ -68,7 +67,7 @@ function isFile({ space }: ContentContext, reference: ContentReference | undefin
 
 function mentionsIn(service: Service, context: ContentContext, page: StoredPage): Mention[] {
     const { target, cover, computed } = page.version;
-    const inBody = linksIn(parseMarkdown(markdownOf(service, page))).map(({ relation, href }) => ({
+    const inBody = linksOfBody(service, page).map(({ relation, href }) => ({
         relation,
         reference: referenceOf(context, page, href),
         written: href,

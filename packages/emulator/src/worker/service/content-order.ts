@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import { generateKeyBetween } from 'fractional-indexing';
 
-import { collections, spaces } from '../storage/schema.js';
+import { collections, spaces } from '../storage/spaces.schema.js';
 import type { Service } from './service.js';
 import { ServiceError } from './service-error.js';
 

@@ -1,30 +1,19 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { generateKeyBetween } from 'fractional-indexing';
 
-import { collections, spaces } from '../storage/schema.js';
+import { collections, spaces } from '../storage/spaces.schema.js';
 import { updateCollection, withNested, type CollectionRow } from './collections.js';
 import { lastPosition } from './content-order.js';
 import type { Service } from './service.js';
-import { visibilityAtTop, type SpaceRow } from './spaces.js';
+import { updateSpace, type SpaceRow } from './spaces.js';
 
 /** Hands a space to another organization, after everything that it has. */
 export function giveSpace(
     service: Service,
-    { id, visibility }: SpaceRow,
-    { organization, parent }: { organization: string; parent: string | null },
+    row: SpaceRow,
+    place: { organization: string; parent: string | null },
 ): SpaceRow {
-    return service.db
-        .update(spaces)
-        .set({
-            organization,
-            parent,
-            position: lastPosition(service, organization),
-            updatedAt: service.now().toISOString(),
-            ...(parent === null && { visibility: visibilityAtTop(visibility) }),
-        })
-        .where(eq(spaces.id, id))
-        .returning()
-        .get();
+    return updateSpace(service, row, { ...place, position: lastPosition(service, place.organization) });
 }
 
 /** The spaces in a collection and in those in it that are not deleted, in their order. */

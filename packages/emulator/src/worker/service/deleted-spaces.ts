@@ -1,10 +1,11 @@
 import { eq, isNotNull, lte, min } from 'drizzle-orm';
 
-import { deletedSpaceInstallations, installations, spaceInstallations, spaces } from '../storage/schema.js';
+import { deletedSpaceInstallations, installations, spaceInstallations } from '../storage/installations.schema.js';
+import { spaces } from '../storage/spaces.schema.js';
 import type { PlacedRow } from './placed-installations.js';
 import type { Service } from './service.js';
 import { ServiceError } from './service-error.js';
-import { RESTORABLE_FOR, visibilityAtTop, type SpaceRow } from './spaces.js';
+import { RESTORABLE_FOR, updateSpace, type SpaceRow } from './spaces.js';
 
 /** Marks a space as deleted, and keeps a copy of what is placed on it for its return. */
 export function markDeleted({ db, now }: Service, { id }: SpaceRow): void {
@@ -14,21 +15,14 @@ export function markDeleted({ db, now }: Service, { id }: SpaceRow): void {
 }
 
 /** Brings a deleted space back, with what was placed on it; at the top where its collection is gone. */
-export function markRestored({ db, now }: Service, { id, parent, visibility, deletedAt }: SpaceRow): SpaceRow {
+export function markRestored(service: Service, row: SpaceRow): SpaceRow {
+    const { db } = service;
+    const { id, parent, deletedAt } = row;
     if (deletedAt === null) throw new ServiceError(409, `The space "${id}" is not deleted.`);
     const on = eq(deletedSpaceInstallations.space, id);
     db.insert(spaceInstallations).select(db.select().from(deletedSpaceInstallations).where(on)).run();
     db.delete(deletedSpaceInstallations).where(on).run();
-    return db
-        .update(spaces)
-        .set({
-            deletedAt: null,
-            updatedAt: now().toISOString(),
-            ...(parent === null && { visibility: visibilityAtTop(visibility) }),
-        })
-        .where(eq(spaces.id, id))
-        .returning()
-        .get();
+    return updateSpace(service, row, { deletedAt: null, parent });
 }
 
 /** What is placed on a space, with the name of each integration. */

@@ -1,7 +1,10 @@
 import type { Installation, Integration } from '@svc-int/api';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 
-import { installations, siteInstallations, sites, spaceInstallations, spaces } from '../storage/schema.js';
+import { countRows } from '../storage/counts.js';
+import { installations, siteInstallations, spaceInstallations } from '../storage/installations.schema.js';
+import { sites } from '../storage/sites.schema.js';
+import { spaces } from '../storage/spaces.schema.js';
 import { freshConfiguration } from './installation-configuration.js';
 import type { IntegrationRow } from './integrations.js';
 import type { OrganizationRow } from './organizations.js';
@@ -85,7 +88,7 @@ export function pageOfInstallations(
         .orderBy(asc(installations.sequence))
         .limit(limit)
         .all();
-    const total = db.select({ total: count() }).from(installations).where(matching).get()?.total ?? 0;
+    const total = countRows(db, installations, matching);
     return { rows, total };
 }
 

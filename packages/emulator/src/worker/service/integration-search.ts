@@ -1,9 +1,11 @@
-import { and, asc, count, eq, gt, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql, type SQL } from 'drizzle-orm';
 
+import { countRows } from '../storage/counts.js';
+import { integrations } from '../storage/integrations.schema.js';
 import { members } from '../storage/people.schema.js';
-import { integrations } from '../storage/schema.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from './service.js';
+import { containsText } from './text-search.js';
 import type { Caller } from './tokens.js';
 
 /** What a list of integrations can be narrowed by. */
@@ -33,7 +35,7 @@ export function pageOfIntegrations(
         .orderBy(asc(integrations.name))
         .limit(limit)
         .all();
-    return { rows, total: db.select({ total: count() }).from(integrations).where(matching).get()?.total ?? 0 };
+    return { rows, total: countRows(db, integrations, matching) };
 }
 
 function conditions({
@@ -48,7 +50,7 @@ function conditions({
     caller,
 }: IntegrationFilters) {
     return [
-        search && or(contains(integrations.name, search), contains(declared('title'), search)),
+        search && or(containsText(integrations.name, search), containsText(declared('title'), search)),
         category && includes('categories', category),
         blockDomain && unfurls(blockDomain),
         blocks !== undefined && hasEntries('blocks', blocks),
@@ -72,10 +74,6 @@ function visibleTo(caller: Caller): SQL {
 
 function declared(field: string): SQL {
     return sql`json_extract(${integrations.declaration}, ${`$.${field}`})`;
-}
-
-function contains(column: Parameters<typeof like>[0], text: string): SQL {
-    return sql`instr(lower(${column}), lower(${text})) > 0`;
 }
 
 function includes(field: string, value: string): SQL {

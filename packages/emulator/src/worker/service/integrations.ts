@@ -8,7 +8,8 @@ import { eq } from 'drizzle-orm';
 
 import type { Database } from '../storage/database.js';
 import { LOAD_FAILURE } from '../../control.js';
-import { events, integrations, scripts } from '../storage/schema.js';
+import { integrations, scripts } from '../storage/integrations.schema.js';
+import { events } from '../storage/journal.schema.js';
 import { readPictures, readSource, writeFiles, type Files, type ScriptSource } from '../storage/files.js';
 import { rememberSecrets } from './former-secrets.js';
 import { getOrganization, organizationView, type OrganizationRow } from './organizations.js';

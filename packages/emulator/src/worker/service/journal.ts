@@ -1,7 +1,8 @@
 import type { IntegrationEvent, IntegrationEventRecord, TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
 import { and, asc, count, desc, eq, gt, lt, lte } from 'drizzle-orm';
 
-import { eventLogs, eventRequests, events } from '../storage/schema.js';
+import { countRows } from '../storage/counts.js';
+import { eventLogs, eventRequests, events } from '../storage/journal.schema.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from './service.js';
 import { notFound } from './service-error.js';
@@ -104,7 +105,7 @@ export function pageOfEvents(
         .orderBy(desc(events.sequence))
         .limit(limit)
         .all();
-    return { rows, total: db.select({ total: count() }).from(events).where(own).get()?.total ?? 0 };
+    return { rows, total: countRows(db, events, own) };
 }
 
 /** One event with its logs, its outbound requests and its body. */

@@ -1,7 +1,7 @@
 import type { Role } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { collections, type spaces } from '../storage/schema.js';
+import { collections, type spaces } from '../storage/spaces.schema.js';
 import { roleIn } from './permissions.js';
 import type { Service } from './service.js';
 

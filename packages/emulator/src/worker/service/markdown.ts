@@ -1,5 +1,6 @@
 import { lexer, walkTokens, type Token, type Tokens } from 'marked';
 
+import type { MarkdownLink } from '../storage/content.schema.js';
 import { freeSlug, slugOf } from './slugs.js';
 
 /** Levels that text can be nested in before nobody could read it. */
@@ -38,22 +39,16 @@ function cellsOf({ header, rows }: Tokens.Table): Tokens.TableCell[] {
     return [...header, ...rows.flat()];
 }
 
-/** Something that Markdown refers to. */
-export interface MarkdownLink {
-    relation: 'link' | 'image';
-    /** As it was written. */
-    href: string;
-}
-
-/** Links and pictures in the order of the text. */
+/** Links and pictures in the order of the text, each once. */
 export function linksIn(tokens: Token[]): MarkdownLink[] {
-    const links: MarkdownLink[] = [];
+    const links = new Map<string, MarkdownLink>();
     visit(tokens, (token) => {
+        if (token.type !== 'link' && token.type !== 'image') return;
         // The type of tokens leaves room for those of extensions; these two are marked's own.
-        if (token.type === 'link' || token.type === 'image')
-            links.push({ relation: token.type, href: String((token as { href: unknown }).href) });
+        const link = { relation: token.type, href: String((token as { href: unknown }).href) } as const;
+        links.set(`${link.relation} ${link.href}`, link);
     });
-    return links;
+    return [...links.values()];
 }
 
 /** The anchors of headings, in their order: what a link to a part of the page names. */

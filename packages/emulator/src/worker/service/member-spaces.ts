@@ -1,7 +1,7 @@
 import type { Role } from '@svc-int/api';
 import { and, asc, desc } from 'drizzle-orm';
 
-import { spaces } from '../storage/schema.js';
+import { spaces } from '../storage/spaces.schema.js';
 import { afterPlace } from './keyset.js';
 import { levelOn } from './levels.js';
 import type { MemberRow } from './members.js';

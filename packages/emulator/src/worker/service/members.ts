@@ -1,10 +1,7 @@
 import type { Member, Role } from '@svc-int/api';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
 
-import { countOf } from '../storage/counts.js';
 import { members, teamMembers, teams } from '../storage/people.schema.js';
-import { users } from '../storage/schema.js';
-import { afterPlace, placeOf } from './keyset.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
@@ -17,66 +14,6 @@ export type MemberRow = typeof members.$inferSelect;
 export interface Person {
     member: MemberRow;
     user: UserRow;
-}
-
-/** What a list of members can be narrowed and ordered by. */
-export interface MemberList {
-    role?: Role | 'guest' | undefined;
-    search?: string | undefined;
-    sort: 'joinedAt' | 'lastSeenAt';
-    order: 'asc' | 'desc';
-}
-
-/** One page of the members of an organization, after the given place. */
-export function pageOfMembers(
-    { db }: Service,
-    organization: string,
-    { sort, order, after, limit, ...filters }: MemberList & { after: string | undefined; limit: number },
-): { rows: Person[]; total: number } {
-    const matching = and(
-        eq(members.organization, organization),
-        sort === 'lastSeenAt' ? active : undefined,
-        ...conditions(db, filters),
-    );
-    const [time, id, direction] = [members[sort], members.user, order === 'asc' ? asc : desc];
-    const rows = db
-        .select({ member: members, user: users })
-        .from(members)
-        .innerJoin(users, eq(users.id, members.user))
-        .where(and(matching, afterPlace({ time, id, order }, after)))
-        .orderBy(direction(time), direction(id))
-        .limit(limit)
-        .all();
-    const all = sort === 'joinedAt' && filters.role === undefined && !filters.search;
-    return { rows, total: all ? countOf(db, 'members', organization) : countMatching(db, matching) };
-}
-
-function countMatching(db: Service['db'], matching: SQL | undefined): number {
-    return db.select({ total: count() }).from(members).where(matching).get()?.total ?? 0;
-}
-
-/** Where a member stands in a list. */
-export function memberPlace({ member }: Person, sort: MemberList['sort']): string {
-    return placeOf(member[sort] ?? '', member.user);
-}
-
-/** Those who were seen and can come back. */
-const active = and(isNotNull(members.lastSeenAt), eq(members.disabled, false));
-
-function conditions(db: Service['db'], { role, search }: Pick<MemberList, 'role' | 'search'>): (SQL | undefined)[] {
-    const found = (text: string) =>
-        db
-            .select({ id: users.id })
-            .from(users)
-            .where(or(contains(users.displayName, text), contains(users.email, text)));
-    return [
-        role && (role === 'guest' ? isNull(members.role) : eq(members.role, role)),
-        search ? inArray(members.user, found(search)) : undefined,
-    ];
-}
-
-function contains(column: typeof users.displayName | typeof users.email, text: string): SQL {
-    return sql`instr(lower(${column}), lower(${text})) > 0`;
 }
 
 export function getMember(service: Service, organization: OrganizationRow, user: string): Person {

@@ -1,8 +1,10 @@
 import type { Role } from '@svc-int/api';
-import { and, asc, count, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
 
-import { linkInvites, members } from '../storage/people.schema.js';
-import { installations, organizations, sites } from '../storage/schema.js';
+import { countRows } from '../storage/counts.js';
+import { installations } from '../storage/installations.schema.js';
+import { linkInvites, members, organizations } from '../storage/people.schema.js';
+import { sites } from '../storage/sites.schema.js';
 import type { InstallationRow } from './installations.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from './service.js';
@@ -39,7 +41,7 @@ export function pageOfOwnOrganizations(
         .orderBy(asc(organizations.id))
         .limit(limit)
         .all();
-    return { rows, total: db.select({ total: count() }).from(organizations).where(own).get()?.total ?? 0 };
+    return { rows, total: countRows(db, organizations, own) };
 }
 
 /** The organizations that people with an address of this domain belong to. */
@@ -105,5 +107,5 @@ export function pageOfOrganizationInstallations(
         .orderBy(asc(installations.sequence))
         .limit(limit)
         .all();
-    return { rows, total: db.select({ total: count() }).from(installations).where(matching).get()?.total ?? 0 };
+    return { rows, total: countRows(db, installations, matching) };
 }

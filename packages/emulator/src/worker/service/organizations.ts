@@ -2,8 +2,7 @@ import type { Organization } from '@svc-int/api';
 import { eq, or } from 'drizzle-orm';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
-import { members } from '../storage/people.schema.js';
-import { organizations } from '../storage/schema.js';
+import { members, organizations } from '../storage/people.schema.js';
 import { organizationPermissions } from './permissions.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';

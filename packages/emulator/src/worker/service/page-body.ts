@@ -1,11 +1,11 @@
 import type { ContentReference, Page } from '@svc-int/api';
 
-import { markdownOf, type ContentContext } from './content-context.js';
+import type { ContentContext } from './content-context.js';
 import { evaluateExpressions } from './expressions.js';
 import { toDocument } from './markdown-document.js';
 import { referenceOf } from './markdown-reference.js';
 import { pageView } from './page-view.js';
-import type { StoredPage } from './read-content.js';
+import { markdownOf, type StoredPage } from './read-content.js';
 import type { Service } from './service.js';
 
 /** How the body of a page is given. */

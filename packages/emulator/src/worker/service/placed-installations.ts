@@ -1,7 +1,10 @@
 import type { Configuration, InstallationStatus } from '@svc-int/api';
-import { and, asc, count, eq, gt, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, notInArray, sql, type SQL } from 'drizzle-orm';
 
-import { installations, siteInstallations, sites, spaceInstallations, spaces } from '../storage/schema.js';
+import { countRows } from '../storage/counts.js';
+import { installations, siteInstallations, spaceInstallations } from '../storage/installations.schema.js';
+import { sites } from '../storage/sites.schema.js';
+import { spaces } from '../storage/spaces.schema.js';
 import { freshConfiguration } from './installation-configuration.js';
 import { reaches, type InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
@@ -42,7 +45,7 @@ export function pageOfPlaced(
     );
     return {
         rows: select(service, kind, and(matching, gt(place, after)), limit),
-        total: service.db.select({ total: count() }).from(tableOf(kind)).where(matching).get()?.total ?? 0,
+        total: countRows(service.db, tableOf(kind), matching),
     };
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm';
 
+import { installations } from '../storage/installations.schema.js';
 import { members } from '../storage/people.schema.js';
-import { installations } from '../storage/schema.js';
 import { afterPlace, placeOf } from './keyset.js';
 import { columnsOf, tableOf, type PlacedRow, type PlaceKind } from './placed-installations.js';
 import type { Service } from './service.js';

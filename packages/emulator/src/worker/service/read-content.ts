@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 
-import { pageBodies, pageVersions, revisionPages } from '../storage/content.schema.js';
+import { pageBodies, pageVersions, revisionPages, type MarkdownLink } from '../storage/content.schema.js';
 import { filesOf, readFile } from './content-files.js';
 import type { PageInput } from './page-input.js';
 import { getRevision, type RevisionInput, type RevisionRow } from './revisions.js';
@@ -26,8 +26,21 @@ export function storedPages({ db }: Storage, revision: string): StoredPage[] {
 }
 
 /** The body of a page in Markdown. */
-export function bodyOf({ db }: Storage, version: string): string {
-    return db.select().from(pageBodies).where(eq(pageBodies.version, version)).get()?.markdown ?? '';
+export function markdownOf({ db }: Storage, { version }: StoredPage): string {
+    const { markdown } = pageBodies;
+    return db.select({ markdown }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.markdown ?? '';
+}
+
+/** What the body of a page refers to. */
+export function linksOfBody({ db }: Storage, { version }: StoredPage): MarkdownLink[] {
+    const { links } = pageBodies;
+    return db.select({ links }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.links ?? [];
+}
+
+/** The anchors of the headings in the body of a page. */
+export function anchorsOfBody({ db }: Storage, { version }: StoredPage): string[] {
+    const { anchors } = pageBodies;
+    return db.select({ anchors }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.anchors ?? [];
 }
 
 /** The active content of a space, to be written elsewhere: ids of pages and files stay, so that what refers to them holds. */
@@ -58,7 +71,8 @@ function readPages(service: Storage, { id }: RevisionRow): PageInput[] {
     return childrenOf(null);
 }
 
-function inputOf(service: Storage, { placed, version }: StoredPage): PageInput {
+function inputOf(service: Storage, stored: StoredPage): PageInput {
+    const { placed, version } = stored;
     const { id, space, updatedAt, ...fields } = version;
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
     return {
@@ -66,7 +80,7 @@ function inputOf(service: Storage, { placed, version }: StoredPage): PageInput {
         ...(given as Omit<PageInput, 'pages'> & Pick<PageInput, 'title'>),
         id: placed.page,
         ...(placed.slug !== null && { slug: placed.slug }),
-        markdown: bodyOf(service, id),
+        markdown: markdownOf(service, stored),
     };
 }
 

@@ -1,10 +1,11 @@
 import type { ContentReference, LinkList } from '@svc-int/api';
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { collections, spaces, users } from '../storage/schema.js';
+import { users } from '../storage/people.schema.js';
+import { collections, spaces } from '../storage/spaces.schema.js';
 import { findFile, fileView } from './content-files.js';
-import { contextOfOther, markdownOf, type ContentContext } from './content-context.js';
-import { anchorsIn, parseMarkdown } from './markdown.js';
+import { contextOfOther, type ContentContext } from './content-context.js';
+import { anchorsOfBody } from './read-content.js';
 import type { Service } from './service.js';
 
 /** A reference with what is known of the place that it holds for. */
@@ -36,9 +37,9 @@ export function resolveReference(
         case 'user':
             return { reference, found: exists(service, users, reference.user) };
         case 'collection':
-            return { ...owned(service, reference, collections, reference.collection) };
+            return owned(service, context, reference, collections, reference.collection);
         case 'space':
-            return { ...owned(service, reference, spaces, reference.space) };
+            return owned(service, context, reference, spaces, reference.space);
         case 'openapi':
             // No specification is stored.
             return { reference, found: false };
@@ -93,22 +94,21 @@ function pathOf(path: string | undefined): string | undefined {
 
 function hasAnchor(service: Service, context: ContentContext, page: string, anchor: string): boolean {
     const stored = context.pages.get(page);
-    return stored !== undefined && anchorsIn(parseMarkdown(markdownOf(service, stored))).includes(anchor);
+    return stored !== undefined && anchorsOfBody(service, stored).includes(anchor);
 }
 
+/** A reference to a space or collection of the organization: nothing is told of others. */
 function owned(
-    service: Service,
+    { db }: Service,
+    { space: { organization } }: ContentContext,
     reference: Extract<ContentReference, { kind: 'space' | 'collection' }>,
     table: typeof spaces | typeof collections,
     id: string,
 ): Resolved {
     const isPresent = table === spaces ? isNull(spaces.deletedAt) : undefined;
-    const row = service.db
-        .select({ organization: table.organization })
-        .from(table)
-        .where(and(eq(table.id, id), isPresent))
-        .get();
-    return { reference: { ...reference, ...(row && { organization: row.organization }) }, found: row !== undefined };
+    const own = and(eq(table.id, id), eq(table.organization, organization), isPresent);
+    const found = db.select({ id: table.id }).from(table).where(own).get() !== undefined;
+    return { reference: { ...reference, ...(found && { organization }) }, found };
 }
 
 function exists({ db }: Service, table: typeof users, id: string): boolean {

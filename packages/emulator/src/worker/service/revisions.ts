@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { pageBodies, pageVersions, revisionFiles, revisionPages, revisions } from '../storage/content.schema.js';
 import { writeFile, type FileInput } from './content-files.js';
 import type { PageInput } from './page-input.js';
+import { anchorsIn, linksIn, parseMarkdown } from './markdown.js';
 import { placePages, type PlacedPage } from './page-tree.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
@@ -92,12 +93,16 @@ function writeVersion({ db }: Writer, space: string, { id: page, page: input }: 
     const id = createHash('sha256')
         .update(JSON.stringify([space, page, fields, markdown]))
         .digest('base64url');
-    db.insert(pageVersions)
-        .values({ id, space, ...fields, updatedAt: now })
-        .onConflictDoNothing()
-        .run();
-    if (markdown !== '') db.insert(pageBodies).values({ version: id, markdown }).onConflictDoNothing().run();
+    const values = { id, space, ...fields, updatedAt: now };
+    const isNew = db.insert(pageVersions).values(values).onConflictDoNothing().returning().get() !== undefined;
+    if (isNew && markdown !== '') writeBody(db, id, markdown);
     return id;
+}
+
+function writeBody(db: Writer['db'], version: string, markdown: string): void {
+    const tokens = parseMarkdown(markdown);
+    const values = { version, links: linksIn(tokens), anchors: anchorsIn(tokens), markdown };
+    db.insert(pageBodies).values(values).run();
 }
 
 function assertComplete({ type, title, target, href, computed }: PageInput): void {

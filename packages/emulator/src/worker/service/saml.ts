@@ -1,6 +1,7 @@
 import type { Role, SAMLProvider } from '@svc-int/api';
-import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 
+import { countRows } from '../storage/counts.js';
 import { samlProviders } from '../storage/people.schema.js';
 import { afterPlace, placeOf } from './keyset.js';
 import type { OrganizationRow } from './organizations.js';
@@ -36,7 +37,7 @@ export function pageOfSAMLProviders(
         .orderBy(asc(time), asc(id))
         .limit(limit)
         .all();
-    return { rows, total: db.select({ total: count() }).from(samlProviders).where(matching).get()?.total ?? 0 };
+    return { rows, total: countRows(db, samlProviders, matching) };
 }
 
 /** Where a provider stands in a list. */

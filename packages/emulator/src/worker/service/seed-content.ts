@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 
 import type { ContentSeed, FileSeed } from '../../seed/content-schema.js';
-import { collections } from '../storage/schema.js';
+import { collections } from '../storage/spaces.schema.js';
 import type { FileInput } from './content-files.js';
 import type { Writer } from './revisions.js';
 import { createSpace } from './spaces.js';

@@ -1,7 +1,14 @@
 import type { OrganizationSeed, Seed } from '../../seed/seed-schema.js';
 import { insertAll } from '../storage/insert-all.js';
-import { linkInvites, members, samlProviders, teamMembers, teams } from '../storage/people.schema.js';
-import { organizations, users } from '../storage/schema.js';
+import {
+    linkInvites,
+    members,
+    samlProviders,
+    teamMembers,
+    teams,
+    organizations,
+    users,
+} from '../storage/people.schema.js';
 import type { Writer } from './revisions.js';
 import { seedContent } from './seed-content.js';
 import { seedSites } from './seed-sites.js';

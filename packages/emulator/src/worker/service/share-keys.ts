@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 
-import { sites } from '../storage/schema.js';
-import { shareLinks, siteSpaces } from '../storage/sites.schema.js';
+import { sites, shareLinks, siteSpaces } from '../storage/sites.schema.js';
 import type { Service } from './service.js';
 
 type Storage = Pick<Service, 'db'>;

@@ -1,6 +1,7 @@
 import type { ShareLink } from '@svc-int/api';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 
+import { countRows } from '../storage/counts.js';
 import { shareLinks } from '../storage/sites.schema.js';
 import { afterPlace, placeOf } from './keyset.js';
 import type { Service } from './service.js';
@@ -26,7 +27,7 @@ export function pageOfShareLinks(
         .orderBy(asc(shareLinks.createdAt), asc(shareLinks.id))
         .limit(limit)
         .all();
-    return { rows, total: db.select({ total: count() }).from(shareLinks).where(own).get()?.total ?? 0 };
+    return { rows, total: countRows(db, shareLinks, own) };
 }
 
 /** Where a share link stands in such a list. */

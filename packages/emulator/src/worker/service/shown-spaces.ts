@@ -1,7 +1,7 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 
-import { spaces } from '../storage/schema.js';
 import { siteSections, siteSpaces } from '../storage/sites.schema.js';
+import { spaces } from '../storage/spaces.schema.js';
 import type { Service } from './service.js';
 import { ServiceError } from './service-error.js';
 import { settleDefaults } from './site-defaults.js';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { installations, siteInstallations } from '../storage/schema.js';
+import { installations, siteInstallations } from '../storage/installations.schema.js';
 import { missingPermission, roleIn } from './permissions.js';
 import type { Service } from './service.js';
 import { ServiceError } from './service-error.js';

@@ -1,12 +1,13 @@
-import { and, asc, count, eq, exists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, sql, type SQL } from 'drizzle-orm';
 
-import { countOf } from '../storage/counts.js';
-import { installations, siteInstallations, sites } from '../storage/schema.js';
-import { siteSpaces } from '../storage/sites.schema.js';
+import { countOf, countRows } from '../storage/counts.js';
+import { installations, siteInstallations } from '../storage/installations.schema.js';
+import { sites, siteSpaces } from '../storage/sites.schema.js';
 import { afterPlace, placeOf } from './keyset.js';
 import type { Service } from './service.js';
 import type { SiteRow } from './sites.js';
 import { isCaller, type IntegrationCaller } from './space-access.js';
+import { containsText } from './text-search.js';
 
 type Storage = Pick<Service, 'db'>;
 
@@ -36,11 +37,7 @@ export function pageOfSites(
         .limit(limit)
         .all();
     const narrowed = Object.values(filters).some((filter) => filter !== undefined && filter !== '');
-    return { rows, total: narrowed ? countMatching({ db }, matching) : countOf(db, 'sites', organization) };
-}
-
-function countMatching({ db }: Storage, matching: SQL | undefined): number {
-    return db.select({ total: count() }).from(sites).where(matching).get()?.total ?? 0;
+    return { rows, total: narrowed ? countRows(db, sites, matching) : countOf(db, 'sites', organization) };
 }
 
 /** Where a site stands in such a list. */
@@ -62,7 +59,7 @@ function conditions({ db }: Storage, { space, title, published, placed }: SiteFi
             .where(and(eq(siteInstallations.site, sites.id), isCaller(caller)));
     return [
         space === undefined ? undefined : exists(showing(space)),
-        title ? sql`instr(lower(${sites.title}), lower(${title})) > 0` : undefined,
+        title ? containsText(sites.title, title) : undefined,
         published === undefined ? undefined : eq(sites.published, published),
         placed && exists(placedOn(placed)),
     ];

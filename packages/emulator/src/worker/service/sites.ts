@@ -1,8 +1,9 @@
 import type { Site } from '@svc-int/api';
-import { and, count, eq, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL } from 'drizzle-orm';
 
-import { organizations, sites } from '../storage/schema.js';
-import { siteSpaces } from '../storage/sites.schema.js';
+import { countRows } from '../storage/counts.js';
+import { organizations } from '../storage/people.schema.js';
+import { sites, siteSpaces } from '../storage/sites.schema.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
 import { featuresOf, hasFeature } from './site-plans.js';
@@ -123,5 +124,5 @@ export function siteView(service: Service, row: SiteRow, shareKey?: string): Sit
 }
 
 function countSiteSpaces({ db }: Storage, { id }: SiteRow): number {
-    return db.select({ total: count() }).from(siteSpaces).where(eq(siteSpaces.site, id)).get()?.total ?? 0;
+    return countRows(db, siteSpaces, eq(siteSpaces.site, id));
 }

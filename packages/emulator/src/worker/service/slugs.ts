@@ -1,13 +1,20 @@
 /** Longest slug that is made of a title. */
 const LONGEST = 100;
 
-/** A title as a part of a path: its letters and digits, in lower case, with dashes between. */
+/** Letters with the marks that belong to them, and digits. */
+const WORD = /(?:\p{L}\p{M}*|\p{N})+/gu;
+
+/**
+ * A title as a part of a path: its letters and digits, in lower case, with dashes between. Latin letters lose their
+ * accents; in other scripts a mark makes another letter, or a vowel.
+ */
 export function slugOf(title: string): string {
     const words = title
         .normalize('NFKD')
-        .replace(/\p{M}+/gu, '')
+        .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+        .normalize('NFKC')
         .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu);
+        .match(WORD);
     return [...(words?.join('-') ?? '')].slice(0, LONGEST).join('');
 }
 

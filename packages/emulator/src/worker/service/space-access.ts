@@ -1,15 +1,14 @@
 import type { Scope, Space } from '@svc-int/api';
 import { and, eq } from 'drizzle-orm';
 
-import { installations, spaceInstallations, type spaces } from '../storage/schema.js';
+import { installations, spaceInstallations } from '../storage/installations.schema.js';
 import { getIntegration } from './integrations.js';
 import { isAtLeast, levelOn } from './levels.js';
 import type { Service } from './service.js';
 import { ServiceError } from './service-error.js';
 import { opensSpace } from './share-keys.js';
+import type { SpaceRow } from './spaces.js';
 import type { Caller } from './tokens.js';
-
-type SpaceRow = typeof spaces.$inferSelect;
 
 type Permissions = Space['permissions'];
 

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
 
-import { countOf } from '../storage/counts.js';
-import { installations, spaceInstallations, spaces } from '../storage/schema.js';
+import { countOf, countRows } from '../storage/counts.js';
+import { installations, spaceInstallations } from '../storage/installations.schema.js';
+import { spaces } from '../storage/spaces.schema.js';
 import { afterPlace, placeOf } from './keyset.js';
 import type { Service } from './service.js';
 import { isCaller, type IntegrationCaller } from './space-access.js';
@@ -32,7 +33,10 @@ export function pageOfSpaces(
         .limit(limit)
         .all();
     const narrowed = Object.values(filters).some(Boolean);
-    return { rows, total: narrowed ? countMatching(service, matching) : countOf(service.db, 'spaces', organization) };
+    return {
+        rows,
+        total: narrowed ? countRows(service.db, spaces, matching) : countOf(service.db, 'spaces', organization),
+    };
 }
 
 /** Where a space stands in such a list. */
@@ -43,7 +47,7 @@ export function spacePlace({ position, id }: SpaceRow): string {
 /** How many spaces an organization has, where given only those that an integration is placed on. */
 export function countSpaces(service: Pick<Service, 'db'>, organization: string, placed?: IntegrationCaller): number {
     if (!placed) return countOf(service.db, 'spaces', organization);
-    return countMatching(service, and(isPresentIn(organization), isPlaced(service, placed)));
+    return countRows(service.db, spaces, and(isPresentIn(organization), isPlaced(service, placed)));
 }
 
 /** The first space of an organization. */
@@ -72,8 +76,4 @@ function conditions(service: Service, { parent, placed, isPublic }: SpaceFilters
         placed && isPlaced(service, placed),
         isPublic ? eq(spaces.visibility, 'public') : undefined,
     ];
-}
-
-function countMatching({ db }: Pick<Service, 'db'>, matching: SQL | undefined): number {
-    return db.select({ total: count() }).from(spaces).where(matching).get()?.total ?? 0;
 }

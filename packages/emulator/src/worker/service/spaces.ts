@@ -1,7 +1,7 @@
 import type { Role, Space } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { spaces } from '../storage/schema.js';
+import { spaces } from '../storage/spaces.schema.js';
 import { lastPosition } from './content-order.js';
 import { publishedSpaceUrls } from './published-spaces.js';
 import { writeRevision, type RevisionInput } from './revisions.js';
@@ -79,10 +79,10 @@ export function createSpace(
 
 /** What can be set of a space; undefined leaves a value. */
 export type SpaceChange = Partial<
-    Pick<typeof spaces.$inferInsert, 'title' | 'emoji' | 'editMode' | 'defaultLevel' | 'parent' | 'position'>
+    Omit<typeof spaces.$inferInsert, 'id' | 'visibility' | 'revision' | 'createdAt' | 'updatedAt'>
 >;
 
-/** Changes a space, and with its place what holds only in a collection. */
+/** Changes a space. At the top of its organization, `in-collection` becomes `private`. */
 export function updateSpace({ db, now }: Service, { id, visibility }: SpaceRow, change: SpaceChange): SpaceRow {
     const updatedAt = now().toISOString();
     return db
@@ -97,8 +97,7 @@ export function updateSpace({ db, now }: Service, { id, visibility }: SpaceRow, 
         .get();
 }
 
-/** What becomes of a visibility outside of collections. */
-export function visibilityAtTop(visibility: Space['visibility']): Space['visibility'] {
+function visibilityAtTop(visibility: Space['visibility']): Space['visibility'] {
     return visibility === 'in-collection' ? 'private' : visibility;
 }
 

@@ -1,7 +1,7 @@
 import type { Team } from '@svc-int/api';
-import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
-import { countOf } from '../storage/counts.js';
+import { countOf, countRows } from '../storage/counts.js';
 import { members, teamMembers, teams } from '../storage/people.schema.js';
 import { afterPlace, placeOf } from './keyset.js';
 import { getMember } from './members.js';
@@ -9,6 +9,7 @@ import type { OrganizationRow } from './organizations.js';
 import { organizationPermissions } from './permissions.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
+import { containsText } from './text-search.js';
 import type { Caller } from './tokens.js';
 
 export type TeamRow = typeof teams.$inferSelect;
@@ -39,11 +40,7 @@ export function pageOfTeams(
         .limit(limit)
         .all();
     const narrowed = [filters.title, filters.owner, filters.member].some((filter) => filter !== undefined);
-    return { rows, total: narrowed ? countMatching(db, matching) : countOf(db, 'teams', organization.id) };
-}
-
-function countMatching(db: Service['db'], matching: SQL | undefined): number {
-    return db.select({ total: count() }).from(teams).where(matching).get()?.total ?? 0;
+    return { rows, total: narrowed ? countRows(db, teams, matching) : countOf(db, 'teams', organization.id) };
 }
 
 /** Where a team stands in a list. */
@@ -59,7 +56,7 @@ function conditions(
     const joined = (user: string) =>
         service.db.select({ team: teamMembers.team }).from(teamMembers).where(eq(teamMembers.user, user));
     return [
-        title ? sql`instr(lower(${teams.title}), lower(${title})) > 0` : undefined,
+        title ? containsText(teams.title, title) : undefined,
         owner === undefined ? undefined : manageableBy(service, organization, owner),
         member === undefined ? undefined : inArray(teams.id, joined(member)),
     ];

@@ -1,7 +1,7 @@
 import type { User } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { users } from '../storage/schema.js';
+import { users } from '../storage/people.schema.js';
 import type { Service } from './service.js';
 import { notFound } from './service-error.js';
 

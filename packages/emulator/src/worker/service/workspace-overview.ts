@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 
 import type { WorkspaceOverview } from '../../control.js';
-import { installations, integrations, organizations } from '../storage/schema.js';
+import { installations } from '../storage/installations.schema.js';
+import { integrations } from '../storage/integrations.schema.js';
+import { organizations } from '../storage/people.schema.js';
 import type { IntegrationRow } from './integrations.js';
 import { pageOfPlaced, type PlaceKind } from './placed-installations.js';
 import type { Service } from './service.js';

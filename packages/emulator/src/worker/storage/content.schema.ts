@@ -1,7 +1,7 @@
 import type { ContentReference, Page, Revision } from '@svc-int/api';
 import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import { spaces } from './schema.js';
+import { spaces } from './spaces.schema.js';
 
 type DocumentPage = Extract<Page, { type: 'document' }>;
 
@@ -60,11 +60,22 @@ export const pageVersions = sqliteTable(
     (table) => [index('page_versions_space').on(table.space)],
 );
 
-/** The bodies of page versions in Markdown: apart, because tables of contents do without. */
+/** Something that Markdown refers to. */
+export interface MarkdownLink {
+    relation: 'link' | 'image';
+    /** As it was written. */
+    href: string;
+}
+
+/** The bodies of page versions: apart, because tables of contents do without. */
 export const pageBodies = sqliteTable('page_bodies', {
     version: text()
         .primaryKey()
         .references(() => pageVersions.id, { onDelete: 'cascade' }),
+    // Read off the Markdown when it is written, for lists of the links of whole spaces.
+    links: text({ mode: 'json' }).$type<MarkdownLink[]>().notNull(),
+    /** What links to its headings name. */
+    anchors: text({ mode: 'json' }).$type<string[]>().notNull(),
     markdown: text().notNull(),
 });
 

@@ -1,7 +1,8 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from './database.js';
-import { counts } from './schema.js';
+import { counts } from './workspace.schema.js';
 
 interface CountedTable {
     table: string;
@@ -23,7 +24,12 @@ const COUNTED = {
 /** What is counted as it comes and goes, because counting it anew would take longer with each. */
 export type Counted = keyof typeof COUNTED;
 
-/** How many rows belong to something. */
+/** How many rows there are that match, counted anew. */
+export function countRows(db: Database, table: SQLiteTable, matching: SQL | undefined): number {
+    return db.select({ total: count() }).from(table).where(matching).get()?.total ?? 0;
+}
+
+/** How many rows belong to something, as it is kept. */
 export function countOf(db: Database, counted: Counted, owner: string): number {
     const row = db
         .select()

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 
 import type { Database } from './database.js';
-import { fileParts, type FileName } from './schema.js';
+import { fileParts, type FileName } from './integrations.schema.js';
 
 /** UTF-16 units in one part: as UTF-8 they stay below the 2 MB that SQLite allows a value. */
 const PART_LENGTH = 500_000;

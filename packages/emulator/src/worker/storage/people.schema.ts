@@ -1,7 +1,27 @@
 import type { Role } from '@svc-int/api';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import { organizations, users } from './schema.js';
+export const users = sqliteTable('users', {
+    id: text().primaryKey(),
+    displayName: text().notNull(),
+    email: text().notNull(),
+});
+
+export const organizations = sqliteTable('organizations', {
+    id: text().primaryKey(),
+    title: text().notNull(),
+    hostname: text().notNull().unique(),
+    createdAt: text().notNull(),
+    emailDomains: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Role of those who join; null makes them guests. */
+    defaultRole: text().$type<Role>(),
+    /** The site that members see first. */
+    defaultSite: text(),
+    logo: text(),
+    sso: integer({ mode: 'boolean' }).notNull().default(false),
+    ai: integer({ mode: 'boolean' }).notNull().default(true),
+    inviteLinks: integer({ mode: 'boolean' }).notNull().default(true),
+});
 
 const ofOrganization = {
     organization: text()

@@ -1,7 +1,34 @@
-import type { SiteAdaptiveSchema } from '@svc-int/api';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Site, SiteAdaptiveSchema } from '@svc-int/api';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-import { sites, spaces } from './schema.js';
+import { organizations } from './people.schema.js';
+import { spaces } from './spaces.schema.js';
+
+export const sites = sqliteTable(
+    'sites',
+    {
+        id: text().primaryKey(),
+        organization: text()
+            .notNull()
+            .references(() => organizations.id),
+        type: text().$type<Site['type']>().notNull().default('basic'),
+        title: text().notNull(),
+        visibility: text().$type<Site['visibility']>().notNull().default('public'),
+        published: integer({ mode: 'boolean' }).notNull().default(false),
+        /** Names the site in its address instead of its id. */
+        basename: text(),
+        /** Host and path at which another server shows the site. */
+        proxy: text(),
+        agentsContext: text().$type<Site['agentsContext']>().notNull().default('included'),
+        /** Whether what is shown depends on the visitor. */
+        adaptive: integer({ mode: 'boolean' }).notNull().default(false),
+        createdAt: text().notNull(),
+    },
+    (table) => [
+        index('sites_order').on(table.organization, table.createdAt, table.id),
+        uniqueIndex('sites_basename').on(table.organization, table.basename),
+    ],
+);
 
 const ofSite = {
     site: text()

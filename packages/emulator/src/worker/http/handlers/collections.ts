@@ -18,6 +18,7 @@ import type { Handlers } from '../mount.js';
 import {
     assertElsewhere,
     collectionOf,
+    collectionWithSpacesOf,
     contentOrganizationOf,
     requirePlace,
     visibleSpaces,
@@ -67,7 +68,7 @@ export const collectionHandlers: Pick<
 
     deleteCollectionById: (call) => {
         requireUser(call.caller);
-        deleteCollection(call.service, collectionOf(call, 'admin'));
+        deleteCollection(call.service, collectionWithSpacesOf(call));
         return { data: undefined };
     },
 
@@ -93,7 +94,7 @@ export const collectionHandlers: Pick<
     transferCollection: (call) => {
         const { service, body } = call;
         requireUser(call.caller);
-        const row = collectionOf(call, 'admin');
+        const row = collectionWithSpacesOf(call);
         const { id } = getOrganization(service, body.organization);
         assertElsewhere('collection', row, id);
         requirePlace(call, id, null);

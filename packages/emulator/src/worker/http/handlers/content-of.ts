@@ -4,6 +4,7 @@ import {
     type CollectionPermission,
 } from '../../service/collection-access.js';
 import { getCollection, namedCollection, type CollectionRow } from '../../service/collections.js';
+import { spacesWithin } from '../../service/content-transfers.js';
 import { findOrganization, getOrganization, type OrganizationRow } from '../../service/organizations.js';
 import { requirePermission, roleIn } from '../../service/permissions.js';
 import type { Service } from '../../service/service.js';
@@ -46,6 +47,14 @@ export function collectionOf(
 ): CollectionRow {
     const row = getCollection(service, collectionId);
     requireCollectionPermission(service, caller, row, permission);
+    return row;
+}
+
+/** Like `collectionOf` with `admin`, for what befalls the spaces in it too: the caller needs `admin` on each. */
+export function collectionWithSpacesOf(call: ContentCall): CollectionRow {
+    const row = collectionOf(call, 'admin');
+    const { service, caller } = call;
+    for (const space of spacesWithin(service, row)) requireSpacePermission(service, caller, space, 'admin');
     return row;
 }
 

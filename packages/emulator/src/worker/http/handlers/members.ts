@@ -1,14 +1,6 @@
 import type { OrganizationRow } from '../../service/organizations.js';
-import {
-    getMember,
-    memberPlace,
-    memberView,
-    pageOfMembers,
-    removeMember,
-    setSSOMember,
-    touchMember,
-    updateMember,
-} from '../../service/members.js';
+import { memberPlace, pageOfMembers } from '../../service/member-lists.js';
+import { getMember, memberView, removeMember, setSSOMember, touchMember, updateMember } from '../../service/members.js';
 import type { Service } from '../../service/service.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';

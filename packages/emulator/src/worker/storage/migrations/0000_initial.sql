@@ -20,6 +20,8 @@ CREATE TABLE `files` (
 --> statement-breakpoint
 CREATE TABLE `page_bodies` (
 	`version` text PRIMARY KEY NOT NULL,
+	`links` text NOT NULL,
+	`anchors` text NOT NULL,
 	`markdown` text NOT NULL,
 	FOREIGN KEY (`version`) REFERENCES `page_versions`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -79,87 +81,6 @@ CREATE TABLE `revisions` (
 );
 --> statement-breakpoint
 CREATE INDEX `revisions_space` ON `revisions` (`space`);--> statement-breakpoint
-CREATE TABLE `link_invites` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization` text NOT NULL,
-	`role` text,
-	`createdAt` text NOT NULL,
-	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE TABLE `members` (
-	`organization` text NOT NULL,
-	`user` text NOT NULL,
-	`role` text,
-	`disabled` integer DEFAULT false NOT NULL,
-	`sso` integer DEFAULT false NOT NULL,
-	`joinedAt` text NOT NULL,
-	`lastSeenAt` text,
-	PRIMARY KEY(`organization`, `user`),
-	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `members_joined` ON `members` (`organization`,`joinedAt`,`user`);--> statement-breakpoint
-CREATE INDEX `members_seen` ON `members` (`organization`,`lastSeenAt`,`user`);--> statement-breakpoint
-CREATE INDEX `members_user` ON `members` (`user`);--> statement-breakpoint
-CREATE TABLE `saml_providers` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization` text NOT NULL,
-	`label` text NOT NULL,
-	`entityID` text,
-	`certificate` text,
-	`ssoURL` text,
-	`defaultTeam` text,
-	`defaultRole` text,
-	`createdAt` text NOT NULL,
-	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`defaultTeam`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE set null
-);
---> statement-breakpoint
-CREATE INDEX `saml_providers_organization` ON `saml_providers` (`organization`,`createdAt`,`id`);--> statement-breakpoint
-CREATE TABLE `team_members` (
-	`team` text NOT NULL,
-	`user` text NOT NULL,
-	PRIMARY KEY(`team`, `user`),
-	FOREIGN KEY (`team`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `team_members_user` ON `team_members` (`user`);--> statement-breakpoint
-CREATE TABLE `teams` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization` text NOT NULL,
-	`title` text NOT NULL,
-	`owner` text,
-	`createdAt` text NOT NULL,
-	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`owner`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
-);
---> statement-breakpoint
-CREATE INDEX `teams_organization` ON `teams` (`organization`,`createdAt`,`id`);--> statement-breakpoint
-CREATE TABLE `collections` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization` text NOT NULL,
-	`parent` text,
-	`position` text NOT NULL,
-	`title` text NOT NULL,
-	`description` text,
-	`defaultLevel` text,
-	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`parent`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `collections_order` ON `collections` (`organization`,`position`,`id`);--> statement-breakpoint
-CREATE INDEX `collections_parent` ON `collections` (`organization`,`parent`,`position`,`id`);--> statement-breakpoint
-CREATE INDEX `collections_children` ON `collections` (`parent`);--> statement-breakpoint
-CREATE TABLE `counts` (
-	`counted` text NOT NULL,
-	`owner` text NOT NULL,
-	`total` integer NOT NULL,
-	PRIMARY KEY(`counted`, `owner`)
-);
---> statement-breakpoint
 CREATE TABLE `deleted_space_installations` (
 	`installation` text NOT NULL,
 	`space` text NOT NULL,
@@ -172,6 +93,85 @@ CREATE TABLE `deleted_space_installations` (
 );
 --> statement-breakpoint
 CREATE INDEX `deleted_space_installations_space` ON `deleted_space_installations` (`space`);--> statement-breakpoint
+CREATE TABLE `installations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`sequence` integer NOT NULL,
+	`integration` text NOT NULL,
+	`organization` text NOT NULL,
+	`status` text NOT NULL,
+	`configuration` text NOT NULL,
+	`externalIds` text NOT NULL,
+	`space_selection` text DEFAULT 'all' NOT NULL,
+	`site_selection` text DEFAULT 'all' NOT NULL,
+	`createdAt` text NOT NULL,
+	`updatedAt` text NOT NULL,
+	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `installations_integration` ON `installations` (`integration`,`sequence`);--> statement-breakpoint
+CREATE INDEX `installations_organization` ON `installations` (`organization`,`sequence`);--> statement-breakpoint
+CREATE TABLE `site_installations` (
+	`installation` text NOT NULL,
+	`site` text NOT NULL,
+	`status` text NOT NULL,
+	`configuration` text NOT NULL,
+	`externalIds` text NOT NULL,
+	PRIMARY KEY(`installation`, `site`),
+	FOREIGN KEY (`installation`) REFERENCES `installations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `site_installations_site` ON `site_installations` (`site`);--> statement-breakpoint
+CREATE TABLE `space_installations` (
+	`installation` text NOT NULL,
+	`space` text NOT NULL,
+	`status` text NOT NULL,
+	`configuration` text NOT NULL,
+	`externalIds` text NOT NULL,
+	PRIMARY KEY(`installation`, `space`),
+	FOREIGN KEY (`installation`) REFERENCES `installations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `space_installations_space` ON `space_installations` (`space`);--> statement-breakpoint
+CREATE TABLE `file_parts` (
+	`integration` text NOT NULL,
+	`file` text NOT NULL,
+	`part` integer NOT NULL,
+	`content` text NOT NULL,
+	PRIMARY KEY(`integration`, `file`, `part`),
+	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `integrations` (
+	`name` text PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL,
+	`organization` text NOT NULL,
+	`declaration` text NOT NULL,
+	`secrets` text NOT NULL,
+	`tunnelUrl` text,
+	`tunnelAll` integer DEFAULT false NOT NULL,
+	`createdAt` text NOT NULL,
+	`updatedAt` text NOT NULL,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `scripts` (
+	`integration` text PRIMARY KEY NOT NULL,
+	`loadId` text NOT NULL,
+	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `tasks` (
+	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`integration` text NOT NULL,
+	`task` text NOT NULL,
+	`dueAt` integer NOT NULL,
+	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `tasks_due` ON `tasks` (`dueAt`);--> statement-breakpoint
 CREATE TABLE `event_logs` (
 	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`event` text NOT NULL,
@@ -214,46 +214,30 @@ CREATE TABLE `events` (
 CREATE UNIQUE INDEX `events_id_unique` ON `events` (`id`);--> statement-breakpoint
 CREATE INDEX `events_integration` ON `events` (`integration`,`sequence`);--> statement-breakpoint
 CREATE INDEX `events_status` ON `events` (`status`);--> statement-breakpoint
-CREATE TABLE `file_parts` (
-	`integration` text NOT NULL,
-	`file` text NOT NULL,
-	`part` integer NOT NULL,
-	`content` text NOT NULL,
-	PRIMARY KEY(`integration`, `file`, `part`),
-	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE TABLE `installations` (
+CREATE TABLE `link_invites` (
 	`id` text PRIMARY KEY NOT NULL,
-	`sequence` integer NOT NULL,
-	`integration` text NOT NULL,
 	`organization` text NOT NULL,
-	`status` text NOT NULL,
-	`configuration` text NOT NULL,
-	`externalIds` text NOT NULL,
-	`space_selection` text DEFAULT 'all' NOT NULL,
-	`site_selection` text DEFAULT 'all' NOT NULL,
+	`role` text,
 	`createdAt` text NOT NULL,
-	`updatedAt` text NOT NULL,
-	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `installations_integration` ON `installations` (`integration`,`sequence`);--> statement-breakpoint
-CREATE INDEX `installations_organization` ON `installations` (`organization`,`sequence`);--> statement-breakpoint
-CREATE TABLE `integrations` (
-	`name` text PRIMARY KEY NOT NULL,
-	`version` integer NOT NULL,
+CREATE TABLE `members` (
 	`organization` text NOT NULL,
-	`declaration` text NOT NULL,
-	`secrets` text NOT NULL,
-	`tunnelUrl` text,
-	`tunnelAll` integer DEFAULT false NOT NULL,
-	`createdAt` text NOT NULL,
-	`updatedAt` text NOT NULL,
-	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action
+	`user` text NOT NULL,
+	`role` text,
+	`disabled` integer DEFAULT false NOT NULL,
+	`sso` integer DEFAULT false NOT NULL,
+	`joinedAt` text NOT NULL,
+	`lastSeenAt` text,
+	PRIMARY KEY(`organization`, `user`),
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `members_joined` ON `members` (`organization`,`joinedAt`,`user`);--> statement-breakpoint
+CREATE INDEX `members_seen` ON `members` (`organization`,`lastSeenAt`,`user`);--> statement-breakpoint
+CREATE INDEX `members_user` ON `members` (`user`);--> statement-breakpoint
 CREATE TABLE `organizations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,
@@ -269,90 +253,41 @@ CREATE TABLE `organizations` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `organizations_hostname_unique` ON `organizations` (`hostname`);--> statement-breakpoint
-CREATE TABLE `scripts` (
-	`integration` text PRIMARY KEY NOT NULL,
-	`loadId` text NOT NULL,
-	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE TABLE `settings` (
-	`key` text PRIMARY KEY NOT NULL,
-	`value` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `site_installations` (
-	`installation` text NOT NULL,
-	`site` text NOT NULL,
-	`status` text NOT NULL,
-	`configuration` text NOT NULL,
-	`externalIds` text NOT NULL,
-	PRIMARY KEY(`installation`, `site`),
-	FOREIGN KEY (`installation`) REFERENCES `installations`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `site_installations_site` ON `site_installations` (`site`);--> statement-breakpoint
-CREATE TABLE `sites` (
+CREATE TABLE `saml_providers` (
 	`id` text PRIMARY KEY NOT NULL,
 	`organization` text NOT NULL,
-	`type` text DEFAULT 'basic' NOT NULL,
-	`title` text NOT NULL,
-	`visibility` text DEFAULT 'public' NOT NULL,
-	`published` integer DEFAULT false NOT NULL,
-	`basename` text,
-	`proxy` text,
-	`agentsContext` text DEFAULT 'included' NOT NULL,
-	`adaptive` integer DEFAULT false NOT NULL,
+	`label` text NOT NULL,
+	`entityID` text,
+	`certificate` text,
+	`ssoURL` text,
+	`defaultTeam` text,
+	`defaultRole` text,
 	`createdAt` text NOT NULL,
-	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`defaultTeam`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE INDEX `sites_order` ON `sites` (`organization`,`createdAt`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `sites_basename` ON `sites` (`organization`,`basename`);--> statement-breakpoint
-CREATE TABLE `space_installations` (
-	`installation` text NOT NULL,
-	`space` text NOT NULL,
-	`status` text NOT NULL,
-	`configuration` text NOT NULL,
-	`externalIds` text NOT NULL,
-	PRIMARY KEY(`installation`, `space`),
-	FOREIGN KEY (`installation`) REFERENCES `installations`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+CREATE INDEX `saml_providers_organization` ON `saml_providers` (`organization`,`createdAt`,`id`);--> statement-breakpoint
+CREATE TABLE `team_members` (
+	`team` text NOT NULL,
+	`user` text NOT NULL,
+	PRIMARY KEY(`team`, `user`),
+	FOREIGN KEY (`team`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `space_installations_space` ON `space_installations` (`space`);--> statement-breakpoint
-CREATE TABLE `spaces` (
+CREATE INDEX `team_members_user` ON `team_members` (`user`);--> statement-breakpoint
+CREATE TABLE `teams` (
 	`id` text PRIMARY KEY NOT NULL,
 	`organization` text NOT NULL,
-	`parent` text,
-	`position` text NOT NULL,
 	`title` text NOT NULL,
-	`emoji` text,
-	`visibility` text NOT NULL,
-	`editMode` text DEFAULT 'live' NOT NULL,
-	`defaultLevel` text,
-	`revision` text NOT NULL,
+	`owner` text,
 	`createdAt` text NOT NULL,
-	`updatedAt` text NOT NULL,
-	`deletedAt` text,
-	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`parent`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE set null
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`owner`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE INDEX `spaces_order` ON `spaces` (`organization`,`position`,`id`);--> statement-breakpoint
-CREATE INDEX `spaces_created` ON `spaces` (`organization`,`createdAt`,`id`);--> statement-breakpoint
-CREATE INDEX `spaces_parent` ON `spaces` (`organization`,`parent`,`position`,`id`);--> statement-breakpoint
-CREATE INDEX `spaces_children` ON `spaces` (`parent`);--> statement-breakpoint
-CREATE INDEX `spaces_deleted` ON `spaces` (`deletedAt`) WHERE "spaces"."deletedAt" is not null;--> statement-breakpoint
-CREATE TABLE `tasks` (
-	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`integration` text NOT NULL,
-	`task` text NOT NULL,
-	`dueAt` integer NOT NULL,
-	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `tasks_due` ON `tasks` (`dueAt`);--> statement-breakpoint
+CREATE INDEX `teams_organization` ON `teams` (`organization`,`createdAt`,`id`);--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`displayName` text NOT NULL,
@@ -421,4 +356,70 @@ CREATE TABLE `site_spaces` (
 --> statement-breakpoint
 CREATE INDEX `site_spaces_site` ON `site_spaces` (`site`,`position`);--> statement-breakpoint
 CREATE INDEX `site_spaces_section` ON `site_spaces` (`section`);--> statement-breakpoint
-CREATE INDEX `site_spaces_space` ON `site_spaces` (`space`);
+CREATE INDEX `site_spaces_space` ON `site_spaces` (`space`);--> statement-breakpoint
+CREATE TABLE `sites` (
+	`id` text PRIMARY KEY NOT NULL,
+	`organization` text NOT NULL,
+	`type` text DEFAULT 'basic' NOT NULL,
+	`title` text NOT NULL,
+	`visibility` text DEFAULT 'public' NOT NULL,
+	`published` integer DEFAULT false NOT NULL,
+	`basename` text,
+	`proxy` text,
+	`agentsContext` text DEFAULT 'included' NOT NULL,
+	`adaptive` integer DEFAULT false NOT NULL,
+	`createdAt` text NOT NULL,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `sites_order` ON `sites` (`organization`,`createdAt`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `sites_basename` ON `sites` (`organization`,`basename`);--> statement-breakpoint
+CREATE TABLE `collections` (
+	`id` text PRIMARY KEY NOT NULL,
+	`organization` text NOT NULL,
+	`parent` text,
+	`position` text NOT NULL,
+	`title` text NOT NULL,
+	`description` text,
+	`defaultLevel` text,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`parent`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `collections_order` ON `collections` (`organization`,`position`,`id`);--> statement-breakpoint
+CREATE INDEX `collections_parent` ON `collections` (`organization`,`parent`,`position`,`id`);--> statement-breakpoint
+CREATE INDEX `collections_children` ON `collections` (`parent`);--> statement-breakpoint
+CREATE TABLE `spaces` (
+	`id` text PRIMARY KEY NOT NULL,
+	`organization` text NOT NULL,
+	`parent` text,
+	`position` text NOT NULL,
+	`title` text NOT NULL,
+	`emoji` text,
+	`visibility` text NOT NULL,
+	`editMode` text DEFAULT 'live' NOT NULL,
+	`defaultLevel` text,
+	`revision` text NOT NULL,
+	`createdAt` text NOT NULL,
+	`updatedAt` text NOT NULL,
+	`deletedAt` text,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`parent`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `spaces_order` ON `spaces` (`organization`,`position`,`id`);--> statement-breakpoint
+CREATE INDEX `spaces_created` ON `spaces` (`organization`,`createdAt`,`id`);--> statement-breakpoint
+CREATE INDEX `spaces_parent` ON `spaces` (`organization`,`parent`,`position`,`id`);--> statement-breakpoint
+CREATE INDEX `spaces_children` ON `spaces` (`parent`);--> statement-breakpoint
+CREATE INDEX `spaces_deleted` ON `spaces` (`deletedAt`) WHERE "spaces"."deletedAt" is not null;--> statement-breakpoint
+CREATE TABLE `counts` (
+	`counted` text NOT NULL,
+	`owner` text NOT NULL,
+	`total` integer NOT NULL,
+	PRIMARY KEY(`counted`, `owner`)
+);
+--> statement-breakpoint
+CREATE TABLE `settings` (
+	`key` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL
+);

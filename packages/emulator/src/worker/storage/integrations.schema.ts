@@ -1,0 +1,69 @@
+import type { PublishIntegrationBody } from '@svc-int/api';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+import { organizations } from './people.schema.js';
+
+/** What an author declared, without the secrets, the script and the pictures, which stand apart. */
+export type Declaration = Omit<
+    PublishIntegrationBody,
+    'script' | 'secrets' | 'organization' | 'icon' | 'previewImages'
+>;
+
+/** What is kept of an integration in parts. */
+export type FileName = 'script' | 'modules' | 'icon' | `preview-${number}`;
+
+export const integrations = sqliteTable('integrations', {
+    name: text().primaryKey(),
+    version: integer().notNull(),
+    organization: text()
+        .notNull()
+        .references(() => organizations.id),
+    declaration: text({ mode: 'json' }).$type<Declaration>().notNull(),
+    secrets: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+    tunnelUrl: text(),
+    tunnelAll: integer({ mode: 'boolean' }).notNull().default(false),
+    createdAt: text().notNull(),
+    updatedAt: text().notNull(),
+});
+
+/** The current version of an integration, as the runtime knows it. */
+export const scripts = sqliteTable('scripts', {
+    integration: text()
+        .primaryKey()
+        .references(() => integrations.name, { onDelete: 'cascade' }),
+    /** Tells versions apart in the runtime, also after an integration was removed and published anew. */
+    loadId: text().notNull(),
+});
+
+/**
+ * An integration's script and pictures: large and seldom read, and in parts, because SQLite holds no value of more
+ * than 2 MB.
+ */
+export const fileParts = sqliteTable(
+    'file_parts',
+    {
+        integration: text()
+            .notNull()
+            .references(() => integrations.name, { onDelete: 'cascade' }),
+        file: text().$type<FileName>().notNull(),
+        part: integer().notNull(),
+        content: text().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.integration, table.file, table.part] })],
+);
+
+/** Tasks that integrations queued and that are not yet due. */
+export const tasks = sqliteTable(
+    'tasks',
+    {
+        sequence: integer().primaryKey({ autoIncrement: true }),
+        integration: text()
+            .notNull()
+            .references(() => integrations.name, { onDelete: 'cascade' }),
+        /** As JSON text, because a task may be `null`. */
+        task: text().notNull(),
+        /** Milliseconds since 1970. */
+        dueAt: integer().notNull(),
+    },
+    (table) => [index('tasks_due').on(table.dueAt)],
+);

@@ -1,0 +1,57 @@
+import type { IntegrationEvent, LogLevel } from '@svc-int/api';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** The journal: every event that was sent to an integration. */
+export const events = sqliteTable(
+    'events',
+    {
+        sequence: integer().primaryKey({ autoIncrement: true }),
+        id: text().notNull().unique(),
+        integration: text().notNull(),
+        installation: text(),
+        version: integer().notNull(),
+        status: text().$type<'pending' | 'success' | 'failed'>().notNull(),
+        payload: text({ mode: 'json' }).$type<IntegrationEvent>().notNull(),
+        body: text(),
+        createdAt: text().notNull(),
+        durationMs: integer(),
+        responseStatus: integer(),
+        error: text(),
+    },
+    (table) => [
+        index('events_integration').on(table.integration, table.sequence),
+        index('events_status').on(table.status),
+    ],
+);
+
+export const eventLogs = sqliteTable(
+    'event_logs',
+    {
+        sequence: integer().primaryKey({ autoIncrement: true }),
+        event: text()
+            .notNull()
+            .references(() => events.id, { onDelete: 'cascade' }),
+        level: text().$type<LogLevel>().notNull(),
+        message: text().notNull(),
+        fields: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+        timestamp: text().notNull(),
+    },
+    (table) => [index('event_logs_event').on(table.event)],
+);
+
+export const eventRequests = sqliteTable(
+    'event_requests',
+    {
+        sequence: integer().primaryKey({ autoIncrement: true }),
+        event: text()
+            .notNull()
+            .references(() => events.id, { onDelete: 'cascade' }),
+        method: text().notNull(),
+        url: text().notNull(),
+        status: integer(),
+        durationMs: integer().notNull(),
+        error: text(),
+        timestamp: text().notNull(),
+    },
+    (table) => [index('event_requests_event').on(table.event)],
+);

@@ -1,0 +1,61 @@
+import type { Role, Space } from '@svc-int/api';
+import { sql } from 'drizzle-orm';
+import { index, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+
+import { organizations } from './people.schema.js';
+
+/** Place of a space or collection among all of its organization; the order in a collection follows from it. */
+const position = text().notNull();
+
+export const collections = sqliteTable(
+    'collections',
+    {
+        id: text().primaryKey(),
+        organization: text()
+            .notNull()
+            .references(() => organizations.id),
+        // No cascade: the runtime follows one only ten levels deep.
+        parent: text().references((): AnySQLiteColumn => collections.id, { onDelete: 'set null' }),
+        position,
+        title: text().notNull(),
+        description: text(),
+        defaultLevel: text().$type<Role>(),
+    },
+    (table) => [
+        index('collections_order').on(table.organization, table.position, table.id),
+        index('collections_parent').on(table.organization, table.parent, table.position, table.id),
+        index('collections_children').on(table.parent),
+    ],
+);
+
+export const spaces = sqliteTable(
+    'spaces',
+    {
+        id: text().primaryKey(),
+        organization: text()
+            .notNull()
+            .references(() => organizations.id),
+        /** The collection that it is in; a deleted space forgets one that is gone. */
+        parent: text().references(() => collections.id, { onDelete: 'set null' }),
+        position,
+        title: text().notNull(),
+        emoji: text(),
+        visibility: text().$type<Space['visibility']>().notNull(),
+        editMode: text().$type<Space['editMode']>().notNull().default('live'),
+        defaultLevel: text().$type<Role>(),
+        /** The active revision. */
+        revision: text().notNull(),
+        createdAt: text().notNull(),
+        updatedAt: text().notNull(),
+        deletedAt: text(),
+    },
+    (table) => [
+        index('spaces_order').on(table.organization, table.position, table.id),
+        index('spaces_created').on(table.organization, table.createdAt, table.id),
+        index('spaces_parent').on(table.organization, table.parent, table.position, table.id),
+        index('spaces_children').on(table.parent),
+        index('spaces_deleted')
+            .on(table.deletedAt)
+            .where(sql`${table.deletedAt} is not null`),
+    ],
+);

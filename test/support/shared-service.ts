@@ -1,0 +1,16 @@
+import type { ApiClient } from '@svc-int/api';
+import { afterAll } from 'vitest';
+
+import { sender } from './orgs.js';
+import { startService, type TestService } from './service.js';
+
+/** A service that all tests of a file share, with what they call most. */
+export async function sharedService(): Promise<{
+    service: TestService;
+    orgs: ApiClient['orgs'];
+    send: ReturnType<typeof sender>;
+}> {
+    const service = await startService();
+    afterAll(() => service.dispose());
+    return { service, orgs: service.client.orgs, send: sender(service) };
+}
