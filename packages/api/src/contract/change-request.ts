@@ -121,7 +121,6 @@ export const changeRequestOperations = defineOperations({
                 page: idSchema.optional().describe('Id of the page to start from. Default: all pages.'),
                 only: queryBoolean
                     .optional()
-                    .meta({ type: 'boolean' })
                     .describe('Whether the PDF has just the page that `page` names. Default: `false`.'),
             })
             .refine(({ only, page }) => !only || page, { path: ['page'], message: 'Name the page that `only` means' }),

@@ -11,12 +11,8 @@ import { contentFormatSchema, idSchema, listOf, pageQuery, queryBoolean } from '
 const contentQuery = {
     metadata: queryBoolean
         .optional()
-        .meta({ type: 'boolean' })
         .describe('Whether to give git metadata, which changes without the content. Default: true.'),
-    computed: queryBoolean
-        .optional()
-        .meta({ type: 'boolean' })
-        .describe('Whether to compute content that comes from a source. Default: true.'),
+    computed: queryBoolean.optional().describe('Whether to compute content that comes from a source. Default: true.'),
 };
 
 /** What the requests for the content of a space, a change request and a revision share. */
@@ -45,7 +41,6 @@ export const pageRequest = {
         format: contentFormatSchema.optional().describe('How the body is given. Default: `document`.'),
         evaluated: queryBoolean
             .optional()
-            .meta({ type: 'boolean' })
             .describe('Whether expressions in the body are replaced by what they give. Default: false.'),
         ...contentQuery,
     }),

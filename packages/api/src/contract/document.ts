@@ -100,4 +100,4 @@ export const documentSchema = z
         data: z.looseObject({ schemaVersion: z.number() }),
         nodes: z.array(blockSchema),
     })
-    .meta({ id: 'Document' });
+    .meta({ id: 'ContentDocument' });

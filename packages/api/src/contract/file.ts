@@ -17,4 +17,4 @@ export const fileSchema = z
             .describe('Of images, in pixels.'),
         git: gitObjectSchema.optional(),
     })
-    .meta({ id: 'File' });
+    .meta({ id: 'ContentFile' });

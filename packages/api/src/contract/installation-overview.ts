@@ -11,7 +11,6 @@ const query = z.object({
     externalId: z.string().optional().describe('Only those that have this external id.'),
     extended: queryBoolean
         .optional()
-        .meta({ type: 'boolean' })
         .describe('Whether the places are answered whole instead of by id. Default: `false`.'),
 });
 

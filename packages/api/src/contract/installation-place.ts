@@ -14,13 +14,9 @@ const placed = {
     urls: z.object({ location: urlSchema, publicEndpoint: urlSchema }),
 };
 
-export const spaceInstallationSchema = z
-    .object({ ...placed, space: idSchema })
-    .meta({ id: 'IntegrationSpaceInstallation' });
+export const spaceInstallationSchema = z.object({ ...placed, space: idSchema }).meta({ id: 'SpaceInstallation' });
 
-export const siteInstallationSchema = z
-    .object({ ...placed, site: idSchema })
-    .meta({ id: 'IntegrationSiteInstallation' });
+export const siteInstallationSchema = z.object({ ...placed, site: idSchema }).meta({ id: 'SiteInstallation' });
 
 const changeBody = z.strictObject({
     configuration: z.record(z.string(), z.unknown()).optional().describe('Replaces the whole configuration.'),

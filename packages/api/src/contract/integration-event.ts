@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineOperations } from './operation.js';
 import { dateTimeSchema, idSchema, listOf, pageQuery } from './shared.js';
 
-export const logLevelSchema = z.enum(['debug', 'info', 'warn', 'error']);
+export const logLevelSchema = z.enum(['debug', 'info', 'warn', 'error']).meta({ id: 'LogLevel' });
 
 /** What happened to one event. */
 export const integrationEventSchema = z
@@ -20,34 +20,38 @@ export const integrationEventSchema = z
         error: z.string().optional().describe('Why it failed.'),
         responseStatus: z.int().optional().describe("HTTP status of the integration's answer."),
     })
-    .meta({ id: 'IntegrationEvent' });
+    .meta({ id: 'IntegrationEventRecord' });
 
-export const traceLogSchema = z.object({
-    message: z.string(),
-    timestamp: dateTimeSchema,
-    level: logLevelSchema,
-    fields: z
-        .record(z.string(), z.unknown())
-        .optional()
-        .describe('What was logged beside the message, by name; left out when there was nothing.'),
-});
+export const traceLogSchema = z
+    .object({
+        message: z.string(),
+        timestamp: dateTimeSchema,
+        level: logLevelSchema,
+        fields: z
+            .record(z.string(), z.unknown())
+            .optional()
+            .describe('What was logged beside the message, by name; left out when there was nothing.'),
+    })
+    .meta({ id: 'TraceLog' });
 
 /** A request that the integration made while it handled the event. */
-export const traceRequestSchema = z.object({
-    method: z.string(),
-    url: z.string(),
-    status: z.int().optional(),
-    durationMs: z.number(),
-    error: z.string().optional(),
-    timestamp: dateTimeSchema,
-});
+export const traceRequestSchema = z
+    .object({
+        method: z.string(),
+        url: z.string(),
+        status: z.int().optional(),
+        durationMs: z.number(),
+        error: z.string().optional(),
+        timestamp: dateTimeSchema,
+    })
+    .meta({ id: 'TraceRequest' });
 
 export const tracedEventSchema = z
     .object({
         event: integrationEventSchema,
         trace: z.object({ logs: z.array(traceLogSchema), requests: z.array(traceRequestSchema) }),
     })
-    .meta({ id: 'TracedIntegrationEvent' });
+    .meta({ id: 'TracedEvent' });
 
 export const integrationEventOperations = defineOperations({
     listIntegrationEvents: {

@@ -28,7 +28,7 @@ export const SCOPES = [
     'conversations:ingest',
 ] as const;
 
-export const scopeSchema = z.enum(SCOPES);
+export const scopeSchema = z.enum(SCOPES).meta({ id: 'Scope' });
 
 /** A permission that an integration may ask for. */
 export type Scope = (typeof SCOPES)[number];
@@ -159,7 +159,7 @@ export const publishIntegrationBodySchema = z
         compatibilityDate: compatibilityDateSchema.optional(),
         compatibilityFlags: z.array(z.string()).optional(),
     })
-    .meta({ id: 'PublishIntegration' });
+    .meta({ id: 'PublishIntegrationBody' });
 
 export const integrationUrlsSchema = z.object({
     location: urlSchema,

@@ -26,20 +26,21 @@ export const errorSchema = z
 export const pageQuery = {
     page: z.string().min(1).optional().describe('Cursor from `next.page` of the page before.'),
     limit: z.coerce
-        .number()
+        .number<number>()
         .int()
         .min(1)
         .max(LIMITS.pageSizeMax)
         .optional()
-        .meta({ type: 'integer' })
         .describe(`Items on a page; ${LIMITS.pageSizeDefault} when left out.`),
 };
 
-/** A boolean in a query string. */
-export const queryBoolean = z
-    .enum(['true', 'false'])
-    .or(z.boolean())
-    .transform((value) => value === true || value === 'true');
+const BOOLEANS = new Map<unknown, boolean>([
+    ['true', true],
+    ['false', false],
+]);
+
+/** A boolean in a query string. Whoever calls gives a boolean, which is text on the wire. */
+export const queryBoolean = z.preprocess((value: boolean) => BOOLEANS.get(value) ?? value, z.boolean());
 
 /** The envelope of every list. */
 export function listOf<Item extends z.ZodType>(item: Item) {

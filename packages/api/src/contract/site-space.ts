@@ -38,7 +38,6 @@ export const siteSpaceOperations = defineOperations({
             ...shareKeyQuery,
             default: queryBoolean
                 .optional()
-                .meta({ type: 'boolean' })
                 .describe(
                     '`true`: only what is shown first, one in each section. `false`: only the rest. Default: all.',
                 ),
