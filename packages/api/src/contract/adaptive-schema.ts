@@ -57,14 +57,19 @@ const visitorClaimSchema = z
     ])
     .meta({ id: 'VisitorClaim' });
 
+type VisitorProperties = { unsigned?: VisitorClaims | undefined } & Record<string, VisitorClaim>;
+
+// Said in full: in the type that is inferred, a claim that is left out is no claim.
+const visitorPropertiesSchema: z.ZodType<VisitorProperties, VisitorProperties> = z
+    .object({ unsigned: visitorClaimsSchema.optional().describe('Claims that nobody signed.') })
+    .catchall(visitorClaimSchema);
+
 const visitorSchemaSchema = z
     .strictObject({
         ...described,
         $schema: z.string().optional(),
         type: z.literal('object'),
-        properties: z
-            .object({ unsigned: visitorClaimsSchema.optional().describe('Claims that nobody signed.') })
-            .catchall(visitorClaimSchema),
+        properties: visitorPropertiesSchema,
         additionalProperties: z.literal(false).optional(),
     })
     .describe('JSON Schema (draft-07) of what is known about a visitor.')

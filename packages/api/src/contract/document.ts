@@ -70,14 +70,14 @@ const blockFields = z.looseObject({
 export type DocumentText = z.output<typeof textSchema>;
 
 /** A node in a line of text. */
-export type DocumentInline = z.output<typeof inlineFields> & {
+export interface DocumentInline extends z.output<typeof inlineFields> {
     nodes?: (DocumentInline | DocumentText)[] | undefined;
-};
+}
 
 /** A node that stands by itself, such as a paragraph. */
-export type DocumentBlock = z.output<typeof blockFields> & {
+export interface DocumentBlock extends z.output<typeof blockFields> {
     nodes?: (DocumentBlock | DocumentInline | DocumentText)[] | undefined;
-};
+}
 
 type Nodes<Node> = z.ZodType<Node[], Node[]>;
 

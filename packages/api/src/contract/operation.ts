@@ -41,21 +41,6 @@ export function defineOperations<const Group extends Record<string, DeclaredOper
     return group;
 }
 
-type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? [Name, ...Params<Rest>] : [];
-
-/** Names of the path parameters of an operation. */
-export type PathParameter<Op extends Operation> = Params<Op['path']>[number];
-
-/** The path parameters of an operation, by position. */
-export type PathArguments<Op extends Operation> = Positions<Op['path']>;
-
-type Positions<Path extends string, Found extends string[] = []> = Path extends `${string}{${string}}${infer Rest}`
-    ? Positions<Rest, [...found: Found, id: string]>
-    : Found;
-
-/** What a caller may send as the query. */
-export type QueryInput<Op extends Operation> = Op extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
-
 /** What a caller sends as the body. */
 export type BodyInput<Op extends Operation> = Op extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
 

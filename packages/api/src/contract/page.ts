@@ -99,14 +99,16 @@ const computedPageSchema = z
     .object({ type: z.literal('computed'), ...entry, ...placed, ...origin, computed: computedContentSchema })
     .meta({ id: 'ComputedPage', description: 'Stands for pages that were not computed.' });
 
-type WithPages<Fields extends z.ZodObject> = z.output<Fields> & { pages: Page[] };
+interface DocumentPage extends z.output<typeof documentPageFields> {
+    pages: Page[];
+}
+
+interface GroupPage extends z.output<typeof groupPageFields> {
+    pages: Page[];
+}
 
 /** An entry of the table of contents. */
-export type Page =
-    | WithPages<typeof documentPageFields>
-    | WithPages<typeof groupPageFields>
-    | z.output<typeof linkPageSchema>
-    | z.output<typeof computedPageSchema>;
+export type Page = DocumentPage | GroupPage | z.output<typeof linkPageSchema> | z.output<typeof computedPageSchema>;
 
 // Said in full: types of schemas that hold each other can't be inferred.
 // Named: a schema that holds itself needs a name in the OpenAPI document.
