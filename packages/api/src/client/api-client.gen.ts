@@ -8,14 +8,17 @@ import type {
     ContentDocument,
     ContentFile,
     ContentReference,
+    ImportResult,
     Installation,
-    InstallationStatus,
     Integration,
     IntegrationEventRecord,
     Language,
     LinkList,
+    ListedSiteInstallation,
+    ListedSpaceInstallation,
     LocatedReference,
     Member,
+    MergeResult,
     OpenAPISpec,
     OpenAPISpecVersion,
     OpenAPISpecVersionContent,
@@ -43,6 +46,7 @@ import type {
     Team,
     TracedEvent,
     Translation,
+    UpdateResult,
     User,
     VisitorSchema,
 } from './resources.gen.js';
@@ -498,25 +502,7 @@ export interface IntegrationsApi {
             extended?: boolean | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<
-        ApiResponse<
-            ListPage<{
-                integration: string;
-                /** Opaque identifier. */
-                installation: string;
-                status: InstallationStatus;
-                configuration: Record<string, unknown>;
-                externalIds: string[];
-                urls: {
-                    /** Absolute URL. */
-                    location: string;
-                    /** Absolute URL. */
-                    publicEndpoint: string;
-                };
-                space: string | Space;
-            }>
-        >
-    >;
+    ) => Promise<ApiResponse<ListPage<ListedSpaceInstallation>>>;
 
     /**
      * The sites that an integration is placed on, whatever the installation.
@@ -538,25 +524,7 @@ export interface IntegrationsApi {
             extended?: boolean | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<
-        ApiResponse<
-            ListPage<{
-                integration: string;
-                /** Opaque identifier. */
-                installation: string;
-                status: InstallationStatus;
-                configuration: Record<string, unknown>;
-                externalIds: string[];
-                urls: {
-                    /** Absolute URL. */
-                    location: string;
-                    /** Absolute URL. */
-                    publicEndpoint: string;
-                };
-                site: string | Site;
-            }>
-        >
-    >;
+    ) => Promise<ApiResponse<ListPage<ListedSiteInstallation>>>;
 
     /**
      * Events that were sent to an integration, newest first.
@@ -1089,15 +1057,7 @@ export interface OrgsApi {
             order?: 'asc' | 'desc' | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<
-        ApiResponse<
-            ListPage<{
-                /** `admin` administrates, `create` makes content, `review` and `edit` change it, `comment`, `read`. */
-                permission: Role;
-                space: Space;
-            }>
-        >
-    >;
+    ) => Promise<ApiResponse<ListPage<{ permission: Role; space: Space }>>>;
 
     /**
      * Collections of an organization.
@@ -2300,16 +2260,7 @@ export interface SpacesApi {
                 | 'google-docs';
         },
         options?: RequestOptions,
-    ) => Promise<
-        ApiResponse<{
-            /** Id of the revision that the import made. */
-            revision: string;
-            /** How many pages and files were brought in. */
-            importedResources: number;
-            /** How many pages and files were found. */
-            totalResources: number;
-        }>
-    >;
+    ) => Promise<ApiResponse<ImportResult>>;
 
     /**
      * Adds the pages of a template to a space that is not locked. Needs the permission `edit`.
@@ -2842,23 +2793,7 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         options?: RequestOptions,
-    ) => Promise<
-        ApiResponse<
-            | {
-                  result: 'merge';
-                  /** Id of the revision afterwards. */
-                  revision: string;
-              }
-            | {
-                  /** Nothing changed. */
-                  result: 'conflicts';
-                  /** Id of the revision afterwards. */
-                  revision: string;
-                  /** Names the pages that were changed on both sides, and what to do. */
-                  message: string;
-              }
-        >
-    >;
+    ) => Promise<ApiResponse<MergeResult>>;
 
     /**
      * Brings newer content of the space into a change request. Needs the permission `edit`.
@@ -2872,23 +2807,7 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         options?: RequestOptions,
-    ) => Promise<
-        ApiResponse<
-            | {
-                  result: 'update';
-                  /** Id of the revision afterwards. */
-                  revision: string;
-              }
-            | {
-                  /** Nothing changed. */
-                  result: 'conflicts';
-                  /** Id of the revision afterwards. */
-                  revision: string;
-                  /** Names the pages that were changed on both sides, and what to do. */
-                  message: string;
-              }
-        >
-    >;
+    ) => Promise<ApiResponse<UpdateResult>>;
 
     /**
      * Where a change request is found as a PDF.
@@ -2962,16 +2881,7 @@ export interface SpacesApi {
                 | 'google-docs';
         },
         options?: RequestOptions,
-    ) => Promise<
-        ApiResponse<{
-            /** Id of the revision that the import made. */
-            revision: string;
-            /** How many pages and files were brought in. */
-            importedResources: number;
-            /** How many pages and files were found. */
-            totalResources: number;
-        }>
-    >;
+    ) => Promise<ApiResponse<ImportResult>>;
 
     /**
      * The table of contents of a change request.

@@ -148,6 +148,7 @@ export interface CommentReply {
     permissions: { view: boolean; edit: boolean; reply: boolean; delete: boolean };
 }
 
+/** A source that content is computed by, with what it is given. */
 export interface ComputedContent {
     /** `builtin:openapi`, `builtin:translation` or `integration:<name>:<sourceId>`. */
     type: string;
@@ -240,6 +241,7 @@ export interface ComputedRevision {
     };
 }
 
+/** The body of a page or a comment, or instructions, as a tree. */
 export interface ContentDocument {
     object: 'document';
     data: { schemaVersion: number; [name: string]: unknown };
@@ -247,6 +249,7 @@ export interface ContentDocument {
     [name: string]: unknown;
 }
 
+/** A file of a space. */
 export interface ContentFile {
     /** Opaque identifier. */
     id: string;
@@ -267,6 +270,7 @@ export interface ContentFile {
     };
 }
 
+/** What content refers to. */
 export type ContentReference =
     | {
           kind: 'file';
@@ -324,6 +328,7 @@ export type ContentReference =
           spec: string;
       };
 
+/** A node that stands by itself, such as a paragraph. */
 export interface DocumentBlock {
     object: 'block';
     type:
@@ -363,6 +368,7 @@ export interface DocumentBlock {
 
 export type DocumentBlockNodes = (DocumentBlock | DocumentInline | DocumentText)[];
 
+/** A node in a line of text. */
 export interface DocumentInline {
     object: 'inline';
     type: 'link' | 'emoji' | 'inline-math' | 'inline-image' | 'mention';
@@ -378,6 +384,7 @@ export interface DocumentInline {
 
 export type DocumentInlineNodes = (DocumentInline | DocumentText)[];
 
+/** A page with a body. */
 export interface DocumentPage {
     type: 'document';
     /** Opaque identifier. */
@@ -444,6 +451,7 @@ export interface DocumentPage {
     pages: Pages;
 }
 
+/** A run of text, in parts that are marked alike. */
 export interface DocumentText {
     object: 'text';
     key?: string;
@@ -507,6 +515,7 @@ export interface EditsRevision {
     };
 }
 
+/** A heading over other entries. */
 export interface GroupPage {
     type: 'group';
     /** Opaque identifier. */
@@ -547,6 +556,16 @@ export interface GroupPage {
     pages: Pages;
 }
 
+export interface ImportResult {
+    /** Id of the revision that the import made. */
+    revision: string;
+    /** How many pages and files were brought in. */
+    importedResources: number;
+    /** How many pages and files were found. */
+    totalResources: number;
+}
+
+/** An integration on an organization. */
 export interface Installation {
     object: 'integration-installation';
     /** Opaque identifier. */
@@ -836,6 +855,7 @@ export interface Integration {
     contentSecurityPolicy?: string;
 }
 
+/** The record of an event that was sent to an integration. */
 export interface IntegrationEventRecord {
     object: 'integration-event';
     /** Opaque identifier. */
@@ -918,6 +938,7 @@ export interface Link {
     locationReferences: LocatedReference[];
 }
 
+/** Links with how many there are of them, broken ones apart. */
 export interface LinkList {
     /** Left out on the last page. */
     next?: { page: string };
@@ -934,6 +955,7 @@ export interface LinkList {
     };
 }
 
+/** An entry that leads elsewhere. */
 export interface LinkPage {
     type: 'link';
     /** Opaque identifier. */
@@ -968,6 +990,41 @@ export interface LinkPage {
     href?: string;
 }
 
+/** An installation on one site, which is whole if wanted. */
+export interface ListedSiteInstallation {
+    integration: string;
+    /** Opaque identifier. */
+    installation: string;
+    status: InstallationStatus;
+    configuration: Record<string, unknown>;
+    externalIds: string[];
+    urls: {
+        /** Absolute URL. */
+        location: string;
+        /** Absolute URL. */
+        publicEndpoint: string;
+    };
+    site: string | Site;
+}
+
+/** An installation on one space, which is whole if wanted. */
+export interface ListedSpaceInstallation {
+    integration: string;
+    /** Opaque identifier. */
+    installation: string;
+    status: InstallationStatus;
+    configuration: Record<string, unknown>;
+    externalIds: string[];
+    urls: {
+        /** Absolute URL. */
+        location: string;
+        /** Absolute URL. */
+        publicEndpoint: string;
+    };
+    space: string | Space;
+}
+
+/** A reference that stands alone: it names the space and the revision that it holds for. */
 export type LocatedReference =
     | {
           kind: 'file';
@@ -1084,6 +1141,21 @@ export interface Member {
     /** In how many teams the member is. */
     teams: number;
 }
+
+export type MergeResult =
+    | {
+          result: 'merge';
+          /** Id of the revision afterwards. */
+          revision: string;
+      }
+    | {
+          /** Nothing changed. */
+          result: 'conflicts';
+          /** Id of the revision afterwards. */
+          revision: string;
+          /** Names the pages that were changed on both sides, and what to do. */
+          message: string;
+      };
 
 export interface MergeRevision {
     type: 'merge';
@@ -1242,10 +1314,12 @@ export interface Organization {
     };
 }
 
+/** An entry of the table of contents. */
 export type Page = DocumentPage | GroupPage | LinkPage | ComputedPage;
 
 export type Pages = Page[];
 
+/** What an integration declares, as it is sent when publishing. */
 export interface PublishIntegrationBody {
     /** Version of the dispatch protocol. */
     runtime?: 'v1' | 'v2';
@@ -1512,8 +1586,13 @@ export interface PublishedContentSite {
     }[];
 }
 
+/** The whole content of a space or a change request at one time. */
 export type Revision = EditsRevision | MergeRevision | RollbackRevision | UpdateRevision | ComputedRevision;
 
+/**
+ * What a member may do: `admin` administrates, `create` makes content, `review` and `edit` change it,
+ * `comment`, `read`.
+ */
 export type Role = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read';
 
 export interface RollbackRevision {
@@ -1573,7 +1652,6 @@ export interface SAMLProvider {
     /** Where people sign in. */
     ssoURL?: string;
     defaultTeam?: Team;
-    /** `admin` administrates, `create` makes content, `review` and `edit` change it, `comment`, `read`. */
     defaultRole?: Role;
     /** ISO 8601 date-time. */
     createdAt: string;
@@ -1593,6 +1671,7 @@ export interface SAMLProvider {
     };
 }
 
+/** A permission that an integration may ask for. */
 export type Scope =
     | 'space:views:read'
     | 'space:content:read'
@@ -1648,6 +1727,7 @@ export interface SearchSpaceResult {
     pages: SearchPageResult[];
 }
 
+/** A secret address of a site. */
 export interface ShareLink {
     object: 'share-link';
     /** Opaque identifier. */
@@ -1791,6 +1871,7 @@ export interface SiteAdaptiveSchema {
     updatedAt: string;
 }
 
+/** An installation on one site. */
 export interface SiteInstallation {
     integration: string;
     /** Opaque identifier. */
@@ -1808,6 +1889,7 @@ export interface SiteInstallation {
     site: string;
 }
 
+/** A part of a site: a space, or several that are variants of each other. */
 export interface SiteSection {
     object: 'site-section';
     /** Opaque identifier. */
@@ -1832,6 +1914,7 @@ export interface SiteSection {
     };
 }
 
+/** Sections that a site shows under one title. */
 export interface SiteSectionGroup {
     object: 'site-section-group';
     /** Opaque identifier. */
@@ -1842,6 +1925,7 @@ export interface SiteSectionGroup {
     sections: SiteSection[];
 }
 
+/** A space on a site. */
 export interface SiteSpace {
     object: 'site-space';
     /** Opaque identifier. */
@@ -1948,6 +2032,7 @@ export interface Space {
     };
 }
 
+/** An installation on one space. */
 export interface SpaceInstallation {
     integration: string;
     /** Opaque identifier. */
@@ -1991,6 +2076,7 @@ export interface Team {
     permissions: { admin: boolean; view: boolean };
 }
 
+/** A line that the integration logged while it handled the event. */
 export interface TraceLog {
     message: string;
     /** ISO 8601 date-time. */
@@ -2000,6 +2086,7 @@ export interface TraceLog {
     fields?: Record<string, unknown>;
 }
 
+/** A request that the integration made while it handled the event. */
 export interface TraceRequest {
     method: string;
     url: string;
@@ -2010,6 +2097,7 @@ export interface TraceRequest {
     timestamp: string;
 }
 
+/** An event with its logs and the requests that were made meanwhile. */
 export interface TracedEvent {
     event: IntegrationEventRecord;
     trace: { logs: TraceLog[]; requests: TraceRequest[] };
@@ -2057,6 +2145,21 @@ export interface Translation {
         location: string;
     };
 }
+
+export type UpdateResult =
+    | {
+          result: 'update';
+          /** Id of the revision afterwards. */
+          revision: string;
+      }
+    | {
+          /** Nothing changed. */
+          result: 'conflicts';
+          /** Id of the revision afterwards. */
+          revision: string;
+          /** Names the pages that were changed on both sides, and what to do. */
+          message: string;
+      };
 
 export interface UpdateRevision {
     type: 'update';
@@ -2116,6 +2219,7 @@ export interface User {
     };
 }
 
+/** What one thing that is known about a visitor can be. */
 export type VisitorClaim =
     | { title?: string; description?: string; type: 'boolean' }
     | {
@@ -2143,6 +2247,7 @@ export type VisitorClaim =
       }
     | VisitorClaims;
 
+/** Claims by name, as an object within others. */
 export interface VisitorClaims {
     title?: string;
     description?: string;

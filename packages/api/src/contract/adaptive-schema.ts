@@ -45,7 +45,7 @@ const visitorClaimsSchema = z
         },
         additionalProperties: z.literal(false).optional(),
     })
-    .meta({ id: 'VisitorClaims' });
+    .meta({ id: 'VisitorClaims', description: 'Claims by name, as an object within others.' });
 
 const visitorClaimSchema = z
     .discriminatedUnion('type', [
@@ -55,7 +55,7 @@ const visitorClaimSchema = z
         arrayClaimSchema,
         visitorClaimsSchema,
     ])
-    .meta({ id: 'VisitorClaim' });
+    .meta({ id: 'VisitorClaim', description: 'What one thing that is known about a visitor can be.' });
 
 type VisitorProperties = { unsigned?: VisitorClaims | undefined } & Record<string, VisitorClaim>;
 

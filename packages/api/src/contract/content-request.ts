@@ -71,6 +71,14 @@ export const fileBacklinksRequest = {
     response: listOf(locatedReferenceSchema),
 } as const satisfies ContentRequest;
 
+const importResultSchema = z
+    .object({
+        revision: idSchema.describe('Id of the revision that the import made.'),
+        importedResources: z.int().min(0).describe('How many pages and files were brought in.'),
+        totalResources: z.int().min(0).describe('How many pages and files were found.'),
+    })
+    .meta({ id: 'ImportResult' });
+
 export const importRequest = {
     method: 'POST',
     body: z.strictObject({
@@ -83,11 +91,7 @@ export const importRequest = {
             .describe('What is found there; `zip` is an archive of Markdown files.'),
     }),
     status: 201,
-    response: z.object({
-        revision: idSchema.describe('Id of the revision that the import made.'),
-        importedResources: z.int().min(0).describe('How many pages and files were brought in.'),
-        totalResources: z.int().min(0).describe('How many pages and files were found.'),
-    }),
+    response: importResultSchema,
     errors: [404, 409],
     scope: 'space:content:write',
 } as const satisfies ContentRequest;

@@ -21,7 +21,7 @@ const textSchema = z
         key: z.string().optional(),
         leaves: z.array(leafSchema),
     })
-    .meta({ id: 'DocumentText' });
+    .meta({ id: 'DocumentText', description: 'A run of text, in parts that are marked alike.' });
 
 const node = {
     key: z.string().optional().describe('Unique in the document.'),
@@ -90,14 +90,17 @@ const blockNodes: Nodes<DocumentBlock | DocumentInline | DocumentText> = z
     .lazy(() => z.array(z.discriminatedUnion('object', [blockSchema, inlineSchema, textSchema])))
     .meta({ id: 'DocumentBlockNodes' });
 
-const inlineSchema = inlineFields.extend({ nodes: inlineNodes.optional() }).meta({ id: 'DocumentInline' });
-const blockSchema = blockFields.extend({ nodes: blockNodes.optional() }).meta({ id: 'DocumentBlock' });
+const inlineSchema = inlineFields
+    .extend({ nodes: inlineNodes.optional() })
+    .meta({ id: 'DocumentInline', description: 'A node in a line of text.' });
+const blockSchema = blockFields
+    .extend({ nodes: blockNodes.optional() })
+    .meta({ id: 'DocumentBlock', description: 'A node that stands by itself, such as a paragraph.' });
 
-/** The body of a page or a comment, or instructions, as a tree. */
 export const documentSchema = z
     .looseObject({
         object: z.literal('document'),
         data: z.looseObject({ schemaVersion: z.number() }),
         nodes: z.array(blockSchema),
     })
-    .meta({ id: 'ContentDocument' });
+    .meta({ id: 'ContentDocument', description: 'The body of a page or a comment, or instructions, as a tree.' });

@@ -14,9 +14,13 @@ const placed = {
     urls: z.object({ location: urlSchema, publicEndpoint: urlSchema }),
 };
 
-export const spaceInstallationSchema = z.object({ ...placed, space: idSchema }).meta({ id: 'SpaceInstallation' });
+export const spaceInstallationSchema = z
+    .object({ ...placed, space: idSchema })
+    .meta({ id: 'SpaceInstallation', description: 'An installation on one space.' });
 
-export const siteInstallationSchema = z.object({ ...placed, site: idSchema }).meta({ id: 'SiteInstallation' });
+export const siteInstallationSchema = z
+    .object({ ...placed, site: idSchema })
+    .meta({ id: 'SiteInstallation', description: 'An installation on one site.' });
 
 const changeBody = z.strictObject({
     configuration: z.record(z.string(), z.unknown()).optional().describe('Replaces the whole configuration.'),

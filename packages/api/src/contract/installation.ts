@@ -29,7 +29,7 @@ export const installationSchema = z
         externalIds: z.array(z.string()).max(LIMITS.externalIds),
         target: z.object({ organization: idSchema }),
     })
-    .meta({ id: 'Installation' });
+    .meta({ id: 'Installation', description: 'An integration on an organization.' });
 
 export const installationOperations = defineOperations({
     listIntegrationInstallations: {

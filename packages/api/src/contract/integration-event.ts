@@ -5,7 +5,6 @@ import { dateTimeSchema, idSchema, listOf, pageQuery } from './shared.js';
 
 export const logLevelSchema = z.enum(['debug', 'info', 'warn', 'error']).meta({ id: 'LogLevel' });
 
-/** What happened to one event. */
 export const integrationEventSchema = z
     .object({
         object: z.literal('integration-event'),
@@ -20,7 +19,7 @@ export const integrationEventSchema = z
         error: z.string().optional().describe('Why it failed.'),
         responseStatus: z.int().optional().describe("HTTP status of the integration's answer."),
     })
-    .meta({ id: 'IntegrationEventRecord' });
+    .meta({ id: 'IntegrationEventRecord', description: 'The record of an event that was sent to an integration.' });
 
 export const traceLogSchema = z
     .object({
@@ -32,9 +31,8 @@ export const traceLogSchema = z
             .optional()
             .describe('What was logged beside the message, by name; left out when there was nothing.'),
     })
-    .meta({ id: 'TraceLog' });
+    .meta({ id: 'TraceLog', description: 'A line that the integration logged while it handled the event.' });
 
-/** A request that the integration made while it handled the event. */
 export const traceRequestSchema = z
     .object({
         method: z.string(),
@@ -44,14 +42,14 @@ export const traceRequestSchema = z
         error: z.string().optional(),
         timestamp: dateTimeSchema,
     })
-    .meta({ id: 'TraceRequest' });
+    .meta({ id: 'TraceRequest', description: 'A request that the integration made while it handled the event.' });
 
 export const tracedEventSchema = z
     .object({
         event: integrationEventSchema,
         trace: z.object({ logs: z.array(traceLogSchema), requests: z.array(traceRequestSchema) }),
     })
-    .meta({ id: 'TracedEvent' });
+    .meta({ id: 'TracedEvent', description: 'An event with its logs and the requests that were made meanwhile.' });
 
 export const integrationEventOperations = defineOperations({
     listIntegrationEvents: {

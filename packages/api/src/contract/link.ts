@@ -22,7 +22,6 @@ const linkSchema = z
 
 const count = z.int().min(0);
 
-/** Links with how many there are of them, broken ones apart. */
 export const linkListSchema = listOf(linkSchema)
     .extend({
         stats: z.object({
@@ -33,4 +32,4 @@ export const linkListSchema = listOf(linkSchema)
             }),
         }),
     })
-    .meta({ id: 'LinkList' });
+    .meta({ id: 'LinkList', description: 'Links with how many there are of them, broken ones apart.' });

@@ -28,9 +28,10 @@ export const SCOPES = [
     'conversations:ingest',
 ] as const;
 
-export const scopeSchema = z.enum(SCOPES).meta({ id: 'Scope' });
+export const scopeSchema = z
+    .enum(SCOPES)
+    .meta({ id: 'Scope', description: 'A permission that an integration may ask for.' });
 
-/** A permission that an integration may ask for. */
 export type Scope = (typeof SCOPES)[number];
 export const targetSchema = z
     .enum(['all', 'site', 'space', 'organization'])
@@ -135,7 +136,6 @@ export const secretsSchema = z
     .refine((secrets) => Object.keys(secrets).length <= LIMITS.secrets, `At most ${LIMITS.secrets} secrets.`);
 export const compatibilityDateSchema = z.iso.date().describe("workerd's compatibility date.");
 
-/** What an integration declares, as it is sent when publishing. */
 export const publishIntegrationBodySchema = z
     .strictObject({
         runtime: integrationRuntimeSchema.optional(),
@@ -159,7 +159,10 @@ export const publishIntegrationBodySchema = z
         compatibilityDate: compatibilityDateSchema.optional(),
         compatibilityFlags: z.array(z.string()).optional(),
     })
-    .meta({ id: 'PublishIntegrationBody' });
+    .meta({
+        id: 'PublishIntegrationBody',
+        description: 'What an integration declares, as it is sent when publishing.',
+    });
 
 export const integrationUrlsSchema = z.object({
     location: urlSchema,

@@ -31,7 +31,7 @@ export const siteSectionSchema = z
         siteSpaces: z.array(siteSpaceSchema).describe('Its variants.'),
         urls: z.object({ published: urlSchema.optional() }),
     })
-    .meta({ id: 'SiteSection' });
+    .meta({ id: 'SiteSection', description: 'A part of a site: a space, or several that are variants of each other.' });
 
 export const siteSectionOperations = defineOperations({
     listSiteSections: {

@@ -26,7 +26,7 @@ export const siteSpaceSchema = z
         hasAdvancedCustomizationFeature: z.boolean(),
         urls: z.object({ published: urlSchema.optional() }),
     })
-    .meta({ id: 'SiteSpace' });
+    .meta({ id: 'SiteSpace', description: 'A space on a site.' });
 
 export const siteSpaceOperations = defineOperations({
     listSiteSpaces: {
