@@ -9,7 +9,8 @@ const WIRE_TYPES = ['RenderRequest', 'RenderResponse'];
 /** The types of all that operations take and give under a name. */
 export function writeResources({ paths, components }) {
     const names = reachableNames(paths, components.schemas);
-    return HEAD + '\n' + names.map((name) => declareType(name, components.schemas[name])).join('\n\n');
+    const schemas = Object.entries(components.schemas).filter(([name]) => names.has(name));
+    return HEAD + '\n' + schemas.map(([name, schema]) => declareType(name, schema)).join('\n\n');
 }
 
 /** The client, and an interface for each group. */
@@ -39,7 +40,7 @@ function namesIn(part) {
 function reachableNames(part, schemas, found = new Set()) {
     for (const name of namesIn(part).filter((candidate) => !found.has(candidate)))
         reachableNames(schemas[name], schemas, found.add(name));
-    return [...found].toSorted();
+    return found;
 }
 
 function interfaceOf(group) {

@@ -29,7 +29,8 @@ type Options<Op extends Operation> = Op extends { query: z.ZodType }
     : RequestOptions;
 
 /** Whether types are the same. Assignable to each other are also two of which one has a further optional field. */
-type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Same<A, B> =
+    (<T>() => T extends (A & T) | T ? 1 : 2) extends <T>() => T extends (B & T) | T ? 1 : 2 ? true : false;
 
 type Check<Method, Op> = Method extends (...args: infer Args) => Promise<{ data: infer Data }>
     ? Op extends Operation

@@ -1319,6 +1319,22 @@ export type Page = DocumentPage | GroupPage | LinkPage | ComputedPage;
 
 export type Pages = Page[];
 
+export interface PublishedContentSite {
+    object: 'published-content-site';
+    site: Site;
+    structure: SiteStructure;
+    /** How the site looks. */
+    customizations: Record<string, unknown>;
+    /** Scripts that integrations add to each page. */
+    scripts: {
+        /** Absolute URL. */
+        script: string;
+        contentSecurityPolicy?: string;
+        /** Whether it may set cookies. */
+        cookies: boolean;
+    }[];
+}
+
 /** What an integration declares, as it is sent when publishing. */
 export interface PublishIntegrationBody {
     /** Version of the dispatch protocol. */
@@ -1568,22 +1584,6 @@ export interface PublishIntegrationBody {
     /** workerd's compatibility date. */
     compatibilityDate?: string;
     compatibilityFlags?: string[];
-}
-
-export interface PublishedContentSite {
-    object: 'published-content-site';
-    site: Site;
-    structure: SiteStructure;
-    /** How the site looks. */
-    customizations: Record<string, unknown>;
-    /** Scripts that integrations add to each page. */
-    scripts: {
-        /** Absolute URL. */
-        script: string;
-        contentSecurityPolicy?: string;
-        /** Whether it may set cookies. */
-        cookies: boolean;
-    }[];
 }
 
 /** The whole content of a space or a change request at one time. */
@@ -2076,6 +2076,12 @@ export interface Team {
     permissions: { admin: boolean; view: boolean };
 }
 
+/** An event with its logs and the requests that were made meanwhile. */
+export interface TracedEvent {
+    event: IntegrationEventRecord;
+    trace: { logs: TraceLog[]; requests: TraceRequest[] };
+}
+
 /** A line that the integration logged while it handled the event. */
 export interface TraceLog {
     message: string;
@@ -2095,12 +2101,6 @@ export interface TraceRequest {
     error?: string;
     /** ISO 8601 date-time. */
     timestamp: string;
-}
-
-/** An event with its logs and the requests that were made meanwhile. */
-export interface TracedEvent {
-    event: IntegrationEventRecord;
-    trace: { logs: TraceLog[]; requests: TraceRequest[] };
 }
 
 export interface Translation {
