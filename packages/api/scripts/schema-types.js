@@ -31,7 +31,7 @@ export function typeOf(schema, absent = '') {
 function objectType({ properties = {}, required = [], additionalProperties: further }, absent) {
     const fields = Object.entries(properties).map(([name, schema]) => {
         const [mark, rest] = required.includes(name) ? ['', ''] : ['?', absent];
-        return `${commentOf(schema.description)}${JSON.stringify(name)}${mark}: ${typeOf(schema, absent)}${rest};\n`;
+        return `${commentOf(schema.description, schema.deprecated && '@deprecated')}${JSON.stringify(name)}${mark}: ${typeOf(schema, absent)}${rest};\n`;
     });
     if (typeof further !== 'object') return fields.length ? `{ ${fields.join('')} }` : 'Record<string, never>';
     const type = typeOf(further, absent);

@@ -212,7 +212,7 @@ export interface IntegrationsApi {
      *
      * `POST /integrations/{integrationName}/render`.
      *
-     * @throws ApiError 404, 413, 502
+     * @throws ApiError 404, 502
      */
     readonly renderIntegrationUIWithPost: (
         integrationName: string,

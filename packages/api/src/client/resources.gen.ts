@@ -1266,6 +1266,7 @@ export interface Organization {
     emailDomains: string[];
     /** Subdomain of the default public hostname. */
     hostname?: string;
+    customHostname?: string;
     type: 'business' | 'community';
     useCase?:
         | 'internalDocs'
@@ -1292,6 +1293,37 @@ export interface Organization {
     ai?: boolean;
     inviteLinks: boolean;
     plan: 'free_2024' | 'plus_2024' | 'pro_2024' | 'enterprise_2024' | 'community_2024' | 'free' | 'plus' | 'pro';
+    /** How the organization pays. */
+    billing?: {
+        interval?: 'monthly' | 'yearly';
+        /** ISO 8601 date-time. */
+        endDate?: string;
+        hasPaymentFailed?: boolean;
+        isScheduledToCancel?: boolean;
+        pricing?: {
+            members: { plus_2024: { monthly: number; yearly: number }; pro_2024: { monthly: number; yearly: number } };
+            sites: { premium: { monthly: number; yearly: number }; ultimate: { monthly: number; yearly: number } };
+        };
+    };
+    /** How far the organization is with trying a plan. */
+    trial?: {
+        status: 'notapplicable' | 'none' | 'active' | 'ended' | 'expired';
+        /** ISO 8601 date-time. */
+        endDate?: string;
+        /** What was chosen for the time after it. */
+        decision?: 'downgrade';
+    };
+    /** Only of blocked organizations. */
+    blocked?: { reason: 'security' };
+    /** @deprecated */
+    internal_isOnNewTrial?: true;
+    internal_billingMigration?: {
+        /** ISO 8601 date-time. */
+        deadline?: string;
+        discountPercent?: number;
+        /** ISO 8601 date-time. */
+        discountEndDate?: string;
+    };
     urls: {
         /** Absolute URL. */
         location: string;

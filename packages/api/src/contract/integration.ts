@@ -150,6 +150,6 @@ export const integrationOperations = defineOperations({
         body: renderRequestSchema,
         status: 200,
         response: renderResponseSchema,
-        errors: [404, 413, 502],
+        errors: [404, 502],
     },
 });

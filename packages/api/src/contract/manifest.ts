@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { LIMITS } from '../wire/protocol.js';
+import { pictureSchema } from './picture.js';
 import { idSchema, urlSchema } from './shared.js';
 
 /** Permissions that an integration may ask for. */
@@ -139,11 +140,15 @@ export const compatibilityDateSchema = z.iso.date().describe("workerd's compatib
 export const publishIntegrationBodySchema = z
     .strictObject({
         runtime: integrationRuntimeSchema.optional(),
-        icon: z.base64().optional().describe('PNG, at most 250 KB.'),
+        icon: pictureSchema(LIMITS.iconBytes).optional().describe('PNG, at most 250 KB.'),
         title: titleSchema,
         description: descriptionSchema.optional(),
         summary: summarySchema.optional(),
-        previewImages: z.array(z.base64()).max(LIMITS.previewImages).optional().describe('PNG, at most 1 MB each.'),
+        previewImages: z
+            .array(pictureSchema(LIMITS.previewImageBytes))
+            .max(LIMITS.previewImages)
+            .optional()
+            .describe('PNG, at most 1 MB each.'),
         visibility: visibilitySchema.optional(),
         target: targetSchema.optional(),
         scopes: z.array(scopeSchema),

@@ -18,7 +18,7 @@ export interface Operation {
     alternativeStatus?: 204;
     /** Body of a success; left out where there is none. */
     response?: z.ZodType;
-    /** Error statuses that this operation gives beyond 400, 401, 403, 422, 429 and 500. */
+    /** Error statuses that this operation gives beyond 400, 401, 403, 422, 429 and 500, and 413 where it takes a body. */
     errors?: readonly number[];
     /** Scope that the token of an integration needs. Without one, the operation itself tells which tokens it takes. */
     scope?: Scope;
