@@ -47,7 +47,7 @@ describe('an editor', () => {
         expect(type).toContain('(spaceId: string, body?: {\n    title?: string');
         expect(type).toContain('editMode?: "live" | "locked"');
         expect(type).toContain('}, options?: RequestOptions) => Promise<ApiResponse<Space>>');
-        expect(text).toMatch(/^Changes a space\. .*`PATCH \/spaces\/\{spaceId\}`\. .*`space:metadata:write`\.$/s);
+        expect(text).toMatch(/^Changes a space\. .*`PATCH \/spaces\/\{spaceId\}`\n.*`space:metadata:write`\.$/s);
         expect(throws).toBe('ApiError 404, 409');
     });
 

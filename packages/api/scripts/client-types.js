@@ -52,12 +52,13 @@ function writeGroup(group, operations, document) {
     return `export interface ${interfaceOf(group)} { ${methods.join('\n\n')} }`;
 }
 
-/** The method is a property, so that an author may take it off its group. */
+/** A method is a property, so that an author may take it off its group. */
 function writeMethod(id, { method, path, summary, errors = [], status, deprecated }, { paths }) {
     const { description, parameters, requestBody, responses } = paths[path][method.toLowerCase()];
     const comment = commentOf(
         summary,
-        [`\`${method} ${path}\`.`, description].filter(Boolean).join(' '),
+        `\`${method} ${path}\``,
+        description,
         errors.length > 0 && `@throws ApiError ${errors.join(', ')}`,
         deprecated && '@deprecated',
     );

@@ -2,14 +2,14 @@
 
 const REFERENCE = '#/components/schemas/';
 
-/** Characters of a line of a comment. */
-const WIDTH = 100;
+/** Lines of comments: at most 112 characters, but for a longer word. */
+const LINE = /(\S{112,}|.{1,112})(?:\s|$)/g;
 
 /** Declares the type of a schema that has a name. */
 export function declareType(name, schema) {
     const type = typeOf(schema);
     const declaration =
-        type.startsWith('{') && schema.type === 'object'
+        schema.type === 'object' && type.endsWith('}')
             ? `export interface ${name} ${type}`
             : `export type ${name} = ${type};`;
     return commentOf(schema.description) + declaration;
@@ -30,8 +30,9 @@ export function typeOf(schema, absent = '') {
 /** An object has further fields only where its schema says of which kind. */
 function objectType({ properties = {}, required = [], additionalProperties: further }, absent) {
     const fields = Object.entries(properties).map(([name, schema]) => {
+        const comment = commentOf(schema.description, schema.deprecated && '@deprecated');
         const [mark, rest] = required.includes(name) ? ['', ''] : ['?', absent];
-        return `${commentOf(schema.description, schema.deprecated && '@deprecated')}${JSON.stringify(name)}${mark}: ${typeOf(schema, absent)}${rest};\n`;
+        return `${comment}${JSON.stringify(name)}${mark}: ${typeOf(schema, absent)}${rest};\n`;
     });
     if (typeof further !== 'object') return fields.length ? `{ ${fields.join('')} }` : 'Record<string, never>';
     const type = typeOf(further, absent);
@@ -53,5 +54,5 @@ export function commentOf(...paragraphs) {
 }
 
 function wrap(paragraph) {
-    return [...paragraph.matchAll(new RegExp(`(.{1,${WIDTH}})(\\s|$)`, 'g'))].map(([, line]) => line);
+    return [...paragraph.matchAll(LINE)].map(([, line]) => line);
 }

@@ -72,7 +72,7 @@ export interface IntegrationsApi {
     /**
      * Integrations that the caller may see.
      *
-     * `GET /integrations`.
+     * `GET /integrations`
      */
     readonly listIntegrations: (
         query?: {
@@ -109,7 +109,7 @@ export interface IntegrationsApi {
     /**
      * One integration.
      *
-     * `GET /integrations/{integrationName}`.
+     * `GET /integrations/{integrationName}`
      *
      * @throws ApiError 404
      */
@@ -121,7 +121,7 @@ export interface IntegrationsApi {
     /**
      * Publishes a new version, or the first one.
      *
-     * `POST /integrations/{integrationName}`.
+     * `POST /integrations/{integrationName}`
      *
      * @throws ApiError 404, 409
      */
@@ -134,7 +134,7 @@ export interface IntegrationsApi {
     /**
      * Removes an integration and its installations.
      *
-     * `DELETE /integrations/{integrationName}`.
+     * `DELETE /integrations/{integrationName}`
      *
      * @throws ApiError 404
      */
@@ -146,7 +146,7 @@ export interface IntegrationsApi {
     /**
      * Sends the events of the integration to a tunnel.
      *
-     * `PUT /integrations/{integrationName}/dev`.
+     * `PUT /integrations/{integrationName}/dev`
      *
      * @throws ApiError 404
      */
@@ -164,7 +164,7 @@ export interface IntegrationsApi {
     /**
      * Ends the development mode.
      *
-     * `DELETE /integrations/{integrationName}/dev`.
+     * `DELETE /integrations/{integrationName}/dev`
      *
      * @throws ApiError 404
      */
@@ -176,7 +176,7 @@ export interface IntegrationsApi {
     /**
      * Queues a task, which comes back as a `task` event, once. Takes the token of the integration only.
      *
-     * `POST /integrations/{integrationName}/tasks`.
+     * `POST /integrations/{integrationName}/tasks`
      *
      * @throws ApiError 404
      */
@@ -194,7 +194,7 @@ export interface IntegrationsApi {
     /**
      * Renders a component.
      *
-     * `GET /integrations/{integrationName}/render`.
+     * `GET /integrations/{integrationName}/render`
      *
      * @throws ApiError 404, 413, 502
      */
@@ -210,7 +210,7 @@ export interface IntegrationsApi {
     /**
      * Renders a component; the body is what the GET carries compressed.
      *
-     * `POST /integrations/{integrationName}/render`.
+     * `POST /integrations/{integrationName}/render`
      *
      * @throws ApiError 404, 502
      */
@@ -223,7 +223,7 @@ export interface IntegrationsApi {
     /**
      * Where an integration is installed.
      *
-     * `GET /integrations/{integrationName}/installations`.
+     * `GET /integrations/{integrationName}/installations`
      *
      * @throws ApiError 404
      */
@@ -242,7 +242,7 @@ export interface IntegrationsApi {
     /**
      * Installs an integration on an organization.
      *
-     * `POST /integrations/{integrationName}/installations`.
+     * `POST /integrations/{integrationName}/installations`
      *
      * @throws ApiError 404, 409
      */
@@ -258,7 +258,7 @@ export interface IntegrationsApi {
     /**
      * One installation.
      *
-     * `GET /integrations/{integrationName}/installations/{installationId}`.
+     * `GET /integrations/{integrationName}/installations/{installationId}`
      *
      * @throws ApiError 404
      */
@@ -271,7 +271,7 @@ export interface IntegrationsApi {
     /**
      * Changes what is configured for an organization.
      *
-     * `PATCH /integrations/{integrationName}/installations/{installationId}`.
+     * `PATCH /integrations/{integrationName}/installations/{installationId}`
      *
      * @throws ApiError 404
      */
@@ -291,7 +291,7 @@ export interface IntegrationsApi {
     /**
      * Removes an integration from an organization, its spaces and its sites.
      *
-     * `DELETE /integrations/{integrationName}/installations/{installationId}`.
+     * `DELETE /integrations/{integrationName}/installations/{installationId}`
      *
      * @throws ApiError 404
      */
@@ -304,7 +304,7 @@ export interface IntegrationsApi {
     /**
      * Gives an integration the token of one of its installations.
      *
-     * `POST /integrations/{integrationName}/installations/{installationId}/tokens`.
+     * `POST /integrations/{integrationName}/installations/{installationId}/tokens`
      *
      * @throws ApiError 404
      */
@@ -317,7 +317,7 @@ export interface IntegrationsApi {
     /**
      * The spaces that an installation is placed on.
      *
-     * `GET /integrations/{integrationName}/installations/{installationId}/spaces`.
+     * `GET /integrations/{integrationName}/installations/{installationId}/spaces`
      *
      * @throws ApiError 404
      */
@@ -337,7 +337,7 @@ export interface IntegrationsApi {
     /**
      * Places an installation on a space of its organization.
      *
-     * `POST /integrations/{integrationName}/installations/{installationId}/spaces`.
+     * `POST /integrations/{integrationName}/installations/{installationId}/spaces`
      *
      * @throws ApiError 404, 409
      */
@@ -354,7 +354,7 @@ export interface IntegrationsApi {
     /**
      * An installation on one space.
      *
-     * `GET /integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}`.
+     * `GET /integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}`
      *
      * @throws ApiError 404
      */
@@ -368,7 +368,7 @@ export interface IntegrationsApi {
     /**
      * Changes what is configured for one space.
      *
-     * `PATCH /integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}`.
+     * `PATCH /integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}`
      *
      * @throws ApiError 404
      */
@@ -387,7 +387,7 @@ export interface IntegrationsApi {
     /**
      * Takes an installation off a space.
      *
-     * `DELETE /integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}`.
+     * `DELETE /integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}`
      *
      * @throws ApiError 404
      */
@@ -401,7 +401,7 @@ export interface IntegrationsApi {
     /**
      * The sites that an installation is placed on.
      *
-     * `GET /integrations/{integrationName}/installations/{installationId}/sites`.
+     * `GET /integrations/{integrationName}/installations/{installationId}/sites`
      *
      * @throws ApiError 404
      */
@@ -421,7 +421,7 @@ export interface IntegrationsApi {
     /**
      * Places an installation on a site of its organization.
      *
-     * `POST /integrations/{integrationName}/installations/{installationId}/sites`.
+     * `POST /integrations/{integrationName}/installations/{installationId}/sites`
      *
      * @throws ApiError 404, 409
      */
@@ -438,7 +438,7 @@ export interface IntegrationsApi {
     /**
      * An installation on one site.
      *
-     * `GET /integrations/{integrationName}/installations/{installationId}/sites/{siteId}`.
+     * `GET /integrations/{integrationName}/installations/{installationId}/sites/{siteId}`
      *
      * @throws ApiError 404
      */
@@ -452,7 +452,7 @@ export interface IntegrationsApi {
     /**
      * Changes what is configured for one site.
      *
-     * `PATCH /integrations/{integrationName}/installations/{installationId}/sites/{siteId}`.
+     * `PATCH /integrations/{integrationName}/installations/{installationId}/sites/{siteId}`
      *
      * @throws ApiError 404
      */
@@ -471,7 +471,7 @@ export interface IntegrationsApi {
     /**
      * Takes an installation off a site.
      *
-     * `DELETE /integrations/{integrationName}/installations/{installationId}/sites/{siteId}`.
+     * `DELETE /integrations/{integrationName}/installations/{installationId}/sites/{siteId}`
      *
      * @throws ApiError 404
      */
@@ -485,7 +485,7 @@ export interface IntegrationsApi {
     /**
      * The spaces that an integration is placed on, whatever the installation.
      *
-     * `GET /integrations/{integrationName}/spaces`.
+     * `GET /integrations/{integrationName}/spaces`
      *
      * @throws ApiError 404
      */
@@ -507,7 +507,7 @@ export interface IntegrationsApi {
     /**
      * The sites that an integration is placed on, whatever the installation.
      *
-     * `GET /integrations/{integrationName}/sites`.
+     * `GET /integrations/{integrationName}/sites`
      *
      * @throws ApiError 404
      */
@@ -529,7 +529,7 @@ export interface IntegrationsApi {
     /**
      * Events that were sent to an integration, newest first.
      *
-     * `GET /integrations/{integrationName}/events`.
+     * `GET /integrations/{integrationName}/events`
      *
      * @throws ApiError 404
      */
@@ -547,7 +547,7 @@ export interface IntegrationsApi {
     /**
      * One event with its logs and outbound requests.
      *
-     * `GET /integrations/{integrationName}/events/{eventId}`.
+     * `GET /integrations/{integrationName}/events/{eventId}`
      *
      * @throws ApiError 404
      */
@@ -562,7 +562,7 @@ export interface OrgsApi {
     /**
      * Organizations that the user is a member of.
      *
-     * `GET /orgs`.
+     * `GET /orgs`
      */
     readonly listOrganizationsForAuthenticatedUser: (
         query?: {
@@ -577,7 +577,7 @@ export interface OrgsApi {
     /**
      * One organization.
      *
-     * `GET /orgs/{organizationId}`.
+     * `GET /orgs/{organizationId}`
      *
      * @throws ApiError 404
      */
@@ -589,7 +589,7 @@ export interface OrgsApi {
     /**
      * Changes an organization. Needs the permission `admin`.
      *
-     * `PATCH /orgs/{organizationId}`.
+     * `PATCH /orgs/{organizationId}`
      *
      * @throws ApiError 404, 409
      */
@@ -621,7 +621,7 @@ export interface OrgsApi {
     /**
      * Withdraws an invite link. Needs the permission `admin`.
      *
-     * `DELETE /orgs/{organizationId}/link-invites/{inviteId}`.
+     * `DELETE /orgs/{organizationId}/link-invites/{inviteId}`
      *
      * @throws ApiError 404
      */
@@ -634,7 +634,7 @@ export interface OrgsApi {
     /**
      * What is installed on an organization.
      *
-     * `GET /orgs/{organizationId}/installations`.
+     * `GET /orgs/{organizationId}/installations`
      *
      * @throws ApiError 404
      */
@@ -652,7 +652,7 @@ export interface OrgsApi {
     /**
      * Integrations that an organization owns.
      *
-     * `GET /orgs/{organizationId}/integrations`.
+     * `GET /orgs/{organizationId}/integrations`
      *
      * @throws ApiError 404
      */
@@ -670,7 +670,7 @@ export interface OrgsApi {
     /**
      * Members of an organization. Needs the permission `listMembers`.
      *
-     * `GET /orgs/{organizationId}/members`.
+     * `GET /orgs/{organizationId}/members`
      *
      * @throws ApiError 404
      */
@@ -696,7 +696,7 @@ export interface OrgsApi {
     /**
      * One member.
      *
-     * `GET /orgs/{organizationId}/members/{userId}`.
+     * `GET /orgs/{organizationId}/members/{userId}`
      *
      * @throws ApiError 404
      */
@@ -709,7 +709,7 @@ export interface OrgsApi {
     /**
      * Gives a member another role. Needs the permission `admin`. An organization keeps an admin.
      *
-     * `PATCH /orgs/{organizationId}/members/{userId}`.
+     * `PATCH /orgs/{organizationId}/members/{userId}`
      *
      * @throws ApiError 404, 409
      */
@@ -726,7 +726,7 @@ export interface OrgsApi {
     /**
      * Removes a member, also from its teams. For admins, and the member. An organization keeps an admin.
      *
-     * `DELETE /orgs/{organizationId}/members/{userId}`.
+     * `DELETE /orgs/{organizationId}/members/{userId}`
      *
      * @throws ApiError 404, 409
      */
@@ -739,7 +739,7 @@ export interface OrgsApi {
     /**
      * Makes a user a member who signs in by SSO. Needs the permission `admin`.
      *
-     * `POST /orgs/{organizationId}/members/{userId}/sso`.
+     * `POST /orgs/{organizationId}/members/{userId}/sso`
      *
      * @throws ApiError 404
      */
@@ -752,7 +752,7 @@ export interface OrgsApi {
     /**
      * Notes that the user is at work in the organization.
      *
-     * `POST /orgs/{organizationId}/ping`.
+     * `POST /orgs/{organizationId}/ping`
      *
      * @throws ApiError 404
      */
@@ -769,7 +769,7 @@ export interface OrgsApi {
     /**
      * Teams that a member is in.
      *
-     * `GET /orgs/{organizationId}/members/{userId}/teams`.
+     * `GET /orgs/{organizationId}/members/{userId}/teams`
      *
      * @throws ApiError 404
      */
@@ -790,7 +790,7 @@ export interface OrgsApi {
     /**
      * Teams of an organization.
      *
-     * `GET /orgs/{organizationId}/teams`.
+     * `GET /orgs/{organizationId}/teams`
      *
      * @throws ApiError 404
      */
@@ -812,7 +812,7 @@ export interface OrgsApi {
     /**
      * Makes a team. Needs the permission `ownTeam`.
      *
-     * `PUT /orgs/{organizationId}/teams`.
+     * `PUT /orgs/{organizationId}/teams`
      *
      * @throws ApiError 404
      */
@@ -829,7 +829,7 @@ export interface OrgsApi {
     /**
      * One team.
      *
-     * `GET /orgs/{organizationId}/teams/{teamId}`.
+     * `GET /orgs/{organizationId}/teams/{teamId}`
      *
      * @throws ApiError 404
      */
@@ -842,7 +842,7 @@ export interface OrgsApi {
     /**
      * Renames a team. For its owner and admins.
      *
-     * `PATCH /orgs/{organizationId}/teams/{teamId}`.
+     * `PATCH /orgs/{organizationId}/teams/{teamId}`
      *
      * @throws ApiError 404
      */
@@ -856,7 +856,7 @@ export interface OrgsApi {
     /**
      * Removes a team; its members stay members of the organization. For its owner and admins.
      *
-     * `DELETE /orgs/{organizationId}/teams/{teamId}`.
+     * `DELETE /orgs/{organizationId}/teams/{teamId}`
      *
      * @throws ApiError 404
      */
@@ -869,7 +869,7 @@ export interface OrgsApi {
     /**
      * SAML providers of an organization. Needs the permission `admin`, as all about them does.
      *
-     * `GET /orgs/{organizationId}/saml`.
+     * `GET /orgs/{organizationId}/saml`
      *
      * @throws ApiError 404
      */
@@ -887,7 +887,7 @@ export interface OrgsApi {
     /**
      * Adds a SAML provider.
      *
-     * `POST /orgs/{organizationId}/saml`.
+     * `POST /orgs/{organizationId}/saml`
      *
      * @throws ApiError 404
      */
@@ -912,7 +912,7 @@ export interface OrgsApi {
     /**
      * One SAML provider.
      *
-     * `GET /orgs/{organizationId}/saml/{samlProviderId}`.
+     * `GET /orgs/{organizationId}/saml/{samlProviderId}`
      *
      * @throws ApiError 404
      */
@@ -925,7 +925,7 @@ export interface OrgsApi {
     /**
      * Changes a SAML provider.
      *
-     * `PATCH /orgs/{organizationId}/saml/{samlProviderId}`.
+     * `PATCH /orgs/{organizationId}/saml/{samlProviderId}`
      *
      * @throws ApiError 404
      */
@@ -951,7 +951,7 @@ export interface OrgsApi {
     /**
      * Removes a SAML provider.
      *
-     * `DELETE /orgs/{organizationId}/saml/{samlProviderId}`.
+     * `DELETE /orgs/{organizationId}/saml/{samlProviderId}`
      *
      * @throws ApiError 404
      */
@@ -964,7 +964,7 @@ export interface OrgsApi {
     /**
      * Where people sign in: the active providers.
      *
-     * `GET /orgs/{organizationId}/sso`.
+     * `GET /orgs/{organizationId}/sso`
      *
      * @throws ApiError 404
      */
@@ -986,7 +986,9 @@ export interface OrgsApi {
     /**
      * Spaces of an organization, in collections too; guests find those that are public.
      *
-     * `GET /orgs/{organizationId}/spaces`. An integration needs the scope `space:metadata:read`.
+     * `GET /orgs/{organizationId}/spaces`
+     *
+     * An integration needs the scope `space:metadata:read`.
      *
      * @throws ApiError 404
      */
@@ -1004,7 +1006,7 @@ export interface OrgsApi {
     /**
      * Makes an empty space. Needs the permission `createContent`, or `create` in a collection.
      *
-     * `POST /orgs/{organizationId}/spaces`.
+     * `POST /orgs/{organizationId}/spaces`
      *
      * @throws ApiError 404
      */
@@ -1028,8 +1030,8 @@ export interface OrgsApi {
                 | 'private'
                 | undefined;
             /**
-             * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in
-             * the organization.
+             * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
+             * organization.
              */
             defaultLevel?: Role | undefined;
             [name: string]: unknown;
@@ -1040,8 +1042,9 @@ export interface OrgsApi {
     /**
      * Spaces that a member can read, with the role there.
      *
-     * `GET /orgs/{organizationId}/members/{userId}/spaces`. An integration needs the scope
-     * `space:metadata:read`.
+     * `GET /orgs/{organizationId}/members/{userId}/spaces`
+     *
+     * An integration needs the scope `space:metadata:read`.
      *
      * @throws ApiError 404
      */
@@ -1062,7 +1065,9 @@ export interface OrgsApi {
     /**
      * Collections of an organization.
      *
-     * `GET /orgs/{organizationId}/collections`. An integration needs the scope `space:metadata:read`.
+     * `GET /orgs/{organizationId}/collections`
+     *
+     * An integration needs the scope `space:metadata:read`.
      *
      * @throws ApiError 404
      */
@@ -1082,7 +1087,7 @@ export interface OrgsApi {
     /**
      * Makes an empty collection. Needs the permission `createContent`, or `create` in a collection.
      *
-     * `POST /orgs/{organizationId}/collections`.
+     * `POST /orgs/{organizationId}/collections`
      *
      * @throws ApiError 404
      */
@@ -1099,7 +1104,9 @@ export interface OrgsApi {
     /**
      * Looks for words in the spaces of an organization that the caller may read; the best first.
      *
-     * `GET /orgs/{organizationId}/search`. An integration needs the scope `space:content:read`.
+     * `GET /orgs/{organizationId}/search`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -1119,7 +1126,9 @@ export interface OrgsApi {
     /**
      * Sites of an organization.
      *
-     * `GET /orgs/{organizationId}/sites`. An integration needs the scope `site:metadata:read`.
+     * `GET /orgs/{organizationId}/sites`
+     *
+     * An integration needs the scope `site:metadata:read`.
      *
      * @throws ApiError 404
      */
@@ -1143,7 +1152,7 @@ export interface OrgsApi {
     /**
      * Makes a site, unpublished at first. Needs the permission `createContent`.
      *
-     * `POST /orgs/{organizationId}/sites`.
+     * `POST /orgs/{organizationId}/sites`
      *
      * @throws ApiError 404
      */
@@ -1154,8 +1163,8 @@ export interface OrgsApi {
             type?: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium' | undefined;
             title?: string | undefined;
             /**
-             * `public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a
-             * secret link. `visitor-auth`: anyone who is signed in through a JWT.
+             * `public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a secret link.
+             * `visitor-auth`: anyone who is signed in through a JWT.
              */
             visibility?: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | undefined;
             /** Ids of the spaces that it shows, or a new space: with `sample` pages or `empty`. */
@@ -1167,7 +1176,9 @@ export interface OrgsApi {
     /**
      * One site.
      *
-     * `GET /orgs/{organizationId}/sites/{siteId}`. An integration needs the scope `site:metadata:read`.
+     * `GET /orgs/{organizationId}/sites/{siteId}`
+     *
+     * An integration needs the scope `site:metadata:read`.
      *
      * @throws ApiError 404
      */
@@ -1180,7 +1191,7 @@ export interface OrgsApi {
     /**
      * Changes a site. Needs the permission `createContent`, as all changes to what is on it do.
      *
-     * `PATCH /orgs/{organizationId}/sites/{siteId}`.
+     * `PATCH /orgs/{organizationId}/sites/{siteId}`
      *
      * @throws ApiError 404, 409
      */
@@ -1190,8 +1201,8 @@ export interface OrgsApi {
         body?: {
             title?: string | undefined;
             /**
-             * `public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a
-             * secret link. `visitor-auth`: anyone who is signed in through a JWT.
+             * `public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a secret link.
+             * `visitor-auth`: anyone who is signed in through a JWT.
              */
             visibility?: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | undefined;
             /** Path of the site below its hostname. */
@@ -1212,7 +1223,7 @@ export interface OrgsApi {
     /**
      * Deletes a site; its spaces stay. Needs the permission `createContent`.
      *
-     * `DELETE /orgs/{organizationId}/sites/{siteId}`.
+     * `DELETE /orgs/{organizationId}/sites/{siteId}`
      *
      * @throws ApiError 404
      */
@@ -1225,7 +1236,7 @@ export interface OrgsApi {
     /**
      * Lets the audience of a site reach it. Needs the permission `createContent`.
      *
-     * `POST /orgs/{organizationId}/sites/{siteId}/publish`.
+     * `POST /orgs/{organizationId}/sites/{siteId}/publish`
      *
      * @throws ApiError 404
      */
@@ -1238,7 +1249,7 @@ export interface OrgsApi {
     /**
      * Takes a site offline. Needs the permission `createContent`.
      *
-     * `POST /orgs/{organizationId}/sites/{siteId}/unpublish`.
+     * `POST /orgs/{organizationId}/sites/{siteId}/unpublish`
      *
      * @throws ApiError 404
      */
@@ -1251,8 +1262,9 @@ export interface OrgsApi {
     /**
      * All that is needed to show a site to its visitors.
      *
-     * `GET /orgs/{organizationId}/sites/{siteId}/published`. An integration needs the scope
-     * `site:metadata:read`.
+     * `GET /orgs/{organizationId}/sites/{siteId}/published`
+     *
+     * An integration needs the scope `site:metadata:read`.
      *
      * @throws ApiError 404
      */
@@ -1269,8 +1281,9 @@ export interface OrgsApi {
     /**
      * What a site knows about its visitors.
      *
-     * `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema`. An integration needs the scope
-     * `site:adaptive:read`.
+     * `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema`
+     *
+     * An integration needs the scope `site:adaptive:read`.
      *
      * @throws ApiError 404
      */
@@ -1283,8 +1296,9 @@ export interface OrgsApi {
     /**
      * Says what a site knows about its visitors. Needs the permission `createContent`.
      *
-     * `PUT /orgs/{organizationId}/sites/{siteId}/adaptive-schema`. An integration needs the scope
-     * `site:adaptive:write`.
+     * `PUT /orgs/{organizationId}/sites/{siteId}/adaptive-schema`
+     *
+     * An integration needs the scope `site:adaptive:write`.
      *
      * @throws ApiError 404
      */
@@ -1298,8 +1312,9 @@ export interface OrgsApi {
     /**
      * Conditions to start from, made from the schema.
      *
-     * `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions`. An integration
-     * needs the scope `site:adaptive:read`.
+     * `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions`
+     *
+     * An integration needs the scope `site:adaptive:read`.
      *
      * @throws ApiError 404
      */
@@ -1312,8 +1327,9 @@ export interface OrgsApi {
     /**
      * How a site is arranged.
      *
-     * `GET /orgs/{organizationId}/sites/{siteId}/structure`. An integration needs the scope
-     * `site:metadata:read`.
+     * `GET /orgs/{organizationId}/sites/{siteId}/structure`
+     *
+     * An integration needs the scope `site:metadata:read`.
      *
      * @throws ApiError 404
      */
@@ -1330,7 +1346,7 @@ export interface OrgsApi {
     /**
      * Moves a site space, a section or a section group next to another one, also into what that is in.
      *
-     * `PATCH /orgs/{organizationId}/sites/{siteId}/structure/sort`.
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/structure/sort`
      *
      * @throws ApiError 404, 409
      */
@@ -1369,8 +1385,9 @@ export interface OrgsApi {
     /**
      * Section groups of a site.
      *
-     * `GET /orgs/{organizationId}/sites/{siteId}/section-groups`. An integration needs the scope
-     * `site:metadata:read`.
+     * `GET /orgs/{organizationId}/sites/{siteId}/section-groups`
+     *
+     * An integration needs the scope `site:metadata:read`.
      *
      * @throws ApiError 404
      */
@@ -1389,7 +1406,7 @@ export interface OrgsApi {
     /**
      * Adds a section group.
      *
-     * `POST /orgs/{organizationId}/sites/{siteId}/section-groups`.
+     * `POST /orgs/{organizationId}/sites/{siteId}/section-groups`
      *
      * @throws ApiError 404
      */
@@ -1409,7 +1426,7 @@ export interface OrgsApi {
     /**
      * Changes a section group.
      *
-     * `PATCH /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`.
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`
      *
      * @throws ApiError 404
      */
@@ -1428,7 +1445,7 @@ export interface OrgsApi {
     /**
      * Removes a section group; its sections stay on the site.
      *
-     * `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`.
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`
      *
      * @throws ApiError 404
      */
@@ -1442,7 +1459,7 @@ export interface OrgsApi {
     /**
      * Moves a section group. Use `sortSiteStructure` instead.
      *
-     * `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/move`.
+     * `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/move`
      *
      * @throws ApiError 404
      *
@@ -1479,7 +1496,7 @@ export interface OrgsApi {
     /**
      * Puts a section into a group, and out of the one that it was in.
      *
-     * `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections`.
+     * `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections`
      *
      * @throws ApiError 404
      */
@@ -1497,8 +1514,7 @@ export interface OrgsApi {
     /**
      * Takes a section out of a group; it stays on the site.
      *
-     * `DELETE
-     * /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}`.
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}`
      *
      * @throws ApiError 404
      */
@@ -1513,8 +1529,9 @@ export interface OrgsApi {
     /**
      * Sections of a site, those in groups included.
      *
-     * `GET /orgs/{organizationId}/sites/{siteId}/sections`. An integration needs the scope
-     * `site:metadata:read`.
+     * `GET /orgs/{organizationId}/sites/{siteId}/sections`
+     *
+     * An integration needs the scope `site:metadata:read`.
      *
      * @throws ApiError 404
      */
@@ -1535,7 +1552,7 @@ export interface OrgsApi {
     /**
      * Adds a section that shows a space. What a site without sections shows goes into a first one.
      *
-     * `POST /orgs/{organizationId}/sites/{siteId}/sections`.
+     * `POST /orgs/{organizationId}/sites/{siteId}/sections`
      *
      * @throws ApiError 404
      */
@@ -1555,7 +1572,7 @@ export interface OrgsApi {
     /**
      * Changes a section.
      *
-     * `PATCH /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`.
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`
      *
      * @throws ApiError 404, 409
      */
@@ -1582,7 +1599,7 @@ export interface OrgsApi {
     /**
      * Removes a section and its site spaces; the spaces stay.
      *
-     * `DELETE /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`.
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`
      *
      * @throws ApiError 404
      */
@@ -1596,7 +1613,7 @@ export interface OrgsApi {
     /**
      * Moves a section. Use `sortSiteStructure` instead.
      *
-     * `POST /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move`.
+     * `POST /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move`
      *
      * @throws ApiError 404
      *
@@ -1633,8 +1650,9 @@ export interface OrgsApi {
     /**
      * Spaces that a site shows.
      *
-     * `GET /orgs/{organizationId}/sites/{siteId}/site-spaces`. An integration needs the scope
-     * `site:metadata:read`.
+     * `GET /orgs/{organizationId}/sites/{siteId}/site-spaces`
+     *
+     * An integration needs the scope `site:metadata:read`.
      *
      * @throws ApiError 404
      */
@@ -1657,7 +1675,7 @@ export interface OrgsApi {
     /**
      * Has a site show one more space.
      *
-     * `POST /orgs/{organizationId}/sites/{siteId}/site-spaces`.
+     * `POST /orgs/{organizationId}/sites/{siteId}/site-spaces`
      *
      * @throws ApiError 404, 409
      */
@@ -1676,7 +1694,7 @@ export interface OrgsApi {
     /**
      * Changes how a site shows a space, or which.
      *
-     * `PATCH /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`.
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`
      *
      * @throws ApiError 404, 409
      */
@@ -1698,7 +1716,7 @@ export interface OrgsApi {
     /**
      * Has a site no longer show a space; the space stays. The last one of a section goes with the section.
      *
-     * `DELETE /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`.
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`
      *
      * @throws ApiError 404, 409
      */
@@ -1712,7 +1730,7 @@ export interface OrgsApi {
     /**
      * Moves a site space next to another one, also into its section.
      *
-     * `POST /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move`.
+     * `POST /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move`
      *
      * @throws ApiError 404, 409
      */
@@ -1747,8 +1765,9 @@ export interface OrgsApi {
     /**
      * Share links of a site.
      *
-     * `GET /orgs/{organizationId}/sites/{siteId}/share-links`. An integration needs the scope
-     * `site:metadata:read`.
+     * `GET /orgs/{organizationId}/sites/{siteId}/share-links`
+     *
+     * An integration needs the scope `site:metadata:read`.
      *
      * @throws ApiError 404
      */
@@ -1767,7 +1786,7 @@ export interface OrgsApi {
     /**
      * Makes a share link.
      *
-     * `POST /orgs/{organizationId}/sites/{siteId}/share-links`.
+     * `POST /orgs/{organizationId}/sites/{siteId}/share-links`
      *
      * @throws ApiError 404
      */
@@ -1781,7 +1800,7 @@ export interface OrgsApi {
     /**
      * Renames a share link, or turns it on or off.
      *
-     * `PATCH /orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}`.
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}`
      *
      * @throws ApiError 404
      */
@@ -1796,7 +1815,7 @@ export interface OrgsApi {
     /**
      * Removes a share link: its secret no longer opens the site.
      *
-     * `DELETE /orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}`.
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}`
      *
      * @throws ApiError 404
      */
@@ -1810,7 +1829,9 @@ export interface OrgsApi {
     /**
      * OpenAPI specifications of an organization.
      *
-     * `GET /orgs/{organizationId}/openapi`. An integration needs the scope `openapi:read`.
+     * `GET /orgs/{organizationId}/openapi`
+     *
+     * An integration needs the scope `openapi:read`.
      *
      * @throws ApiError 404
      */
@@ -1828,7 +1849,9 @@ export interface OrgsApi {
     /**
      * Adds a specification. Needs the permission `createOpenAPISpec`.
      *
-     * `POST /orgs/{organizationId}/openapi`. An integration needs the scope `openapi:write`.
+     * `POST /orgs/{organizationId}/openapi`
+     *
+     * An integration needs the scope `openapi:write`.
      *
      * @throws ApiError 404, 409
      */
@@ -1845,7 +1868,9 @@ export interface OrgsApi {
     /**
      * One specification.
      *
-     * `GET /orgs/{organizationId}/openapi/{specSlug}`. An integration needs the scope `openapi:read`.
+     * `GET /orgs/{organizationId}/openapi/{specSlug}`
+     *
+     * An integration needs the scope `openapi:read`.
      *
      * @throws ApiError 404
      */
@@ -1858,7 +1883,9 @@ export interface OrgsApi {
     /**
      * Starts a new version of a specification, or adds it. Needs the permission `createOpenAPISpec`.
      *
-     * `PUT /orgs/{organizationId}/openapi/{specSlug}`. An integration needs the scope `openapi:write`.
+     * `PUT /orgs/{organizationId}/openapi/{specSlug}`
+     *
+     * An integration needs the scope `openapi:write`.
      *
      * @throws ApiError 404
      */
@@ -1875,7 +1902,9 @@ export interface OrgsApi {
     /**
      * Says who reads a specification. Needs the permission `createOpenAPISpec`.
      *
-     * `PATCH /orgs/{organizationId}/openapi/{specSlug}`. An integration needs the scope `openapi:write`.
+     * `PATCH /orgs/{organizationId}/openapi/{specSlug}`
+     *
+     * An integration needs the scope `openapi:write`.
      *
      * @throws ApiError 404
      */
@@ -1892,7 +1921,9 @@ export interface OrgsApi {
     /**
      * Deletes a specification and its versions. Needs the permission `createOpenAPISpec`.
      *
-     * `DELETE /orgs/{organizationId}/openapi/{specSlug}`. An integration needs the scope `openapi:write`.
+     * `DELETE /orgs/{organizationId}/openapi/{specSlug}`
+     *
+     * An integration needs the scope `openapi:write`.
      *
      * @throws ApiError 404
      */
@@ -1905,8 +1936,9 @@ export interface OrgsApi {
     /**
      * Versions of a specification.
      *
-     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions`. An integration needs the scope
-     * `openapi:read`.
+     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions`
+     *
+     * An integration needs the scope `openapi:read`.
      *
      * @throws ApiError 404
      */
@@ -1925,8 +1957,9 @@ export interface OrgsApi {
     /**
      * The latest version of a specification.
      *
-     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest`. An integration needs the scope
-     * `openapi:read`.
+     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest`
+     *
+     * An integration needs the scope `openapi:read`.
      *
      * @throws ApiError 404
      */
@@ -1939,8 +1972,9 @@ export interface OrgsApi {
     /**
      * What the latest version of a specification says.
      *
-     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/content`. An integration needs the
-     * scope `openapi:read`.
+     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/content`
+     *
+     * An integration needs the scope `openapi:read`.
      *
      * @throws ApiError 404
      */
@@ -1953,8 +1987,9 @@ export interface OrgsApi {
     /**
      * One version of a specification.
      *
-     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}`. An integration needs the scope
-     * `openapi:read`.
+     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}`
+     *
+     * An integration needs the scope `openapi:read`.
      *
      * @throws ApiError 404
      */
@@ -1968,8 +2003,9 @@ export interface OrgsApi {
     /**
      * What a version of a specification says.
      *
-     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content`. An integration needs
-     * the scope `openapi:read`.
+     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content`
+     *
+     * An integration needs the scope `openapi:read`.
      *
      * @throws ApiError 404
      */
@@ -1983,7 +2019,7 @@ export interface OrgsApi {
     /**
      * Translations of an organization.
      *
-     * `GET /orgs/{organizationId}/translations`.
+     * `GET /orgs/{organizationId}/translations`
      *
      * @throws ApiError 404
      */
@@ -2001,7 +2037,7 @@ export interface OrgsApi {
     /**
      * Sets up the translation of a space. Needs the permission `createContent`.
      *
-     * `POST /orgs/{organizationId}/translations`.
+     * `POST /orgs/{organizationId}/translations`
      *
      * @throws ApiError 404
      */
@@ -2027,7 +2063,7 @@ export interface OrgsApi {
     /**
      * One translation.
      *
-     * `GET /orgs/{organizationId}/translations/{translationId}`.
+     * `GET /orgs/{organizationId}/translations/{translationId}`
      *
      * @throws ApiError 404
      */
@@ -2040,7 +2076,7 @@ export interface OrgsApi {
     /**
      * Changes the instructions of a translation. Needs the permission `createContent`.
      *
-     * `PUT /orgs/{organizationId}/translations/{translationId}`.
+     * `PUT /orgs/{organizationId}/translations/{translationId}`
      *
      * @throws ApiError 404
      */
@@ -2057,7 +2093,7 @@ export interface OrgsApi {
     /**
      * Deletes a translation: 205, or 204 where there was none. Needs the permission `createContent`.
      *
-     * `DELETE /orgs/{organizationId}/translations/{translationId}`.
+     * `DELETE /orgs/{organizationId}/translations/{translationId}`
      *
      * @throws ApiError 404
      */
@@ -2070,7 +2106,7 @@ export interface OrgsApi {
     /**
      * Translates what the space holds now. Needs the permission `createContent`.
      *
-     * `POST /orgs/{organizationId}/translations/{translationId}/run`.
+     * `POST /orgs/{organizationId}/translations/{translationId}/run`
      *
      * @throws ApiError 404
      */
@@ -2085,7 +2121,9 @@ export interface SpacesApi {
     /**
      * One space; a deleted one for 7 days.
      *
-     * `GET /spaces/{spaceId}`. An integration needs the scope `space:metadata:read`.
+     * `GET /spaces/{spaceId}`
+     *
+     * An integration needs the scope `space:metadata:read`.
      *
      * @throws ApiError 404
      */
@@ -2101,7 +2139,9 @@ export interface SpacesApi {
     /**
      * Changes a space. Title and emoji need the permission `edit`, the rest needs `admin`.
      *
-     * `PATCH /spaces/{spaceId}`. An integration needs the scope `space:metadata:write`.
+     * `PATCH /spaces/{spaceId}`
+     *
+     * An integration needs the scope `space:metadata:write`.
      *
      * @throws ApiError 404, 409
      */
@@ -2114,8 +2154,8 @@ export interface SpacesApi {
             /** `live`: the content can be edited directly. `locked`: it cannot be edited. */
             editMode?: 'live' | 'locked' | undefined;
             /**
-             * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in
-             * the organization.
+             * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
+             * organization.
              */
             defaultLevel?: Role | undefined;
         },
@@ -2125,17 +2165,17 @@ export interface SpacesApi {
     /**
      * Deletes a space. It can be restored for 7 days. Needs the permission `admin`.
      *
-     * `DELETE /spaces/{spaceId}`.
+     * `DELETE /spaces/{spaceId}`
      *
      * @throws ApiError 404
      */
     readonly deleteSpaceById: (spaceId: string, options?: RequestOptions) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Copies a space with its content, next to it, and answers the copy, which is `private` or
-     * `in-collection`. Needs the permission `createContent`, or `create` in a collection.
+     * Copies a space with its content, next to it, and answers the copy, which is `private` or `in-collection`. Needs
+     * the permission `createContent`, or `create` in a collection.
      *
-     * `POST /spaces/{spaceId}/duplicate`.
+     * `POST /spaces/{spaceId}/duplicate`
      *
      * @throws ApiError 404, 409
      */
@@ -2144,17 +2184,19 @@ export interface SpacesApi {
     /**
      * Brings a space back that was deleted within 7 days. Needs the permission `admin`.
      *
-     * `POST /spaces/{spaceId}/restore`.
+     * `POST /spaces/{spaceId}/restore`
      *
      * @throws ApiError 404, 409
      */
     readonly restoreSpace: (spaceId: string, options?: RequestOptions) => Promise<ApiResponse<Space>>;
 
     /**
-     * Moves a space within its organization. Needs the role `create` there; in another collection its
-     * permission `create`, at the top `createContent`.
+     * Moves a space within its organization. Needs the role `create` there; in another collection its permission
+     * `create`, at the top `createContent`.
      *
-     * `POST /spaces/{spaceId}/move`. An integration needs the scope `space:metadata:write`.
+     * `POST /spaces/{spaceId}/move`
+     *
+     * An integration needs the scope `space:metadata:write`.
      *
      * @throws ApiError 404, 409
      */
@@ -2199,10 +2241,10 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Space>>;
 
     /**
-     * Hands a space to another organization, without what is installed on it. Needs the permissions
-     * `admin`, and `createContent` there, or `create` in a collection.
+     * Hands a space to another organization, without what is installed on it. Needs the permissions `admin`, and
+     * `createContent` there, or `create` in a collection.
      *
-     * `POST /spaces/{spaceId}/transfer`.
+     * `POST /spaces/{spaceId}/transfer`
      *
      * @throws ApiError 404, 409
      */
@@ -2220,7 +2262,9 @@ export interface SpacesApi {
     /**
      * The content of a space: its active revision.
      *
-     * `GET /spaces/{spaceId}/content`. An integration needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/content`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404, 502
      */
@@ -2238,7 +2282,9 @@ export interface SpacesApi {
     /**
      * Brings pages into a space that is not locked. Needs the permission `edit`.
      *
-     * `POST /spaces/{spaceId}/content/import`. An integration needs the scope `space:content:write`.
+     * `POST /spaces/{spaceId}/content/import`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404, 409
      */
@@ -2265,7 +2311,9 @@ export interface SpacesApi {
     /**
      * Adds the pages of a template to a space that is not locked. Needs the permission `edit`.
      *
-     * `POST /spaces/{spaceId}/content/template`. An integration needs the scope `space:content:write`.
+     * `POST /spaces/{spaceId}/content/template`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404, 409
      */
@@ -2287,7 +2335,9 @@ export interface SpacesApi {
     /**
      * The table of contents of a space.
      *
-     * `GET /spaces/{spaceId}/content/pages`. An integration needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/content/pages`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404, 502
      */
@@ -2305,7 +2355,9 @@ export interface SpacesApi {
     /**
      * Files of a space.
      *
-     * `GET /spaces/{spaceId}/content/files`. An integration needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/content/files`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404, 502
      */
@@ -2327,7 +2379,9 @@ export interface SpacesApi {
     /**
      * One file of a space.
      *
-     * `GET /spaces/{spaceId}/content/files/{fileId}`. An integration needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/content/files/{fileId}`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404, 502
      */
@@ -2346,8 +2400,9 @@ export interface SpacesApi {
     /**
      * Where a space refers to a file.
      *
-     * `GET /spaces/{spaceId}/content/files/{fileId}/backlinks`. An integration needs the scope
-     * `space:content:read`.
+     * `GET /spaces/{spaceId}/content/files/{fileId}/backlinks`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -2366,7 +2421,9 @@ export interface SpacesApi {
     /**
      * One page of a space, with its body.
      *
-     * `GET /spaces/{spaceId}/content/page/{pageId}`. An integration needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/content/page/{pageId}`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404, 502
      */
@@ -2389,8 +2446,9 @@ export interface SpacesApi {
     /**
      * What a page of a space refers to.
      *
-     * `GET /spaces/{spaceId}/content/page/{pageId}/links`. An integration needs the scope
-     * `space:content:read`.
+     * `GET /spaces/{spaceId}/content/page/{pageId}/links`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -2411,8 +2469,9 @@ export interface SpacesApi {
     /**
      * The page at a path of a space, with its body. Slashes of the path are sent as `%2F`.
      *
-     * `GET /spaces/{spaceId}/content/path/{pagePath}`. An integration needs the scope
-     * `space:content:read`.
+     * `GET /spaces/{spaceId}/content/path/{pagePath}`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404, 502
      */
@@ -2435,7 +2494,9 @@ export interface SpacesApi {
     /**
      * What the pages of a space refer to.
      *
-     * `GET /spaces/{spaceId}/links`. An integration needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/links`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -2453,7 +2514,9 @@ export interface SpacesApi {
     /**
      * The content of a space, or of one of its change requests, as it was at some time.
      *
-     * `GET /spaces/{spaceId}/revisions/{revisionId}`. An integration needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/revisions/{revisionId}`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404, 502
      */
@@ -2472,8 +2535,9 @@ export interface SpacesApi {
     /**
      * One page of a revision, with its body.
      *
-     * `GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}`. An integration needs the scope
-     * `space:content:read`.
+     * `GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404, 502
      */
@@ -2497,7 +2561,9 @@ export interface SpacesApi {
     /**
      * Looks for words in the pages of a space; the best first.
      *
-     * `GET /spaces/{spaceId}/search`. An integration needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/search`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -2517,7 +2583,9 @@ export interface SpacesApi {
     /**
      * Members who commented in a space.
      *
-     * `GET /spaces/{spaceId}/commenters`. An integration needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/commenters`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -2535,7 +2603,9 @@ export interface SpacesApi {
     /**
      * Comments on the content of a space.
      *
-     * `GET /spaces/{spaceId}/comments`. An integration needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/comments`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -2563,7 +2633,9 @@ export interface SpacesApi {
     /**
      * Comments on the content of a space. Needs the permission `comment`.
      *
-     * `POST /spaces/{spaceId}/comments`. An integration needs the scope `space:content:write`.
+     * `POST /spaces/{spaceId}/comments`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404
      */
@@ -2583,7 +2655,9 @@ export interface SpacesApi {
     /**
      * One comment.
      *
-     * `GET /spaces/{spaceId}/comments/{commentId}`. An integration needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/comments/{commentId}`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -2600,7 +2674,9 @@ export interface SpacesApi {
     /**
      * Rewrites a comment, resolves it or reacts to it. Only who posted it rewrites it.
      *
-     * `PUT /spaces/{spaceId}/comments/{commentId}`. An integration needs the scope `space:content:write`.
+     * `PUT /spaces/{spaceId}/comments/{commentId}`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404
      */
@@ -2622,8 +2698,9 @@ export interface SpacesApi {
     /**
      * Deletes a comment and its replies. For who posted it, and admins of the space.
      *
-     * `DELETE /spaces/{spaceId}/comments/{commentId}`. An integration needs the scope
-     * `space:content:write`.
+     * `DELETE /spaces/{spaceId}/comments/{commentId}`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404
      */
@@ -2636,8 +2713,9 @@ export interface SpacesApi {
     /**
      * Replies to a comment. Needs the permission `comment`.
      *
-     * `POST /spaces/{spaceId}/comments/{commentId}/replies`. An integration needs the scope
-     * `space:content:write`.
+     * `POST /spaces/{spaceId}/comments/{commentId}/replies`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404
      */
@@ -2656,8 +2734,9 @@ export interface SpacesApi {
     /**
      * One reply.
      *
-     * `GET /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`. An integration needs the
-     * scope `space:content:read`.
+     * `GET /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -2675,8 +2754,9 @@ export interface SpacesApi {
     /**
      * Rewrites a reply or reacts to it. Only who posted it rewrites it.
      *
-     * `PUT /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`. An integration needs the
-     * scope `space:content:write`.
+     * `PUT /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404
      */
@@ -2697,8 +2777,9 @@ export interface SpacesApi {
     /**
      * Deletes a reply. For who posted it, and admins of the space.
      *
-     * `DELETE /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`. An integration needs the
-     * scope `space:content:write`.
+     * `DELETE /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404
      */
@@ -2712,7 +2793,9 @@ export interface SpacesApi {
     /**
      * Change requests of a space.
      *
-     * `GET /spaces/{spaceId}/change-requests`. An integration needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/change-requests`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -2734,7 +2817,9 @@ export interface SpacesApi {
     /**
      * Starts a change request from the content of the space, as a draft. Needs the permission `edit`.
      *
-     * `POST /spaces/{spaceId}/change-requests`. An integration needs the scope `space:content:write`.
+     * `POST /spaces/{spaceId}/change-requests`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404
      */
@@ -2751,8 +2836,9 @@ export interface SpacesApi {
     /**
      * One change request, by its id or number.
      *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}`. An integration needs the scope
-     * `space:content:read`.
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -2765,8 +2851,9 @@ export interface SpacesApi {
     /**
      * Changes the subject or status of a change request. A merged one stays merged.
      *
-     * `PATCH /spaces/{spaceId}/change-requests/{changeRequestId}`. An integration needs the scope
-     * `space:content:write`.
+     * `PATCH /spaces/{spaceId}/change-requests/{changeRequestId}`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404, 409
      */
@@ -2784,8 +2871,9 @@ export interface SpacesApi {
     /**
      * Brings a change request into the space, unless it is outdated. Needs the permission `merge`.
      *
-     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge`. An integration needs the scope
-     * `space:content:write`.
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404, 409
      */
@@ -2798,8 +2886,9 @@ export interface SpacesApi {
     /**
      * Brings newer content of the space into a change request. Needs the permission `edit`.
      *
-     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/update`. An integration needs the scope
-     * `space:content:write`.
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/update`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404, 409
      */
@@ -2812,8 +2901,9 @@ export interface SpacesApi {
     /**
      * Where a change request is found as a PDF.
      *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/pdf`. An integration needs the scope
-     * `space:content:read`.
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/pdf`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -2837,8 +2927,9 @@ export interface SpacesApi {
     /**
      * The content of a change request: its own revision.
      *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content`. An integration needs the scope
-     * `space:content:read`.
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404, 502
      */
@@ -2857,8 +2948,9 @@ export interface SpacesApi {
     /**
      * Brings pages into a draft or open change request. Needs the permission `edit`.
      *
-     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/content/import`. An integration needs the
-     * scope `space:content:write`.
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/content/import`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404, 409
      */
@@ -2886,8 +2978,9 @@ export interface SpacesApi {
     /**
      * The table of contents of a change request.
      *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/pages`. An integration needs the
-     * scope `space:content:read`.
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/pages`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404, 502
      */
@@ -2906,8 +2999,9 @@ export interface SpacesApi {
     /**
      * Files of a change request.
      *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files`. An integration needs the
-     * scope `space:content:read`.
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404, 502
      */
@@ -2930,8 +3024,9 @@ export interface SpacesApi {
     /**
      * One file of a change request.
      *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}`. An integration
-     * needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404, 502
      */
@@ -2951,8 +3046,9 @@ export interface SpacesApi {
     /**
      * Where a change request refers to a file.
      *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks`. An
-     * integration needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -2972,8 +3068,9 @@ export interface SpacesApi {
     /**
      * One page of a change request, with its body.
      *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}`. An integration
-     * needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404, 502
      */
@@ -2997,8 +3094,9 @@ export interface SpacesApi {
     /**
      * What a page of a change request refers to.
      *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links`. An
-     * integration needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -3020,8 +3118,9 @@ export interface SpacesApi {
     /**
      * Comments on a change request.
      *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`. An integration needs the scope
-     * `space:content:read`.
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -3050,8 +3149,9 @@ export interface SpacesApi {
     /**
      * Comments on a change request. Needs the permission `comment`.
      *
-     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments`. An integration needs the scope
-     * `space:content:write`.
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404
      */
@@ -3072,8 +3172,9 @@ export interface SpacesApi {
     /**
      * One comment.
      *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`. An integration needs
-     * the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -3091,8 +3192,9 @@ export interface SpacesApi {
     /**
      * Rewrites a comment, resolves it or reacts to it. Only who posted it rewrites it.
      *
-     * `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`. An integration needs
-     * the scope `space:content:write`.
+     * `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404
      */
@@ -3115,8 +3217,9 @@ export interface SpacesApi {
     /**
      * Deletes a comment and its replies. For who posted it, and admins of the space.
      *
-     * `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`. An integration
-     * needs the scope `space:content:write`.
+     * `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404
      */
@@ -3130,8 +3233,9 @@ export interface SpacesApi {
     /**
      * Replies to a comment.
      *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`. An
-     * integration needs the scope `space:content:read`.
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
@@ -3153,8 +3257,9 @@ export interface SpacesApi {
     /**
      * Replies to a comment. Needs the permission `comment`.
      *
-     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`. An
-     * integration needs the scope `space:content:write`.
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`
+     *
+     * An integration needs the scope `space:content:write`.
      *
      * @throws ApiError 404
      */
@@ -3174,8 +3279,8 @@ export interface SpacesApi {
     /**
      * One reply.
      *
-     * `GET
-     * /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}`.
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}`
+     *
      * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
@@ -3197,7 +3302,9 @@ export interface CollectionsApi {
     /**
      * One collection.
      *
-     * `GET /collections/{collectionId}`. An integration needs the scope `space:metadata:read`.
+     * `GET /collections/{collectionId}`
+     *
+     * An integration needs the scope `space:metadata:read`.
      *
      * @throws ApiError 404
      */
@@ -3206,7 +3313,9 @@ export interface CollectionsApi {
     /**
      * Changes a collection. Title and description need the permission `create`, the rest needs `admin`.
      *
-     * `PATCH /collections/{collectionId}`. An integration needs the scope `space:metadata:write`.
+     * `PATCH /collections/{collectionId}`
+     *
+     * An integration needs the scope `space:metadata:write`.
      *
      * @throws ApiError 404
      */
@@ -3216,8 +3325,8 @@ export interface CollectionsApi {
             title?: string | undefined;
             description?: string | undefined;
             /**
-             * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in
-             * the organization.
+             * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
+             * organization.
              */
             defaultLevel?: Role | undefined;
         },
@@ -3227,7 +3336,7 @@ export interface CollectionsApi {
     /**
      * Deletes a collection with all that is in it; its spaces can be restored for 7 days. Needs `admin`.
      *
-     * `DELETE /collections/{collectionId}`.
+     * `DELETE /collections/{collectionId}`
      *
      * @throws ApiError 404
      */
@@ -3236,7 +3345,9 @@ export interface CollectionsApi {
     /**
      * Spaces that are directly in a collection.
      *
-     * `GET /collections/{collectionId}/spaces`. An integration needs the scope `space:metadata:read`.
+     * `GET /collections/{collectionId}/spaces`
+     *
+     * An integration needs the scope `space:metadata:read`.
      *
      * @throws ApiError 404
      */
@@ -3252,10 +3363,12 @@ export interface CollectionsApi {
     ) => Promise<ApiResponse<ListPage<Space>>>;
 
     /**
-     * Moves a collection within its organization, never into itself. Needs the permission `create` there;
-     * in another collection its permission `create`, at the top `createContent`.
+     * Moves a collection within its organization, never into itself. Needs the permission `create` there; in another
+     * collection its permission `create`, at the top `createContent`.
      *
-     * `POST /collections/{collectionId}/move`. An integration needs the scope `space:metadata:write`.
+     * `POST /collections/{collectionId}/move`
+     *
+     * An integration needs the scope `space:metadata:write`.
      *
      * @throws ApiError 404, 409
      */
@@ -3300,10 +3413,10 @@ export interface CollectionsApi {
     ) => Promise<ApiResponse<Collection>>;
 
     /**
-     * Hands a collection with all in it to another organization. Needs the permissions `admin`, and
-     * `createContent` there.
+     * Hands a collection with all in it to another organization. Needs the permissions `admin`, and `createContent`
+     * there.
      *
-     * `POST /collections/{collectionId}/transfer`.
+     * `POST /collections/{collectionId}/transfer`
      *
      * @throws ApiError 404, 409
      */
@@ -3321,7 +3434,7 @@ export interface UserApi {
     /**
      * The token's user.
      *
-     * `GET /user`.
+     * `GET /user`
      */
     readonly getAuthenticatedUser: (options?: RequestOptions) => Promise<ApiResponse<User>>;
 }
@@ -3330,7 +3443,7 @@ export interface UsersApi {
     /**
      * One user. Integrations are not told the e-mail address.
      *
-     * `GET /users/{userId}`.
+     * `GET /users/{userId}`
      *
      * @throws ApiError 404
      */
@@ -3341,7 +3454,7 @@ export interface EmailDomainsApi {
     /**
      * Organizations that people with an address of this domain belong to.
      *
-     * `GET /email-domains/{emailDomain}/orgs`.
+     * `GET /email-domains/{emailDomain}/orgs`
      */
     readonly getOrganizationsForEmailDomain: (
         emailDomain: string,
@@ -3353,7 +3466,7 @@ export interface SubdomainsApi {
     /**
      * Whose subdomain it is.
      *
-     * `GET /subdomains/{subdomain}`.
+     * `GET /subdomains/{subdomain}`
      *
      * @throws ApiError 404
      */

@@ -44,8 +44,8 @@ export interface Collection {
     /** Id of the collection that it is in. */
     parent?: string;
     /**
-     * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in
-     * the organization.
+     * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
+     * organization.
      */
     defaultLevel?: Role;
     urls: {
@@ -917,10 +917,7 @@ export type Language =
     | 'sl';
 
 export interface Link {
-    /**
-     * `broken`: the target is missing in the revision. `in-app`: a URL of the app, which readers cannot
-     * open.
-     */
+    /** `broken`: the target is missing in the revision. `in-app`: a URL of the app, which readers cannot open. */
     status: 'ok' | 'broken' | 'in-app';
     /** What refers to the target: a part of the body, the cover, the page itself, or its source. */
     relation:
@@ -1622,8 +1619,8 @@ export interface PublishIntegrationBody {
 export type Revision = EditsRevision | MergeRevision | RollbackRevision | UpdateRevision | ComputedRevision;
 
 /**
- * What a member may do: `admin` administrates, `create` makes content, `review` and `edit` change it,
- * `comment`, `read`.
+ * What a member may do: `admin` administrates, `create` makes content, `review` and `edit` change it, `comment`,
+ * `read`.
  */
 export type Role = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read';
 
@@ -1800,8 +1797,8 @@ export interface Site {
     /** Where visitors come in, and what they are shown. */
     proxy?: { origin: string; target: string };
     /**
-     * `public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a
-     * secret link. `visitor-auth`: anyone who is signed in through a JWT.
+     * `public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a secret link.
+     * `visitor-auth`: anyone who is signed in through a JWT.
      */
     visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
     /** Whether its audience reaches it. */
@@ -1992,9 +1989,8 @@ export interface Space {
     /** An emoji. */
     emoji?: string;
     /**
-     * `public`: anyone, search engines too. `unlisted`: anyone with the address. `share-link`: anyone with
-     * a share link. `visitor-auth`: visitors with a JWT. `in-collection`: who can access the parent.
-     * `private`: members.
+     * `public`: anyone, search engines too. `unlisted`: anyone with the address. `share-link`: anyone with a share
+     * link. `visitor-auth`: visitors with a JWT. `in-collection`: who can access the parent. `private`: members.
      */
     visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | 'in-collection' | 'private';
     /** ISO 8601 date-time. */
@@ -2041,8 +2037,8 @@ export interface Space {
     /** Id of the active revision. */
     revision: string;
     /**
-     * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in
-     * the organization.
+     * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
+     * organization.
      */
     defaultLevel?: Role;
     /** How many comments are open. */
