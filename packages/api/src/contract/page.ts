@@ -120,6 +120,6 @@ const groupPageSchema = groupPageFields
     .extend({ pages })
     .meta({ id: 'GroupPage', description: 'A heading over other entries.' });
 
-export const pageSchema = z
+export const pageSchema: z.ZodType<Page, Page> = z
     .discriminatedUnion('type', [documentPageSchema, groupPageSchema, linkPageSchema, computedPageSchema])
     .meta({ id: 'Page', description: 'An entry of the table of contents.' });
