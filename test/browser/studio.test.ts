@@ -32,6 +32,18 @@ it('shows the block of the running integration; a press changes it, with the eve
     expect(errors).toEqual([]);
 });
 
+it('shows what a request from outside carried', async () => {
+    const { ready } = await startReadySession(copyProject().folder);
+    const { page, errors } = await browser.open(ready.studioUrl);
+    await blockOf(page).getByText('0 answers').waitFor();
+    const url = `${ready.publicUrl}/v1/integrations/${ready.integration}/integration/hook`;
+    await fetch(url, { method: 'POST', body: 'what was sent' });
+    const row = eventRows(page).filter({ hasText: 'fetch' });
+    await row.getByRole('button').first().click();
+    await row.getByRole('region', { name: 'Body' }).getByText('what was sent').waitFor();
+    expect(errors).toEqual([]);
+});
+
 it('saving the source changes the block in the open page, which keeps its count and is not loaded again', async () => {
     const project = copyProject();
     const { ready } = await startReadySession(project.folder);

@@ -109,6 +109,20 @@ it.each([
     expect(await askedQuestion(ready)).toBe('Mended?');
 });
 
+it('a name that the kit does not export is shown where it is imported', async () => {
+    const { project, session, ready, question } = await begin();
+    project.replace(FILE, 'import { createComponent,', 'import { createComponnt as createComponent,');
+    expect((await failedBuild(session)).errors).toEqual([
+        expect.objectContaining({
+            text: expect.stringContaining('createComponnt'),
+            file: FILE,
+            line: 1,
+            frame: expect.stringContaining('> 1 | import { createComponnt'),
+        }),
+    ]);
+    expect(await askedQuestion(ready)).toBe(question);
+});
+
 it('a throw at load is shown at its place in the sources', async () => {
     const { project, session } = await begin();
     const source = project.read('src/index.tsx');

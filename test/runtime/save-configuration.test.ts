@@ -1,6 +1,6 @@
-import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
+import { runtimeScript } from '../support/runtime-script.js';
 import { startTemporaryService } from '../support/service.js';
 
 const SOURCE = `
@@ -18,15 +18,8 @@ export default createIntegration({
 `;
 
 it('loses nothing of what many requests save at once, also when those who asked go away', async () => {
-    const { outputFiles } = await build({
-        stdin: { contents: SOURCE, loader: 'ts', resolveDir: import.meta.dirname },
-        conditions: ['@svc-int/source'],
-        bundle: true,
-        format: 'esm',
-        write: false,
-    });
     const service = await startTemporaryService();
-    const at = await service.develop('saving', outputFiles[0]?.text ?? expect.fail('no output'));
+    const at = await service.develop('saving', await runtimeScript(SOURCE));
     const { integrations } = service.client;
     const stored = async () =>
         (await integrations.getIntegrationSpaceInstallation('saving', at.installation, at.space)).data;

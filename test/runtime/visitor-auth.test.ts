@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
+import { runtimeScript } from '../support/runtime-script.js';
 import { startTemporaryService } from '../support/service.js';
 
 const SOURCE = `
@@ -18,16 +18,8 @@ export default createIntegration({ fetch: router.fetch, events: { site_installat
 `;
 
 it("signs a visitor's token in the Workers runtime, with the secret of the site that was reached", async () => {
-    const { outputFiles } = await build({
-        stdin: { contents: SOURCE, loader: 'ts', resolveDir: import.meta.dirname },
-        conditions: ['@svc-int/source', 'worker', 'browser', 'import', 'production'],
-        bundle: true,
-        minify: true,
-        format: 'esm',
-        write: false,
-    });
     const service = await startTemporaryService();
-    const place = await service.develop('sign-in', outputFiles[0]?.text ?? expect.fail('no output'));
+    const place = await service.develop('sign-in', await runtimeScript(SOURCE));
     const { integrations } = service.client;
     const { data } = await integrations.getIntegrationSiteInstallation('sign-in', place.installation, place.site);
     const { publicEndpoint } = data.urls;

@@ -9,6 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { firstLine, runtimesOf, startNode } from '../support/node-process.js';
 import { allPages } from '../support/orgs.js';
+import { siteWriter } from '../support/site-writer.js';
 import { until } from '../support/until.js';
 import {
     boxWriter,
@@ -26,7 +27,7 @@ const ROUNDS = 20;
 /** Milliseconds of writing before each kill; a little more each time, so that it strikes at different moments. */
 const writingTime = (round: number) => 150 + round * 7;
 
-/** Writers of each of the four kinds. */
+/** How many there are of most kinds of writers; two kinds share them. */
 const EACH = 8;
 
 const ORGANIZATION = 'crowd';
@@ -48,6 +49,7 @@ ${people.map((user) => `          - { user: ${user}, role: read }`).join('\n')}
             id: template
             title: Template
             pages: [{ title: One, markdown: one }, { title: Two, markdown: two }, { title: Three, markdown: three }]
+          - { type: space, id: moved, title: Moved }
           - { type: collection, id: left, title: Left }
           - { type: collection, id: right, title: Right }
 `;
@@ -56,7 +58,9 @@ function writers(): Writer[] {
     return people.flatMap((user, index) => [
         roleWriter(ORGANIZATION, user),
         teamWriter(ORGANIZATION, [user, people[(index + 1) % EACH] ?? '']),
-        moveWriter(ORGANIZATION, ['left', 'right', null]),
+        index % 2 === 0
+            ? moveWriter(ORGANIZATION, ['left', 'right', null])
+            : siteWriter(ORGANIZATION, ['template', 'moved']),
         boxWriter(ORGANIZATION, 'template', 3),
     ]);
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
-import { build } from 'esbuild';
 import { beforeEach, expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
+import { runtimeScript } from '../support/runtime-script.js';
 import { startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -67,16 +67,9 @@ let place: Awaited<ReturnType<TestService['develop']>>;
 let endpoint: string;
 
 beforeEach(async () => {
-    const { outputFiles } = await build({
-        stdin: { contents: SOURCE, loader: 'ts', resolveDir: import.meta.dirname },
-        conditions: ['@svc-int/source'],
-        bundle: true,
-        format: 'esm',
-        write: false,
-    });
     provider = await startProvider();
     service = await startTemporaryService();
-    place = await service.develop('linked', outputFiles[0]?.text ?? '', {
+    place = await service.develop('linked', await runtimeScript(SOURCE), {
         secrets: { CLIENT_SECRET: 'hush', PROVIDER: provider.url },
     });
     const { data } = await service.client.integrations.getIntegrationInstallationById('linked', place.installation);

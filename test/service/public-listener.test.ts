@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 import type { DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +31,25 @@ beforeAll(async () => {
 const below = (path = '') => `${service.publicUrl}/v1/integrations/echo${path}/integration`;
 const installation = () => `/installations/${place.installation}`;
 
+/** Sends a request that `fetch` refuses to make, and gives status and body of the answer. */
+function send(method: string, url: string, body: string): Promise<[number | undefined, string]> {
+    return new Promise((resolve, reject) => {
+        const headers = { 'content-length': body.length };
+        const request = httpRequest(url, { method, headers }, (answer) => {
+            text(answer).then((content) => resolve([answer.statusCode, content]), reject);
+        });
+        request.once('error', reject).end(body);
+    });
+}
+
 describe('a request below a public endpoint', () => {
+    it('may have a body that means nothing, of whatever size', async () => {
+        for (const body of ['useless', 'x'.repeat(3_000_000)]) {
+            expect(await send('GET', `${below()}/bytes`, body)).toEqual([201, '']);
+            expect(await send('HEAD', `${below()}/bytes`, body)).toEqual([201, '']);
+        }
+    });
+
     it.each<[string, () => string, () => object]>([
         ['the integration', () => '', () => ({})],
         ['an installation', installation, () => ({ installationId: place.installation })],

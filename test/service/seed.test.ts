@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
 import { startService, startTemporaryService } from '../support/service.js';
+import { outlineOf } from '../support/sites.js';
 
 const OWN = `users:
     - { id: user-ada, name: Ada, email: ada@example.com }
@@ -20,6 +21,17 @@ organizations:
           - { type: space, id: first, title: First, pages: [{ title: Start, file: start.md }] }
           - { type: collection, id: box, title: Box, content: [{ type: space, id: second, title: Second }] }
           - { type: space, id: third, title: Third }
+      sites:
+          - { id: flat, title: Flat, basename: docs, spaces: [{ space: first }, { space: second, path: first }] }
+          - id: parts
+            title: Parts
+            sections:
+                - { type: section, id: one, title: Same, spaces: [{ space: first }] }
+                - type: group
+                  id: group
+                  title: Group
+                  sections: [{ type: section, id: two, path: same, spaces: [{ space: second }, { space: third }] }]
+                - { type: group, id: empty, title: Empty, sections: [] }
 `;
 
 async function ownSeed(): Promise<{ seed: string; statePath: string }> {
@@ -61,6 +73,15 @@ describe('a new workspace', () => {
         const { items } = (await orgs.listSpacesInOrganizationById('tiny')).data;
         expect(items.map(({ id }) => id)).toEqual(['first', 'second', 'third']);
         expect(await statusOf(orgs.getOrganizationById('acme'))).toBe(404);
+        const paths = async (site: string) =>
+            (await orgs.listSiteSpaces('tiny', site)).data.items.map(({ path }) => path);
+        expect(await paths('flat')).toEqual(['first-1', 'first']);
+        expect(await paths('parts')).toEqual(['first', 'second', 'third']);
+        expect(outlineOf((await orgs.getSiteStructure('tiny', 'parts')).data)).toBe(
+            'Same*(First*) Group[Second(Second Third)] Empty[]',
+        );
+        const sections = (await orgs.listSiteSections('tiny', 'parts')).data.items;
+        expect(sections.map(({ path }) => path)).toEqual(['same-1', 'same']);
     });
 
     it('has it again after the runtime was restarted, when nothing is kept', async () => {

@@ -100,17 +100,6 @@ describe('everybody else', () => {
         expect(await statusOf(people.outsider.orgs.listSites('globex'))).toBe(403);
     });
 
-    it.each(['public', 'unlisted'] as const)('visits a %s site while it is published', async (visibility) => {
-        const { id } = await makeSite(service, ['One'], { visibility });
-        for (const client of [people.guest, people.disabled]) {
-            expect(await statusOfAll(visits(client, id))).toBe(403);
-            await orgs.publishSite('acme', id);
-            expect(await statusOfAll(visits(client, id))).toBe(0);
-            expect((await client.orgs.getPublishedContentSite('acme', id)).data.site.id).toBe(id);
-            await orgs.unpublishSite('acme', id);
-        }
-    });
-
     it('visits a site with share links only with the key of an active one of its own', async () => {
         const { id } = await makeSite(service, ['One'], { visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
@@ -140,13 +129,6 @@ describe('everybody else', () => {
         expect(await statusOfAll(visits(people.reader, id))).toBe(0);
     });
 
-    it('visits no site whose visitors sign in, with whatever key', async () => {
-        const { id } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
-        const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
-        await orgs.publishSite('acme', id);
-        expect(await statusOfAll(visits(people.guest, id, { shareKey: keyOf(link.urls.published) }))).toBe(403);
-    });
-
     it('reads a space that is open to share links with the key of a site that shows it', async () => {
         const { id: space } = await makeSpace(service, 'Shared', { visibility: 'share-link' });
         const { id: secret } = await makeSpace(service, 'Secret');
@@ -167,9 +149,75 @@ describe('everybody else', () => {
     });
 });
 
+const CASES = (['public', 'unlisted', 'share-link', 'visitor-auth'] as const).flatMap((visibility) =>
+    [true, false].map((published) => ({ visibility, published })),
+);
+
+describe('visibility, publishing and the key decide who sees a site:', () => {
+    /** The key of a new share link. */
+    const newKey = async (site: string, active = true) => {
+        const { id, urls } = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
+        await orgs.updateSiteShareLinkById('acme', site, id, { active });
+        return keyOf(urls.published);
+    };
+
+    it.each(CASES)('$visibility, published: $published', async ({ visibility, published }) => {
+        const { id: space } = await makeSpace(service, 'Shared', { visibility: 'share-link' });
+        const { id } = (await orgs.createSite('acme', { visibility, spaces: [space] })).data;
+        if (published) await orgs.publishSite('acme', id);
+        const other = await makeSite(service, ['Other'], { visibility: 'share-link' });
+        await orgs.publishSite('acme', other.id);
+        const own = await newKey(id);
+        const isOpen = published && (visibility === 'public' || visibility === 'unlisted');
+        for (const shareKey of [undefined, own, await newKey(id, false), await newKey(other.id), 'guessed']) {
+            const isOpened = published && visibility !== 'visitor-auth' && shareKey === own;
+            for (const { orgs: as, spaces } of [people.guest, people.disabled]) {
+                const view = await statusOf(as.getPublishedContentSite('acme', id, { shareKey }));
+                expect([shareKey, view]).toEqual([shareKey, isOpen || isOpened ? 0 : 403]);
+                const shown = await statusOf(spaces.getSpaceById(space, { shareKey }));
+                expect([shareKey, shown]).toEqual([shareKey, isOpened ? 0 : 403]);
+            }
+            const asMember = people.reader.orgs.getPublishedContentSite('acme', id, { shareKey });
+            expect(await statusOf(asMember)).toBe(published ? 0 : 404);
+            expect(await statusOf(people.reader.spaces.getSpaceById(space, { shareKey }))).toBe(0);
+        }
+    });
+
+    it('and addresses carry a key only where it opens the site', async () => {
+        const { id } = await makeSite(service, ['One'], { visibility: 'share-link' });
+        await orgs.publishSite('acme', id);
+        const own = await newKey(id);
+        for (const shareKey of [own, await newKey(id, false), 'guessed']) {
+            const { site, structure } = (await orgs.getPublishedContentSite('acme', id, { shareKey })).data;
+            const keys = [site, ...structure.structure].map((one) => keyOf('urls' in one ? one.urls.published : ''));
+            expect(keys).toEqual(shareKey === own ? [own, own] : ['', '']);
+        }
+    });
+});
+
+describe('the address of a space', () => {
+    it('is where the oldest published site shows it, or the one that a share key opens', async () => {
+        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { id: space } = await makeSpace(service, 'Shown');
+        await orgs.addSpaceToSite('acme', site, { spaceId: space, sectionId: sections[1] });
+        const other = (await orgs.createSite('acme', { visibility: 'share-link', spaces: [space] })).data;
+        const published = async (shareKey?: string) =>
+            (await service.client.spaces.getSpaceById(space, { shareKey })).data.urls.published;
+        const root = (await orgs.publishSite('acme', other.id)).data.urls.published ?? '';
+        const { urls } = (await orgs.createSiteShareLink('acme', other.id, { name: 'Link' })).data;
+        expect(await published()).toBe(`${(await orgs.getSiteById('acme', site)).data.urls.published}/bb/shown`);
+        expect(await published(keyOf(urls.published))).toBe(urls.published);
+        await orgs.unpublishSite('acme', site);
+        expect(await published()).toBe(root);
+        await orgs.unpublishSite('acme', other.id);
+        expect(await published()).toBeUndefined();
+    });
+});
+
 describe('the published site', () => {
     it('is what visitors are given, and is not there before it is published', async () => {
         const { site } = await makeSections(service, 'Aa', 'Bb');
+        await orgs.unpublishSite('acme', site);
         const send = sender(service);
         const published = `/orgs/acme/sites/${site}/published`;
         await expectError(404, await send('GET', published));

@@ -59,6 +59,7 @@ it('keeps its rules whatever is done to the structure of a site', { timeout: 120
     await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
             const { id: site } = (await orgs.createSite('acme', { title: 'Docs', spaces: [] })).data;
+            await orgs.publishSite('acme', site);
             let lists = await listsOf(site);
             for (const { call, picks } of steps) {
                 const before = (await orgs.getSiteStructure('acme', site)).data;
@@ -158,10 +159,11 @@ async function expectRules(site: string, { type, structure }: SiteStructure, lis
     expect(lists.siteSpaces).toEqual(shown);
     expect((await orgs.getSiteById('acme', site)).data.siteSpaces).toBe(shown.length);
     expectOneDefault(sections);
-    if (type === 'siteSpaces') expectOneDefault(shown);
-    for (const { id, siteSpaces } of sections) {
-        expect(siteSpaces.length).toBeGreaterThan(0);
-        expectOneDefault(siteSpaces);
+    expectOneDefault(shown);
+    expectDistinct(shown.map(({ urls }) => urls.published ?? ''));
+    for (const { id, default: isDefault, siteSpaces, urls } of sections) {
+        expect(siteSpaces.some((siteSpace) => siteSpace.default)).toBe(isDefault);
+        expect(siteSpaces.map((siteSpace) => siteSpace.urls.published)).toContain(urls.published);
         expect(siteSpaces.map((siteSpace) => siteSpace.section)).toEqual(siteSpaces.map(() => id));
         expectDistinct(siteSpaces.map(({ path }) => path));
         expectDistinct(siteSpaces.map(({ space }) => space.id));

@@ -48,7 +48,7 @@ describe('a site space', () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('One') });
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('Two'), sectionId: sections[1] });
-        expect(await shows(site)).toBe('Aa*(Aa* One) Bb(Bb* Two)');
+        expect(await shows(site)).toBe('Aa*(Aa* One) Bb(Bb+ Two)');
     });
 
     it('shows a space of the organization, and each only once in a place', async () => {
@@ -87,19 +87,19 @@ describe('a site space', () => {
         const move = (id = '', position: unknown) => send('POST', path(site, 'site-spaces', id, 'move'), { position });
         const beside = (siteSpace = '') => ({ type: 'site-space', siteSpace });
         await expectSuccess('moveSiteSpace', await move(two, { before: beside(one) }));
-        expect(await shows(site)).toBe('Aa*(Aa* Two One) Bb(Bb*)');
+        expect(await shows(site)).toBe('Aa*(Aa* Two One) Bb(Bb+)');
         await expectSuccess('moveSiteSpace', await move(aa, {}));
-        expect(await shows(site)).toBe('Aa*(Two One Aa*) Bb(Bb*)');
+        expect(await shows(site)).toBe('Aa*(Two One Aa*) Bb(Bb+)');
         await expectSuccess('moveSiteSpace', await move(two, { after: beside(bb) }));
-        expect(await shows(site)).toBe('Aa*(One Aa*) Bb(Bb* Two)');
+        expect(await shows(site)).toBe('Aa*(One Aa*) Bb(Bb+ Two)');
         await expectSuccess('moveSiteSpace', await move(aa, { before: beside(bb) }));
-        expect(await shows(site)).toBe('Aa*(One*) Bb(Aa Bb* Two)');
+        expect(await shows(site)).toBe('Aa*(One*) Bb(Aa Bb+ Two)');
         await expectError(409, await move(one, { before: beside(bb) }));
         await expectError(422, await move(bb, { before: beside(bb) }));
         await expectError(422, await move(bb, { before: beside('none') }));
         await expectError(422, await move(bb, { after: beside(one), before: beside(two) }));
         await expectError(404, await move('none', {}));
-        expect(await shows(site)).toBe('Aa*(One*) Bb(Aa Bb* Two)');
+        expect(await shows(site)).toBe('Aa*(One*) Bb(Aa Bb+ Two)');
     });
 
     it('keeps its path in another section where that is free there', async () => {
@@ -142,8 +142,8 @@ describe('a list of site spaces', () => {
         expect(titles(rest.items)).toEqual(['Bb', 'Bc', 'Cc']);
         expect(rest.count).toBe(4);
         const only = async (value: boolean) => (await orgs.listSiteSpaces('acme', site, { default: value })).data;
-        expect(titles((await only(true)).items)).toEqual(['Aa', 'Bb', 'Cc']);
-        expect(await only(false)).toMatchObject({ count: 1, items: [{ title: 'Bc' }] });
+        expect(await only(true)).toMatchObject({ count: 1, items: [{ title: 'Aa', default: true }] });
+        expect(titles((await only(false)).items)).toEqual(['Bb', 'Bc', 'Cc']);
         await expectError(400, await send('GET', path(site, 'site-spaces?page=x')));
     });
 });
@@ -165,7 +165,7 @@ describe('a section', () => {
         const { id } = await makeSite(service);
         await orgs.addSectionToSite('acme', id, { spaceId: await newSpace('x') });
         await orgs.addSectionToSite('acme', id, { spaceId: await newSpace('y'), title: 'Why', icon: 'book' });
-        expect(await shows(id)).toBe('Section x*(x*) Why(y*)');
+        expect(await shows(id)).toBe('Section x*(x*) Why(y)');
         await expectError(422, await send('POST', path(id, 'sections'), { spaceId: 'none' }));
         await expectError(422, await send('POST', path(id, 'sections'), { spaceId: await newSpace('z'), title: 'z' }));
     });
@@ -175,12 +175,13 @@ describe('a section', () => {
         const [, two] = await siteSpaces(id);
         await orgs.updateSiteById('acme', id, { defaultSiteSpace: two?.id });
         await orgs.addSectionToSite('acme', id, { spaceId: await newSpace('News') });
-        expect(await shows(id)).toBe('Two*(One Two*) News(News*)');
+        expect(await shows(id)).toBe('Two*(One Two*) News(News)');
         expect((await siteSpaces(id)).map(({ path: at }) => at)).toEqual(['one', 'two', 'news']);
     });
 
     it('is changed in what is sent, and in nothing else', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        await orgs.unpublishSite('acme', site);
         const at = path(site, 'sections', sections[1] ?? '');
         const [, before] = (await orgs.listSiteSections('acme', site)).data.items;
         const body = {
@@ -212,7 +213,7 @@ describe('a section', () => {
         const at = path(site, 'sections', sections[1] ?? '');
         const first = { defaultSiteSpace: added.data.id };
         await expectSuccess('updateSiteSectionById', await send('PATCH', at, first));
-        expect(await shows(site)).toBe('Aa*(Aa*) Bb(Bb More*)');
+        expect(await shows(site)).toBe('Aa*(Aa*) Bb(Bb More+)');
         const foreign = { defaultSiteSpace: await siteSpaceId(site, 'Aa') };
         expect(await expectError(422, await send('PATCH', at, foreign))).toContain('defaultSiteSpace');
     });
@@ -233,11 +234,11 @@ describe('a section', () => {
         const [aa = '', bb = '', cc = ''] = sections;
         const position = { before: { type: 'site-section', siteSection: aa } };
         await expectSuccess('moveSiteSection', await send('POST', path(site, 'sections', cc, 'move'), { position }));
-        expect(await shows(site)).toBe('Cc(Cc*) Aa*(Aa*) Bb(Bb*)');
+        expect(await shows(site)).toBe('Cc(Cc+) Aa*(Aa*) Bb(Bb+)');
         await expectSuccess('sortSiteStructure', await sort(site, 'site-section', cc, { after: ['site-section', bb] }));
-        expect(await shows(site)).toBe('Aa*(Aa*) Bb(Bb*) Cc(Cc*)');
+        expect(await shows(site)).toBe('Aa*(Aa*) Bb(Bb+) Cc(Cc+)');
         await sort(site, 'site-section', cc, { after: ['site-section', aa], before: ['site-section', bb] });
-        expect(await shows(site)).toBe('Aa*(Aa*) Cc(Cc*) Bb(Bb*)');
+        expect(await shows(site)).toBe('Aa*(Aa*) Cc(Cc+) Bb(Bb+)');
         expect((await orgs.listSiteSections('acme', site)).data.items.map(({ id }) => id)).toEqual([aa, cc, bb]);
     });
 });
@@ -253,7 +254,7 @@ describe('a section group', () => {
         expect(response.headers.get('location')).toBe(`${service.url}/v1${path(site, 'section-groups', id)}`);
         await expectSuccess('listSiteSectionGroups', await send('GET', path(site, 'section-groups')));
         await expectSuccess('getSiteStructure', await send('GET', path(site, 'structure')));
-        expect(await shows(site)).toBe('Cc(Cc*) Group[Bb(Bb*) Aa*(Aa*)]');
+        expect(await shows(site)).toBe('Cc(Cc+) Group[Bb(Bb+) Aa*(Aa*)]');
         const listed = (await orgs.listSiteSections('acme', site)).data.items;
         expect(listed.map(({ title, sectionGroup }) => [title, sectionGroup])).toEqual([
             ['Cc', undefined],
@@ -272,12 +273,12 @@ describe('a section group', () => {
         await sort(site, 'site-section-group', id, { after: ['site-section', sections[0] ?? ''] });
         const at = path(site, 'section-groups', id);
         await expectSuccess('updateSiteSectionGroupById', await send('PATCH', at, { title: 'New', icon: 'book' }));
-        expect(await shows(site)).toBe('Aa*(Aa*) New[Bb(Bb*) Cc(Cc*)] Dd(Dd*)');
+        expect(await shows(site)).toBe('Aa*(Aa*) New[Bb(Bb+) Cc(Cc+)] Dd(Dd+)');
         await expectSuccess('updateSiteSectionGroupById', await send('PATCH', at, { icon: null }));
         expect((await orgs.listSiteSectionGroups('acme', site)).data.items[0]?.icon).toBeUndefined();
         await expectSuccess('deleteSiteSectionGroupById', await send('DELETE', at));
         await expectSuccess('deleteSiteSectionGroupById', await send('DELETE', at));
-        expect(await shows(site)).toBe('Aa*(Aa*) Bb(Bb*) Cc(Cc*) Dd(Dd*)');
+        expect(await shows(site)).toBe('Aa*(Aa*) Bb(Bb+) Cc(Cc+) Dd(Dd+)');
         await expectError(404, await send('PATCH', at, { title: 'x' }));
     });
 
@@ -289,9 +290,9 @@ describe('a section group', () => {
         const add = (sectionId: string) =>
             send('POST', path(site, 'section-groups', second, 'sections'), { sectionId });
         await expectSuccess('addSectionToGroup', await add(aa));
-        expect(await shows(site)).toBe('G1[] G2[Bb(Bb*) Aa*(Aa*)]');
+        expect(await shows(site)).toBe('G1[] G2[Bb(Bb+) Aa*(Aa*)]');
         await expectSuccess('addSectionToGroup', await add(bb));
-        expect(await shows(site)).toBe('G1[] G2[Bb(Bb*) Aa*(Aa*)]');
+        expect(await shows(site)).toBe('G1[] G2[Bb(Bb+) Aa*(Aa*)]');
         await expectError(422, await add('none'));
         const remove = (group: string, section: string) =>
             send('DELETE', path(site, 'section-groups', group, 'sections', section));
@@ -302,7 +303,7 @@ describe('a section group', () => {
             [first, 'none'],
         ] as const)
             await expectSuccess('removeSectionFromGroup', await remove(group, section));
-        expect(await shows(site)).toBe('G1[] G2[Aa*(Aa*)] Bb(Bb*)');
+        expect(await shows(site)).toBe('G1[] G2[Aa*(Aa*)] Bb(Bb+)');
         await expectError(404, await remove('none', aa));
     });
 
@@ -316,15 +317,15 @@ describe('a section group', () => {
             'moveSiteSectionGroup',
             await send('POST', path(site, 'section-groups', g2, 'move'), { position }),
         );
-        expect(await shows(site)).toBe('G2[] Bb(Bb*) G1[Aa*(Aa*)]');
+        expect(await shows(site)).toBe('G2[] Bb(Bb+) G1[Aa*(Aa*)]');
         await sort(site, 'site-section-group', g2, { after: ['site-section', aa] });
-        expect(await shows(site)).toBe('Bb(Bb*) G1[Aa*(Aa*)] G2[]');
+        expect(await shows(site)).toBe('Bb(Bb+) G1[Aa*(Aa*)] G2[]');
         await sort(site, 'site-section-group', g2, { before: ['site-section-group', g1] });
-        expect(await shows(site)).toBe('Bb(Bb*) G2[] G1[Aa*(Aa*)]');
+        expect(await shows(site)).toBe('Bb(Bb+) G2[] G1[Aa*(Aa*)]');
         await sort(site, 'site-section', bb, { before: ['site-section', aa] });
-        expect(await shows(site)).toBe('G2[] G1[Bb(Bb*) Aa*(Aa*)]');
+        expect(await shows(site)).toBe('G2[] G1[Bb(Bb+) Aa*(Aa*)]');
         await sort(site, 'site-section', aa, { before: ['site-section-group', g2] });
-        expect(await shows(site)).toBe('Aa*(Aa*) G2[] G1[Bb(Bb*)]');
+        expect(await shows(site)).toBe('Aa*(Aa*) G2[] G1[Bb(Bb+)]');
     });
 });
 
@@ -344,7 +345,7 @@ describe('sorting', () => {
         ] as const)
             expect(await expectError(422, await sort(site, type, id, position as never))).toMatch(/^(item|position)/);
         await expectError(404, await sort('none', 'site-section', aa, {}));
-        expect(await shows(site)).toBe('Aa*(Aa*) Bb(Bb*)');
+        expect(await shows(site)).toBe('Aa*(Aa*) Bb(Bb+)');
     });
 });
 
@@ -353,13 +354,7 @@ describe('addresses', () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('Ab'), sectionId: sections[0] });
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('Bc'), sectionId: sections[1] });
-        expect((await siteSpaces(site)).map(({ urls }) => urls.published)).toEqual([
-            undefined,
-            undefined,
-            undefined,
-            undefined,
-        ]);
-        const root = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
+        const root = (await orgs.getSiteById('acme', site)).data.urls.published ?? '';
         expect((await siteSpaces(site)).map(({ urls }) => urls.published?.replace(root, ''))).toEqual([
             '',
             '/aa/ab',
@@ -368,5 +363,8 @@ describe('addresses', () => {
         ]);
         const listed = (await orgs.listSiteSections('acme', site)).data.items;
         expect(listed.map(({ urls }) => urls.published?.replace(root, ''))).toEqual(['', '/bb']);
+        await orgs.unpublishSite('acme', site);
+        for (const { urls } of [...(await siteSpaces(site)), ...(await orgs.listSiteSections('acme', site)).data.items])
+            expect(urls.published).toBeUndefined();
     });
 });

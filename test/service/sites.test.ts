@@ -153,6 +153,7 @@ describe('a site', () => {
         { basename: 'a/b' },
         { basename: '..' },
         { proxy: 'example.com' },
+        { proxy: 'xn--zz--zz.com/docs' },
         { visibility: 'private' },
         { agentsContext: 'some' },
         { defaultSiteSpace: 'none' },
@@ -220,12 +221,12 @@ describe('a site', () => {
         const shown = (await orgs.listSiteSpaces('acme', site)).data.items;
         await expectError(422, await change(site, { defaultSiteSpace: shown[1]?.id }));
         await expectError(422, await change(site, { defaultSiteSection: sections[1], defaultSiteSpace: shown[0]?.id }));
-        expect(await outline(service, site)).toBe('Aa*(Aa*) Bb(Bb*)');
+        expect(await outline(service, site)).toBe('Aa*(Aa*) Bb(Bb+)');
         await expectSuccess(
             'updateSiteById',
             await change(site, { defaultSiteSection: sections[1], defaultSiteSpace: shown[1]?.id }),
         );
-        expect(await outline(service, site)).toBe('Aa(Aa*) Bb*(Bb*)');
+        expect(await outline(service, site)).toBe('Aa(Aa+) Bb*(Bb*)');
     });
 
     it('of another organization is not there', async () => {
@@ -280,7 +281,7 @@ describe('a space that a site shows', () => {
         await orgs.addSpaceToSite('acme', site, { spaceId, sectionId: sections[1] });
         const { id: flat } = (await orgs.createSite('acme', { spaces: [spaceId] })).data;
         await orgs.addSpaceToSite('acme', flat, { spaceId: (await makeSpace(service, 'Rest')).id });
-        expect(await outline(service, site)).toBe('Aa*(Aa*) Bb(Bb* More)');
+        expect(await outline(service, site)).toBe('Aa*(Aa*) Bb(Bb+ More)');
         const [a, b] = (await orgs.listSiteSpaces('acme', site)).data.items.map(({ space }) => space.id);
         await service.client.spaces.deleteSpaceById(a ?? '');
         expect(await outline(service, site)).toBe('Bb*(Bb* More)');
@@ -290,6 +291,15 @@ describe('a space that a site shows', () => {
         expect(await outline(service, site)).toBe('');
         expect(await outline(service, flat)).toBe('Rest*');
         expect((await siteOf(flat)).siteSpaces).toBe(1);
+    });
+
+    it('leaves any number of sections at once', async () => {
+        const { site } = await makeSections(service, 'Stays');
+        const { id: spaceId } = await makeSpace(service, 'Everywhere');
+        // The database takes a hundred values in a statement.
+        for (let n = 0; n <= 100; n++) await orgs.addSectionToSite('acme', site, { spaceId });
+        await service.client.spaces.deleteSpaceById(spaceId);
+        expect(await outline(service, site)).toBe('Stays*(Stays*)');
     });
 
     it('does not come back to it when it is restored, and is not missed when it is gone for good', async () => {

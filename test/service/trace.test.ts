@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
-import { rendering, shownText } from '../support/scripts.js';
+import { rendering, serving, shownText } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -179,4 +179,20 @@ describe('what an integration logs', () => {
         expect(trace.logs[0]?.message).toHaveLength(16_384);
         expect(trace.logs.length).toBeLessThanOrEqual(1000);
     });
+});
+
+it('the body of a request is kept when it is a text of at most 64 KiB, without secrets', async () => {
+    const place = await service.develop('posted', serving("return new Response('OK');"), {
+        secrets: { KEY: 'hush-hush' },
+    });
+    const { data } = await service.client.integrations.getIntegrationInstallationById('posted', place.installation);
+    const kept = async (body: BodyInit | null) => {
+        await (await fetch(data.urls.publicEndpoint, { method: 'POST', body })).text();
+        return (await service.lastEvent('posted')).trace.body;
+    };
+    expect(await kept('{"key":"hush-hush","name":"Zoë"}')).toBe('{"key":"[redacted]","name":"Zoë"}');
+    expect(await kept('x'.repeat(65_536))).toHaveLength(65_536);
+    expect(await kept('x'.repeat(65_537))).toBeUndefined();
+    expect(await kept(Uint8Array.of(0xff, 0xfe))).toBeUndefined();
+    expect(await kept(null)).toBeUndefined();
 });

@@ -90,7 +90,7 @@ function strings({ minLength = 0, maxLength = Infinity, pattern, format }: JsonS
     if (format === 'uri') return fc.constantFrom(...URLS);
     if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
     if (format === 'email') return fc.emailAddress();
-    if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern)).filter(fits);
+    if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u')).filter(fits);
     const [min, max] = [minLength, Math.max(minLength, Math.min(maxLength, LONGEST_STRING))];
     const awkward = ['\0', '\u{1F600}', "'", '%', '"', '__proto__', '\\', '\u202E', '\n', ' '];
     return fc.oneof(

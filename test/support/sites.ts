@@ -1,4 +1,4 @@
-import type { ApiClient, Site, SiteStructure } from '@svc-int/api';
+import type { ApiClient, Site, SiteSection, SiteSpace, SiteStructure } from '@svc-int/api';
 
 import { makeSpace } from './content.js';
 import type { TestService } from './service.js';
@@ -12,12 +12,13 @@ export async function makeSite(service: TestService, titles: string[] = [], body
     return (await service.client.orgs.createSite('acme', { title: 'Docs', spaces, ...body })).data;
 }
 
-/** Makes a site in `acme` with a section for each title, that shows a space of the same title; gives their ids. */
+/** Makes a published site in `acme` with a section for each title, that shows a space of the same title; gives their ids. */
 export async function makeSections(
     service: TestService,
     ...titles: string[]
 ): Promise<{ site: string; sections: string[] }> {
     const { id: site } = await makeSite(service);
+    await service.client.orgs.publishSite('acme', site);
     const sections: string[] = [];
     for (const title of titles) {
         const { id: spaceId } = await makeSpace(service, title);
@@ -26,7 +27,10 @@ export async function makeSections(
     return { site, sections };
 }
 
-/** What a site shows, in a line: `*` is shown first, `[ ]` is a group, `( )` are site spaces. */
+/**
+ * What a site shows, in a line: `[ ]` is a group, `( )` are site spaces; `*` is shown first on the site, `+` in another
+ * section, which only the addresses of a published site tell.
+ */
 export async function outline(service: TestService, site: string): Promise<string> {
     return outlineOf((await service.client.orgs.getSiteStructure('acme', site)).data);
 }
@@ -39,10 +43,16 @@ export function outlineOf({ structure }: SiteStructure): string {
 function entryOf(entry: SiteStructure['structure'][number]): string {
     switch (entry.object) {
         case 'site-space':
-            return entry.title + (entry.default ? '*' : '');
+            return spaceOf(entry);
         case 'site-section':
-            return `${entry.title}${entry.default ? '*' : ''}(${entry.siteSpaces.map(entryOf).join(' ')})`;
+            return `${entry.title}${entry.default ? '*' : ''}(${entry.siteSpaces.map((one) => spaceOf(one, entry)).join(' ')})`;
         case 'site-section-group':
             return `${entry.title}[${entry.sections.map(entryOf).join(' ')}]`;
     }
+}
+
+function spaceOf({ title, default: isDefault, urls }: SiteSpace, section?: SiteSection): string {
+    if (isDefault) return `${title}*`;
+    const isFirst = urls.published !== undefined && urls.published === section?.urls.published;
+    return isFirst ? `${title}+` : title;
 }

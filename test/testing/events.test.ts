@@ -127,7 +127,11 @@ describe('an HTTP request', () => {
     it('reaches the integration at its installation, and redirections are seen', async () => {
         const harness = await start();
         const where = await harness.fetch('/where', { method: 'PUT' });
-        expect(await where.json()).toEqual({ installation: harness.place.installation, method: 'PUT' });
+        expect(await where.json()).toEqual({
+            installation: harness.place.installation,
+            method: 'PUT',
+            below: '/where',
+        });
         const leave = await harness.fetch('leave');
         expect([leave.status, leave.headers.get('location')]).toEqual([302, 'https://example.com/']);
         const missing = await harness.fetch('/missing');

@@ -20,7 +20,8 @@ async function start(): Promise<TestHarness> {
 /** An event that was recorded in a workspace that is gone by now. */
 async function recordView() {
     const harness = await createTestHarness({ manifest: WORKSHOP });
-    harness.outbound.mock('https://stats.example.com/*', new Response(null, { status: 202 }));
+    const statuses = [503, 202];
+    harness.outbound.mock('https://stats.example.com/*', () => new Response(null, { status: statuses.shift() ?? 500 }));
     const { id } = await harness.send({ type: 'space_view', url: "https://docs.example.com/it's" });
     const { data } = await harness.client.integrations.getIntegrationEvent('workshop', id);
     await harness.dispose();
@@ -39,6 +40,20 @@ it('an event that was recorded elsewhere is sent again, at the places of this ha
         spaceId: harness.place.space,
     });
     expect(event.id).not.toBe(recorded.event.id);
+});
+
+it('a request is replayed with its body, below the public endpoint of this harness', async () => {
+    const first = await start();
+    await first.fetch('/where?a=b', { method: 'POST', body: 'unread' });
+    await first.fetch('/remind?in=60', { method: 'POST', body: 'the post' });
+    const [asked, posted] = first.events.slice(-2);
+    if (!asked || !posted) throw new Error('Nothing was recorded');
+    const second = await start();
+    const { response } = await second.replay(asked);
+    expect(await response?.json()).toMatchObject({ installation: second.place.installation, below: '/where?a=b' });
+    await second.replay(posted);
+    await second.runTasks();
+    expect(second).toHaveLogged('reminded of the post');
 });
 
 it('a render is replayed in a context of this harness', async () => {
@@ -75,5 +90,9 @@ it('becomes a test that passes, and overwrites nothing', async () => {
     await expect(writeEventTest(recorded, { file, manifest: WORKSHOP })).rejects.toMatchObject({
         code: 'FILE_UNUSABLE',
         message: expect.stringContaining('is there already'),
+    });
+    await expect(writeEventTest(recorded, { file: join(file, 'below.test.ts') })).rejects.toMatchObject({
+        code: 'FILE_UNUSABLE',
+        message: expect.stringContaining("can't be written"),
     });
 }, 60_000);

@@ -1,5 +1,5 @@
 export { createTestHarness } from './testing/harness.js';
-export type { HarnessClock, RenderOptions, SentEvent, TestHarness } from './testing/harness.js';
+export type { HarnessClock, RenderOptions, SentEvent, TestHarness } from './testing/test-harness.js';
 export type { TestHarnessOptions } from './testing/integration.js';
 export type { ContextOptions } from './testing/context.js';
 export type { HarnessPlace, SendableEvent } from './testing/event-defaults.js';

@@ -72,6 +72,8 @@ export interface Health {
 export interface DevelopmentRequest {
     name: string;
     integration: PublishIntegrationBody;
+    /** Modules that the script imports by these names. Default: none. */
+    modules?: Record<string, string>;
     /** How the build ended that the script came from; told to everyone who listens when the script can be used. */
     build?: BuildMessage;
 }
@@ -92,6 +94,8 @@ export interface DevelopmentResponse {
 export interface SendRequest {
     integration: string;
     event: IntegrationEvent;
+    /** Body of a `fetch` event. */
+    body?: string | undefined;
 }
 
 /** What became of an event that was sent. */

@@ -1,4 +1,5 @@
-import { rememberSource, type Source } from './check/sources.js';
+import { checkChildren } from './check/check-children.js';
+import { placeOf, rememberSource, type Source } from './check/sources.js';
 import { jsx, type JSX } from './jsx-runtime.js';
 
 export { Fragment, jsx, jsxs } from './jsx-runtime.js';
@@ -12,6 +13,7 @@ export function jsxDEV(
     _isStatic?: boolean,
     source?: Source,
 ): JSX.Element {
+    if ('children' in props) checkChildren(typeof tag === 'string' ? tag : tag.name, props.children, placeOf(source));
     const made = jsx(tag, props);
     rememberSource(made, source);
     return made;

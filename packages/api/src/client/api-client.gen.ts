@@ -545,7 +545,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<ListPage<IntegrationEventRecord>>>;
 
     /**
-     * One event with its logs and outbound requests.
+     * One event with its logs, its outbound requests and the body that came with it.
      *
      * `GET /integrations/{integrationName}/events/{eventId}`
      *
@@ -1205,7 +1205,7 @@ export interface OrgsApi {
              * `visitor-auth`: anyone who is signed in through a JWT.
              */
             visibility?: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | undefined;
-            /** Path of the site below its hostname. */
+            /** Path of the site below its hostname: letters, digits, and `-`, `_`, `.` or `~` between them. */
             basename?: string | undefined;
             /** `included`: the agent reads the site. */
             agentsContext?: 'excluded' | 'included' | undefined;
@@ -1582,7 +1582,7 @@ export interface OrgsApi {
         siteSectionId: string,
         body?: {
             title?: string | undefined;
-            /** Path to the section on the site. */
+            /** Path to the section on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
             path?: string | undefined;
             /** Id of the site space that the section shows first. */
             defaultSiteSpace?: string | undefined;
@@ -1666,7 +1666,7 @@ export interface OrgsApi {
             limit?: number | undefined;
             /** Key of a share link, for sites that are seen through one. */
             shareKey?: string | undefined;
-            /** `true`: only what is shown first, one in each section. `false`: only the rest. Default: all. */
+            /** `true`: only the one that the site shows first. `false`: only the rest. Default: all. */
             default?: boolean | undefined;
         },
         options?: RequestOptions,
@@ -1703,7 +1703,7 @@ export interface OrgsApi {
         siteId: string,
         siteSpaceId: string,
         body?: {
-            /** Path to the space on the site. */
+            /** Path to the space on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
             path?: string | undefined;
             /** `null` for none: everyone sees it. */
             condition?: string | null | undefined;

@@ -1792,7 +1792,7 @@ export interface Site {
         | null;
     /** Custom hostname. */
     hostname?: string;
-    /** Path of the site below its hostname. */
+    /** Path of the site below its hostname: letters, digits, and `-`, `_`, `.` or `~` between them. */
     basename?: string;
     /** Where visitors come in, and what they are shown. */
     proxy?: { origin: string; target: string };
@@ -1927,7 +1927,7 @@ export interface SiteSection {
     description?: string;
     /** Whether it is shown first. */
     default?: boolean;
-    /** Path to the section on the site. */
+    /** Path to the section on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
     path: string;
     /** Expression over `visitor.claims` that gives a boolean: whether a visitor sees it. */
     condition?: string;
@@ -1935,7 +1935,7 @@ export interface SiteSection {
     sectionGroup?: string;
     /** Name of an icon. */
     icon?: string;
-    /** Its variants. */
+    /** Its variants; the one at the address of the section is shown first in it. */
     siteSpaces: SiteSpace[];
     urls: {
         /** Absolute URL. */
@@ -1959,13 +1959,13 @@ export interface SiteSpace {
     object: 'site-space';
     /** Opaque identifier. */
     id: string;
-    /** Path to the space on the site. */
+    /** Path to the space on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
     path: string;
     /** Id of the section that it is in. */
     section?: string;
     space: Space;
     title: string;
-    /** Whether it is shown first where it is: in its section, or at the root. */
+    /** Whether the site shows it first: at the root, or in the default section. */
     default: boolean;
     /** Expression over `visitor.claims` that gives a boolean: whether a visitor sees it. */
     condition?: string;
@@ -2006,7 +2006,7 @@ export interface Space {
         location: string;
         /** Absolute URL. */
         app: string;
-        /** Absolute URL. */
+        /** Where a published site shows it. */
         published?: string;
         /** Absolute URL. */
         public?: string;
@@ -2104,10 +2104,15 @@ export interface Team {
     permissions: { admin: boolean; view: boolean };
 }
 
-/** An event with its logs and the requests that were made meanwhile. */
+/** An event with its body, its logs, and the requests that were made meanwhile. */
 export interface TracedEvent {
     event: IntegrationEventRecord;
-    trace: { logs: TraceLog[]; requests: TraceRequest[] };
+    trace: {
+        logs: TraceLog[];
+        requests: TraceRequest[];
+        /** Body of a `fetch` event; left out when there was none, and when it was no text or too long to be kept. */
+        body?: string;
+    };
 }
 
 /** A line that the integration logged while it handled the event. */

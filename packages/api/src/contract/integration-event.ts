@@ -47,9 +47,21 @@ export const traceRequestSchema = z
 export const tracedEventSchema = z
     .object({
         event: integrationEventSchema,
-        trace: z.object({ logs: z.array(traceLogSchema), requests: z.array(traceRequestSchema) }),
+        trace: z.object({
+            logs: z.array(traceLogSchema),
+            requests: z.array(traceRequestSchema),
+            body: z
+                .string()
+                .optional()
+                .describe(
+                    'Body of a `fetch` event; left out when there was none, and when it was no text or too long to be kept.',
+                ),
+        }),
     })
-    .meta({ id: 'TracedEvent', description: 'An event with its logs and the requests that were made meanwhile.' });
+    .meta({
+        id: 'TracedEvent',
+        description: 'An event with its body, its logs, and the requests that were made meanwhile.',
+    });
 
 export const integrationEventOperations = defineOperations({
     listIntegrationEvents: {
@@ -64,7 +76,7 @@ export const integrationEventOperations = defineOperations({
     getIntegrationEvent: {
         method: 'GET',
         path: '/integrations/{integrationName}/events/{eventId}',
-        summary: 'One event with its logs and outbound requests.',
+        summary: 'One event with its logs, its outbound requests and the body that came with it.',
         status: 200,
         response: tracedEventSchema,
         errors: [404],

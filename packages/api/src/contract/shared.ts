@@ -79,6 +79,20 @@ export function queryList<Item extends z.ZodType>(item: Item) {
     return z.array(item).or(item.transform((value) => [value]));
 }
 
+const ADDRESS_PART = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}._~-]*[\p{L}\p{N}\p{M}])?$/u;
+
+const ADDRESS_PART_RULE = 'letters, digits, and `-`, `_`, `.` or `~` between them';
+
+/** One part of an address, such that it reads the same in every browser. */
+export function addressPart(description: string) {
+    return z
+        .string()
+        .min(1)
+        .max(100)
+        .regex(ADDRESS_PART, `Expected ${ADDRESS_PART_RULE}`)
+        .describe(`${description}: ${ADDRESS_PART_RULE}.`);
+}
+
 export const conditionSchema = z
     .string()
     .min(1)

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
 import {
+    addressPart,
     conditionSchema,
     iconNameSchema,
     idSchema,
@@ -15,7 +16,7 @@ import { siteSpaceSchema } from './site-space.js';
 
 const titleSchema = z.string().min(2).max(128);
 const descriptionSchema = z.string().max(256);
-const pathSchema = z.string().min(1).max(100).describe('Path to the section on the site.');
+const pathSchema = addressPart('Path to the section on the site');
 
 export const siteSectionSchema = z
     .object({
@@ -28,7 +29,9 @@ export const siteSectionSchema = z
         condition: conditionSchema.optional(),
         sectionGroup: idSchema.optional().describe('Id of the group that it is in.'),
         icon: iconNameSchema.optional(),
-        siteSpaces: z.array(siteSpaceSchema).describe('Its variants.'),
+        siteSpaces: z
+            .array(siteSpaceSchema)
+            .describe('Its variants; the one at the address of the section is shown first in it.'),
         urls: z.object({ published: urlSchema.optional() }),
     })
     .meta({ id: 'SiteSection', description: 'A part of a site: a space, or several that are variants of each other.' });

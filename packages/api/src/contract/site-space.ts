@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
 import {
+    addressPart,
     conditionSchema,
     idSchema,
     listOf,
@@ -13,15 +14,17 @@ import {
 } from './shared.js';
 import { spaceSchema } from './space.js';
 
+const pathSchema = addressPart('Path to the space on the site');
+
 export const siteSpaceSchema = z
     .object({
         object: z.literal('site-space'),
         id: idSchema,
-        path: z.string().describe('Path to the space on the site.'),
+        path: pathSchema,
         section: idSchema.optional().describe('Id of the section that it is in.'),
         space: spaceSchema,
         title: z.string(),
-        default: z.boolean().describe('Whether it is shown first where it is: in its section, or at the root.'),
+        default: z.boolean().describe('Whether the site shows it first: at the root, or in the default section.'),
         condition: conditionSchema.optional(),
         hasAdvancedCustomizationFeature: z.boolean(),
         urls: z.object({ published: urlSchema.optional() }),
@@ -38,9 +41,7 @@ export const siteSpaceOperations = defineOperations({
             ...shareKeyQuery,
             default: queryBoolean
                 .optional()
-                .describe(
-                    '`true`: only what is shown first, one in each section. `false`: only the rest. Default: all.',
-                ),
+                .describe('`true`: only the one that the site shows first. `false`: only the rest. Default: all.'),
         }),
         status: 200,
         response: listOf(siteSpaceSchema),
@@ -66,7 +67,7 @@ export const siteSpaceOperations = defineOperations({
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
         summary: 'Changes how a site shows a space, or which.',
         body: z.strictObject({
-            path: z.string().min(1).max(100).optional().describe('Path to the space on the site.'),
+            path: pathSchema.optional(),
             condition: conditionSchema.nullable().optional().describe('`null` for none: everyone sees it.'),
             spaceId: idSchema.optional().describe('Id of the space that is shown from now on.'),
         }),

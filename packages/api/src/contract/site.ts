@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
+import { addressPart, dateTimeSchema, idSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
 import { siteAdsSchema, siteFeatureSchema, siteTypeSchema } from './site-plan.js';
 
 const titleSchema = z.string().min(2).max(128);
@@ -13,7 +13,7 @@ const visibilitySchema = z
             '`visitor-auth`: anyone who is signed in through a JWT.',
     );
 
-const basenameSchema = z.string().min(1).max(100).describe('Path of the site below its hostname.');
+const basenameSchema = addressPart('Path of the site below its hostname');
 
 const agentsContextSchema = z.enum(['excluded', 'included']).describe('`included`: the agent reads the site.');
 
@@ -28,10 +28,14 @@ const hostnameSchema = z
     .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/)
     .describe('Custom hostname.');
 
+const PROXY_EXPECTED = 'Expected a host and a path, as `example.com/docs`';
+
 const proxySchema = z
     .string()
     .max(512)
-    .regex(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/, 'Expected a host and a path, as `example.com/docs`')
+    .regex(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/, PROXY_EXPECTED)
+    // A host may begin with `xn--` and stand for no letters.
+    .refine((proxy) => urlSchema.safeParse(`https://${proxy}`).success, PROXY_EXPECTED)
     .describe('Host and path at which another server shows the site, as `example.com/docs`.');
 
 export const siteSchema = z

@@ -69,7 +69,7 @@ export const spaceSchema = z
         urls: z.object({
             location: urlSchema,
             app: urlSchema,
-            published: urlSchema.optional(),
+            published: urlSchema.optional().describe('Where a published site shows it.'),
             public: urlSchema.optional(),
             icon: urlSchema.optional(),
         }),

@@ -4,7 +4,7 @@ import type { Metafile } from 'esbuild';
 import { KitError, type Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
-import { createBundler } from './bundler.js';
+import { createBundler, type BundlerOptions } from './bundler.js';
 import type { BuildMode } from './options.js';
 
 /** What to build, and how. */
@@ -44,8 +44,12 @@ export async function buildIntegration({
 }
 
 /** Bundles the script of a manifest that was read before. Throws `BUILD_FAILED`. */
-export async function buildManifest(manifest: Manifest, mode: BuildMode): Promise<BuiltIntegration> {
-    const bundler = await createBundler(manifest, mode);
+export async function buildManifest(
+    manifest: Manifest,
+    mode: BuildMode,
+    options?: Pick<BundlerOptions, 'kit'>,
+): Promise<BuiltIntegration> {
+    const bundler = await createBundler(manifest, mode, options);
     try {
         const result = await bundler.rebuild();
         if (!result.ok) throw buildFailed(manifest, result.errors);

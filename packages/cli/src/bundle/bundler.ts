@@ -48,17 +48,20 @@ export interface Bundler {
 export interface BundlerOptions {
     /** Whether source maps are made; without them a rebuild is quicker by a fifth. Default: true. */
     sourceMap?: boolean;
+    /** Whether the kit's packages are part of the script, or imported by it (see `createKitModules`). Default: true. */
+    kit?: boolean;
 }
 
 /** Makes a bundler for a manifest's script. */
 export async function createBundler(
     manifest: Pick<Manifest, 'folder' | 'script'>,
     mode: BuildMode,
-    { sourceMap = true }: BundlerOptions = {},
+    { sourceMap = true, kit = true }: BundlerOptions = {},
 ): Promise<Bundler> {
     // In development the client is always there; what is published carries it only when the script may use it.
     let hasClient = mode === 'development';
-    let builder = await context(bundleOptions(manifest, mode, { client: hasClient, sourceMap }));
+    const open = () => context(bundleOptions(manifest, mode, { client: hasClient, kit, sourceMap }));
+    let builder = await open();
     let inputs: string[] = [manifest.script];
 
     const buildOnce = async () => {
@@ -66,7 +69,7 @@ export async function createBundler(
         if (hasClient || !outcome.ok || !mayUseClient(outcome.inputs)) return outcome;
         hasClient = true;
         await builder.dispose();
-        builder = await context(bundleOptions(manifest, mode, { client: hasClient, sourceMap }));
+        builder = await open();
         return build(builder, manifest);
     };
 

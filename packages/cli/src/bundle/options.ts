@@ -7,10 +7,15 @@ import type { Manifest } from '../manifest/manifest.js';
 /** `production` is what is published; `development` is readable and takes dispatches on any path. */
 export type BuildMode = 'production' | 'development';
 
+/** The kit's own packages. */
+const KIT_PACKAGES = '@svc-int/*';
+
 /** What a bundle carries beside the script. */
 export interface BundleParts {
     /** The API's client. */
     client: boolean;
+    /** The kit's packages; without them the bundle imports them by name. */
+    kit: boolean;
     sourceMap: boolean;
 }
 
@@ -18,7 +23,7 @@ export interface BundleParts {
 export function bundleOptions(
     { folder, script }: Pick<Manifest, 'folder' | 'script'>,
     mode: BuildMode,
-    { client, sourceMap }: BundleParts,
+    { client, kit, sourceMap }: BundleParts,
 ) {
     return {
         entryPoints: [script],
@@ -35,7 +40,7 @@ export function bundleOptions(
         platform: 'browser',
         mainFields: ['worker', 'browser', 'module', 'main'],
         conditions: ['worker', 'browser', 'import', 'production'],
-        external: ['node:*', 'cloudflare:*'],
+        external: ['node:*', 'cloudflare:*', ...(kit ? [] : [KIT_PACKAGES])],
         jsx: 'automatic',
         jsxImportSource: '@svc-int/runtime',
         // Tells the runtime where each element is written, for its messages.

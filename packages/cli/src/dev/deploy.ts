@@ -41,25 +41,25 @@ export function createDeployer(control: ControlClient, explain: Project['explain
         async deploy(build) {
             const { durationMs } = build;
             if (!build.ok) return report({ event: 'build', ok: false, durationMs, errors: [...build.problems] });
-            const { name, body, bytes } = build;
+            const { name, body, modules, bytes } = build;
             const message: BuildMessage = { event: 'build', ok: true, durationMs, bytes, errors: [] };
-            const content = JSON.stringify([name, body]);
+            const content = JSON.stringify([name, body, modules]);
             if (content === serving) return report(message);
             try {
-                const served = await develop(control, { name, integration: body, build: message });
+                const served = await develop(control, { name, integration: body, modules, build: message });
                 serving = content;
                 return { message, served };
             } catch (error) {
                 if (!(error instanceof ControlError)) throw error;
-                const problem = await describe(error.message, explain);
-                return report({ ...message, ok: false, errors: [problem] });
+                const problems = await describe(error.message, explain);
+                return report({ ...message, ok: false, errors: [...problems] });
             }
         },
     };
 }
 
-async function describe(message: string, explain: Project['explain']): Promise<Problem> {
-    return message.startsWith(LOAD_FAILURE) ? explain(message.slice(LOAD_FAILURE.length)) : { text: message };
+async function describe(message: string, explain: Project['explain']): Promise<readonly Problem[]> {
+    return message.startsWith(LOAD_FAILURE) ? explain(message.slice(LOAD_FAILURE.length)) : [{ text: message }];
 }
 
 /** Asks again when the runtime went away meanwhile: this version may not be what made it go. */

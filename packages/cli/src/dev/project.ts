@@ -1,15 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { PublishIntegrationBody } from '@svc-int/api';
+import type { Metafile } from 'esbuild';
 
 import { buildManifest } from '../bundle/build-integration.js';
 import { createBundler, type Bundler } from '../bundle/bundler.js';
-import { loadProblem } from '../bundle/load-problem.js';
+import { explainFailure } from '../bundle/explain-failure.js';
+import { createKitBundler, kitImports } from '../bundle/kit-modules.js';
 import { KitError, type Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { createPublishBody } from '../publish/publish-body.js';
+import { UNWRITTEN_DELAY } from './watcher.js';
 
 type Outcome =
-    | { ok: true; name: string; body: PublishIntegrationBody; bytes: number }
+    | {
+          ok: true;
+          name: string;
+          body: PublishIntegrationBody;
+          /** What the script imports of the kit, by name. */
+          modules: Record<string, string>;
+          /** Of the script and these modules. */
+          bytes: number;
+          /** Files without content. */
+          empty: string[];
+      }
     | { ok: false; problems: readonly Problem[] };
 
 /** What a build gave: something to publish, or what is wrong. */
@@ -26,8 +41,8 @@ export interface Project {
     files(): string[];
     /** Builds what the files hold now. Never throws: a failure is a result. */
     build(changed: ReadonlySet<string>): Promise<ProjectBuild>;
-    /** Names the place in the sources at which a script can't be loaded; `failure` is what the runtime said. Never throws. */
-    explain(failure: string): Promise<Problem>;
+    /** Names what in the sources keeps a script from being loaded; `failure` is what the runtime said. Never throws. */
+    explain(failure: string): Promise<readonly Problem[]>;
     close(): Promise<void>;
 }
 
@@ -36,12 +51,27 @@ export async function openProject(options: { path?: string | undefined; env?: st
     const read = () => readManifest({ ...options, secrets: 'resolve' });
     let manifest = await read();
     let bundler = await createDevBundler(manifest);
+    let kit = createKitBundler(manifest);
     let inputs: string[] = [];
+    let empty = new Set<string>();
     let isOutdated = false;
 
     const apply = async (next: Manifest) => {
-        if (next.script !== manifest.script) bundler = await replace(bundler, next);
+        if (next.script !== manifest.script) {
+            bundler = await replace(bundler, next);
+            kit = createKitBundler(next);
+        }
         manifest = next;
+    };
+
+    const bundleKit = async (metafile: Metafile, changed: ReadonlySet<string>) => {
+        try {
+            return await kit.bundle(kitImports(metafile), changed);
+        } catch (error) {
+            // Bundled in one piece, what can't be found is told with its place in the sources.
+            await buildManifest(manifest, 'development');
+            throw error;
+        }
     };
 
     const build = async (changed: ReadonlySet<string>): Promise<Outcome> => {
@@ -52,9 +82,25 @@ export async function openProject(options: { path?: string | undefined; env?: st
         const result = await bundler.rebuild();
         inputs = result.inputs;
         if (!result.ok) return { ok: false, problems: result.errors };
+        const { modules, inputs: kitFiles } = await bundleKit(result.metafile, changed);
+        inputs = [...result.inputs, ...kitFiles];
         const body = await createPublishBody(manifest, result.script);
-        return { ok: true, name: manifest.name, body, bytes: Buffer.byteLength(result.script) };
+        const bytes = Buffer.byteLength([result.script, ...Object.values(modules)].join(''));
+        return { ok: true, name: manifest.name, body, modules, bytes, empty: emptyFiles(result.metafile) };
     };
+
+    /** Another file may just be written whose save was not noticed yet: what may come of that is built once more. */
+    const buildWritten = async (changed: ReadonlySet<string>): Promise<Outcome> => {
+        const outcome = await tryBuild(changed);
+        if (outcome.ok && outcome.empty.every((file) => empty.has(file))) return outcome;
+        await pause(UNWRITTEN_DELAY);
+        const again = await tryBuild(changed);
+        empty = new Set(again.ok ? again.empty : []);
+        return again;
+    };
+
+    const tryBuild = (changed: ReadonlySet<string>) =>
+        build(changed).catch((error: unknown): Outcome => ({ ok: false, problems: problemsOf(error) }));
 
     return {
         get manifest() {
@@ -64,31 +110,16 @@ export async function openProject(options: { path?: string | undefined; env?: st
         async build(changed) {
             const startedAt = Date.now();
             const started = performance.now();
-            const outcome = await build(changed).catch((error: unknown): Outcome => ({
-                ok: false,
-                problems: problemsOf(error),
-            }));
-            return { ...outcome, startedAt, durationMs: performance.now() - started };
+            return { ...(await buildWritten(changed)), startedAt, durationMs: performance.now() - started };
         },
-        explain: (failure) => explainFailure(manifest, failure),
+        explain: (failure) => explainFailure(manifest, failure, { kit: false }),
         close: () => bundler.dispose(),
     };
 }
 
-/** Names the place in the sources at which a script can't be loaded; `failure` is what the runtime said. Never throws. */
-export async function explainFailure(manifest: Manifest, failure: string): Promise<Problem> {
-    const message = failure.split('\n  at ')[0] ?? failure;
-    try {
-        return loadProblem(await buildManifest(manifest, 'development'), { message, stack: failure });
-    } catch {
-        // The sources have changed meanwhile: the place can't be found any more, and the next build is on its way.
-        return { text: `The script cannot be loaded: ${message}` };
-    }
-}
-
 /** Source maps are made when a place has to be named, and only then. */
 function createDevBundler(manifest: Manifest): Promise<Bundler> {
-    return createBundler(manifest, 'development', { sourceMap: false });
+    return createBundler(manifest, 'development', { sourceMap: false, kit: false });
 }
 
 async function replace(old: Bundler, manifest: Manifest): Promise<Bundler> {
@@ -99,6 +130,11 @@ async function replace(old: Bundler, manifest: Manifest): Promise<Bundler> {
 
 function manifestFiles({ file, icon, previewImages = [] }: Manifest): string[] {
     return [file, ...(icon === undefined ? [] : [icon]), ...previewImages];
+}
+
+/** Sources that were empty when they were read. */
+function emptyFiles({ inputs }: Metafile): string[] {
+    return Object.keys(inputs).filter((file) => inputs[file]?.bytes === 0);
 }
 
 function problemsOf(error: unknown): readonly Problem[] {

@@ -23,7 +23,7 @@ export interface ProjectWatcher {
  * An editor may empty or remove a file before it writes it, and a new folder is filled after it was made: such a path
  * is looked at again after this time, in milliseconds.
  */
-const UNWRITTEN_DELAY = 50;
+export const UNWRITTEN_DELAY = 50;
 
 /** The system's steps of time stamps of files, in milliseconds. */
 const CLOCK_STEP = 10;
@@ -31,7 +31,8 @@ const CLOCK_STEP = 10;
 /** Watches nothing yet. `onError` gets what keeps changes from being seen, such as too many files for the system. */
 export function watchProject(onChange: (path: string) => void, onError: (error: unknown) => void): ProjectWatcher {
     const notice = createNotice(onChange);
-    const watcher = watch([], { depth: 0 });
+    // Not `atomic`: what goes away is told at once, and not passed over when it comes back a moment later.
+    const watcher = watch([], { depth: 0, atomic: false });
     let files = new Set<string>();
     let newFiles = false;
     let since = 0;
@@ -39,6 +40,9 @@ export function watchProject(onChange: (path: string) => void, onError: (error: 
 
     watcher.on('error', onError);
 
+    // What went away is not watched any more, also when it comes back.
+    const forget = (path: string) => watched.delete(path);
+    watcher.on('unlink', forget).on('unlinkDir', forget);
     // Comes as well when a file begins to be watched.
     watcher.on('add', (path) => files.has(path) && lookBack(path));
     // Not the watcher's own `change`: of changes of one file less than 50 ms apart it leaves out all but the first.
@@ -87,12 +91,11 @@ function createNotice(onChange: (path: string) => void) {
     const seen = new Map<string, string>();
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-    /** Whether the content is another than the one that was told of last. */
+    /** Whether the file was written since it was told of last. */
     const isNew = (path: string) => {
-        // Not the time of the change: two changes may have the same, as it moves on in steps of milliseconds.
-        const content = contentOf(path);
-        if (content && seen.get(path) === content) return false;
-        seen.set(path, content);
+        const state = stateOf(path);
+        if (state && seen.get(path) === state) return false;
+        seen.set(path, state);
         return true;
     };
     const lookLater = (path: string) => {
@@ -110,11 +113,16 @@ function createNotice(onChange: (path: string) => void) {
     };
 }
 
-/** What stands for a file's content; empty when there is none, or no such file. */
-function contentOf(path: string): string {
+/**
+ * Stands for how a file was written; empty when it has no content, or there is no such file. Two changes may have the same
+ * time, as that moves on in steps of milliseconds; and a file that was written anew may have been read while it was empty,
+ * also where it holds the same as before.
+ */
+function stateOf(path: string): string {
     try {
         const stats = statOf(path);
-        return stats?.isFile() && stats.size > 0 ? createHash('sha1').update(readFileSync(path)).digest('base64') : '';
+        if (!stats?.isFile() || stats.size === 0) return '';
+        return `${stats.mtimeMs} ${createHash('sha1').update(readFileSync(path)).digest('base64')}`;
     } catch {
         return '';
     }

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { TracedEvent, TraceRequest } from '@svc-int/api';
+import type { TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
 import { displayPath } from '@svc-int/emulator/source-place';
 
 import { KitError } from '../errors.js';
-import { payloadOf } from './recorded-event.js';
+import { sentPayload } from './recorded-event.js';
 
 /** Where a test is written, and of what. */
 export interface EventTestOptions {
@@ -17,8 +17,8 @@ export interface EventTestOptions {
 }
 
 /**
- * Writes a test of vitest that sends a recorded event again, and expects what came of it then: how it ended, and what was logged.
- * Others than the service are mocked with the statuses that they answered; what else they answered is not recorded.
+ * Writes a test of vitest that sends a recorded event again, and expects what came of it then: how it ended, and the first line
+ * of each log. Others than the service are mocked with the statuses that they answered; what else they answered is not recorded.
  *
  * @throws KitError `FILE_UNUSABLE` when there is a file already, or it can't be written.
  */
@@ -28,11 +28,16 @@ export async function writeEventTest(
 ): Promise<void> {
     const path = toPath(file);
     const text = eventTest(traced, addressFrom(path, toPath(manifest)));
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text, { flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
-        const reason = cause.code === 'EEXIST' ? 'is there already' : `can't be written (${cause.code})`;
+    await writeNew(path, text).catch((cause: NodeJS.ErrnoException) => {
+        const isThere = cause.code === 'EEXIST' && cause.syscall === 'open';
+        const reason = isThere ? 'is there already' : `can't be written (${cause.code})`;
         throw new KitError('FILE_UNUSABLE', `${displayPath(path)} ${reason}.`, { hint: 'Name another file.', cause });
     });
+}
+
+async function writeNew(path: string, text: string): Promise<void> {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text, { flag: 'wx' });
 }
 
 function toPath(file: string | URL): string {
@@ -47,21 +52,26 @@ function addressFrom(from: string, to: string): string {
 
 /** The test as text; `manifest` is the manifest's address from the test. */
 function eventTest({ event, trace }: TracedEvent, manifest: string): string {
-    const payload = payloadOf({ event, trace });
+    const sent = sentPayload({ event, trace });
     const ended = { status: event.status, responseStatus: event.responseStatus, error: event.error };
     return `import { createTestHarness } from '@svc-int/cli/testing';
 import { expect, it, onTestFinished } from 'vitest';
 
-it(${quote(`${titleOf(payload)}, as recorded at ${event.createdAt}`)}, async () => {
+it(${quote(`${titleOf(sent.payload)}, as recorded at ${event.createdAt}`)}, async () => {
     const harness = await createTestHarness({ manifest: new URL(${quote(manifest)}, import.meta.url) });
     onTestFinished(() => harness.dispose());
-${trace.requests.filter(isForOthers).map(mockOf).join('')}
-    const event = await harness.replay({ payload: ${json(payload)} });
+${mocksOf(trace.requests.filter(isForOthers))}
+    const event = await harness.replay(${json(sent)});
 
     expect(event).toMatchObject(${json(ended)});
-    expect(event.logs.map(({ message }) => message)).toEqual(${json(trace.logs.map(({ message }) => message))});
+    expect(event.logs.map(({ message }) => message.split('\\n', 1)[0])).toEqual(${json(trace.logs.map(firstLine))});
 });
 `;
+}
+
+/** What follows are mostly places in the script, which the next change of it moves. */
+function firstLine({ message }: TraceLog): string | undefined {
+    return message.split('\n', 1)[0];
 }
 
 function titleOf({ type, componentId, action, request }: Record<string, unknown>): string {
@@ -81,9 +91,21 @@ function isForOthers({ url }: TraceRequest): boolean {
     return !(/^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname) && pathname.includes('/v1/'));
 }
 
-function mockOf({ method, url, status }: TraceRequest): string {
-    const answer = status === undefined ? 'Response.error()' : `new Response(null, { status: ${status} })`;
-    return `    harness.outbound.mock(${quote(`${method} ${url}`)}, ${answer});\n`;
+/** A mock for each address; one that was asked more than once answers in the order in which it did. */
+function mocksOf(requests: TraceRequest[]): string {
+    const answers = new Map<string, string[]>();
+    for (const { method, url, status } of requests) {
+        const match = quote(`${method} ${url}`);
+        const answer = status === undefined ? 'Response.error()' : `new Response(null, { status: ${status} })`;
+        answers.set(match, [...(answers.get(match) ?? []), answer]);
+    }
+    return [...answers].map(([match, given], index) => `    ${mockOf(match, given, `answers${index + 1}`)}\n`).join('');
+}
+
+function mockOf(match: string, answers: string[], name: string): string {
+    if (answers.length === 1) return `harness.outbound.mock(${match}, ${answers[0]});`;
+    return `const ${name} = [${answers.join(', ')}];
+    harness.outbound.mock(${match}, () => ${name}.shift());`;
 }
 
 function json(value: unknown): string {

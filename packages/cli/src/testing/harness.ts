@@ -1,74 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
-import { createClient, type Action, type ApiClient, type ComponentProps, type IntegrationEvent } from '@svc-int/api';
-import { displayPath } from '@svc-int/emulator/source-place';
+import { createClient, type IntegrationEvent } from '@svc-int/api';
+import { integrationPublicEndpoint } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
-import { contextFor, type ContextOptions } from './context.js';
-import { assertScope, completeEvent, type HarnessPlace, type SendableEvent } from './event-defaults.js';
-import { withDetails, withLogs } from './errors.js';
+import { assertScope, completeEvent, type HarnessPlace } from './event-defaults.js';
+import { withDetails } from './errors.js';
 import { openHarnessWorkspace, type HarnessWorkspace } from './host.js';
 import { installForTest, readForTest, type TestHarnessOptions } from './integration.js';
 import { createOutbound, type Outbound } from './outbound.js';
-import { Page } from './page.js';
-import { relocate, type RecordedEvent } from './recorded-event.js';
-import type { RenderedComponent } from './rendered-component.js';
-import { followTrace, type HarnessEvent, type HarnessLog, type Trace } from './trace.js';
-
-/** An integration in the real runtime, in a service of its own that nothing outlives. */
-export interface TestHarness {
-    readonly manifest: Manifest;
-    /** Ids of the workspace: where the integration is installed. */
-    readonly place: HarnessPlace;
-    /** Calls the service as its user. */
-    readonly client: ApiClient;
-    /** Requests that the integration makes to others than the service. They are refused until a mock answers them. */
-    readonly outbound: Outbound;
-    /** Every event that the integration was sent, oldest first. */
-    readonly events: readonly HarnessEvent[];
-    /** Every line that the integration logged, oldest first. */
-    readonly logs: readonly HarnessLog[];
-    /** Shows a component, as a block in a document or as the configuration screen that the manifest names it as. */
-    render(componentId: string, options?: RenderOptions): Promise<RenderedComponent>;
-    /** Shows the block that a pasted address becomes: the one whose `urlUnfurl` has a prefix of it. */
-    unfurl(address: string, options?: Pick<RenderOptions, 'context'>): Promise<RenderedComponent>;
-    /** Sends an event as the service would; what is left out of ids is filled in. */
-    send(event: SendableEvent): Promise<SentEvent>;
-    /** Sends an event again that was recorded elsewhere, with the ids of this workspace in place of its own. */
-    replay(record: RecordedEvent): Promise<SentEvent>;
-    /** Requests a path below the integration's public endpoint, that of the installation. Redirections are not followed. */
-    fetch(path: string, init?: RequestInit): Promise<Response>;
-    /** Runs every queued task now, whatever its schedule, and gives their events once they have ended. */
-    runTasks(): Promise<HarnessEvent[]>;
-    /** The time of the service, which the integration sees as well. */
-    readonly clock: HarnessClock;
-    /** Resolves once the integration does nothing any more. */
-    settled(): Promise<void>;
-    /** Removes the workspace. A second call does nothing. */
-    dispose(): Promise<void>;
-    /** For `await using`. */
-    [Symbol.asyncDispose](): Promise<void>;
-}
-
-/** The time of a harness's service; it goes as everywhere, from where it was put. */
-export interface HarnessClock {
-    /** Puts the time forward by so many milliseconds, and runs the tasks that fell due. Gives the new time. */
-    advance(milliseconds: number): Promise<Date>;
-}
-
-/** How a component is shown. */
-export interface RenderOptions {
-    /** Props that the document holds. Default: none. */
-    props?: ComponentProps;
-    /** Where it is shown; what is left out is filled in. Default: an editable document, in light. */
-    context?: ContextOptions | undefined;
-}
-
-/** An event that was sent, and what the integration answered. */
-export interface SentEvent extends HarnessEvent {
-    /** The integration's own answer; left out when there was none. */
-    response?: Response;
-}
+import { createPages } from './pages.js';
+import { relocate, sentPayload } from './recorded-event.js';
+import type { SentEvent, TestHarness } from './test-harness.js';
+import { followTrace, type Trace } from './trace.js';
 
 /**
  * Builds an integration and installs it in a fresh workspace, on its organization with a space and a site. Resolves once it has
@@ -114,7 +58,6 @@ interface Parts {
 function describe({ manifest, workspace, outbound, place, trace }: Parts): TestHarness {
     const { control, url, publicUrl, token } = workspace;
     const client = createClient({ endpoint: url, token });
-    const pages: Page[] = [];
     let closing: Promise<void> | undefined;
 
     const assertOpen = () => {
@@ -124,38 +67,18 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         assertOpen();
         await trace.update();
     };
-    const send = async (event: IntegrationEvent): Promise<SentEvent> => {
+    const send = async (event: IntegrationEvent, sentBody?: string): Promise<SentEvent> => {
         assertOpen();
-        const { response } = await control.sendEvent({ integration: place.integration, event });
+        const { response } = await control.sendEvent({ integration: place.integration, event, body: sentBody });
         await update();
         const recorded = trace.find(event.eventId);
         if (!response) return recorded;
         const { status, headers, body } = response;
         return { ...recorded, response: new Response(body ? Buffer.from(body, 'base64') : null, { status, headers }) };
     };
-    const show = async (componentId: string, { props = {}, context }: RenderOptions = {}, action?: Action) => {
-        assertOpen();
-        const page = new Page({
-            componentId,
-            props,
-            context: contextFor(componentId, manifest, place, context),
-            action,
-            render: async (request, signal) => {
-                const started = performance.now();
-                const { data } = await client.integrations.renderIntegrationUIWithPost(place.integration, request, {
-                    signal,
-                });
-                return { response: data, durationMs: performance.now() - started };
-            },
-            idle: update,
-            explain: (id, failure) => renderFailure(id, failure, trace),
-        });
-        pages.push(page);
-        await page.settle();
-        return page.root;
-    };
+    const pages = createPages({ client, manifest, place, trace, update });
     const dispose = () => {
-        for (const page of pages) page.dispose();
+        pages.dispose();
         return (closing ??= workspace.close());
     };
 
@@ -170,18 +93,26 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         get logs() {
             return trace.logs;
         },
-        render: (componentId, options) => show(componentId, options),
-        async unfurl(address, { context } = {}) {
-            return show(unfurlingBlock(manifest, address), { context }, { action: '@link.unfurl', url: address });
+        async render(componentId, options) {
+            assertOpen();
+            return pages.open(componentId, options);
+        },
+        async unfurl(address, options) {
+            assertOpen();
+            return pages.unfurl(address, options);
         },
         async send(event) {
             assertScope(event, manifest);
             return send(completeEvent(event, place, randomUUID()));
         },
-        replay: async (record) => send(relocate(record, place, randomUUID())),
+        async replay(record) {
+            const { payload, body } = sentPayload(record);
+            return send(relocate(payload, { ...place, publicUrl }, randomUUID()), body);
+        },
         async fetch(path, init = {}) {
             assertOpen();
-            const base = `${publicUrl}/v1/integrations/${place.integration}/installations/${place.installation}/integration`;
+            const { integration, installation } = place;
+            const base = integrationPublicEndpoint({ publicUrl }, { integration, installation });
             const address = path.startsWith(publicUrl) ? path : base + path.replace(/^(?![/?#]|$)/, '/');
             const response = await fetch(address, { redirect: 'manual', ...init });
             const body = await response.arrayBuffer();
@@ -206,19 +137,4 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         dispose,
         [Symbol.asyncDispose]: dispose,
     };
-}
-
-function unfurlingBlock({ blocks = [], file }: Manifest, address: string): string {
-    const block = blocks.find(({ urlUnfurl = [] }) => urlUnfurl.some((prefix) => address.startsWith(prefix)));
-    if (block) return block.id;
-    const prefixes = blocks.flatMap(({ urlUnfurl = [] }) => urlUnfurl);
-    const known =
-        prefixes.length > 0 ? `only these begin addresses that are: ${prefixes.join(', ')}` : 'none has a urlUnfurl';
-    throw new Error(`No block of ${displayPath(file)} is made of "${address}": ${known}.`);
-}
-
-function renderFailure(componentId: string, failure: Error, { events }: Trace): Error {
-    const isOwn = ({ status, payload }: HarnessEvent) => status === 'failed' && payload['componentId'] === componentId;
-    const message = `"${componentId}" could not be rendered: ${failure.message}`;
-    return new Error(withLogs(message, events.findLast(isOwn)), { cause: failure });
 }

@@ -5,8 +5,8 @@ import { displayPath } from '@svc-int/emulator/source-place';
 import { ControlError, LOAD_FAILURE } from '@svc-int/emulator/workspace';
 import { suggest } from '@svc-int/emulator/yaml';
 
+import { explainFailure } from '../bundle/explain-failure.js';
 import type { BuildMode } from '../bundle/options.js';
-import { explainFailure } from '../dev/project.js';
 import { KitError } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
@@ -66,9 +66,9 @@ export async function installForTest(
 
 async function loadFailure(error: unknown, manifest: Manifest): Promise<never> {
     if (!(error instanceof ControlError) || !error.message.startsWith(LOAD_FAILURE)) throw error;
-    const problem = await explainFailure(manifest, error.message.slice(LOAD_FAILURE.length));
+    const problems = await explainFailure(manifest, error.message.slice(LOAD_FAILURE.length));
     throw new KitError('BUILD_FAILED', `${displayPath(manifest.script)} could not be loaded.`, {
-        problems: [problem],
+        problems,
         cause: error,
     });
 }

@@ -1,11 +1,11 @@
 import { logText } from '../output/log-text.js';
 import { diffTexts } from './diff.js';
 import { logLines, withLogs } from './errors.js';
-import type { TestHarness, SentEvent } from './harness.js';
 import { matchesRequest, type OutboundCall, type RequestMatch } from './outbound.js';
 import { printTree } from './print-tree.js';
 import { matchesText, showMatch, type TextMatch } from './queries.js';
 import type { RenderedComponent } from './rendered-component.js';
+import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent, HarnessLog } from './trace.js';
 import type { ElementOf, TreeType } from './tree.js';
 

@@ -1,9 +1,23 @@
 import type { IntegrationEvent, IntegrationEventRecord, TracedEvent } from '@svc-int/api';
+import { integrationPublicEndpoint, publicPlace, WORKSPACES_PATH } from '@svc-int/emulator/workspace';
 
 import type { HarnessPlace } from './event-defaults.js';
 
+/** What was sent to an integration. */
+export interface SentPayload {
+    payload: IntegrationEventRecord['payload'];
+    /** Body of a `fetch` event; left out where there was none. */
+    body?: string | undefined;
+}
+
 /** An event as a service recorded it: with its trace, without, or no more than what was sent. */
-export type RecordedEvent = Pick<IntegrationEventRecord, 'payload'> | TracedEvent;
+export type RecordedEvent = SentPayload | TracedEvent;
+
+/** Where a recorded event is sent again. */
+export interface ReplayPlace extends HarnessPlace {
+    /** Base URL below which the integration is reached from outside. */
+    publicUrl: string;
+}
 
 /** What of a recorded event names a place, and what names it in a harness. */
 const PLACES = {
@@ -14,23 +28,46 @@ const PLACES = {
 } as const satisfies Record<string, keyof HarnessPlace>;
 
 /** The payload of a recorded event as it would be in a harness: its places instead of those that it was recorded at. */
-export function relocate(record: RecordedEvent, place: HarnessPlace, eventId: string): IntegrationEvent {
-    const payload = payloadOf(record);
+export function relocate(payload: SentPayload['payload'], place: ReplayPlace, eventId: string): IntegrationEvent {
     const context = 'context' in payload && { context: movePlaces(payload['context'], place) };
+    const request = 'request' in payload && { request: moveRequest(payload['request'], place) };
     // The service validates it, and names the field that does not fit.
-    return { ...(movePlaces(payload, place) as object), ...context, eventId } as IntegrationEvent;
+    return { ...(movePlaces(payload, place) as object), ...context, ...request, eventId } as IntegrationEvent;
 }
 
 /** What was sent to the integration. Throws for what is no record of an event. */
-export function payloadOf(record: RecordedEvent): IntegrationEventRecord['payload'] {
-    const { payload } = 'event' in record ? record.event : record;
+export function sentPayload(record: RecordedEvent): SentPayload {
+    const { payload, body } = 'event' in record ? { ...record.event, body: record.trace.body } : record;
     // Records come from files as well.
-    if (typeof payload === 'object' && payload !== null && typeof payload['type'] === 'string') return payload;
-    throw new Error('This is no recorded event: it has no "payload" with a "type".');
+    const isPayload = typeof payload === 'object' && payload !== null && typeof payload['type'] === 'string';
+    if (!isPayload) throw new Error('This is no recorded event: it has no "payload" with a "type".');
+    return { payload, ...(body !== undefined && { body }) };
 }
 
 function movePlaces(value: unknown, place: HarnessPlace): unknown {
     if (typeof value !== 'object' || value === null) return value;
     const moved = Object.entries(PLACES).filter(([field]) => field in value);
     return { ...value, ...Object.fromEntries(moved.map(([field, own]) => [field, place[own]])) };
+}
+
+function moveRequest(request: unknown, place: ReplayPlace): unknown {
+    if (typeof request !== 'object' || request === null || !('url' in request)) return request;
+    return { ...request, url: moveAddress(String(request.url), place) };
+}
+
+/** An address below a public endpoint of a local service, below the same endpoint of this one; any other stays. */
+function moveAddress(address: string, { publicUrl, ...own }: ReplayPlace): string {
+    if (!URL.canParse(address)) return address;
+    const { pathname, search } = new URL(address);
+    const path = pathname.replace(new RegExp(`^${WORKSPACES_PATH}/[^/]+`), '');
+    const place = publicPlace(path);
+    if (!place) return address;
+    const moved = {
+        integration: own.integration,
+        ...(place.installation && { installation: own.installation }),
+        ...(place.space && { space: own.space }),
+        ...(place.site && { site: own.site }),
+    };
+    const below = path.slice(integrationPublicEndpoint({ publicUrl: '' }, place).length);
+    return integrationPublicEndpoint({ publicUrl }, moved) + below + search;
 }

@@ -12,6 +12,8 @@ export interface HarnessEvent extends IntegrationEventRecord {
     logs: TraceLog[];
     /** Requests that the integration made, those to the service included. */
     requests: TraceRequest[];
+    /** Body of a `fetch` event, when it was a text of at most 64 KiB. */
+    body?: string | undefined;
 }
 
 /** What has happened in a harness so far. */

@@ -1,7 +1,8 @@
 import type { RenderRequest, RenderResponse } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { Instance, mergeState } from './instance.js';
+import { Instance } from './instance.js';
+import { mergeState } from './local-state.js';
 import { renderQueue, settle } from './render-queue.test-help.js';
 
 const context = { type: 'document', spaceId: 's', editable: true, theme: 'light' } as const;

@@ -1,55 +1,11 @@
-import type {
-    Action,
-    ComponentProps,
-    ComponentState,
-    RenderContext,
-    RenderRequest,
-    RenderResponse,
-    RootElement,
-} from '@svc-int/api';
+import type { Action, ComponentProps, RenderContext, RenderRequest } from '@svc-int/api';
 
-import { sameJson } from './bindings.js';
-import { seedState } from './initial-state.js';
+import type { InstanceOptions, InstanceView, RenderAnswer } from './instance-view.js';
+import { mergeState, seedState } from './local-state.js';
 import { createStore } from './store.js';
-
-/** What the service gave for a render request. */
-export interface RenderAnswer {
-    response: RenderResponse;
-    /** Id of the event that the render was. */
-    eventId?: string;
-    durationMs: number;
-}
-
-/** Asks the service to render. Rejects when it cannot. */
-export type Render = (request: RenderRequest, signal: AbortSignal) => Promise<RenderAnswer>;
-
-/** A component as it is shown at one moment. */
-export interface InstanceView {
-    props: ComponentProps;
-    state: ComponentState;
-    /** The last good rendering. */
-    element?: RootElement;
-    /** Whether a render is under way. */
-    busy: boolean;
-    /** Why the last render failed; left out when it did not. */
-    failure?: Error;
-    /** Id of the event of the last good rendering. */
-    eventId?: string;
-    durationMs?: number;
-}
 
 interface Job {
     action?: Action;
-}
-
-/** What makes an instance. */
-export interface InstanceOptions {
-    componentId: string;
-    props: ComponentProps;
-    context: RenderContext;
-    render: Render;
-    /** Called when an action ended the interaction. */
-    onComplete: (returnValue: Record<string, unknown>) => void;
 }
 
 /**
@@ -173,13 +129,4 @@ export class Instance {
     #update(change: Partial<InstanceView>): void {
         if (!this.#disposed) this.view.set({ ...this.view.get(), ...change });
     }
-}
-
-/** Merges what a render returned; what was typed since it was asked stays, unless the component changed that key itself. */
-export function mergeState(local: ComponentState, sent: ComponentState, returned: ComponentState): ComponentState {
-    const changed = Object.entries(returned).filter(
-        ([key, value]) => !Object.hasOwn(sent, key) || !sameJson(value, sent[key]),
-    );
-    const unchanged = Object.entries(returned).filter(([key]) => !Object.hasOwn(local, key));
-    return { ...local, ...Object.fromEntries(unchanged), ...Object.fromEntries(changed) };
 }

@@ -1,6 +1,6 @@
 import type { RenderRequest, RenderResponse } from '@svc-int/api';
 
-import type { Render, RenderAnswer } from './instance.js';
+import type { Render, RenderAnswer } from './instance-view.js';
 
 interface Pending {
     resolve: (answer: RenderAnswer) => void;

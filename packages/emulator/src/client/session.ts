@@ -2,7 +2,7 @@ import type { Action, ComponentProps, RenderContext } from '@svc-int/api';
 
 import { bindAction } from './bindings.js';
 import { Instance } from './instance.js';
-import type { Render } from './instance.js';
+import type { Render } from './instance-view.js';
 import { safeUrl } from './safe-url.js';
 import { clientStep } from './steps.js';
 import { createStore } from './store.js';

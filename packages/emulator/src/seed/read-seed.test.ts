@@ -106,6 +106,23 @@ describe('what is wrong with a seed is told with its place:', () => {
             `${SMALL}      content:\n          - { type: space, id: docs, title: Docs, pages: [{ title: A, pages: [{ title: B, hiden: true }] }] }\n`,
             ['9:91 Unknown key "hiden" in organizations[0].content[0].pages[0].pages[0]'],
         ],
+        [
+            'what sites show, and where',
+            `${SMALL}      sites:
+          - { id: docs, title: Docs, basename: a/b }
+          - { id: blog, title: Blog, basename: news }
+          - { id: news, title: News, basename: ideas }
+          - { id: more, title: More, basename: ideas }
+          - { id: last, title: Last, sections: [{ type: section, id: one, path: .., spaces: [{ space: none }] }] }
+`,
+            [
+                '9:48 organizations[0].sites[0].basename: "a/b" Expected letters, digits, and `-`, `_`, `.` or `~` between them',
+                '10:48 organizations[0].sites[1].basename: "news" is the id of another site',
+                '12:48 organizations[0].sites[3].basename: "ideas" is there twice',
+                '13:81 organizations[0].sites[4].sections[0].path: ".." Expected letters, digits, and `-`, `_`, `.` or `~` between them',
+                '13:103 organizations[0].sites[4].sections[0].spaces[0].space: "none" is no space of the organization',
+            ],
+        ],
     ])('%s', async (_, text, problems) => {
         expect(await problemsOf(text)).toEqual(problems);
     });

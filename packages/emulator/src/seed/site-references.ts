@@ -6,8 +6,15 @@ export function siteIssues(sites: SiteSeed[] = [], path: Path, spaces: ReadonlyS
     const basenames = sites.flatMap(({ basename }, index): Named[] =>
         basename === undefined ? [] : [[basename, [...path, index, 'basename']]],
     );
+    const ids = new Set(sites.map(({ id }) => id));
+    const asId = sites.flatMap(({ id, basename }, index) =>
+        basename !== undefined && basename !== id && ids.has(basename)
+            ? [issue([...path, index, 'basename'], 'is the id of another site')]
+            : [],
+    );
     return [
         ...repeated(basenames),
+        ...asId,
         ...sites.flatMap((site, index) => {
             const sections = sectionsOf(site, [...path, index]);
             return [

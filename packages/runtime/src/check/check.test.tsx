@@ -205,6 +205,20 @@ it('a wrong element is named with the file and line that it was written in, or t
     }
 });
 
+it('a list that holds itself is named with the tag and the line', async () => {
+    const list: unknown[] = ['words'];
+    list.push([list]);
+    const poll = createComponent({
+        componentId: 'poll',
+        render: () =>
+            jsxDEV('block', { children: list }, undefined, false, { fileName: 'src/poll.tsx', lineNumber: 4 }),
+    });
+    const { headers } = await send(createIntegration({ components: [poll] }), renderEvent());
+    expect(decodeURIComponent(headers.get('x-svc-int-problem') ?? '')).toBe(
+        '<block> has "children": a circular reference, which is no JSON (src/poll.tsx:4)',
+    );
+});
+
 it('passes what is right: props that are undefined, fields of an author in plain objects, one object in two places', async () => {
     const shared = { action: 'go', payload: { type: 'text', list: [null] } } as const;
     const options = [{ id: 'a', label: 'A', email: 'a@a.test' }];

@@ -19,6 +19,10 @@ export function rememberSource(made: unknown, source: Source | undefined): void 
 
 /** File and line of an element, when they are known. */
 export function sourceOf(element: object): string | undefined {
-    const { fileName, lineNumber } = sources.get(element) ?? {};
+    return placeOf(sources.get(element));
+}
+
+/** File and line, when they are known. */
+export function placeOf({ fileName, lineNumber }: Source = {}): string | undefined {
     return fileName && [fileName, lineNumber].filter(Boolean).join(':');
 }

@@ -1,6 +1,8 @@
 import type { Choice, Rule } from './rule.js';
 
 const KINDS = { string: 'a string', number: 'a number', boolean: 'true or false', json: 'JSON' };
+
+/** Characters of the longest text that is quoted. */
 const LONGEST = 40;
 
 /** What a value has to be, for people. */
@@ -26,15 +28,12 @@ export function tagOf(rule: Rule): string | undefined {
     return typeof type === 'object' && 'words' in type ? type.words[0] : undefined;
 }
 
-/** A value, short. */
+/** A value, short. Never a part of a text: a service that takes secrets out of what is logged finds only whole ones. */
 export function valueWords(value: unknown): string {
-    if (typeof value === 'string') return JSON.stringify(shorten(value));
+    if (typeof value === 'string')
+        return value.length > LONGEST ? `a string of ${value.length} characters` : JSON.stringify(value);
     if (Array.isArray(value)) return `a list of ${value.length}`;
     return typeof value === 'object' && value !== null ? 'an object' : String(value);
-}
-
-function shorten(text: string): string {
-    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
 /** Words joined by commas, and by an "or" before the last. */

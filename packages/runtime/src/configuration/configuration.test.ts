@@ -1,17 +1,11 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-
 import { ApiError } from '@svc-int/api';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { createContext, readConfiguration, saveConfiguration } from '../index.js';
 import type { RuntimeContext } from '../index.js';
 import { environment } from '../testing/dispatch.js';
+import { startServer } from '../testing/http-server.js';
 
-let server: Server;
 let url: string;
 let stored: Record<string, { configuration: Record<string, unknown>; externalIds: string[] }>;
 let refusals: number;
@@ -26,20 +20,13 @@ beforeEach(async () => {
         [`${WHOLE}/sites/t1`]: { configuration: {}, externalIds: [] },
     };
     refusals = 0;
-    server = createServer(async (request, response) => {
+    url = await startServer((request, response, body) => {
         const found = stored[request.url ?? ''];
-        const body = await text(request);
         if (request.method === 'PATCH' && refusals-- > 0)
             return void response.writeHead(422).end('{"error":{"code":422,"message":"region: unknown"}}');
         if (found && request.method === 'PATCH') Object.assign(found, JSON.parse(body));
         response.end(JSON.stringify(found));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterEach(() => {
-    server.closeAllConnections();
-    server.close();
+    });
 });
 
 /** The context of an event on these places. */

@@ -1,20 +1,17 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 
 import { ApiError } from '@svc-int/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createContext } from '../index.js';
 import { environment } from '../testing/dispatch.js';
+import { startServer } from '../testing/http-server.js';
 
 interface Call {
     request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
     body: string;
 }
 
-let server: Server;
 let endpoint: string;
 let status: number;
 let calls: Call[];
@@ -22,19 +19,12 @@ let calls: Call[];
 beforeEach(async () => {
     calls = [];
     status = 204;
-    server = createServer(async (request, response) => {
-        let body = '';
-        for await (const chunk of request) body += chunk;
+    endpoint = await startServer((request, response, body) => {
         calls.push({ request, body });
         response.writeHead(status).end();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    });
 });
-afterEach(() => {
-    server.close();
-    vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 describe('a context', () => {
     it('has clients with the token of the installation and of the integration, made once', async () => {

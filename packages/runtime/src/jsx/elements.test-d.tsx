@@ -181,6 +181,22 @@ describe('what does not compile', () => {
         void (<block />);
         // @ts-expect-error a stack has children
         void (<hstack></hstack>);
+        // @ts-expect-error so has the other
+        void (<vstack />);
+        // @ts-expect-error a box has children
+        void (<box grow={1} />);
+        // @ts-expect-error a modal has children
+        void (<modal title="t" />);
+        // @ts-expect-error a screen has children
+        void (<configuration />);
+        // @ts-expect-error a step has children
+        void (<step id="a" />);
+        // @ts-expect-error a text has words
+        void (<text />);
+        // @ts-expect-error a link has words
+        void (<link target={{ url: 'https://a.test' }} />);
+        // @ts-expect-error a hint has words
+        void (<hint />);
         // @ts-expect-error a divider has none
         void (<divider>x</divider>);
         // @ts-expect-error a button has a label instead

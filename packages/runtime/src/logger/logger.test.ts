@@ -61,13 +61,22 @@ it('adds fields to each line, of which those of the line win, and names parts', 
 it('tells words, errors and objects apart, and writes what JSON has no word for', () => {
     const cycle: Record<string, unknown> = { name: 'c' };
     cycle.self = cycle;
-    Logger().error('It failed', 'twice', 3, null, [1], new Error('no ink', { cause: 'no money' }), { big: 10n });
+    Logger().error(
+        'It failed',
+        'twice',
+        3,
+        null,
+        undefined,
+        [1, { a: 2 }],
+        new Error('no ink', { cause: 'no money' }),
+        { big: 10n },
+    );
     Logger().info('Read', { headers: new Headers({ a: 'b' }), seen: new Set([1]), at: new Date(0), none: undefined });
     Logger().info('Odd', { cycle, fine: 1 });
     expect(written).toEqual([
         [
             'error',
-            'It failed twice 3 1',
+            'It failed twice 3 null undefined [1,{"a":2}]',
             { error: expect.stringMatching(/^Error: no ink\n +at [^]*Caused by: "no money"/), big: '10' },
         ],
         ['info', 'Read', { headers: [['a', 'b']], seen: [1], at: '1970-01-01T00:00:00.000Z' }],

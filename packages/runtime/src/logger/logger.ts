@@ -1,12 +1,13 @@
 import type { LogLevel } from '@svc-int/api';
 
+import { describe } from '../failure/describe.js';
 import { toPlain } from './fields.js';
 import type { LogFields } from './fields.js';
 import { redact } from './redact.js';
 
 /**
  * Writes one line for each call, without the secrets, tokens and signing keys of the events that this copy of the
- * script was sent. Of what follows the message, objects and errors become fields; anything else becomes words.
+ * script was sent. Of what follows the message, objects and errors become fields; anything else becomes words, a list as JSON.
  */
 export interface Logger {
     debug(message: string, ...details: unknown[]): void;
@@ -41,14 +42,15 @@ export function Logger(namespace = '', options: LoggerOptions = {}): Logger {
         (level: LogLevel) =>
         (message: string, ...details: unknown[]): void => {
             if (LEVELS.indexOf(level) < least) return;
-            const isField = (detail: unknown) => typeof detail === 'object' && !Array.isArray(detail);
-            const words = [message, ...details.filter((detail) => !isField(detail))];
-            const named = details
-                .filter(isField)
-                .map((detail) => (detail instanceof Error ? { error: detail } : detail));
-            const fields = Object.assign({}, options.fields, ...named) as LogFields;
-            const line = redact((namespace && `[${namespace}] `) + words.join(' '));
-            console[level](line, ...(Object.keys(fields).length > 0 ? [toPlain(fields, redact)] : []));
+            let line = (namespace && `[${namespace}] `) + message;
+            const fields: LogFields = { ...options.fields };
+            for (const detail of details) {
+                if (detail instanceof Error) fields.error = detail;
+                else if (Array.isArray(detail)) line += ` ${describe(detail)}`;
+                else if (detail && typeof detail === 'object') Object.assign(fields, detail);
+                else line += ` ${String(detail)}`;
+            }
+            console[level](redact(line), ...(Object.keys(fields).length > 0 ? [toPlain(fields, redact)] : []));
         };
     return {
         debug: write('debug'),

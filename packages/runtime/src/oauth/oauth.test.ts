@@ -1,18 +1,12 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-
 import type { RuntimeEnvironment } from '@svc-int/api';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { createContext, createOAuthHandler, getOAuthToken } from '../index.js';
 import type { OAuthConfig, RuntimeContext } from '../index.js';
 import { environment } from '../testing/dispatch.js';
+import { startServer } from '../testing/http-server.js';
 import { freshState, readState, signState } from './state.js';
 
-let server: Server;
 let url: string;
 let calls: string[];
 let configuration: Record<string, unknown>;
@@ -23,20 +17,13 @@ beforeEach(async () => {
     calls = [];
     configuration = { region: 'eu' };
     tokenAnswer = { status: 200, body: '{"access_token":"new","expires_in":60}' };
-    server = createServer(async (request, response) => {
+    url = await startServer((request, response, body) => {
         calls.push(`${request.method} ${request.url}`);
-        const body = await text(request);
         if (request.url === '/token') return void response.writeHead(tokenAnswer.status).end(tokenAnswer.body);
         if (request.method === 'PATCH')
             ({ configuration } = JSON.parse(body) as { configuration: typeof configuration });
         response.end(JSON.stringify({ id: 'i1', configuration }));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterEach(() => {
-    server.closeAllConnections();
-    server.close();
+    });
 });
 
 function config(): OAuthConfig {

@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { jwtVerify } from 'jose';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { createContext } from '../index.js';
 import type { RuntimeContext } from '../index.js';
 import { environment } from '../testing/dispatch.js';
+import { startServer } from '../testing/http-server.js';
 import { admitVisitor, signVisitorToken } from '../visitor-auth.js';
 
 const SECRET = 'secret-of-the-site';
@@ -77,13 +75,10 @@ it.each([
 
 it('asks the service where the site is published, unless the event says so', async () => {
     const asked: unknown[] = [];
-    const server = createServer((request, response) => {
+    const url = await startServer((request, response) => {
         asked.push([request.method, request.url, request.headers.authorization]);
         response.end('{"id":"t1","urls":{"published":"https://docs.test/from-service"}}');
-    }).listen(0, '127.0.0.1');
-    onTestFinished(() => void server.close());
-    await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    });
     const target = async (site: unknown) =>
         (await admitVisitor(onSite(site, url), { location: '/x' })).headers.get('location')?.split('?')[0];
     expect(await target('t1')).toBe('https://docs.test/from-service/x');

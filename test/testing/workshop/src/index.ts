@@ -1,4 +1,4 @@
-import { createIntegration, ExposableError, type RuntimeContext } from '@svc-int/runtime';
+import { createIntegration, ExposableError, publicEndpoint, type RuntimeContext } from '@svc-int/runtime';
 
 import { form } from './form.js';
 import { setup } from './setup.js';
@@ -12,11 +12,17 @@ export default createIntegration<RuntimeContext, Reminder>({
     events: {
         space_view: async ({ url, visitor }, { environment }) => {
             const { API_KEY = '' } = environment.secrets;
-            const response = await fetch('https://stats.example.com/views?source=docs', {
-                method: 'POST',
-                headers: { authorization: API_KEY },
-                body: JSON.stringify({ url, visitor: visitor.anonymousId }),
-            });
+            const count = () =>
+                fetch('https://stats.example.com/views?source=docs', {
+                    method: 'POST',
+                    headers: { authorization: API_KEY },
+                    body: JSON.stringify({ url, visitor: visitor.anonymousId }),
+                });
+            let response = await count();
+            if (response.status === 503) {
+                console.warn('counting again');
+                response = await count();
+            }
             console.info(`counted: ${response.status} ${await response.text()}`);
         },
         space_installation_setup: async (_event, context) => {
@@ -27,7 +33,8 @@ export default createIntegration<RuntimeContext, Reminder>({
         },
     },
     task: ({ remind }) => console.info(`reminded of ${remind}`),
-    async fetch(request, { integration, environment }) {
+    async fetch(request, context) {
+        const { integration, environment } = context;
         const { pathname, searchParams } = new URL(request.url);
         const path = pathname.split('/integration/').at(-1);
         switch (path) {
@@ -46,7 +53,11 @@ export default createIntegration<RuntimeContext, Reminder>({
             case 'leave':
                 return Response.redirect('https://example.com/', 302);
             case 'where':
-                return Response.json({ installation: environment.installation?.id, method: request.method });
+                return Response.json({
+                    installation: environment.installation?.id,
+                    method: request.method,
+                    below: request.url.slice(publicEndpoint(context).length),
+                });
             default:
                 throw new ExposableError(`Nothing at ${path}`, 404);
         }

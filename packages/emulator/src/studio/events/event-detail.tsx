@@ -52,6 +52,11 @@ export function EventDetail({ row }: { row: EventRow }): VNode {
             <Part title="Payload">
                 <JsonView value={event.payload} />
             </Part>
+            {trace.body !== undefined && (
+                <Part title="Body">
+                    <pre>{trace.body}</pre>
+                </Part>
+            )}
         </div>
     );
 }

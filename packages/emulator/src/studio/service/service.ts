@@ -1,7 +1,7 @@
 import { ApiError, createClient, EVENT_ID_HEADER } from '@svc-int/api';
 import type { IntegrationEventRecord, RenderRequest, TracedEvent } from '@svc-int/api';
 
-import type { RenderAnswer } from '../../client/instance.js';
+import type { RenderAnswer } from '../../client/instance-view.js';
 import { CONTROL, CONTROL_PATH } from '../../control.js';
 import type { WorkspaceOverview } from '../../control.js';
 

@@ -8,6 +8,7 @@ import { deliveryMessage } from './delivery-message.js';
 import { formerCredentialsOf } from './credentials.js';
 import { CLOCK_HEADER } from './harness.js';
 import { environmentOf } from './environment.js';
+import { recordedBody } from './recorded-body.js';
 import { redactor } from './redact.js';
 
 /** What became of an integration's answer. */
@@ -45,7 +46,7 @@ export async function deliver<Value>(
     rememberSecrets(service, integration.name, formerCredentialsOf(event));
     const redact = redactor(service, environment);
     const recorded = redact.json(event);
-    recordEvent(service, integration, recorded);
+    recordEvent(service, integration, recorded, recordedBody(redact, fetchBody));
 
     const { responseStatus, value, failure } = await answer(service, integration, event, environment, read, fetchBody);
     const error = failure === undefined ? undefined : redact.text(failure);

@@ -1,5 +1,7 @@
 import { EVENT_ID_HEADER, PROBLEM_HEADER } from '@svc-int/api';
 
+import type { ScriptSource } from '../storage/files.js';
+
 /** Header by which an event tells how many milliseconds the service's time is ahead of the machine's; left out for none. */
 export const CLOCK_HEADER = 'x-svc-int-clock-ahead';
 
@@ -105,18 +107,23 @@ export default {
 };
 `;
 
-/** The modules that a version of an integration runs as: its script, and around it what traces it. */
-export function harnessModules(source: string): { mainModule: string; modules: Record<string, string> } {
+/** The modules that a version of an integration runs as: its script with what it imports, and around it what traces it. */
+export function harnessModules({ script, modules }: ScriptSource): {
+    mainModule: string;
+    modules: Record<string, { js: string }>;
+} {
+    const own = {
+        ...modules,
+        'entry.js': entryModule,
+        'event.js': eventModule,
+        'clock.js': clockModule,
+        'outbound.js': outboundModule,
+        'console.js': consoleModule,
+        'script.js': script,
+    };
     return {
         mainModule: 'entry.js',
-        modules: {
-            'entry.js': entryModule,
-            'event.js': eventModule,
-            'clock.js': clockModule,
-            'outbound.js': outboundModule,
-            'console.js': consoleModule,
-            'script.js': source,
-        },
+        modules: Object.fromEntries(Object.entries(own).map(([name, js]) => [name, { js }])),
     };
 }
 

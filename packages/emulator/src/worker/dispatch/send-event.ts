@@ -1,6 +1,6 @@
 import type { IntegrationEvent } from '@svc-int/api';
 
-import type { SendResponse } from '../../control.js';
+import type { SendRequest, SendResponse } from '../../control.js';
 import { assertInstalledAt } from '../service/installations.js';
 import { getIntegration } from '../service/integrations.js';
 import type { Service } from '../service/service.js';
@@ -8,7 +8,10 @@ import { deliver, type AnswerReader } from './deliver.js';
 import { readAcknowledgement, readRendering, readResponse } from './readers.js';
 
 /** Sends an event to an integration as the service would, and gives the integration's own answer. */
-export async function sendEvent(service: Service, name: string, event: IntegrationEvent): Promise<SendResponse> {
+export async function sendEvent(
+    service: Service,
+    { integration: name, event, body: text }: SendRequest,
+): Promise<SendResponse> {
     const integration = getIntegration(service, name);
     assertInstalledAt(service, { integration: name, ...placeOf(event) });
     let response: SendResponse['response'];
@@ -17,7 +20,7 @@ export async function sendEvent(service: Service, name: string, event: Integrati
         response = { status: answer.status, headers: [...answer.headers], body: toBase64(body) };
         return readerOf(event)(new Response(body.length > 0 ? body : null, answer));
     };
-    await deliver(service, integration, event, read);
+    await deliver(service, integration, event, read, text ? Buffer.from(text) : undefined);
     return { eventId: event.eventId, ...(response && { response }) };
 }
 

@@ -4,8 +4,9 @@ import type { OrganizationRow } from '../service/organizations.js';
 import { placedOnSite } from '../service/placed-installations.js';
 import { SAMPLE_PAGES } from '../service/sample-pages.js';
 import type { Service } from '../service/service.js';
+import { shortened } from '../service/shortened.js';
 import { showableSpace } from '../service/shown-spaces.js';
-import { addSiteSpace } from '../service/site-spaces.js';
+import { addSiteSpaces } from '../service/site-spaces.js';
 import { createSite, removeSite, type SiteRow } from '../service/sites.js';
 import type { SpaceRow } from '../service/spaces.js';
 import { uninstallFrom } from './installation-changes.js';
@@ -31,7 +32,11 @@ export function addSite(service: Service, organization: OrganizationRow, wish: S
     return service.db.transaction(() => {
         const shown = spacesFor(service, organization.id, title, wish.spaces);
         const row = createSite(service, organization.id, { title, type: wish.type, visibility: wish.visibility });
-        for (const space of shown) addSiteSpace(service, row, { space });
+        addSiteSpaces(
+            service,
+            row,
+            shown.map((space) => ({ space })),
+        );
         placeMeantForAll(service, 'site', organization.id, row.id);
         return row;
     });
@@ -57,9 +62,4 @@ function spacesFor(
     const title = shortened(siteTitle, LONGEST.space);
     const pages = wanted === 'sample' ? SAMPLE_PAGES : [];
     return [addSpace(service, organization, { title }, { pages })];
-}
-
-function shortened(title: string, longest: number): string {
-    // A letter of two units is not torn apart.
-    return title.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
 }

@@ -5,6 +5,7 @@ import { positionAfter } from '../service/content-order.js';
 import { giveCollection, giveSpace, spacesWithin } from '../service/content-transfers.js';
 import { readContent } from '../service/read-content.js';
 import type { Service } from '../service/service.js';
+import { shortened } from '../service/shortened.js';
 import { removeFromSites } from '../service/shown-spaces.js';
 import { createSpace, type SpaceInput, type SpaceRow } from '../service/spaces.js';
 import { scheduleDueWork } from './due-work.js';
@@ -26,10 +27,8 @@ export function addSpace(service: Service, organization: string, input: SpaceInp
 /** Deletes spaces, which can be restored for a time, and takes off them what is installed there. */
 export function deleteSpaces(service: Service, rows: readonly SpaceRow[]): void {
     service.db.transaction(() => {
-        for (const row of rows) {
-            markDeleted(service, row);
-            leaveSpace(service, row);
-        }
+        for (const row of rows) markDeleted(service, row);
+        leaveSpaces(service, rows);
     });
     scheduleDueWork(service);
 }
@@ -49,7 +48,13 @@ export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
 export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
     const { organization, parent, emoji, defaultLevel } = row;
     const position = positionAfter(service, organization, row.position);
-    const input = { title: titleOfCopy(row.title), parent, defaultLevel, position, ...(emoji !== null && { emoji }) };
+    const input = {
+        title: shortened(`Copy of ${row.title}`, LONGEST_TITLE),
+        parent,
+        defaultLevel,
+        position,
+        ...(emoji !== null && { emoji }),
+    };
     return addSpace(service, organization, input, readContent(service, row));
 }
 
@@ -60,7 +65,7 @@ export function transferSpace(
     place: { organization: string; parent: string | null },
 ): SpaceRow {
     return service.db.transaction(() => {
-        leaveSpace(service, row);
+        leaveSpaces(service, [row]);
         const given = giveSpace(service, row, place);
         placeMeantForAll(service, 'space', given.organization, given.id);
         return given;
@@ -70,7 +75,7 @@ export function transferSpace(
 /** Hands a collection to another organization, with its spaces as if each was handed over by itself. */
 export function transferCollection(service: Service, row: CollectionRow, organization: string): CollectionRow {
     return service.db.transaction(() => {
-        for (const space of spacesWithin(service, row)) leaveSpace(service, space);
+        leaveSpaces(service, spacesWithin(service, row));
         const given = giveCollection(service, row, organization);
         for (const { id } of spacesWithin(service, given)) placeMeantForAll(service, 'space', organization, id);
         return given;
@@ -85,13 +90,9 @@ export function deleteCollection(service: Service, row: CollectionRow): void {
     });
 }
 
-function titleOfCopy(title: string): string {
-    // A letter of two units is not torn apart.
-    return `Copy of ${title}`.slice(0, LONGEST_TITLE).replace(/[\ud800-\udbff]$/, '');
-}
-
-/** Takes everything that is installed off a space, and the space off every site. */
-function leaveSpace(service: Service, { id }: SpaceRow): void {
-    removeFromSites(service, id);
-    for (const { integration, placed } of placedOnSpace(service, id)) uninstallFrom(service, integration, placed);
+/** Takes everything that is installed off spaces, and the spaces off every site. */
+function leaveSpaces(service: Service, rows: readonly SpaceRow[]): void {
+    removeFromSites(service, rows);
+    for (const { id } of rows)
+        for (const { integration, placed } of placedOnSpace(service, id)) uninstallFrom(service, integration, placed);
 }

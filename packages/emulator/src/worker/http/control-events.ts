@@ -15,15 +15,18 @@ import type { HttpEnv } from './mount.js';
 /** Milliseconds that an integration's work after its answers is waited for. */
 const LONGEST_WAIT = 10_000;
 
-const sendSchema = z.object({ integration: z.string(), event: integrationEventPayloadSchema });
+const sendSchema = z.object({
+    integration: z.string(),
+    event: integrationEventPayloadSchema,
+    body: z.string().optional(),
+});
 const outboundSchema = z.object({ url: z.url().optional() });
 
 /** Endpoints for those who make events happen and look at what comes of them. */
 export function createEventRoutes(): Hono<HttpEnv> {
     const app = new Hono<HttpEnv>();
     app.post(CONTROL.events, async (c) => {
-        const { integration, event } = await readAs(c, sendSchema);
-        return c.json(await sendEvent(c.get('service'), integration, event));
+        return c.json(await sendEvent(c.get('service'), await readAs(c, sendSchema)));
     });
     app.post(CONTROL.tasks, async (c) => {
         const answer: TasksResponse = { eventIds: await Promise.all(sendQueuedTasks(c.get('service'))) };

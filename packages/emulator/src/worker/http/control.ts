@@ -56,6 +56,7 @@ const startSchema = z.object({ url: z.url(), publicUrl: z.url() });
 const developmentSchema = z.object({
     name: z.string().min(1),
     integration: publishIntegrationBodySchema,
+    modules: z.record(z.string(), z.string()).optional(),
     build: buildSchema.optional(),
 });
 
@@ -118,12 +119,12 @@ async function advanceClock(service: Service, { advance }: z.output<typeof clock
 
 async function develop(
     service: Service,
-    { name, integration, build }: z.output<typeof developmentSchema>,
+    { name, integration, modules, build }: z.output<typeof developmentSchema>,
 ): Promise<DevelopmentResponse> {
     const started = performance.now();
     const organization = ensureOrganization(service, integration.organization);
     const { space, site } = ensureFirstContent(service, organization);
-    const row = await publishIntegration(service, name, integration);
+    const row = await publishIntegration(service, name, integration, modules);
     let installation = findInstallation(service, name, organization.id);
     if (!installation) {
         installation = installIntegration(service, row, organization);

@@ -4,7 +4,7 @@ import { deliver } from '../dispatch/deliver.js';
 import { readResponse } from '../dispatch/readers.js';
 import { getIntegration, type IntegrationRow } from '../service/integrations.js';
 import { assertInstalledAt } from '../service/installations.js';
-import { publicPlace, publishedScriptPlace, type PublicPlace, type ScriptPlace } from '../service/public-endpoints.js';
+import { publicPlace, publishedScriptPlace, type PublicPlace, type ScriptPlace } from '../../public-endpoints.js';
 import { assertInjects } from '../service/published-scripts.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';

@@ -5,7 +5,7 @@ import { installations, siteInstallations, sites, spaceInstallations, spaces } f
 import { freshConfiguration } from './installation-configuration.js';
 import type { IntegrationRow } from './integrations.js';
 import type { OrganizationRow } from './organizations.js';
-import { integrationPublicEndpoint, type PublicPlace } from './public-endpoints.js';
+import { integrationPublicEndpoint, type PublicPlace } from '../../public-endpoints.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
 import { isPresentIn } from './space-lists.js';

@@ -9,13 +9,13 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../storage/database.js';
 import { LOAD_FAILURE } from '../../control.js';
 import { events, integrations, scripts } from '../storage/schema.js';
-import { readPictures, readScript, writeFiles, type Files } from '../storage/files.js';
+import { readPictures, readSource, writeFiles, type Files, type ScriptSource } from '../storage/files.js';
 import { rememberSecrets } from './former-secrets.js';
 import { getOrganization, organizationView, type OrganizationRow } from './organizations.js';
 import type { LoadableScript, Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
 import { administratesAny, organizationPermissions } from './permissions.js';
-import { integrationPublicEndpoint } from './public-endpoints.js';
+import { integrationPublicEndpoint } from '../../public-endpoints.js';
 import type { Caller } from './tokens.js';
 
 export type IntegrationRow = typeof integrations.$inferSelect;
@@ -35,22 +35,23 @@ export function isPublished({ db }: Service, name: string): boolean {
     );
 }
 
-/** Stores a new version. Nothing changes when the script can't be loaded. */
+/** Stores a new version, with the modules that its script imports. Nothing changes when the script can't be loaded. */
 export async function publishIntegration(
     service: Service,
     name: string,
     body: PublishIntegrationBody,
+    modules: Record<string, string> = {},
 ): Promise<IntegrationRow> {
     assertName(name);
-    const { script: source, icon, previewImages = [], secrets = {}, organization: idOrHostname, ...declaration } = body;
+    const { script, icon, previewImages = [], secrets = {}, organization: idOrHostname, ...declaration } = body;
     const organization = getOrganization(service, idOrHostname);
     assertOwner(service.db, name, organization.id);
     // Each publishing is loaded anew: nothing of what a version held in memory reaches the next one.
     const loadId = service.newId();
-    const problem = await service.runtime.check(loadable({ name, declaration }, loadId, () => source));
+    const problem = await service.runtime.check(loadable({ name, declaration }, loadId, () => ({ script, modules })));
     if (problem !== undefined) throw new ServiceError(422, LOAD_FAILURE + problem);
     const previews = Object.fromEntries(previewImages.map((image, index) => [`preview-${index}`, image] as const));
-    const files: Files = { script: source, ...(icon !== undefined && { icon }), ...previews };
+    const files: Files = { script, modules: JSON.stringify(modules), ...(icon !== undefined && { icon }), ...previews };
     return store(service, { name, organization: organization.id, declaration, secrets }, loadId, files);
 }
 
@@ -116,13 +117,13 @@ export function currentScript({ db }: Service, integration: IntegrationRow): Loa
     const byName = eq(scripts.integration, integration.name);
     const row = db.select().from(scripts).where(byName).get();
     if (!row) throw notFound('script of integration', integration.name);
-    return loadable(integration, row.loadId, () => readScript(db, integration.name));
+    return loadable(integration, row.loadId, () => readSource(db, integration.name));
 }
 
 function loadable(
     { name, declaration }: Pick<IntegrationRow, 'name' | 'declaration'>,
     loadId: string,
-    source: () => string,
+    source: () => ScriptSource,
 ): LoadableScript {
     return {
         integration: name,

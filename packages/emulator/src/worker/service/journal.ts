@@ -23,7 +23,12 @@ export interface EventResult {
 }
 
 /** Writes an event down before it is sent, so that none is lost whatever happens while it is handled. */
-export function recordEvent({ db, now }: Service, integration: IntegrationRow, event: IntegrationEvent): void {
+export function recordEvent(
+    { db, now }: Service,
+    integration: IntegrationRow,
+    event: IntegrationEvent,
+    body: string | undefined,
+): void {
     const row = db
         .insert(events)
         .values({
@@ -33,6 +38,7 @@ export function recordEvent({ db, now }: Service, integration: IntegrationRow, e
             version: integration.version,
             status: 'pending',
             payload: event,
+            body,
             createdAt: now().toISOString(),
         })
         .returning({ sequence: events.sequence })
@@ -101,7 +107,7 @@ export function pageOfEvents(
     return { rows, total: db.select({ total: count() }).from(events).where(own).get()?.total ?? 0 };
 }
 
-/** One event with its logs and outbound requests. */
+/** One event with its logs, its outbound requests and its body. */
 export function tracedEvent({ db }: Service, integration: string, id: string): TracedEvent {
     const row = db
         .select()
@@ -130,6 +136,7 @@ export function tracedEvent({ db }: Service, integration: string, id: string): T
                 ...(status !== null && { status }),
                 ...(error !== null && { error }),
             })),
+            ...(row.body !== null && { body: row.body }),
         },
     };
 }
@@ -151,7 +158,7 @@ export function sequenceOf(service: Service, id: string): number {
 }
 
 export function eventView(row: EventRow): IntegrationEventRecord {
-    const { sequence, integration, installation, durationMs, responseStatus, error, payload, ...event } = row;
+    const { sequence, integration, installation, durationMs, responseStatus, error, payload, body, ...event } = row;
     return {
         object: 'integration-event',
         ...event,

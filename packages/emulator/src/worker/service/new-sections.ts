@@ -1,47 +1,38 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { spaces } from '../storage/schema.js';
 import { siteSections, siteSpaces } from '../storage/sites.schema.js';
-import type { Service } from './service.js';
+import type { Writer } from './revisions.js';
 import { lastPosition } from './site-order.js';
-import { assertFreePath, pathFor } from './site-paths.js';
-import { addSiteSpace } from './site-spaces.js';
+import { pathFor } from './site-paths.js';
+import { addSiteSpaces, type SiteSpaceInput } from './site-spaces.js';
 import { orderOfSections, readStructure, sectionPaths, siteSpacesIn, type SectionRow } from './site-structure.js';
 import type { SiteRow } from './sites.js';
-import type { SpaceRow } from './spaces.js';
-
-type Writer = Pick<Service, 'db' | 'newId'>;
+import { getSpace, type SpaceRow } from './spaces.js';
 
 /** What a section is made from. */
 export interface SectionInput {
-    /** What it shows first. */
-    space: SpaceRow;
-    /** Default: that of the space. */
+    /** What it shows, in its order. */
+    shown: readonly [SiteSpaceInput, ...SiteSpaceInput[]];
+    /** Default: that of what it shows first. */
     title?: string | null | undefined;
     icon?: string | null | undefined;
     /** Id of a section group of the site. Default: none. */
     group?: string | undefined;
-    /** Default: made from the title. */
+    /** One that no other section of the site has. Default: made from the title. */
     path?: string | undefined;
     /** Default: a new id. */
     id?: string | undefined;
-    /** Id of the site space that shows the space. Default: a new id. */
-    siteSpace?: string | undefined;
 }
 
 /**
  * Adds a section after everything else on a site. On a site that has none yet, what it shows goes into a first section, so
  * that all of it can still be reached.
  */
-export function addSection(
-    service: Writer,
-    site: SiteRow,
-    { space, siteSpace, title, ...input }: SectionInput,
-): SectionRow {
+export function addSection(service: Writer, site: SiteRow, { shown, title, ...input }: SectionInput): SectionRow {
     return service.db.transaction(() => {
         gatherRoot(service, site);
-        const section = insert(service, site, { ...input, title: title ?? titleLike(space.title) });
-        addSiteSpace(service, site, { space, section: section.id, id: siteSpace });
+        const section = insert(service, site, { ...input, title: sectionTitle(title, shown[0].space) });
+        addSiteSpaces(service, site, shown, section.id);
         return section;
     });
 }
@@ -51,8 +42,8 @@ function gatherRoot(service: Writer, site: SiteRow): void {
     const shown = siteSpacesIn(structure, null);
     const first = shown.find(({ isDefault }) => isDefault);
     if (!first) return;
-    const space = service.db.select().from(spaces).where(eq(spaces.id, first.space)).get();
-    const { id: section } = insert(service, site, { title: titleLike(space?.title ?? '') });
+    const space = getSpace(service, first.space);
+    const { id: section } = insert(service, site, { title: sectionTitle(undefined, space) });
     service.db
         .update(siteSpaces)
         .set({ section })
@@ -63,17 +54,10 @@ function gatherRoot(service: Writer, site: SiteRow): void {
 function insert(
     service: Writer,
     site: SiteRow,
-    {
-        id = service.newId(),
-        title,
-        path,
-        icon,
-        group,
-    }: Omit<SectionInput, 'space' | 'siteSpace' | 'title'> & { title: string },
+    { id = service.newId(), title, path, icon, group }: Omit<SectionInput, 'shown' | 'title'> & { title: string },
 ): SectionRow {
     const structure = readStructure(service, site.id);
     const taken = sectionPaths(structure);
-    if (path !== undefined) assertFreePath(path, taken);
     return service.db
         .insert(siteSections)
         .values({
@@ -90,7 +74,7 @@ function insert(
         .get();
 }
 
-/** Titles of spaces may be shorter than those of sections. */
-function titleLike(title: string): string {
-    return title.length < 2 ? `Section ${title}`.trim() : title;
+/** The title of a section: its own, or that of its space, which may be shorter than those of sections. */
+export function sectionTitle(own: string | null | undefined, { title }: SpaceRow): string {
+    return own ?? (title.length < 2 ? `Section ${title}`.trim() : title);
 }

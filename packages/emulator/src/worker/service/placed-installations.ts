@@ -5,7 +5,7 @@ import { installations, siteInstallations, sites, spaceInstallations, spaces } f
 import { freshConfiguration } from './installation-configuration.js';
 import { reaches, type InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
-import { integrationPublicEndpoint } from './public-endpoints.js';
+import { integrationPublicEndpoint } from '../../public-endpoints.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
 import { isPresentIn } from './space-lists.js';

@@ -2,7 +2,7 @@ import type { PublishedContentSite, Scope } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
 import { installations, integrations, siteInstallations } from '../storage/schema.js';
-import { publishedScriptUrl } from './public-endpoints.js';
+import { publishedScriptUrl } from '../../public-endpoints.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from './service.js';
 import { ServiceError } from './service-error.js';

@@ -1,37 +1,52 @@
 import type { SectionSeed, ShownSpaceSeed, SiteSeed } from '../../seed/site-schema.js';
-import { addSection } from './new-sections.js';
+import { addSection, sectionTitle } from './new-sections.js';
 import type { Writer } from './revisions.js';
 import { createShareLink } from './share-links.js';
-import { addGroup } from './site-section-groups.js';
-import { addSiteSpace, getSiteSpace, updateSiteSpace } from './site-spaces.js';
 import { showableSpace } from './shown-spaces.js';
+import { pathsFor } from './site-paths.js';
+import { addGroup } from './site-section-groups.js';
+import { addSiteSpaces, type SiteSpaceInput } from './site-spaces.js';
 import { createSite, type SiteRow } from './sites.js';
+
+type SectionEntry = NonNullable<SiteSeed['sections']>[number];
 
 /** Makes the sites of an organization whose spaces are there. */
 export function seedSites(writer: Writer, organization: string, sites: SiteSeed[] = []): void {
     for (const { shareLinks = [], spaces = [], sections = [], ...input } of sites) {
         const site = createSite(writer, organization, input);
         for (const link of shareLinks) createShareLink(writer, site, link);
-        for (const shown of spaces) show(writer, site, shown);
-        for (const entry of sections) {
-            if (entry.type === 'section') seedSection(writer, site, entry);
-            else {
-                const { id: group } = addGroup(writer, site, { id: entry.id, title: entry.title, icon: entry.icon });
-                for (const section of entry.sections) seedSection(writer, site, section, group);
-            }
-        }
+        addSiteSpaces(writer, site, shownSpaces(writer, site, spaces));
+        seedSections(writer, site, sections);
     }
 }
 
-function seedSection(writer: Writer, site: SiteRow, { type: _, spaces, ...input }: SectionSeed, group?: string): void {
-    const [first, ...variants] = spaces;
-    if (!first) return;
-    const siteSpace = first.id ?? writer.newId();
-    addSection(writer, site, { ...input, group, siteSpace, space: showableSpace(writer, site, 'space', first.space) });
-    updateSiteSpace(writer, site, getSiteSpace(writer, site, siteSpace), { path: first.path });
-    for (const variant of variants) show(writer, site, variant, input.id);
+function seedSections(writer: Writer, site: SiteRow, entries: SectionEntry[]): void {
+    const paths = pathsOfSections(writer, site, entries.flatMap(sectionsIn));
+    for (const entry of entries) {
+        const group = entry.type === 'group' ? addGroup(writer, site, { ...entry, sections: [] }).id : undefined;
+        for (const section of sectionsIn(entry))
+            seedSection(writer, site, { ...section, path: paths.get(section.id) }, group);
+    }
 }
 
-function show(writer: Writer, site: SiteRow, { space, ...input }: ShownSpaceSeed, section?: string): void {
-    addSiteSpace(writer, site, { ...input, section, space: showableSpace(writer, site, 'space', space) });
+function sectionsIn(entry: SectionEntry): SectionSeed[] {
+    return entry.type === 'group' ? entry.sections : [entry];
+}
+
+function pathsOfSections(writer: Writer, site: SiteRow, sections: SectionSeed[]): Map<string, string> {
+    const titled = sections.map(({ title, path, spaces: [first] }) => ({
+        path,
+        title: sectionTitle(title, showableSpace(writer, site, 'space', first?.space ?? '')),
+    }));
+    return new Map(pathsFor(titled, new Set()).map((path, index) => [sections[index]?.id ?? '', path]));
+}
+
+function seedSection(writer: Writer, site: SiteRow, { type: _, spaces, ...input }: SectionSeed, group?: string): void {
+    const [first, ...variants] = shownSpaces(writer, site, spaces);
+    if (!first) return;
+    addSection(writer, site, { ...input, group, shown: [first, ...variants] });
+}
+
+function shownSpaces(writer: Writer, site: SiteRow, seeds: ShownSpaceSeed[]): SiteSpaceInput[] {
+    return seeds.map((seed) => ({ ...seed, space: showableSpace(writer, site, 'space', seed.space) }));
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../storage/database.js';
+import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
 import type { MessageStream } from './message-stream.js';
 
@@ -42,7 +43,7 @@ export interface Service {
 export interface LoadableScript {
     integration: string;
     loadId: string;
-    source: () => string;
+    source: () => ScriptSource;
     compatibilityDate: string;
     compatibilityFlags: string[];
 }

@@ -1,37 +1,36 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 
 import { sites } from '../storage/schema.js';
 import { shareLinks, siteSpaces } from '../storage/sites.schema.js';
 import type { Service } from './service.js';
 
-/** Whether a key is that of an active share link of a site. */
-export function opensSite({ db }: Pick<Service, 'db'>, site: string, shareKey: string): boolean {
-    const link = and(eq(shareLinks.site, site), ...isActive(shareKey));
-    return db.select({ id: shareLinks.id }).from(shareLinks).where(link).get() !== undefined;
+type Storage = Pick<Service, 'db'>;
+
+/** Whether a key opens a site. */
+export function opensSite(storage: Storage, site: string, shareKey: string | undefined): boolean {
+    return shareKey !== undefined && siteOpenedBy(storage, shareKey) === site;
 }
 
-/**
- * Whether a key is that of an active share link of a published site that shows a space. Sites whose visitors sign in are
- * opened by no link.
- */
-export function opensSpace({ db }: Pick<Service, 'db'>, space: string, shareKey: string): boolean {
-    const shown = db
-        .select({ id: shareLinks.id })
+/** Whether a key opens a site that shows a space. */
+export function opensSpace({ db }: Storage, space: string, shareKey: string): boolean {
+    const site = siteOpenedBy({ db }, shareKey);
+    if (site === undefined) return false;
+    const shown = and(eq(siteSpaces.site, site), eq(siteSpaces.space, space));
+    return db.select({ id: siteSpaces.id }).from(siteSpaces).where(shown).get() !== undefined;
+}
+
+/** Id of the site that a key opens: the published one with this active share link, unless its visitors sign in. */
+function siteOpenedBy({ db }: Storage, shareKey: string): string | undefined {
+    const opening = and(
+        eq(shareLinks.key, shareKey),
+        eq(shareLinks.active, true),
+        eq(sites.published, true),
+        ne(sites.visibility, 'visitor-auth'),
+    );
+    return db
+        .select({ site: sites.id })
         .from(shareLinks)
         .innerJoin(sites, eq(sites.id, shareLinks.site))
-        .innerJoin(siteSpaces, eq(siteSpaces.site, sites.id))
-        .where(
-            and(
-                ...isActive(shareKey),
-                eq(sites.published, true),
-                ne(sites.visibility, 'visitor-auth'),
-                eq(siteSpaces.space, space),
-            ),
-        )
-        .get();
-    return shown !== undefined;
-}
-
-function isActive(shareKey: string): SQL[] {
-    return [eq(shareLinks.key, shareKey), eq(shareLinks.active, true)];
+        .where(opening)
+        .get()?.site;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 
 import { spaces } from '../storage/schema.js';
 import { siteSections, siteSpaces } from '../storage/sites.schema.js';
@@ -23,20 +23,25 @@ export function showableSpace(
     throw new ServiceError(422, `${field}: "${id}" is no space of the organization "${organization}".`);
 }
 
-/** Has no site show a space any more; sections that have nothing else to show go with it. */
-export function removeFromSites(service: Storage, space: string): void {
-    const shown = service.db.select().from(siteSpaces).where(eq(siteSpaces.space, space)).all();
-    if (shown.length === 0) return;
+/** Has no site show these spaces any more; sections that have nothing else to show go with them. */
+export function removeFromSites(service: Storage, gone: readonly SpaceRow[]): void {
     service.db.transaction((tx) => {
-        tx.delete(siteSpaces).where(eq(siteSpaces.space, space)).run();
-        const emptied = shown.flatMap(({ section }) =>
-            section !== null && isEmpty(service, section) ? [section] : [],
+        const changed = gone.flatMap(({ id }) =>
+            tx.delete(siteSpaces).where(eq(siteSpaces.space, id)).returning({ site: siteSpaces.site }).all(),
         );
-        tx.delete(siteSections).where(inArray(siteSections.id, emptied)).run();
-        for (const site of new Set(shown.map((row) => row.site))) settleDefaults(service, site);
+        for (const site of new Set(changed.map((row) => row.site))) {
+            removeEmptySections(service, site);
+            settleDefaults(service, site);
+        }
     });
 }
 
-function isEmpty({ db }: Storage, section: string): boolean {
-    return db.select().from(siteSpaces).where(eq(siteSpaces.section, section)).limit(1).get() === undefined;
+function removeEmptySections({ db }: Storage, site: string): void {
+    const shown = db
+        .select({ one: sql`1` })
+        .from(siteSpaces)
+        .where(eq(siteSpaces.section, siteSections.id));
+    db.delete(siteSections)
+        .where(and(eq(siteSections.site, site), notExists(shown)))
+        .run();
 }

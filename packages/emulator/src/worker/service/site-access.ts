@@ -54,7 +54,7 @@ function isOpen(
     shareKey: string | undefined,
 ): boolean {
     if (!published) return false;
-    if (visibility === 'share-link') return shareKey !== undefined && opensSite(service, id, shareKey);
+    if (visibility === 'share-link') return opensSite(service, id, shareKey);
     return visibility === 'public' || visibility === 'unlisted';
 }
 

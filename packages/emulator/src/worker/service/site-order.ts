@@ -1,4 +1,4 @@
-import { generateKeyBetween } from 'fractional-indexing';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 import { ServiceError } from './service-error.js';
 
@@ -18,11 +18,21 @@ export interface Neighbours {
 
 /** The position after everything. */
 export function lastPosition(rows: readonly Pick<Ordered, 'position'>[]): string {
-    const last = rows
-        .map(({ position }) => position)
-        .toSorted(byText)
-        .at(-1);
-    return generateKeyBetween(last ?? null, null);
+    return generateKeyBetween(highest(rows), null);
+}
+
+/** So many positions after everything, in their order. */
+export function lastPositions(rows: readonly Pick<Ordered, 'position'>[], count: number): string[] {
+    return generateNKeysBetween(highest(rows), null, count);
+}
+
+function highest(rows: readonly Pick<Ordered, 'position'>[]): string | null {
+    return (
+        rows
+            .map(({ position }) => position)
+            .toSorted(byText)
+            .at(-1) ?? null
+    );
 }
 
 /** The position right after another one. */

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 
+import { insertAll } from '../storage/insert-all.js';
 import { siteSpaces } from '../storage/sites.schema.js';
 import { assertSiteCondition } from './adaptive-schemas.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
 import { settleDefaults } from './site-defaults.js';
-import { lastPosition, placeAt, type Neighbours } from './site-order.js';
-import { assertFreePath, keptPath, pathFor } from './site-paths.js';
+import { lastPositions, placeAt, type Neighbours } from './site-order.js';
+import { assertFreePath, keptPath, pathsFor } from './site-paths.js';
 import {
     named,
     orderOfSiteSpaces,
@@ -31,35 +32,41 @@ export function getSiteSpace({ db }: Storage, site: SiteRow, id: string): SiteSp
 /** What a site space is made from. */
 export interface SiteSpaceInput {
     space: SpaceRow;
-    /** Id of a section of the site. Default: the default one, or the root where there is none. */
-    section?: string | undefined;
-    /** Default: made from the title of the space. */
+    /** One that nothing beside it has. Default: made from the title of the space. */
     path?: string | undefined;
     /** Default: a new id. */
     id?: string | undefined;
 }
 
-/** Has a site show a space, after those that it shows there. */
-export function addSiteSpace(service: Writer, site: SiteRow, input: SiteSpaceInput): SiteSpaceRow {
+/** Has a site show a space, like `addSiteSpaces`. */
+export function addSiteSpace(service: Writer, site: SiteRow, space: SpaceRow, section?: string): SiteSpaceRow {
+    const id = service.newId();
+    addSiteSpaces(service, site, [{ id, space }], section);
+    return getSiteSpace(service, site, id);
+}
+
+/**
+ * Has a site show spaces, after those that it shows there: in a section of the site by its id. Default: in the default
+ * section, or at the root where there is none.
+ */
+export function addSiteSpaces(service: Writer, site: SiteRow, inputs: readonly SiteSpaceInput[], into?: string): void {
     const structure = readStructure(service, site.id);
-    const section = sectionFor(structure, input.section);
+    const section = sectionFor(structure, into);
     const beside = siteSpacesIn(structure, section);
-    assertShownOnce(beside, input.space.id);
-    const taken = pathsOf(beside);
-    if (input.path !== undefined) assertFreePath(input.path, taken);
-    return service.db
-        .insert(siteSpaces)
-        .values({
-            id: input.id ?? service.newId(),
-            site: site.id,
-            section,
-            space: input.space.id,
-            path: input.path ?? pathFor(input.space.title, taken),
-            isDefault: beside.length === 0,
-            position: lastPosition(structure.siteSpaces),
-        })
-        .returning()
-        .get();
+    for (const { space } of inputs) assertShownOnce(beside, space.id);
+    const titled = inputs.map(({ path, space: { title } }) => ({ path, title }));
+    const paths = pathsFor(titled, pathsOf(beside));
+    const positions = lastPositions(structure.siteSpaces, inputs.length);
+    const rows = inputs.map(({ id = service.newId(), space }, index) => ({
+        id,
+        site: site.id,
+        section,
+        space: space.id,
+        path: paths[index] ?? '',
+        isDefault: beside.length === 0 && index === 0,
+        position: positions[index] ?? '',
+    }));
+    insertAll(service.db, siteSpaces, rows);
 }
 
 function sectionFor(structure: Structure, given: string | undefined): string | null {

@@ -54,6 +54,11 @@ export function siteSpacesInReadingOrder(structure: Structure): SiteSpaceRow[] {
     return [null, ...sections].flatMap((section) => siteSpacesIn(structure, section));
 }
 
+/** Whether a site space is what visitors of its site see first: at the root, or in the section that is shown first. */
+export function isShownFirst({ sections }: Structure, { section, isDefault }: SiteSpaceRow): boolean {
+    return isDefault && (section === null || sections.some((row) => row.id === section && row.isDefault));
+}
+
 /** Where a section stands among all of its site, as a text to sort by. */
 export function sectionPlace({ groups }: Structure, { id, group, position }: SectionRow): string {
     const top = groups.find((row) => row.id === group) ?? { position };

@@ -1,4 +1,5 @@
 import type { Service } from './service.js';
+import type { SectionRow, SiteSpaceRow } from './site-structure.js';
 import type { SiteRow } from './sites.js';
 
 /** Name of the query parameter that carries the secret of a share link. */
@@ -38,6 +39,15 @@ export function publishedUrls(
     shareKey?: string,
 ): { published?: string } {
     return site.published ? { published: visitorUrl(service, site, path, shareKey) } : {};
+}
+
+/** A section or site space with its own part of a path. */
+type Placed = Pick<SectionRow | SiteSpaceRow, 'path' | 'isDefault'>;
+
+/** The path of a site space, given its section: what is shown first is found where that, or the site, is. */
+export function pathOnSite({ path, isDefault }: Placed, section: Placed | undefined): string[] {
+    if (!isDefault) return section ? [section.path, path] : [path];
+    return section && !section.isDefault ? [section.path] : [];
 }
 
 /** The first part is an address already. */

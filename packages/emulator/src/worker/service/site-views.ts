@@ -4,6 +4,7 @@ import type { Service } from './service.js';
 import { hasFeature } from './site-plans.js';
 import {
     isSection,
+    isShownFirst,
     sectionsIn,
     siteSpacesIn,
     topOf,
@@ -12,7 +13,7 @@ import {
     type SiteSpaceRow,
     type Structure,
 } from './site-structure.js';
-import { publishedUrls } from './site-urls.js';
+import { pathOnSite, publishedUrls } from './site-urls.js';
 import type { SiteRow } from './sites.js';
 import { getSpace, spaceView } from './spaces.js';
 import type { Caller } from './tokens.js';
@@ -66,8 +67,8 @@ export function sectionView(sight: SiteSight, row: SectionRow): SiteSection {
 }
 
 export function siteSpaceView(sight: SiteSight, row: SiteSpaceRow): SiteSpace {
-    const { service, caller, site, shareKey } = sight;
-    const { id, path, section, condition, isDefault } = row;
+    const { service, caller, site, structure, shareKey } = sight;
+    const { id, path, section, condition } = row;
     const space = getSpace(service, row.space);
     return {
         object: 'site-space',
@@ -76,19 +77,15 @@ export function siteSpaceView(sight: SiteSight, row: SiteSpaceRow): SiteSpace {
         ...(section !== null && { section }),
         space: spaceView(service, space, caller, shareKey),
         title: space.title,
-        default: isDefault,
+        default: isShownFirst(structure, row),
         ...(condition !== null && { condition }),
         hasAdvancedCustomizationFeature: hasFeature(site.type, 'sites-advanced-customization'),
-        urls: urlsOf(sight, pathOnSite(sight, row)),
+        urls: urlsOf(sight, pathOnSite(row, sectionOf(structure, row))),
     };
 }
 
-/** What is shown first stands where it is shown first: at the address of its section, or of the site. */
-function pathOnSite({ structure }: SiteSight, { section, path, isDefault }: SiteSpaceRow): string[] {
-    const above = structure.sections.find(({ id }) => id === section);
-    if (!above) return isDefault ? [] : [path];
-    if (isDefault) return above.isDefault ? [] : [above.path];
-    return [above.path, path];
+function sectionOf({ sections }: Structure, { section }: SiteSpaceRow): SectionRow | undefined {
+    return sections.find(({ id }) => id === section);
 }
 
 function urlsOf({ service, site, shareKey }: SiteSight, path: string[]) {

@@ -5,7 +5,6 @@ import { organizations, sites } from '../storage/schema.js';
 import { siteSpaces } from '../storage/sites.schema.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
-import { assertSegment } from './site-paths.js';
 import { featuresOf, hasFeature } from './site-plans.js';
 import { publishedUrls, siteLocation, siteOrigin, siteTarget } from './site-urls.js';
 
@@ -80,7 +79,6 @@ export function updateSite(service: Storage, row: SiteRow, change: SiteChange): 
 
 /** The address of a site has its basename or its id, so that one may not be another's. */
 function assertFreeBasename({ db }: Storage, { id, organization }: SiteRow, basename: string): void {
-    assertSegment('basename', basename);
     const named = or(eq(sites.basename, basename), eq(sites.id, basename));
     const taken = db
         .select()

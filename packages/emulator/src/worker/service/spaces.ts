@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { spaces } from '../storage/schema.js';
 import { lastPosition } from './content-order.js';
+import { publishedSpaceUrls } from './published-spaces.js';
 import { writeRevision, type RevisionInput } from './revisions.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
@@ -112,7 +113,11 @@ export function spaceView(service: Service, row: SpaceRow, caller: Caller, share
         ...(parent !== null && { parent }),
         ...(defaultLevel !== null && { defaultLevel }),
         ...(deletedAt !== null && { deletedAt }),
-        urls: { location: `${url}/v1/spaces/${row.id}`, app: `${url}/` },
+        urls: {
+            location: `${url}/v1/spaces/${row.id}`,
+            app: `${url}/`,
+            ...publishedSpaceUrls(service, row.id, shareKey),
+        },
         // Nothing makes comments and change requests.
         comments: 0,
         changeRequests: 0,

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 
 import type { Database } from './database.js';
 import { fileParts, type FileName } from './schema.js';
@@ -8,6 +8,16 @@ const PART_LENGTH = 500_000;
 
 /** The texts of an integration by name. */
 export type Files = Partial<Record<FileName, string>>;
+
+/** What a script is loaded from; the other files are pictures. */
+const SOURCE: FileName[] = ['script', 'modules'];
+
+/** What a version of an integration runs as. */
+export interface ScriptSource {
+    script: string;
+    /** What the script imports, by name. */
+    modules: Record<string, string>;
+}
 
 /** Puts these files in the place of those that the integration had. */
 export function writeFiles(db: Pick<Database, 'insert' | 'delete'>, integration: string, files: Files): void {
@@ -19,33 +29,31 @@ export function writeFiles(db: Pick<Database, 'insert' | 'delete'>, integration:
     }
 }
 
-export function readScript(db: Database, integration: string): string {
-    const own = and(eq(fileParts.integration, integration), eq(fileParts.file, 'script'));
-    return db
-        .select()
-        .from(fileParts)
-        .where(own)
-        .orderBy(asc(fileParts.part))
-        .all()
-        .map(({ content }) => content)
-        .join('');
+export function readSource(db: Database, integration: string): ScriptSource {
+    const files = readFiles(db, integration, inArray(fileParts.file, SOURCE));
+    // Written by `publishIntegration`.
+    const modules = JSON.parse(files.get('modules') ?? '{}') as ScriptSource['modules'];
+    return { script: files.get('script') ?? '', modules };
 }
 
 /** An integration's pictures, as they were published. */
 export function readPictures(db: Database, integration: string): { icon: string | undefined; previews: string[] } {
-    const own = and(eq(fileParts.integration, integration), ne(fileParts.file, 'script'));
-    const files = new Map<FileName, string>();
-    for (const { file, content } of db
-        .select()
-        .from(fileParts)
-        .where(own)
-        .orderBy(asc(fileParts.file), asc(fileParts.part))
-        .all()) {
-        files.set(file, (files.get(file) ?? '') + content);
-    }
+    const files = readFiles(db, integration, notInArray(fileParts.file, SOURCE));
     const icon = files.get('icon');
     files.delete('icon');
     return { icon, previews: [...files.values()] };
+}
+
+function readFiles(db: Database, integration: string, which: SQL): Map<FileName, string> {
+    const parts = db
+        .select()
+        .from(fileParts)
+        .where(and(eq(fileParts.integration, integration), which))
+        .orderBy(asc(fileParts.file), asc(fileParts.part))
+        .all();
+    const files = new Map<FileName, string>();
+    for (const { file, content } of parts) files.set(file, (files.get(file) ?? '') + content);
+    return files;
 }
 
 function partsOf(text: string): string[] {

@@ -142,7 +142,7 @@ export type Declaration = Omit<
 >;
 
 /** What is kept of an integration in parts. */
-export type FileName = 'script' | 'icon' | `preview-${number}`;
+export type FileName = 'script' | 'modules' | 'icon' | `preview-${number}`;
 
 export const integrations = sqliteTable('integrations', {
     name: text().primaryKey(),
@@ -280,6 +280,7 @@ export const events = sqliteTable(
         version: integer().notNull(),
         status: text().$type<'pending' | 'success' | 'failed'>().notNull(),
         payload: text({ mode: 'json' }).$type<IntegrationEvent>().notNull(),
+        body: text(),
         createdAt: text().notNull(),
         durationMs: integer(),
         responseStatus: integer(),

@@ -2,6 +2,7 @@ import { requireInstalledOn } from '../../service/collection-access.js';
 import { findOrganization, getOrganization, type OrganizationRow } from '../../service/organizations.js';
 import type { Service } from '../../service/service.js';
 import { requireSiteMember, requireSiteReader, requireSiteVisitor } from '../../service/site-access.js';
+import { opensSite } from '../../service/share-keys.js';
 import { readStructure } from '../../service/site-structure.js';
 import type { SiteSight } from '../../service/site-views.js';
 import { getSite, type SiteRow } from '../../service/sites.js';
@@ -32,12 +33,13 @@ export function siteOf(call: SiteCall): SiteRow {
     return site;
 }
 
-/** The site that a path names, when the caller may see it as its visitors do, where given with a share key. */
-export function visitedSite({ service, caller, params }: SiteCall, shareKey: string | undefined): SiteRow {
+/** The site that a path names as its visitors see it, where given with the key of a share link that opens it. */
+export function visitorSight(call: SiteCall & { query: { shareKey?: string | undefined } }): SiteSight {
+    const { service, caller, params, query } = call;
     const { organizationId = '', siteId = '' } = params;
     const site = getSite(service, getOrganization(service, organizationId).id, siteId);
-    requireSiteVisitor(service, caller, site, shareKey);
-    return site;
+    requireSiteVisitor(service, caller, site, query.shareKey);
+    return sightOf(call, site, opensSite(service, site.id, query.shareKey) ? query.shareKey : undefined);
 }
 
 /** The site that a path names, when the caller may change it: a person who makes content. */

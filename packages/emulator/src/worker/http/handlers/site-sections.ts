@@ -7,7 +7,7 @@ import { sectionView } from '../../service/site-views.js';
 import type { SiteRow } from '../../service/sites.js';
 import { pageOfAll } from '../list.js';
 import type { Handlers } from '../mount.js';
-import { changeableSite, sightOf, visitedSite, type SiteCall } from './site-of.js';
+import { changeableSite, sightOf, visitorSight, type SiteCall } from './site-of.js';
 
 /** Sections of sites. */
 export const siteSectionHandlers: Pick<
@@ -15,8 +15,7 @@ export const siteSectionHandlers: Pick<
     'listSiteSections' | 'addSectionToSite' | 'updateSiteSectionById' | 'deleteSiteSectionById' | 'moveSiteSection'
 > = {
     listSiteSections: (call) => {
-        const { shareKey } = call.query;
-        const sight = sightOf(call, visitedSite(call, shareKey), shareKey);
+        const sight = visitorSight(call);
         const rows = sectionsInReadingOrder(sight.structure).map((row) => ({
             row,
             place: sectionPlace(sight.structure, row),
@@ -28,7 +27,7 @@ export const siteSectionHandlers: Pick<
         const { service, body } = call;
         const site = changeableSite(call);
         const space = showableSpace(service, site, 'spaceId', body.spaceId);
-        const row = addSection(service, site, { space, title: body.title, icon: body.icon });
+        const row = addSection(service, site, { shown: [{ space }], title: body.title, icon: body.icon });
         return {
             data: viewOf(call, site, row),
             headers: { location: siteLocation(service, site, 'sections', row.id) },

@@ -6,13 +6,18 @@ import {
     removeSiteSpace,
     updateSiteSpace,
 } from '../../service/site-spaces.js';
-import { siteSpacePlace, siteSpacesInReadingOrder, type SiteSpaceRow } from '../../service/site-structure.js';
+import {
+    isShownFirst,
+    siteSpacePlace,
+    siteSpacesInReadingOrder,
+    type SiteSpaceRow,
+} from '../../service/site-structure.js';
 import { siteLocation } from '../../service/site-urls.js';
 import { siteSpaceView } from '../../service/site-views.js';
 import type { SiteRow } from '../../service/sites.js';
 import { pageOfAll } from '../list.js';
 import type { Handlers } from '../mount.js';
-import { changeableSite, sightOf, visitedSite, type SiteCall } from './site-of.js';
+import { changeableSite, sightOf, visitorSight, type SiteCall } from './site-of.js';
 
 /** Spaces on sites. */
 export const siteSpaceHandlers: Pick<
@@ -20,12 +25,12 @@ export const siteSpaceHandlers: Pick<
     'listSiteSpaces' | 'addSpaceToSite' | 'updateSiteSpaceById' | 'deleteSiteSpaceById' | 'moveSiteSpace'
 > = {
     listSiteSpaces: (call) => {
-        const { shareKey, default: wanted } = call.query;
-        const sight = sightOf(call, visitedSite(call, shareKey), shareKey);
-        const all = siteSpacesInReadingOrder(sight.structure);
-        const rows = all
-            .filter(({ isDefault }) => wanted === undefined || isDefault === wanted)
-            .map((row) => ({ row, place: siteSpacePlace(sight.structure, row) }));
+        const wanted = call.query.default;
+        const sight = visitorSight(call);
+        const { structure } = sight;
+        const rows = siteSpacesInReadingOrder(structure)
+            .filter((row) => wanted === undefined || isShownFirst(structure, row) === wanted)
+            .map((row) => ({ row, place: siteSpacePlace(structure, row) }));
         return { data: pageOfAll(call, rows, ({ row }) => siteSpaceView(sight, row)) };
     },
 
@@ -33,7 +38,7 @@ export const siteSpaceHandlers: Pick<
         const { service, body } = call;
         const site = changeableSite(call);
         const space = showableSpace(service, site, 'spaceId', body.spaceId);
-        const row = addSiteSpace(service, site, { space, section: body.sectionId });
+        const row = addSiteSpace(service, site, space, body.sectionId);
         const location = siteLocation(service, site, 'site-spaces', row.id);
         return { data: viewOf(call, site, row), headers: { location } };
     },

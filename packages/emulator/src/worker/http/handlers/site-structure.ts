@@ -7,14 +7,11 @@ import type { SiteRow } from '../../service/sites.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import type { Handlers } from '../mount.js';
-import { changeableSite, sightOf, visitedSite } from './site-of.js';
+import { changeableSite, sightOf, visitorSight } from './site-of.js';
 
 /** How a site is arranged. */
 export const siteStructureHandlers: Pick<Handlers, 'getSiteStructure' | 'sortSiteStructure'> = {
-    getSiteStructure: (call) => {
-        const { shareKey } = call.query;
-        return { data: structureView(sightOf(call, visitedSite(call, shareKey), shareKey)) };
-    },
+    getSiteStructure: (call) => ({ data: structureView(visitorSight(call)) }),
 
     sortSiteStructure: (call) => {
         const site = changeableSite(call);

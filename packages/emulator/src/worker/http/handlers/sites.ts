@@ -8,7 +8,7 @@ import { findSite, siteView, updateSite } from '../../service/sites.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { organizationOf } from './organization-of.js';
-import { changeableSite, sightOf, siteOf, siteOrganizationOf, visitedSite, type SiteCall } from './site-of.js';
+import { changeableSite, siteOf, siteOrganizationOf, visitorSight, type SiteCall } from './site-of.js';
 
 /** Sites, and what their visitors are given. */
 export const siteHandlers: Pick<
@@ -66,14 +66,15 @@ export const siteHandlers: Pick<
     unpublishSite: (call) => setPublished(call, false),
 
     getPublishedContentSite: (call) => {
-        const { service, query } = call;
-        const site = visitedSite(call, query.shareKey);
+        const { service } = call;
+        const sight = visitorSight(call);
+        const { site, shareKey } = sight;
         if (!site.published)
             throw new ServiceError(404, `The site "${site.id}" is not published; its members can publish it.`);
         const data = {
             object: 'published-content-site' as const,
-            site: siteView(service, site, query.shareKey),
-            structure: structureView(sightOf(call, site, query.shareKey)),
+            site: siteView(service, site, shareKey),
+            structure: structureView(sight),
             // Nothing sets how a site looks.
             customizations: {},
             scripts: publishedScripts(service, site),

@@ -12,6 +12,7 @@ const CLAIMS: VisitorClaims = {
         seats: { type: 'number' },
         groups: { type: 'array', items: { type: 'string' } },
         'home-town': { type: 'boolean' },
+        '\b\f\v': { type: 'boolean' },
     },
 };
 
@@ -22,6 +23,8 @@ describe('a condition', () => {
         'visitor.claims.unsigned.beta',
         'visitor?.claims?.unsigned?.beta',
         'visitor["claims"]["home-town"]',
+        'visitor?.["claims"]?.["home-town"]',
+        'visitor.claims["\\b\\f\\v"]',
         '!visitor.claims.plan',
         'true',
         "visitor.claims.plan === 'pro'",

@@ -74,8 +74,9 @@ class Parser {
     private postfix(): Expression {
         let object = this.primary();
         for (;;) {
-            if (this.take('.') || this.take('?.')) object = this.member(object, this.name());
-            else if (this.take('[')) object = this.bracket(object);
+            const isOptional = this.take('?.');
+            if (this.take('[')) object = this.bracket(object);
+            else if (isOptional || this.take('.')) object = this.member(object, this.name());
             else return object;
         }
     }

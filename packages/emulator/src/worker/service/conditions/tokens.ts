@@ -38,7 +38,7 @@ function tokenOf({ number, text, name, symbol = '' }: Record<string, string | un
 
 function unescaped(_escape: string, code: string | undefined, letter = ''): string {
     if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
-    return { n: '\n', r: '\r', t: '\t' }[letter] ?? letter;
+    return { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }[letter] ?? letter;
 }
 
 function problemAt(source: string, at: number): string {

@@ -204,6 +204,7 @@ CREATE TABLE `events` (
 	`version` integer NOT NULL,
 	`status` text NOT NULL,
 	`payload` text NOT NULL,
+	`body` text,
 	`createdAt` text NOT NULL,
 	`durationMs` integer,
 	`responseStatus` integer,

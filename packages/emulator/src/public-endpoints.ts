@@ -1,5 +1,3 @@
-import type { Addresses } from './service.js';
-
 /** Where an HTTP request from outside reaches an integration. */
 export interface PublicPlace {
     integration: string;
@@ -10,6 +8,11 @@ export interface PublicPlace {
 
 /** A site to whose pages an integration adds a script. */
 export type ScriptPlace = Required<Omit<PublicPlace, 'space'>>;
+
+/** Where a service is reached from outside. */
+interface Outside {
+    publicUrl: string;
+}
 
 /** Ends the part of a public path that names the place; what follows is the integration's own. */
 const ENDPOINT = 'integration';
@@ -26,16 +29,16 @@ const ENDPOINT_PATH = new RegExp(`${PLACE}/${ENDPOINT}(?:/|$)`);
 const SCRIPT_PATH = new RegExp(`${PLACE}/${SCRIPT}$`);
 
 /** The public endpoint of an integration, an installation, or an installation on a space or site. */
-export function integrationPublicEndpoint(addresses: Addresses, place: PublicPlace): string {
-    return urlOf(addresses, place, ENDPOINT);
+export function integrationPublicEndpoint(service: Outside, place: PublicPlace): string {
+    return urlOf(service, place, ENDPOINT);
 }
 
 /** Where visitors of a site get the script that an integration adds to its pages. */
-export function publishedScriptUrl(addresses: Addresses, place: ScriptPlace): string {
-    return urlOf(addresses, place, SCRIPT);
+export function publishedScriptUrl(service: Outside, place: ScriptPlace): string {
+    return urlOf(service, place, SCRIPT);
 }
 
-function urlOf({ publicUrl }: Addresses, { integration, installation, space, site }: PublicPlace, end: string): string {
+function urlOf({ publicUrl }: Outside, { integration, installation, space, site }: PublicPlace, end: string): string {
     const within = space ? `/spaces/${space}` : site ? `/sites/${site}` : '';
     return `${publicUrl}/v1/integrations/${integration}${installation ? `/installations/${installation}${within}` : ''}/${end}`;
 }

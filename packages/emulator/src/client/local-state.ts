@@ -1,6 +1,6 @@
 import type { ComponentState } from '@svc-int/api';
 
-import { own } from './bindings.js';
+import { own, sameJson } from './bindings.js';
 
 /** Where an element keeps other elements. Actions and data are not looked into: they belong to the author. */
 const CONTAINERS = ['children', 'element', 'header', 'footer'] as const;
@@ -11,6 +11,15 @@ export function seedState(element: unknown, state: ComponentState): ComponentSta
     collect(element, seeds);
     const missing = [...seeds].filter(([key]) => own(state, key) === undefined);
     return missing.length ? { ...state, ...Object.fromEntries(missing) } : state;
+}
+
+/** Merges what a render returned; what was typed since it was asked stays, unless the component changed that key itself. */
+export function mergeState(local: ComponentState, sent: ComponentState, returned: ComponentState): ComponentState {
+    const changed = Object.entries(returned).filter(
+        ([key, value]) => !Object.hasOwn(sent, key) || !sameJson(value, sent[key]),
+    );
+    const unchanged = Object.entries(returned).filter(([key]) => !Object.hasOwn(local, key));
+    return { ...local, ...Object.fromEntries(unchanged), ...Object.fromEntries(changed) };
 }
 
 function collect(element: unknown, seeds: Map<string, unknown>): void {

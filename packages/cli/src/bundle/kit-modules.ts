@@ -1,0 +1,63 @@
+import { dirname, relative, resolve, sep } from 'node:path';
+
+import { build, type Metafile } from 'esbuild';
+
+import type { Manifest } from '../manifest/manifest.js';
+import { bundleOptions } from './options.js';
+
+/** The kit's packages, bundled for development apart from the script that imports them. */
+export interface KitModules {
+    /** Modules by the names under which the script and they themselves import them. */
+    modules: Record<string, string>;
+    /** Absolute paths of every file that was read. */
+    inputs: string[];
+}
+
+/** Bundles what a script imports of the kit. */
+export interface KitBundler {
+    /** Gives what was bundled before, unless other names are imported now or one of the files changed. */
+    bundle(imported: readonly string[], changed: ReadonlySet<string>): Promise<KitModules>;
+}
+
+/** A save changes the script, hardly ever the kit: bundled once, that is left out of most rebuilds. */
+export function createKitBundler({ script }: Pick<Manifest, 'script'>): KitBundler {
+    let names = '';
+    let last: KitModules = { modules: {}, inputs: [] };
+    return {
+        async bundle(imported, changed) {
+            const wanted = imported.toSorted().join('\n');
+            if (wanted === names && !last.inputs.some((file) => changed.has(file))) return last;
+            last = await bundleModules(dirname(script), imported);
+            names = wanted;
+            return last;
+        },
+    };
+}
+
+/** The kit's modules that a bundle without the kit imports. */
+export function kitImports({ outputs }: Metafile): string[] {
+    const imports = Object.values(outputs).flatMap((output) => output.imports);
+    return [...new Set(imports.filter(({ path }) => path.startsWith('@svc-int/')).map(({ path }) => path))];
+}
+
+async function bundleModules(folder: string, names: readonly string[]): Promise<KitModules> {
+    if (names.length === 0) return { modules: {}, inputs: [] };
+    const outdir = resolve(folder, 'modules');
+    const parts = { client: true, kit: true, sourceMap: false };
+    const { outfile: _outfile, ...options } = bundleOptions({ folder, script: '' }, 'development', parts);
+    const { outputFiles, metafile } = await build({
+        ...options,
+        entryPoints: names.map((name) => ({ in: name, out: name })),
+        outdir,
+        splitting: true,
+    });
+    const nameOf = (path: string) => {
+        const file = relative(outdir, path).replaceAll(sep, '/');
+        const name = file.replace(/\.js$/, '');
+        return names.includes(name) ? name : file;
+    };
+    return {
+        modules: Object.fromEntries(outputFiles.map(({ path, text }) => [nameOf(path), text])),
+        inputs: Object.keys(metafile.inputs).map((path) => resolve(folder, path)),
+    };
+}

@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { expect, it, onTestFinished } from 'vitest';
+
+import { createFolder, MANIFEST, writeFiles } from '../../test/support/project.js';
+import { openProject, type ProjectBuild } from './project.js';
+
+const KIT = 'node_modules/@svc-int/runtime';
+
+const FILES = {
+    'integration.yaml': MANIFEST,
+    'index.ts': "import { word } from './word.js'; import { say } from '@svc-int/runtime'; export default say(word);",
+    'word.ts': "export const word = 'hello';",
+    [`${KIT}/package.json`]: '{"type": "module", "exports": {".": "./index.js", "./more": "./more.js"}}',
+    [`${KIT}/index.js`]: "import { mark } from './mark.js'; export const say = (word) => word + mark;",
+    [`${KIT}/more.js`]: "import { mark } from './mark.js'; export const more = mark + mark;",
+    [`${KIT}/mark.js`]: "export const mark = '!';",
+};
+
+async function open(files: Record<string, string> = FILES) {
+    const folder = await createFolder(files);
+    const project = await openProject({ path: join(folder, 'integration.yaml') });
+    onTestFinished(() => project.close());
+    const save = async (changes: Record<string, string>) => {
+        await writeFiles(folder, changes);
+        return project.build(new Set(Object.keys(changes).map((file) => join(folder, file))));
+    };
+    return { folder, project, save };
+}
+
+function good(build: ProjectBuild) {
+    return build.ok ? build : expect.fail(JSON.stringify(build.problems));
+}
+
+it('a script has what it imports of the kit as modules beside it, which share what they have in common', async () => {
+    const { save } = await open();
+    const one = good(await save({}));
+    expect(Object.keys(one.modules)).toEqual(['@svc-int/runtime']);
+    expect(one.body.script).toContain('from "@svc-int/runtime"');
+    expect(one.body.script).not.toContain('"!"');
+    const script = `${FILES['index.ts']}\nexport { more } from '@svc-int/runtime/more';`;
+    const { modules } = good(await save({ 'index.ts': script }));
+    expect(Object.keys(modules).toSorted()).toEqual([
+        '@svc-int/runtime',
+        '@svc-int/runtime/more',
+        expect.stringMatching(/^chunk-\w+\.js$/),
+    ]);
+});
+
+it('a change in the kit is built in, and its files are among those to watch', async () => {
+    const { folder, project, save } = await open();
+    await save({});
+    expect(project.files()).toContain(join(folder, KIT, 'mark.js'));
+    const { modules } = good(await save({ [`${KIT}/mark.js`]: "export const mark = '?';" }));
+    expect(modules['@svc-int/runtime']).toContain('"?"');
+});
+
+it('a kit that is not installed is missed where it is imported', async () => {
+    const { folder, save } = await open();
+    await rm(join(folder, KIT), { recursive: true });
+    expect(await save({})).toMatchObject({
+        ok: false,
+        problems: [
+            { text: expect.stringContaining('@svc-int/runtime'), line: 1, frame: expect.stringContaining('> 1 |') },
+        ],
+    });
+});
+
+it.each([
+    ['a module', 'word.ts', "export const word = 'bye';", '"bye"'],
+    ['the script itself', 'index.ts', "export default 'bye';", '"bye"'],
+])(
+    '%s that is just being written when another file is saved is built with its content',
+    async (_what, file, text, built) => {
+        const { folder, save } = await open();
+        await save({});
+        await writeFiles(folder, { [file]: '' });
+        const building = save({ 'unrelated.ts': '' });
+        await pause(5);
+        await writeFiles(folder, { [file]: text });
+        expect(good(await building).body.script).toContain(built);
+    },
+);
+
+it('a module that stays empty is built as it is', async () => {
+    const { save } = await open();
+    const script = "import './word.js'; export default 1;";
+    expect(good(await save({ 'index.ts': script, 'word.ts': '' })).body.script).toContain('1');
+    expect(good(await save({ 'index.ts': script.replace('1', '2') })).body.script).toContain('2');
+});

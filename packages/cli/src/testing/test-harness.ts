@@ -1,0 +1,64 @@
+import type { ApiClient, ComponentProps } from '@svc-int/api';
+
+import type { Manifest } from '../manifest/manifest.js';
+import type { ContextOptions } from './context.js';
+import type { HarnessPlace, SendableEvent } from './event-defaults.js';
+import type { Outbound } from './outbound.js';
+import type { RecordedEvent } from './recorded-event.js';
+import type { RenderedComponent } from './rendered-component.js';
+import type { HarnessEvent, HarnessLog } from './trace.js';
+
+/** An integration in the real runtime, in a service of its own that nothing outlives. */
+export interface TestHarness {
+    readonly manifest: Manifest;
+    /** Ids of the workspace: where the integration is installed. */
+    readonly place: HarnessPlace;
+    /** Calls the service as its user. */
+    readonly client: ApiClient;
+    /** Requests that the integration makes to others than the service. They are refused until a mock answers them. */
+    readonly outbound: Outbound;
+    /** Every event that the integration was sent, oldest first. */
+    readonly events: readonly HarnessEvent[];
+    /** Every line that the integration logged, oldest first. */
+    readonly logs: readonly HarnessLog[];
+    /** Shows a component, as a block in a document or as the configuration screen that the manifest names it as. */
+    render(componentId: string, options?: RenderOptions): Promise<RenderedComponent>;
+    /** Shows the block that a pasted address becomes: the one whose `urlUnfurl` has a prefix of it. */
+    unfurl(address: string, options?: Pick<RenderOptions, 'context'>): Promise<RenderedComponent>;
+    /** Sends an event as the service would; what is left out of ids is filled in. */
+    send(event: SendableEvent): Promise<SentEvent>;
+    /** Sends an event again that was recorded elsewhere, with the ids of this workspace in place of its own. */
+    replay(record: RecordedEvent): Promise<SentEvent>;
+    /** Requests a path below the integration's public endpoint, that of the installation. Redirections are not followed. */
+    fetch(path: string, init?: RequestInit): Promise<Response>;
+    /** Runs every queued task now, whatever its schedule, and gives their events once they have ended. */
+    runTasks(): Promise<HarnessEvent[]>;
+    /** The time of the service, which the integration sees as well. */
+    readonly clock: HarnessClock;
+    /** Resolves once the integration does nothing any more. */
+    settled(): Promise<void>;
+    /** Removes the workspace. A second call does nothing. */
+    dispose(): Promise<void>;
+    /** For `await using`. */
+    [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** The time of a harness's service; it goes as everywhere, from where it was put. */
+export interface HarnessClock {
+    /** Puts the time forward by so many milliseconds, and runs the tasks that fell due. Gives the new time. */
+    advance(milliseconds: number): Promise<Date>;
+}
+
+/** How a component is shown. */
+export interface RenderOptions {
+    /** Props that the document holds. Default: none. */
+    props?: ComponentProps;
+    /** Where it is shown; what is left out is filled in. Default: an editable document, in light. */
+    context?: ContextOptions | undefined;
+}
+
+/** An event that was sent, and what the integration answered. */
+export interface SentEvent extends HarnessEvent {
+    /** The integration's own answer; left out when there was none. */
+    response?: Response;
+}

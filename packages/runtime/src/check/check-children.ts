@@ -1,0 +1,17 @@
+import { CheckError } from './check-error.js';
+
+/**
+ * Checks that the children of a tag are no list that holds itself: it could not be flattened.
+ *
+ * @throws CheckError with the tag and where it was written.
+ */
+export function checkChildren(tag: string, children: unknown, source: string | undefined): void {
+    if (!holdsItself(children, [])) return;
+    const text = `<${tag}> has "children": a circular reference, which is no JSON`;
+    throw new CheckError(source === undefined ? text : `${text} (${source})`);
+}
+
+function holdsItself(value: unknown, around: unknown[]): boolean {
+    if (!Array.isArray(value)) return false;
+    return around.includes(value) || value.some((item) => holdsItself(item, [...around, value]));
+}

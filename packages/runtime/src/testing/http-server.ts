@@ -1,0 +1,20 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { onTestFinished } from 'vitest';
+
+/** A server that ends with the test; gives its address. `answer` gets each request with its body. */
+export async function startServer(
+    answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
+): Promise<string> {
+    const server = createServer(async (request, response) => answer(request, response, await text(request)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+        server.closeAllConnections();
+        server.close();
+    });
+    // A server on a port has an address with one.
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

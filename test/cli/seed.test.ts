@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+
+import { ANY_PORTS, startReadySession, startSession } from '../support/dev-session.js';
+import { clientOf } from '../support/mood.js';
+import { copyProject } from '../support/project-copy.js';
+
+const SEED = `users:
+    - { id: user-ada, name: Ada, email: ada@example.com }
+organizations:
+    - id: acme
+      title: Own
+      members: [{ user: user-ada, role: admin }]
+      content: [{ type: space, id: own-space, title: Space, pages: [{ title: Start, file: start.md }] }]
+      sites: [{ id: own-site, title: Site, spaces: [{ space: own-space }] }]
+`;
+
+const args = [...ANY_PORTS, '--seed', 'seed.yaml'];
+
+it('a session begins with the seed that is named; a later one keeps what is there, and says so', async () => {
+    const project = copyProject();
+    project.write('seed.yaml', SEED);
+    project.write('start.md', '# Start');
+    const first = await startReadySession(project.folder, args);
+    expect(first.ready).toMatchObject({ organization: 'acme', space: 'own-space', site: 'own-site' });
+    const { orgs } = clientOf(first.ready);
+    expect((await orgs.getOrganizationById('acme')).data.title).toBe('Own');
+    await first.session.end();
+    expect(first.session.errors()).not.toContain('The seed');
+
+    project.write('seed.yaml', SEED.replace('title: Own', 'title: Other'));
+    const second = await startReadySession(project.folder, args);
+    expect((await clientOf(second.ready).orgs.getOrganizationById('acme')).data.title).toBe('Own');
+    expect(second.session.errors()).toContain('The seed was not applied');
+});
+
+it('a seed that cannot be used ends the session and says where it is wrong', async () => {
+    const project = copyProject();
+    project.write('seed.yaml', SEED.replace('role: admin', 'role: boss'));
+    const session = startSession(project.folder, args);
+    expect(await session.exited).toBe(1);
+    expect(JSON.parse(session.lines.join(''))).toMatchObject({
+        error: { code: 'SEED_INVALID', problems: [{ file: 'seed.yaml', line: 6 }] },
+    });
+});
