@@ -5,7 +5,7 @@ import { ROOT } from './prepare.mjs';
 
 const GENERATED = [
     'packages/api/openapi.json',
-    'packages/api/src/client/operations.gen.ts',
+    'packages/api/src/client/*.gen.ts',
     'packages/cli/manifest.schema.json',
     'packages/emulator/seed.schema.json',
     'packages/runtime/src/check/rules.gen.ts',

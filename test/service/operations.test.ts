@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectSuccess } from '../support/contract.js';
 import { showing } from '../support/scripts.js';
+import { pngOf } from '../support/pictures.js';
 import { blockRequest, publishBody, startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -20,8 +21,8 @@ beforeAll(async () => {
         visibility: 'public',
         blocks: [{ id: 'main', title: 'Main', urlUnfurl: ['https://example.com/'] }],
         externalLinks: [{ label: 'Home', url: 'https://example.com' }],
-        icon: btoa('icon'),
-        previewImages: [btoa('one'), btoa('two')],
+        icon: pngOf(60),
+        previewImages: [pngOf(61), pngOf(62)],
         configurations: { account: { properties: { size: { type: 'number', default: 3 } }, required: ['size'] } },
         contentSources: [{ id: 'source', title: 'Source', configuration: { componentId: 'main' } }],
         secrets: { KEY: 'value-of-the-key' },
@@ -50,8 +51,8 @@ describe('each operation answers as the contract says', () => {
             visibility: 'public',
             categories: ['content'],
         });
-        expect(data.urls.icon).toBe(`data:image/png;base64,${btoa('icon')}`);
-        expect(data.previewImages).toEqual([btoa('one'), btoa('two')].map((image) => `data:image/png;base64,${image}`));
+        expect(data.urls.icon).toBe(`data:image/png;base64,${pngOf(60)}`);
+        expect(data.previewImages).toEqual([pngOf(61), pngOf(62)].map((image) => `data:image/png;base64,${image}`));
         expect(JSON.stringify(data)).not.toContain('value-of-the-key');
     });
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError } from '../support/contract.js';
 import { showing } from '../support/scripts.js';
+import { pngOf } from '../support/pictures.js';
 import { blockRequest, BUILT, publishBody, startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -100,11 +101,21 @@ describe('what does not fit', () => {
         [{ script: '' }, 'script'],
         [{ scopes: undefined }, 'scopes'],
         [{ icon: 'not base64!' }, 'icon'],
+        [{ icon: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') }, 'icon'],
+        [{ previewImages: [pngOf(60), btoa('no picture')] }, 'previewImages.1'],
         [{ secrets: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`S${index}`, 'x'])) }, 'secrets'],
         [{ compatibilityDate: '2030-01-01' }, '2030-01-01'],
         [{ compatibilityFlags: ['no_such_flag'] }, 'no_such_flag'],
     ])('publishing %j is 422 and names the field', async (change, named) => {
         expect(await expectError(422, await publish(change))).toContain(named);
+    });
+
+    it.each([
+        ['icon', pngOf(250_000), pngOf(250_003)],
+        ['previewImages', [pngOf(1_000_000)], [pngOf(1_000_003)]],
+    ])('publishing a larger picture than %s may have is 422', async (field, fitting, tooLarge) => {
+        expect((await publish({ [field]: fitting })).status).toBe(200);
+        expect(await expectError(422, await publish({ [field]: tooLarge }))).toContain(field);
     });
 
     it.each(['a b', '😀', 'x'.repeat(101)])(

@@ -1,14 +1,18 @@
-/** Writes what is made from the built contract: `openapi.json` and the client's table of operations. */
+/** Writes what is made from the built contract: `openapi.json`, the client's types and its table of operations. */
 import { writeFileSync } from 'node:fs';
 
 import { contract, createOpenApiDocument, listOperations } from '../dist/contract.js';
 import manifest from '../package.json' with { type: 'json' };
+import { writeApiClient, writeResources } from './client-types.js';
 import { findCommonWords } from './common-words.js';
 import { kindOf, writeOperationTree } from './operation-tree.js';
 
 const root = new URL('..', import.meta.url);
+const document = createOpenApiDocument(manifest.version);
 
-writeFileSync(new URL('openapi.json', root), JSON.stringify(createOpenApiDocument(manifest.version), null, 2) + '\n');
+writeFileSync(new URL('openapi.json', root), JSON.stringify(document, null, 2) + '\n');
+writeFileSync(new URL('src/client/resources.gen.ts', root), writeResources(document));
+writeFileSync(new URL('src/client/api-client.gen.ts', root), writeApiClient(contract, document));
 
 const kinds = [...new Set(listOperations().map(([, operation]) => kindOf(operation)))];
 if (kinds.length > 10) throw new Error('The client names a kind of call by one digit.');

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createClient } from './client.js';
-import type { ApiClient } from './types.js';
+import type { ApiClient } from './api-client.gen.js';
 
 interface Answer {
     status: number;

@@ -1,9 +1,10 @@
 import { REQUEST_ID_HEADER } from '../wire/protocol.js';
+import type { ApiClient } from './api-client.gen.js';
 import { ApiError } from './api-error.js';
 import { readOperationTree } from './operation-tree.js';
 import { OPERATION_TREES } from './operations.gen.js';
 import { isRetryable, sleep, waitBeforeRetry } from './retry.js';
-import type { ApiClient, ApiResponse, RequestOptions } from './types.js';
+import type { ApiResponse, RequestOptions } from './types.js';
 
 /** Settings of a client. */
 export interface ClientOptions {

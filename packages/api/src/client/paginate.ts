@@ -1,13 +1,8 @@
 import { ApiError } from './api-error.js';
-import type { ApiResponse } from './types.js';
-
-interface ListPage {
-    next?: { page: string } | undefined;
-    items: unknown[];
-}
+import type { ApiResponse, ListPage } from './types.js';
 
 /** A method of a client that gives one page of a list. */
-export type ListMethod = (...args: never[]) => Promise<ApiResponse<ListPage>>;
+export type ListMethod = (...args: never[]) => Promise<ApiResponse<ListPage<unknown>>>;
 
 /** What the list of a method consists of. */
 export type ListItem<Method extends ListMethod> = Awaited<ReturnType<Method>>['data']['items'][number];
@@ -27,9 +22,7 @@ export async function* paginate<Method extends ListMethod>(
     const path = given.filter((arg) => typeof arg === 'string');
     const [query, options] = given.slice(path.length) as [{ page?: string }?, unknown?];
     // Its own parameters in their order, and the page that its type says it gives.
-    const list = method as unknown as (
-        ...args: unknown[]
-    ) => Promise<ApiResponse<ListPage & { items: ListItem<Method>[] }>>;
+    const list = method as unknown as (...args: unknown[]) => Promise<ApiResponse<ListPage<ListItem<Method>>>>;
     const seen = new Set<string | undefined>();
     let page = query?.page;
     do {

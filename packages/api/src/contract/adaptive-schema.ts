@@ -45,7 +45,7 @@ const visitorClaimsSchema = z
         },
         additionalProperties: z.literal(false).optional(),
     })
-    .meta({ id: 'VisitorClaims' });
+    .meta({ id: 'VisitorClaims', description: 'Claims by name, as an object within others.' });
 
 const visitorClaimSchema = z
     .discriminatedUnion('type', [
@@ -55,16 +55,21 @@ const visitorClaimSchema = z
         arrayClaimSchema,
         visitorClaimsSchema,
     ])
-    .meta({ id: 'VisitorClaim' });
+    .meta({ id: 'VisitorClaim', description: 'What one thing that is known about a visitor can be.' });
+
+type VisitorProperties = { unsigned?: VisitorClaims | undefined } & Record<string, VisitorClaim>;
+
+// Said in full: in the type that is inferred, a claim that is left out is no claim.
+const visitorPropertiesSchema: z.ZodType<VisitorProperties, VisitorProperties> = z
+    .object({ unsigned: visitorClaimsSchema.optional().describe('Claims that nobody signed.') })
+    .catchall(visitorClaimSchema);
 
 const visitorSchemaSchema = z
     .strictObject({
         ...described,
         $schema: z.string().optional(),
         type: z.literal('object'),
-        properties: z
-            .object({ unsigned: visitorClaimsSchema.optional().describe('Claims that nobody signed.') })
-            .catchall(visitorClaimSchema),
+        properties: visitorPropertiesSchema,
         additionalProperties: z.literal(false).optional(),
     })
     .describe('JSON Schema (draft-07) of what is known about a visitor.')

@@ -38,6 +38,14 @@ const conflictsSchema = z.object({
     message: z.string().describe('Names the pages that were changed on both sides, and what to do.'),
 });
 
+const mergeResultSchema = z
+    .discriminatedUnion('result', [z.object({ result: z.literal('merge'), revision }), conflictsSchema])
+    .meta({ id: 'MergeResult' });
+
+const updateResultSchema = z
+    .discriminatedUnion('result', [z.object({ result: z.literal('update'), revision }), conflictsSchema])
+    .meta({ id: 'UpdateResult' });
+
 export const changeRequestOperations = defineOperations({
     listChangeRequestsForSpace: {
         method: 'GET',
@@ -96,7 +104,7 @@ export const changeRequestOperations = defineOperations({
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
         summary: 'Brings a change request into the space, unless it is outdated. Needs the permission `merge`.',
         status: 200,
-        response: z.discriminatedUnion('result', [z.object({ result: z.literal('merge'), revision }), conflictsSchema]),
+        response: mergeResultSchema,
         errors: [404, 409],
         scope: 'space:content:write',
     },
@@ -105,10 +113,7 @@ export const changeRequestOperations = defineOperations({
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/update',
         summary: 'Brings newer content of the space into a change request. Needs the permission `edit`.',
         status: 200,
-        response: z.discriminatedUnion('result', [
-            z.object({ result: z.literal('update'), revision }),
-            conflictsSchema,
-        ]),
+        response: updateResultSchema,
         errors: [404, 409],
         scope: 'space:content:write',
     },
@@ -121,7 +126,6 @@ export const changeRequestOperations = defineOperations({
                 page: idSchema.optional().describe('Id of the page to start from. Default: all pages.'),
                 only: queryBoolean
                     .optional()
-                    .meta({ type: 'boolean' })
                     .describe('Whether the PDF has just the page that `page` names. Default: `false`.'),
             })
             .refine(({ only, page }) => !only || page, { path: ['page'], message: 'Name the page that `only` means' }),

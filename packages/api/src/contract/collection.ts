@@ -33,10 +33,7 @@ export const organizationCollectionOperations = defineOperations({
         summary: 'Collections of an organization.',
         query: z.object({
             ...pageQuery,
-            nested: queryBoolean
-                .optional()
-                .meta({ type: 'boolean' })
-                .describe('Whether to list those in other collections too. Default: true.'),
+            nested: queryBoolean.optional().describe('Whether to list those in other collections too. Default: true.'),
         }),
         status: 200,
         response: listOf(collectionSchema),

@@ -14,7 +14,6 @@ const openapi = { kind: z.literal('openapi'), spec: idSchema.describe('Id of the
 
 const ofSpace = { space: idSchema.optional().describe('Default: the space that the reference stands in.') };
 
-/** What content refers to. */
 export const contentReferenceSchema = z
     .discriminatedUnion('kind', [
         z.strictObject({ ...file, ...ofSpace }),
@@ -31,7 +30,7 @@ export const contentReferenceSchema = z
         z.strictObject({ ...reusableContent, ...ofSpace }),
         z.strictObject(openapi),
     ])
-    .meta({ id: 'ContentReference' });
+    .meta({ id: 'ContentReference', description: 'What content refers to.' });
 
 const owned = { organization: idSchema.optional().describe('Left out where nothing is known of the target.') };
 
@@ -44,7 +43,6 @@ const versioned = {
         .describe('The revision that was looked at. Left out where the space is unknown.'),
 };
 
-/** A reference that stands alone: it names the space and the revision that it holds for. */
 export const locatedReferenceSchema = z
     .discriminatedUnion('kind', [
         z.object({ ...file, ...versioned }),
@@ -57,4 +55,7 @@ export const locatedReferenceSchema = z
         z.object({ ...reusableContent, ...versioned }),
         z.object({ ...openapi, ...owned }),
     ])
-    .meta({ id: 'LocatedReference' });
+    .meta({
+        id: 'LocatedReference',
+        description: 'A reference that stands alone: it names the space and the revision that it holds for.',
+    });

@@ -11,12 +11,8 @@ import { contentFormatSchema, idSchema, listOf, pageQuery, queryBoolean } from '
 const contentQuery = {
     metadata: queryBoolean
         .optional()
-        .meta({ type: 'boolean' })
         .describe('Whether to give git metadata, which changes without the content. Default: true.'),
-    computed: queryBoolean
-        .optional()
-        .meta({ type: 'boolean' })
-        .describe('Whether to compute content that comes from a source. Default: true.'),
+    computed: queryBoolean.optional().describe('Whether to compute content that comes from a source. Default: true.'),
 };
 
 /** What the requests for the content of a space, a change request and a revision share. */
@@ -45,7 +41,6 @@ export const pageRequest = {
         format: contentFormatSchema.optional().describe('How the body is given. Default: `document`.'),
         evaluated: queryBoolean
             .optional()
-            .meta({ type: 'boolean' })
             .describe('Whether expressions in the body are replaced by what they give. Default: false.'),
         ...contentQuery,
     }),
@@ -76,6 +71,14 @@ export const fileBacklinksRequest = {
     response: listOf(locatedReferenceSchema),
 } as const satisfies ContentRequest;
 
+const importResultSchema = z
+    .object({
+        revision: idSchema.describe('Id of the revision that the import made.'),
+        importedResources: z.int().min(0).describe('How many pages and files were brought in.'),
+        totalResources: z.int().min(0).describe('How many pages and files were found.'),
+    })
+    .meta({ id: 'ImportResult' });
+
 export const importRequest = {
     method: 'POST',
     body: z.strictObject({
@@ -88,11 +91,7 @@ export const importRequest = {
             .describe('What is found there; `zip` is an archive of Markdown files.'),
     }),
     status: 201,
-    response: z.object({
-        revision: idSchema.describe('Id of the revision that the import made.'),
-        importedResources: z.int().min(0).describe('How many pages and files were brought in.'),
-        totalResources: z.int().min(0).describe('How many pages and files were found.'),
-    }),
+    response: importResultSchema,
     errors: [404, 409],
     scope: 'space:content:write',
 } as const satisfies ContentRequest;

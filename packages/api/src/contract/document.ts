@@ -21,7 +21,7 @@ const textSchema = z
         key: z.string().optional(),
         leaves: z.array(leafSchema),
     })
-    .meta({ id: 'DocumentText' });
+    .meta({ id: 'DocumentText', description: 'A run of text, in parts that are marked alike.' });
 
 const node = {
     key: z.string().optional().describe('Unique in the document.'),
@@ -70,14 +70,14 @@ const blockFields = z.looseObject({
 export type DocumentText = z.output<typeof textSchema>;
 
 /** A node in a line of text. */
-export type DocumentInline = z.output<typeof inlineFields> & {
+export interface DocumentInline extends z.output<typeof inlineFields> {
     nodes?: (DocumentInline | DocumentText)[] | undefined;
-};
+}
 
 /** A node that stands by itself, such as a paragraph. */
-export type DocumentBlock = z.output<typeof blockFields> & {
+export interface DocumentBlock extends z.output<typeof blockFields> {
     nodes?: (DocumentBlock | DocumentInline | DocumentText)[] | undefined;
-};
+}
 
 type Nodes<Node> = z.ZodType<Node[], Node[]>;
 
@@ -90,14 +90,17 @@ const blockNodes: Nodes<DocumentBlock | DocumentInline | DocumentText> = z
     .lazy(() => z.array(z.discriminatedUnion('object', [blockSchema, inlineSchema, textSchema])))
     .meta({ id: 'DocumentBlockNodes' });
 
-const inlineSchema = inlineFields.extend({ nodes: inlineNodes.optional() }).meta({ id: 'DocumentInline' });
-const blockSchema = blockFields.extend({ nodes: blockNodes.optional() }).meta({ id: 'DocumentBlock' });
+const inlineSchema = inlineFields
+    .extend({ nodes: inlineNodes.optional() })
+    .meta({ id: 'DocumentInline', description: 'A node in a line of text.' });
+const blockSchema = blockFields
+    .extend({ nodes: blockNodes.optional() })
+    .meta({ id: 'DocumentBlock', description: 'A node that stands by itself, such as a paragraph.' });
 
-/** The body of a page or a comment, or instructions, as a tree. */
 export const documentSchema = z
     .looseObject({
         object: z.literal('document'),
         data: z.looseObject({ schemaVersion: z.number() }),
         nodes: z.array(blockSchema),
     })
-    .meta({ id: 'Document' });
+    .meta({ id: 'ContentDocument', description: 'The body of a page or a comment, or instructions, as a tree.' });

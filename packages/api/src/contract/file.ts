@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { gitObjectSchema } from './git.js';
 import { idSchema, urlSchema } from './shared.js';
 
-/** A file of a space. */
 export const fileSchema = z
     .object({
         id: idSchema,
@@ -17,4 +16,4 @@ export const fileSchema = z
             .describe('Of images, in pixels.'),
         git: gitObjectSchema.optional(),
     })
-    .meta({ id: 'File' });
+    .meta({ id: 'ContentFile', description: 'A file of a space.' });

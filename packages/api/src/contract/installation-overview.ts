@@ -11,9 +11,16 @@ const query = z.object({
     externalId: z.string().optional().describe('Only those that have this external id.'),
     extended: queryBoolean
         .optional()
-        .meta({ type: 'boolean' })
         .describe('Whether the places are answered whole instead of by id. Default: `false`.'),
 });
+
+const listedSpaceInstallationSchema = spaceInstallationSchema
+    .extend({ space: z.union([idSchema, spaceSchema]) })
+    .meta({ id: 'ListedSpaceInstallation', description: 'An installation on one space, which is whole if wanted.' });
+
+const listedSiteInstallationSchema = siteInstallationSchema
+    .extend({ site: z.union([idSchema, siteSchema]) })
+    .meta({ id: 'ListedSiteInstallation', description: 'An installation on one site, which is whole if wanted.' });
 
 export const installationOverviewOperations = defineOperations({
     listIntegrationSpaceInstallations: {
@@ -22,7 +29,7 @@ export const installationOverviewOperations = defineOperations({
         summary: 'The spaces that an integration is placed on, whatever the installation.',
         query,
         status: 200,
-        response: listOf(spaceInstallationSchema.extend({ space: z.union([idSchema, spaceSchema]) })),
+        response: listOf(listedSpaceInstallationSchema),
         errors: [404],
     },
     listIntegrationSiteInstallations: {
@@ -31,7 +38,7 @@ export const installationOverviewOperations = defineOperations({
         summary: 'The sites that an integration is placed on, whatever the installation.',
         query,
         status: 200,
-        response: listOf(siteInstallationSchema.extend({ site: z.union([idSchema, siteSchema]) })),
+        response: listOf(listedSiteInstallationSchema),
         errors: [404],
     },
 });

@@ -16,11 +16,11 @@ const placed = {
 
 export const spaceInstallationSchema = z
     .object({ ...placed, space: idSchema })
-    .meta({ id: 'IntegrationSpaceInstallation' });
+    .meta({ id: 'SpaceInstallation', description: 'An installation on one space.' });
 
 export const siteInstallationSchema = z
     .object({ ...placed, site: idSchema })
-    .meta({ id: 'IntegrationSiteInstallation' });
+    .meta({ id: 'SiteInstallation', description: 'An installation on one site.' });
 
 const changeBody = z.strictObject({
     configuration: z.record(z.string(), z.unknown()).optional().describe('Replaces the whole configuration.'),

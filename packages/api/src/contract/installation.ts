@@ -6,7 +6,8 @@ import { dateTimeSchema, idSchema, listOf, pageQuery, urlSchema } from './shared
 
 export const installationStatusSchema = z
     .enum(['active', 'pending', 'paused'])
-    .describe('`pending` until its configuration satisfies the schema of the integration.');
+    .describe('`pending` until its configuration satisfies the schema of the integration.')
+    .meta({ id: 'InstallationStatus' });
 
 export const installationSelectionSchema = z.enum(['all', 'selected']);
 
@@ -28,7 +29,7 @@ export const installationSchema = z
         externalIds: z.array(z.string()).max(LIMITS.externalIds),
         target: z.object({ organization: idSchema }),
     })
-    .meta({ id: 'IntegrationInstallation' });
+    .meta({ id: 'Installation', description: 'An integration on an organization.' });
 
 export const installationOperations = defineOperations({
     listIntegrationInstallations: {

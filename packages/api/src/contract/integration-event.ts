@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { defineOperations } from './operation.js';
 import { dateTimeSchema, idSchema, listOf, pageQuery } from './shared.js';
 
-export const logLevelSchema = z.enum(['debug', 'info', 'warn', 'error']);
+export const logLevelSchema = z.enum(['debug', 'info', 'warn', 'error']).meta({ id: 'LogLevel' });
 
-/** What happened to one event. */
 export const integrationEventSchema = z
     .object({
         object: z.literal('integration-event'),
@@ -20,27 +19,30 @@ export const integrationEventSchema = z
         error: z.string().optional().describe('Why it failed.'),
         responseStatus: z.int().optional().describe("HTTP status of the integration's answer."),
     })
-    .meta({ id: 'IntegrationEvent' });
+    .meta({ id: 'IntegrationEventRecord', description: 'The record of an event that was sent to an integration.' });
 
-export const traceLogSchema = z.object({
-    message: z.string(),
-    timestamp: dateTimeSchema,
-    level: logLevelSchema,
-    fields: z
-        .record(z.string(), z.unknown())
-        .optional()
-        .describe('What was logged beside the message, by name; left out when there was nothing.'),
-});
+export const traceLogSchema = z
+    .object({
+        message: z.string(),
+        timestamp: dateTimeSchema,
+        level: logLevelSchema,
+        fields: z
+            .record(z.string(), z.unknown())
+            .optional()
+            .describe('What was logged beside the message, by name; left out when there was nothing.'),
+    })
+    .meta({ id: 'TraceLog', description: 'A line that the integration logged while it handled the event.' });
 
-/** A request that the integration made while it handled the event. */
-export const traceRequestSchema = z.object({
-    method: z.string(),
-    url: z.string(),
-    status: z.int().optional(),
-    durationMs: z.number(),
-    error: z.string().optional(),
-    timestamp: dateTimeSchema,
-});
+export const traceRequestSchema = z
+    .object({
+        method: z.string(),
+        url: z.string(),
+        status: z.int().optional(),
+        durationMs: z.number(),
+        error: z.string().optional(),
+        timestamp: dateTimeSchema,
+    })
+    .meta({ id: 'TraceRequest', description: 'A request that the integration made while it handled the event.' });
 
 export const tracedEventSchema = z
     .object({
@@ -56,7 +58,10 @@ export const tracedEventSchema = z
                 ),
         }),
     })
-    .meta({ id: 'TracedIntegrationEvent' });
+    .meta({
+        id: 'TracedEvent',
+        description: 'An event with its body, its logs, and the requests that were made meanwhile.',
+    });
 
 export const integrationEventOperations = defineOperations({
     listIntegrationEvents: {

@@ -60,11 +60,8 @@ export const integrationOperations = defineOperations({
                 .regex(/^[a-zA-Z0-9-_.]+$/)
                 .optional()
                 .describe('Domain whose URLs a block unfurls.'),
-            blocks: queryBoolean.optional().meta({ type: 'boolean' }).describe('Whether it has blocks.'),
-            contentSources: queryBoolean
-                .optional()
-                .meta({ type: 'boolean' })
-                .describe('Whether it has content sources.'),
+            blocks: queryBoolean.optional().describe('Whether it has blocks.'),
+            contentSources: queryBoolean.optional().describe('Whether it has content sources.'),
             owner: z.string().optional().describe('Id of the owning organization.'),
             scope: scopeSchema.optional(),
             target: targetSchema.optional(),
@@ -153,6 +150,6 @@ export const integrationOperations = defineOperations({
         body: renderRequestSchema,
         status: 200,
         response: renderResponseSchema,
-        errors: [404, 413, 502],
+        errors: [404, 502],
     },
 });

@@ -22,13 +22,14 @@ const linkSchema = z
 
 const count = z.int().min(0);
 
-/** Links with how many there are of them, broken ones apart. */
-export const linkListSchema = listOf(linkSchema).extend({
-    stats: z.object({
-        total: count,
-        broken: z.object({
+export const linkListSchema = listOf(linkSchema)
+    .extend({
+        stats: z.object({
             total: count,
-            changeRequest: count.describe('How many the change request broke; 0 outside of one.'),
+            broken: z.object({
+                total: count,
+                changeRequest: count.describe('How many the change request broke; 0 outside of one.'),
+            }),
         }),
-    }),
-});
+    })
+    .meta({ id: 'LinkList', description: 'Links with how many there are of them, broken ones apart.' });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { LIMITS } from '../wire/protocol.js';
+import { pictureSchema } from './picture.js';
 import { idSchema, urlSchema } from './shared.js';
 
 /** Permissions that an integration may ask for. */
@@ -28,9 +29,10 @@ export const SCOPES = [
     'conversations:ingest',
 ] as const;
 
-export const scopeSchema = z.enum(SCOPES);
+export const scopeSchema = z
+    .enum(SCOPES)
+    .meta({ id: 'Scope', description: 'A permission that an integration may ask for.' });
 
-/** A permission that an integration may ask for. */
 export type Scope = (typeof SCOPES)[number];
 export const targetSchema = z
     .enum(['all', 'site', 'space', 'organization'])
@@ -135,15 +137,18 @@ export const secretsSchema = z
     .refine((secrets) => Object.keys(secrets).length <= LIMITS.secrets, `At most ${LIMITS.secrets} secrets.`);
 export const compatibilityDateSchema = z.iso.date().describe("workerd's compatibility date.");
 
-/** What an integration declares, as it is sent when publishing. */
 export const publishIntegrationBodySchema = z
     .strictObject({
         runtime: integrationRuntimeSchema.optional(),
-        icon: z.base64().optional().describe('PNG, at most 250 KB.'),
+        icon: pictureSchema(LIMITS.iconBytes).optional().describe('PNG, at most 250 KB.'),
         title: titleSchema,
         description: descriptionSchema.optional(),
         summary: summarySchema.optional(),
-        previewImages: z.array(z.base64()).max(LIMITS.previewImages).optional().describe('PNG, at most 1 MB each.'),
+        previewImages: z
+            .array(pictureSchema(LIMITS.previewImageBytes))
+            .max(LIMITS.previewImages)
+            .optional()
+            .describe('PNG, at most 1 MB each.'),
         visibility: visibilitySchema.optional(),
         target: targetSchema.optional(),
         scopes: z.array(scopeSchema),
@@ -159,7 +164,10 @@ export const publishIntegrationBodySchema = z
         compatibilityDate: compatibilityDateSchema.optional(),
         compatibilityFlags: z.array(z.string()).optional(),
     })
-    .meta({ id: 'PublishIntegration' });
+    .meta({
+        id: 'PublishIntegrationBody',
+        description: 'What an integration declares, as it is sent when publishing.',
+    });
 
 export const integrationUrlsSchema = z.object({
     location: urlSchema,

@@ -27,3 +27,11 @@ it('describes every operation once, with its success status and its path paramet
         expect(names).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     }
 });
+
+it('says of whatever takes a body that one can be too large', () => {
+    const { paths } = createOpenApiDocument('1.0.0') as {
+        paths: Record<string, Record<string, { responses: object }>>;
+    };
+    for (const [, { method, path, body }] of listOperations())
+        if (body) expect(paths[path]?.[method.toLowerCase()]?.responses).toHaveProperty('413');
+});

@@ -99,8 +99,8 @@ function queryParameters(query: z.ZodObject | undefined): Json[] {
     });
 }
 
-function errorsOf({ errors = [] }: Operation): number[] {
-    return [...COMMON_ERRORS, ...errors];
+function errorsOf({ body, errors = [] }: Operation): number[] {
+    return [...COMMON_ERRORS, ...(body ? [413] : []), ...errors];
 }
 
 /** Every error that some operation gives, by status. */

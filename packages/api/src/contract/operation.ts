@@ -18,7 +18,7 @@ export interface Operation {
     alternativeStatus?: 204;
     /** Body of a success; left out where there is none. */
     response?: z.ZodType;
-    /** Error statuses that this operation gives beyond 400, 401, 403, 422, 429 and 500. */
+    /** Error statuses that this operation gives beyond 400, 401, 403, 422, 429 and 500, and 413 where it takes a body. */
     errors?: readonly number[];
     /** Scope that the token of an integration needs. Without one, the operation itself tells which tokens it takes. */
     scope?: Scope;
@@ -40,21 +40,6 @@ export interface DeclaredOperation extends Omit<Operation, 'query' | 'body' | 'r
 export function defineOperations<const Group extends Record<string, DeclaredOperation>>(group: Group): Group {
     return group;
 }
-
-type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? [Name, ...Params<Rest>] : [];
-
-/** Names of the path parameters of an operation. */
-export type PathParameter<Op extends Operation> = Params<Op['path']>[number];
-
-/** The path parameters of an operation, by position. */
-export type PathArguments<Op extends Operation> = Positions<Op['path']>;
-
-type Positions<Path extends string, Found extends string[] = []> = Path extends `${string}{${string}}${infer Rest}`
-    ? Positions<Rest, [...found: Found, id: string]>
-    : Found;
-
-/** What a caller may send as the query. */
-export type QueryInput<Op extends Operation> = Op extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
 
 /** What a caller sends as the body. */
 export type BodyInput<Op extends Operation> = Op extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;

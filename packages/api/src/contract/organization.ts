@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { organizationBilling } from './organization-billing.js';
+import { billingMigrationSchema, billingSchema, blockedSchema, trialSchema } from './organization-plan.js';
 import { dateTimeSchema, idSchema, listOf, pageQuery, roleOrGuestSchema, urlSchema } from './shared.js';
 import { subdomainNameSchema } from './subdomain.js';
 
@@ -41,6 +41,7 @@ export const organizationSchema = z
         createdAt: dateTimeSchema,
         emailDomains: z.array(emailDomainSchema),
         hostname: z.string().min(3).max(32).optional().describe('Subdomain of the default public hostname.'),
+        customHostname: z.string().optional().describe('Hostname in place of the default public one.'),
         type: z.enum(['business', 'community']),
         useCase: z
             .enum([
@@ -71,8 +72,11 @@ export const organizationSchema = z
             'plus',
             'pro',
         ]),
-        customHostname: z.string().optional().describe('Hostname in place of the default public one.'),
-        ...organizationBilling,
+        billing: billingSchema.optional(),
+        trial: trialSchema.optional(),
+        blocked: blockedSchema.optional(),
+        internal_isOnNewTrial: z.literal(true).optional().meta({ deprecated: true }),
+        internal_billingMigration: billingMigrationSchema.optional(),
         urls: z.object({ location: urlSchema, app: urlSchema, logo: urlSchema.optional() }),
         permissions: organizationPermissionsSchema,
     })

@@ -7,7 +7,6 @@ import { dateTimeSchema, emojiSchema, iconNameSchema, idSchema, urlSchema } from
 
 const CONTENT_SOURCE_PATTERN = /^(builtin:(openapi|translation)|integration:[a-zA-Z0-9-_.]+:.+)$/;
 
-/** A source that content is computed by, with what it is given. */
 export const computedContentSchema = z
     .object({
         type: z
@@ -20,7 +19,7 @@ export const computedContentSchema = z
             .optional()
             .describe('By name, what the content is computed from.'),
     })
-    .meta({ id: 'ComputedContent' });
+    .meta({ id: 'ComputedContent', description: 'A source that content is computed by, with what it is given.' });
 
 const variablesSchema = z.record(z.string(), z.string()).describe('Texts by name that expressions can use.');
 
@@ -93,29 +92,34 @@ const linkPageSchema = z
         target: contentReferenceSchema,
         href: z.string().optional().describe('Where the target is found; left out where it is missing.'),
     })
-    .meta({ id: 'LinkPage' });
+    .meta({ id: 'LinkPage', description: 'An entry that leads elsewhere.' });
 
 const computedPageSchema = z
     .object({ type: z.literal('computed'), ...entry, ...placed, ...origin, computed: computedContentSchema })
     .meta({ id: 'ComputedPage', description: 'Stands for pages that were not computed.' });
 
-type WithPages<Fields extends z.ZodObject> = z.output<Fields> & { pages: Page[] };
+interface DocumentPage extends z.output<typeof documentPageFields> {
+    pages: Page[];
+}
+
+interface GroupPage extends z.output<typeof groupPageFields> {
+    pages: Page[];
+}
 
 /** An entry of the table of contents. */
-export type Page =
-    | WithPages<typeof documentPageFields>
-    | WithPages<typeof groupPageFields>
-    | z.output<typeof linkPageSchema>
-    | z.output<typeof computedPageSchema>;
+export type Page = DocumentPage | GroupPage | z.output<typeof linkPageSchema> | z.output<typeof computedPageSchema>;
 
 // Said in full: types of schemas that hold each other can't be inferred.
 // Named: a schema that holds itself needs a name in the OpenAPI document.
 const pages: z.ZodType<Page[], Page[]> = z.lazy(() => z.array(pageSchema)).meta({ id: 'Pages' });
 
-const documentPageSchema = documentPageFields.extend({ pages }).meta({ id: 'DocumentPage' });
-const groupPageSchema = groupPageFields.extend({ pages }).meta({ id: 'GroupPage' });
+const documentPageSchema = documentPageFields
+    .extend({ pages })
+    .meta({ id: 'DocumentPage', description: 'A page with a body.' });
+const groupPageSchema = groupPageFields
+    .extend({ pages })
+    .meta({ id: 'GroupPage', description: 'A heading over other entries.' });
 
-/** An entry of the table of contents. */
-export const pageSchema = z
+export const pageSchema: z.ZodType<Page, Page> = z
     .discriminatedUnion('type', [documentPageSchema, groupPageSchema, linkPageSchema, computedPageSchema])
-    .meta({ id: 'Page' });
+    .meta({ id: 'Page', description: 'An entry of the table of contents.' });

@@ -28,7 +28,6 @@ const base = {
     urls: z.object({ app: urlSchema, published: urlSchema.optional(), public: urlSchema.optional() }),
 };
 
-/** The whole content of a space or a change request at one time. */
 export const revisionSchema = z
     .discriminatedUnion('type', [
         z.object({ type: z.literal('edits'), ...base }).meta({ id: 'EditsRevision' }),
@@ -37,4 +36,4 @@ export const revisionSchema = z
         z.object({ type: z.literal('update'), ...base }).meta({ id: 'UpdateRevision' }),
         z.object({ type: z.literal('computed'), ...base }).meta({ id: 'ComputedRevision' }),
     ])
-    .meta({ id: 'Revision' });
+    .meta({ id: 'Revision', description: 'The whole content of a space or a change request at one time.' });

@@ -14,7 +14,7 @@ export const shareLinkSchema = z
         active: z.boolean().describe('Whether it opens the site.'),
         urls: z.object({ published: urlSchema.optional().describe('The site, with the secret of this link.') }),
     })
-    .meta({ id: 'ShareLink' });
+    .meta({ id: 'ShareLink', description: 'A secret address of a site.' });
 
 export const shareLinkOperations = defineOperations({
     listSiteShareLinks: {

@@ -12,7 +12,6 @@ export const urlSchema = z.url().describe('Absolute URL.');
 
 export const integrationNameSchema = z.string().min(1).max(100).regex(INTEGRATION_NAME_PATTERN);
 
-/** The error body of every answer that is not a success. */
 export const errorSchema = z
     .object({
         error: z.object({
@@ -20,7 +19,7 @@ export const errorSchema = z
             message: z.string().describe('A sentence that a person can act on.'),
         }),
     })
-    .meta({ id: 'Error' });
+    .meta({ id: 'Error', description: 'The error body of every answer that is not a success.' });
 
 /** Query of every paginated list. */
 export const pageQuery = {
@@ -30,20 +29,21 @@ export const pageQuery = {
         .optional()
         .describe('Cursor from `next.page` of the page before, which was asked for with the same filters and order.'),
     limit: z.coerce
-        .number()
+        .number<number>()
         .int()
         .min(1)
         .max(LIMITS.pageSizeMax)
         .optional()
-        .meta({ type: 'integer' })
         .describe(`Items on a page; ${LIMITS.pageSizeDefault} when left out.`),
 };
 
-/** A boolean in a query string. */
-export const queryBoolean = z
-    .enum(['true', 'false'])
-    .or(z.boolean())
-    .transform((value) => value === true || value === 'true');
+const BOOLEANS = new Map<unknown, boolean>([
+    ['true', true],
+    ['false', false],
+]);
+
+/** A boolean in a query string. Whoever calls gives a boolean, which is text on the wire. */
+export const queryBoolean = z.preprocess((value: boolean) => BOOLEANS.get(value) ?? value, z.boolean());
 
 /** The envelope of every list. */
 export function listOf<Item extends z.ZodType>(item: Item) {
@@ -54,11 +54,12 @@ export function listOf<Item extends z.ZodType>(item: Item) {
     });
 }
 
-/** What a member of an organization may do, the most first. */
-export const roleSchema = z
-    .enum(['admin', 'create', 'review', 'edit', 'comment', 'read'])
-    .meta({ id: 'Role' })
-    .describe('`admin` administrates, `create` makes content, `review` and `edit` change it, `comment`, `read`.');
+/** The most first. */
+export const roleSchema = z.enum(['admin', 'create', 'review', 'edit', 'comment', 'read']).meta({
+    id: 'Role',
+    description:
+        'What a member may do: `admin` administrates, `create` makes content, `review` and `edit` change it, `comment`, `read`.',
+});
 
 /** A role, or `null`: a guest. */
 export const roleOrGuestSchema = roleSchema.nullable().describe('A role; `null` for guests.');

@@ -14,7 +14,7 @@ export const siteSectionGroupSchema = z
         icon: iconNameSchema.optional(),
         sections: z.array(siteSectionSchema),
     })
-    .meta({ id: 'SiteSectionGroup' });
+    .meta({ id: 'SiteSectionGroup', description: 'Sections that a site shows under one title.' });
 
 export const siteSectionGroupOperations = defineOperations({
     listSiteSectionGroups: {

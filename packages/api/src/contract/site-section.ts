@@ -34,7 +34,7 @@ export const siteSectionSchema = z
             .describe('Its variants; the one at the address of the section is shown first in it.'),
         urls: z.object({ published: urlSchema.optional() }),
     })
-    .meta({ id: 'SiteSection' });
+    .meta({ id: 'SiteSection', description: 'A part of a site: a space, or several that are variants of each other.' });
 
 export const siteSectionOperations = defineOperations({
     listSiteSections: {

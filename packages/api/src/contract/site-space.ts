@@ -29,7 +29,7 @@ export const siteSpaceSchema = z
         hasAdvancedCustomizationFeature: z.boolean(),
         urls: z.object({ published: urlSchema.optional() }),
     })
-    .meta({ id: 'SiteSpace' });
+    .meta({ id: 'SiteSpace', description: 'A space on a site.' });
 
 export const siteSpaceOperations = defineOperations({
     listSiteSpaces: {
@@ -41,7 +41,6 @@ export const siteSpaceOperations = defineOperations({
             ...shareKeyQuery,
             default: queryBoolean
                 .optional()
-                .meta({ type: 'boolean' })
                 .describe('`true`: only the one that the site shows first. `false`: only the rest. Default: all.'),
         }),
         status: 200,

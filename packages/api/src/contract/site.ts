@@ -77,7 +77,7 @@ export const siteOperations = defineOperations({
             ...pageQuery,
             space: idSchema.optional().describe('Only sites that show this space.'),
             title: z.string().optional().describe('Part of the title, in upper or lower case.'),
-            published: queryBoolean.optional().meta({ type: 'boolean' }).describe('Whether it is published.'),
+            published: queryBoolean.optional().describe('Whether it is published.'),
         }),
         status: 200,
         response: listOf(siteSchema),

@@ -1,4 +1,4 @@
-import type { InstallationStatus, Integration, Installation, Site, Space } from '../contract/resources.js';
+import type { InstallationStatus, Integration, Installation, Site, Space } from '../client/resources.gen.js';
 import type { Configuration } from './events.js';
 
 /** Links of an installation in a space or site. */

@@ -1,4 +1,4 @@
-import type { InstallationStatus, User } from '../contract/resources.js';
+import type { InstallationStatus, User } from '../client/resources.gen.js';
 import type { ComponentProps, ComponentState, RenderContext } from './render.js';
 import type { Action } from './actions.js';
 

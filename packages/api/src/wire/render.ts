@@ -7,17 +7,15 @@ export type ComponentProps = Record<string, unknown>;
 /** JSON object that lives in the client while a component is shown. */
 export type ComponentState = Record<string, unknown>;
 
-interface Themed {
-    theme: 'dark' | 'light';
-}
+type Theme = 'dark' | 'light';
 
 /** Where a component is shown. */
 export type RenderContext =
-    | ({ type: 'document'; spaceId: string; editable: boolean } & Themed)
-    | ({ type: 'configuration_account'; organizationId: string } & Themed)
-    | ({ type: 'configuration_space'; spaceId: string } & Themed)
-    | ({ type: 'configuration_site'; siteId: string } & Themed)
-    | ({ type: 'configuration_contentsource'; organizationId: string; spaceId?: string } & Themed);
+    | { type: 'document'; spaceId: string; editable: boolean; theme: Theme }
+    | { type: 'configuration_account'; organizationId: string; theme: Theme }
+    | { type: 'configuration_space'; spaceId: string; theme: Theme }
+    | { type: 'configuration_site'; siteId: string; theme: Theme }
+    | { type: 'configuration_contentsource'; organizationId: string; spaceId?: string; theme: Theme };
 
 /** What a client asks the service to render. */
 export interface RenderRequest {

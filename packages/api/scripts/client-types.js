@@ -1,0 +1,100 @@
+/** Writes the types of the client from the contract and its OpenAPI document. */
+import { commentOf, declareType, typeOf } from './schema-types.js';
+
+const HEAD = '// Made from the contract by `npm run generate`.\n';
+
+/** Types of `wire/render.ts`, where they are written by hand: integrations speak them too. */
+const WIRE_TYPES = ['RenderRequest', 'RenderResponse'];
+
+/** The types of all that operations take and give under a name. */
+export function writeResources({ paths, components }) {
+    const names = reachableNames(paths, components.schemas);
+    const schemas = Object.entries(components.schemas).filter(([name]) => names.has(name));
+    return HEAD + '\n' + schemas.map(([name, schema]) => declareType(name, schema)).join('\n\n');
+}
+
+/** The client, and an interface for each group. */
+export function writeApiClient(contract, document) {
+    const groups = Object.keys(contract).map((group) => `readonly ${group}: ${interfaceOf(group)};`);
+    const interfaces = Object.entries(contract).map(([group, operations]) => writeGroup(group, operations, document));
+    return `${HEAD}import type { ${WIRE_TYPES.join(', ')} } from '../wire/render.js';
+import type { ${namesIn(document.paths).join(', ')} } from './resources.gen.js';
+import type { ApiResponse, ListPage, RequestOptions } from './types.js';
+
+/**
+ * The client: \`client.<group>.<operationId>(path parameters in order…, query or body, options?)\`.
+ *
+ * A method says which \`ApiError\`s are its own. Any can throw one for wrong input, a token that may not do this, too many
+ * requests, and a service that fails or cannot be reached.
+ */
+export interface ApiClient { ${groups.join('\n')} }
+${interfaces.join('\n\n')}`;
+}
+
+/** Names of the schemas that a part of the document refers to, without those of `wire/render.ts`. */
+function namesIn(part) {
+    const names = [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+    return [...new Set(names)].filter((name) => !WIRE_TYPES.includes(name)).toSorted();
+}
+
+function reachableNames(part, schemas, found = new Set()) {
+    for (const name of namesIn(part).filter((candidate) => !found.has(candidate)))
+        reachableNames(schemas[name], schemas, found.add(name));
+    return found;
+}
+
+function interfaceOf(group) {
+    return `${group[0].toUpperCase()}${group.slice(1)}Api`;
+}
+
+function writeGroup(group, operations, document) {
+    const methods = Object.entries(operations).map(([id, operation]) => writeMethod(id, operation, document));
+    return `export interface ${interfaceOf(group)} { ${methods.join('\n\n')} }`;
+}
+
+/** A method is a property, so that an author may take it off its group. */
+function writeMethod(id, { method, path, summary, errors = [], status, deprecated }, { paths }) {
+    const { description, parameters, requestBody, responses } = paths[path][method.toLowerCase()];
+    const comment = commentOf(
+        summary,
+        `\`${method} ${path}\``,
+        description,
+        errors.length > 0 && `@throws ApiError ${errors.join(', ')}`,
+        deprecated && '@deprecated',
+    );
+    const result = resultOf(bodyOf(responses[status]));
+    return `${comment}readonly ${id}: (${argumentsOf(parameters, bodyOf(requestBody))}) => Promise<ApiResponse<${result}>>;`;
+}
+
+function bodyOf(described) {
+    return described?.content?.['application/json'].schema;
+}
+
+/** Path parameters, then the body or the query, then options; a query beside a body stands among these. */
+function argumentsOf(parameters, bodySchema) {
+    const path = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `${name}: string`);
+    const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+    const query = inQuery.length > 0 && inputOf('query', asObject(inQuery));
+    const body = bodySchema && inputOf('body', bodySchema);
+    const options = `options?: RequestOptions${body && query ? ` & { ${query} }` : ''}`;
+    return [...path, body || query, options].filter(Boolean).join(', ');
+}
+
+function asObject(parameters) {
+    const fields = parameters.map(({ name, description, schema }) => [name, { ...schema, description }]);
+    const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+    return { type: 'object', properties: Object.fromEntries(fields), required };
+}
+
+/** An object without fields that must be there can be left out. */
+function inputOf(name, schema) {
+    const isOptional = schema.type === 'object' && !schema.required?.length;
+    return `${name}${isOptional ? '?' : ''}: ${typeOf(schema, ' | undefined')}`;
+}
+
+function resultOf(schema) {
+    if (!schema) return 'undefined';
+    const { next, count, items, ...others } = schema.properties ?? {};
+    const isListPage = next && count && items && Object.keys(others).length === 0;
+    return isListPage ? `ListPage<${typeOf(items.items)}>` : typeOf(schema);
+}

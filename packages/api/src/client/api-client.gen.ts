@@ -1,0 +1,3475 @@
+// Made from the contract by `npm run generate`.
+import type { RenderRequest, RenderResponse } from '../wire/render.js';
+import type {
+    ChangeRequest,
+    Collection,
+    Comment,
+    CommentReply,
+    ContentDocument,
+    ContentFile,
+    ContentReference,
+    ImportResult,
+    Installation,
+    Integration,
+    IntegrationEventRecord,
+    Language,
+    LinkList,
+    ListedSiteInstallation,
+    ListedSpaceInstallation,
+    LocatedReference,
+    Member,
+    MergeResult,
+    OpenAPISpec,
+    OpenAPISpecVersion,
+    OpenAPISpecVersionContent,
+    Organization,
+    Page,
+    PublishIntegrationBody,
+    PublishedContentSite,
+    Revision,
+    Role,
+    SAMLProvider,
+    Scope,
+    SearchPageResult,
+    SearchSpaceResult,
+    ShareLink,
+    Site,
+    SiteAdaptiveSchema,
+    SiteInstallation,
+    SiteSection,
+    SiteSectionGroup,
+    SiteSpace,
+    SiteStructure,
+    Space,
+    SpaceInstallation,
+    Subdomain,
+    Team,
+    TracedEvent,
+    Translation,
+    UpdateResult,
+    User,
+    VisitorSchema,
+} from './resources.gen.js';
+import type { ApiResponse, ListPage, RequestOptions } from './types.js';
+
+/**
+ * The client: `client.<group>.<operationId>(path parameters in order…, query or body, options?)`.
+ *
+ * A method says which `ApiError`s are its own. Any can throw one for wrong input, a token that may not do this, too many
+ * requests, and a service that fails or cannot be reached.
+ */
+export interface ApiClient {
+    readonly integrations: IntegrationsApi;
+    readonly orgs: OrgsApi;
+    readonly spaces: SpacesApi;
+    readonly collections: CollectionsApi;
+    readonly user: UserApi;
+    readonly users: UsersApi;
+    readonly emailDomains: EmailDomainsApi;
+    readonly subdomains: SubdomainsApi;
+}
+export interface IntegrationsApi {
+    /**
+     * Integrations that the caller may see.
+     *
+     * `GET /integrations`
+     */
+    readonly listIntegrations: (
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Part of the name or title. */
+            search?: string | undefined;
+            category?:
+                | 'analytics'
+                | 'collaboration'
+                | 'content'
+                | 'gitsync'
+                | 'marketing'
+                | 'visitor-auth'
+                | 'other'
+                | undefined;
+            /** Domain whose URLs a block unfurls. */
+            blockDomain?: string | undefined;
+            /** Whether it has blocks. */
+            blocks?: boolean | undefined;
+            /** Whether it has content sources. */
+            contentSources?: boolean | undefined;
+            /** Id of the owning organization. */
+            owner?: string | undefined;
+            scope?: Scope | undefined;
+            /** Where the integration can be installed. */
+            target?: 'all' | 'site' | 'space' | 'organization' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Integration>>>;
+
+    /**
+     * One integration.
+     *
+     * `GET /integrations/{integrationName}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getIntegrationByName: (
+        integrationName: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Integration>>;
+
+    /**
+     * Publishes a new version, or the first one.
+     *
+     * `POST /integrations/{integrationName}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly publishIntegration: (
+        integrationName: string,
+        body: PublishIntegrationBody,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Integration>>;
+
+    /**
+     * Removes an integration and its installations.
+     *
+     * `DELETE /integrations/{integrationName}`
+     *
+     * @throws ApiError 404
+     */
+    readonly unpublishIntegration: (
+        integrationName: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Sends the events of the integration to a tunnel.
+     *
+     * `PUT /integrations/{integrationName}/dev`
+     *
+     * @throws ApiError 404
+     */
+    readonly setIntegrationDevelopmentMode: (
+        integrationName: string,
+        body: {
+            /** Absolute URL. */
+            tunnelUrl: string;
+            /** Forwards events of all organizations, not only of the owner. Default: false. */
+            all?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Ends the development mode.
+     *
+     * `DELETE /integrations/{integrationName}/dev`
+     *
+     * @throws ApiError 404
+     */
+    readonly disableIntegrationDevelopmentMode: (
+        integrationName: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Queues a task, which comes back as a `task` event, once. Takes the token of the integration only.
+     *
+     * `POST /integrations/{integrationName}/tasks`
+     *
+     * @throws ApiError 404
+     */
+    readonly queueIntegrationTask: (
+        integrationName: string,
+        body: {
+            /** Any JSON value. */
+            task: unknown;
+            /** Seconds to wait. Default: 0. */
+            schedule?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Renders a component.
+     *
+     * `GET /integrations/{integrationName}/render`
+     *
+     * @throws ApiError 404, 413, 502
+     */
+    readonly renderIntegrationUIWithGet: (
+        integrationName: string,
+        query: {
+            /** The render request as JSON, compressed by LZ-string `compressToEncodedURIComponent`. */
+            request: string;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<RenderResponse>>;
+
+    /**
+     * Renders a component; the body is what the GET carries compressed.
+     *
+     * `POST /integrations/{integrationName}/render`
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly renderIntegrationUIWithPost: (
+        integrationName: string,
+        body: RenderRequest,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<RenderResponse>>;
+
+    /**
+     * Where an integration is installed.
+     *
+     * `GET /integrations/{integrationName}/installations`
+     *
+     * @throws ApiError 404
+     */
+    readonly listIntegrationInstallations: (
+        integrationName: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            externalId?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Installation>>>;
+
+    /**
+     * Installs an integration on an organization.
+     *
+     * `POST /integrations/{integrationName}/installations`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly installIntegration: (
+        integrationName: string,
+        body: {
+            /** Id of the organization. */
+            organization: string;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Installation>>;
+
+    /**
+     * One installation.
+     *
+     * `GET /integrations/{integrationName}/installations/{installationId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getIntegrationInstallationById: (
+        integrationName: string,
+        installationId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Installation>>;
+
+    /**
+     * Changes what is configured for an organization.
+     *
+     * `PATCH /integrations/{integrationName}/installations/{installationId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateIntegrationInstallation: (
+        integrationName: string,
+        installationId: string,
+        body?: {
+            /** Replaces the whole configuration. */
+            configuration?: Record<string, unknown> | undefined;
+            externalIds?: string[] | undefined;
+            space_selection?: 'all' | 'selected' | undefined;
+            site_selection?: 'all' | 'selected' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Installation>>;
+
+    /**
+     * Removes an integration from an organization, its spaces and its sites.
+     *
+     * `DELETE /integrations/{integrationName}/installations/{installationId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly uninstallIntegration: (
+        integrationName: string,
+        installationId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Gives an integration the token of one of its installations.
+     *
+     * `POST /integrations/{integrationName}/installations/{installationId}/tokens`
+     *
+     * @throws ApiError 404
+     */
+    readonly createIntegrationInstallationToken: (
+        integrationName: string,
+        installationId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<{ token: string }>>;
+
+    /**
+     * The spaces that an installation is placed on.
+     *
+     * `GET /integrations/{integrationName}/installations/{installationId}/spaces`
+     *
+     * @throws ApiError 404
+     */
+    readonly listIntegrationInstallationSpaces: (
+        integrationName: string,
+        installationId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            externalId?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<SpaceInstallation>>>;
+
+    /**
+     * Places an installation on a space of its organization.
+     *
+     * `POST /integrations/{integrationName}/installations/{installationId}/spaces`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly installIntegrationOnSpace: (
+        integrationName: string,
+        installationId: string,
+        body: {
+            /** Id of the space. */
+            space: string;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SpaceInstallation>>;
+
+    /**
+     * An installation on one space.
+     *
+     * `GET /integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getIntegrationSpaceInstallation: (
+        integrationName: string,
+        installationId: string,
+        spaceId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SpaceInstallation>>;
+
+    /**
+     * Changes what is configured for one space.
+     *
+     * `PATCH /integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateIntegrationSpaceInstallation: (
+        integrationName: string,
+        installationId: string,
+        spaceId: string,
+        body?: {
+            /** Replaces the whole configuration. */
+            configuration?: Record<string, unknown> | undefined;
+            externalIds?: string[] | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SpaceInstallation>>;
+
+    /**
+     * Takes an installation off a space.
+     *
+     * `DELETE /integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly uninstallIntegrationFromSpace: (
+        integrationName: string,
+        installationId: string,
+        spaceId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * The sites that an installation is placed on.
+     *
+     * `GET /integrations/{integrationName}/installations/{installationId}/sites`
+     *
+     * @throws ApiError 404
+     */
+    readonly listIntegrationInstallationSites: (
+        integrationName: string,
+        installationId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            externalId?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<SiteInstallation>>>;
+
+    /**
+     * Places an installation on a site of its organization.
+     *
+     * `POST /integrations/{integrationName}/installations/{installationId}/sites`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly installIntegrationOnSite: (
+        integrationName: string,
+        installationId: string,
+        body: {
+            /** Id of the site. */
+            siteId: string;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteInstallation>>;
+
+    /**
+     * An installation on one site.
+     *
+     * `GET /integrations/{integrationName}/installations/{installationId}/sites/{siteId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getIntegrationSiteInstallation: (
+        integrationName: string,
+        installationId: string,
+        siteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteInstallation>>;
+
+    /**
+     * Changes what is configured for one site.
+     *
+     * `PATCH /integrations/{integrationName}/installations/{installationId}/sites/{siteId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateIntegrationSiteInstallation: (
+        integrationName: string,
+        installationId: string,
+        siteId: string,
+        body?: {
+            /** Replaces the whole configuration. */
+            configuration?: Record<string, unknown> | undefined;
+            externalIds?: string[] | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteInstallation>>;
+
+    /**
+     * Takes an installation off a site.
+     *
+     * `DELETE /integrations/{integrationName}/installations/{installationId}/sites/{siteId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly uninstallIntegrationFromSite: (
+        integrationName: string,
+        installationId: string,
+        siteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * The spaces that an integration is placed on, whatever the installation.
+     *
+     * `GET /integrations/{integrationName}/spaces`
+     *
+     * @throws ApiError 404
+     */
+    readonly listIntegrationSpaceInstallations: (
+        integrationName: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Only those that have this external id. */
+            externalId?: string | undefined;
+            /** Whether the places are answered whole instead of by id. Default: `false`. */
+            extended?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<ListedSpaceInstallation>>>;
+
+    /**
+     * The sites that an integration is placed on, whatever the installation.
+     *
+     * `GET /integrations/{integrationName}/sites`
+     *
+     * @throws ApiError 404
+     */
+    readonly listIntegrationSiteInstallations: (
+        integrationName: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Only those that have this external id. */
+            externalId?: string | undefined;
+            /** Whether the places are answered whole instead of by id. Default: `false`. */
+            extended?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<ListedSiteInstallation>>>;
+
+    /**
+     * Events that were sent to an integration, newest first.
+     *
+     * `GET /integrations/{integrationName}/events`
+     *
+     * @throws ApiError 404
+     */
+    readonly listIntegrationEvents: (
+        integrationName: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<IntegrationEventRecord>>>;
+
+    /**
+     * One event with its logs, its outbound requests and the body that came with it.
+     *
+     * `GET /integrations/{integrationName}/events/{eventId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getIntegrationEvent: (
+        integrationName: string,
+        eventId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<TracedEvent>>;
+}
+
+export interface OrgsApi {
+    /**
+     * Organizations that the user is a member of.
+     *
+     * `GET /orgs`
+     */
+    readonly listOrganizationsForAuthenticatedUser: (
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Organization>>>;
+
+    /**
+     * One organization.
+     *
+     * `GET /orgs/{organizationId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getOrganizationById: (
+        organizationId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Organization>>;
+
+    /**
+     * Changes an organization. Needs the permission `admin`.
+     *
+     * `PATCH /orgs/{organizationId}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateOrganizationById: (
+        organizationId: string,
+        body?: {
+            title?: string | undefined;
+            emailDomains?: string[] | undefined;
+            /** 3 to 32 lower-case letters, digits and "-". */
+            hostname?: string | undefined;
+            /** A role; `null` for guests. */
+            defaultRole?: Role | null | undefined;
+            defaultContent?:
+                | {
+                      type: 'site';
+                      /** Opaque identifier. */
+                      site: string;
+                  }
+                | null
+                | undefined;
+            logo?: string | null | undefined;
+            sso?: boolean | undefined;
+            ai?: boolean | undefined;
+            inviteLinks?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Organization>>;
+
+    /**
+     * Withdraws an invite link. Needs the permission `admin`.
+     *
+     * `DELETE /orgs/{organizationId}/link-invites/{inviteId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteOrganizationInviteById: (
+        organizationId: string,
+        inviteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * What is installed on an organization.
+     *
+     * `GET /orgs/{organizationId}/installations`
+     *
+     * @throws ApiError 404
+     */
+    readonly listOrganizationInstallations: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Installation>>>;
+
+    /**
+     * Integrations that an organization owns.
+     *
+     * `GET /orgs/{organizationId}/integrations`
+     *
+     * @throws ApiError 404
+     */
+    readonly listOrganizationIntegrations: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Integration>>>;
+
+    /**
+     * Members of an organization. Needs the permission `listMembers`.
+     *
+     * `GET /orgs/{organizationId}/members`
+     *
+     * @throws ApiError 404
+     */
+    readonly listMembersInOrganizationById: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Only members of this role; `guest` for those without one. */
+            role?: 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read' | 'guest' | undefined;
+            /** Part of the name or e-mail address. */
+            search?: string | undefined;
+            /** Default: `joinedAt`. `lastSeenAt` lists only active members. */
+            sort?: 'joinedAt' | 'lastSeenAt' | undefined;
+            /** Default: `desc`. */
+            order?: 'asc' | 'desc' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Member>>>;
+
+    /**
+     * One member.
+     *
+     * `GET /orgs/{organizationId}/members/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getMemberInOrganizationById: (
+        organizationId: string,
+        userId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Member>>;
+
+    /**
+     * Gives a member another role. Needs the permission `admin`. An organization keeps an admin.
+     *
+     * `PATCH /orgs/{organizationId}/members/{userId}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateMemberInOrganizationById: (
+        organizationId: string,
+        userId: string,
+        body?: {
+            /** A role; `null` for guests. */
+            role?: Role | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Member>>;
+
+    /**
+     * Removes a member, also from its teams. For admins, and the member. An organization keeps an admin.
+     *
+     * `DELETE /orgs/{organizationId}/members/{userId}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly removeMemberFromOrganizationById: (
+        organizationId: string,
+        userId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Makes a user a member who signs in by SSO. Needs the permission `admin`.
+     *
+     * `POST /orgs/{organizationId}/members/{userId}/sso`
+     *
+     * @throws ApiError 404
+     */
+    readonly setUserAsSSOMemberForOrganization: (
+        organizationId: string,
+        userId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Member>>;
+
+    /**
+     * Notes that the user is at work in the organization.
+     *
+     * `POST /orgs/{organizationId}/ping`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateOrganizationMemberLastSeenAt: (
+        organizationId: string,
+        options?: RequestOptions,
+    ) => Promise<
+        ApiResponse<{
+            /** A JWT with claims about the user, if there are any. */
+            serviceVisitorClaims?: string;
+        }>
+    >;
+
+    /**
+     * Teams that a member is in.
+     *
+     * `GET /orgs/{organizationId}/members/{userId}/teams`
+     *
+     * @throws ApiError 404
+     */
+    readonly listTeamsForOrganizationMember: (
+        organizationId: string,
+        userId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Part of the title, in upper or lower case. */
+            title?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<{ team: Team; member: { role: 'owner' | 'member' } }>>>;
+
+    /**
+     * Teams of an organization.
+     *
+     * `GET /orgs/{organizationId}/teams`
+     *
+     * @throws ApiError 404
+     */
+    readonly listTeamsInOrganizationById: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Only teams that this member can manage. */
+            owner?: string | undefined;
+            /** Part of the title, in upper or lower case. */
+            title?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Team>>>;
+
+    /**
+     * Makes a team. Needs the permission `ownTeam`.
+     *
+     * `PUT /orgs/{organizationId}/teams`
+     *
+     * @throws ApiError 404
+     */
+    readonly createOrganizationTeam: (
+        organizationId: string,
+        body: {
+            title: string;
+            /** Ids of members of the organization. */
+            members?: string[] | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Team>>;
+
+    /**
+     * One team.
+     *
+     * `GET /orgs/{organizationId}/teams/{teamId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getTeamInOrganizationById: (
+        organizationId: string,
+        teamId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Team>>;
+
+    /**
+     * Renames a team. For its owner and admins.
+     *
+     * `PATCH /orgs/{organizationId}/teams/{teamId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateTeamInOrganizationById: (
+        organizationId: string,
+        teamId: string,
+        body: { title: string },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Team>>;
+
+    /**
+     * Removes a team; its members stay members of the organization. For its owner and admins.
+     *
+     * `DELETE /orgs/{organizationId}/teams/{teamId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeTeamFromOrganizationById: (
+        organizationId: string,
+        teamId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * SAML providers of an organization. Needs the permission `admin`, as all about them does.
+     *
+     * `GET /orgs/{organizationId}/saml`
+     *
+     * @throws ApiError 404
+     */
+    readonly listSAMLProvidersInOrganizationById: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<SAMLProvider>>>;
+
+    /**
+     * Adds a SAML provider.
+     *
+     * `POST /orgs/{organizationId}/saml`
+     *
+     * @throws ApiError 404
+     */
+    readonly createOrganizationSAMLProvider: (
+        organizationId: string,
+        body: {
+            label: string;
+            /** Entity id of the identity provider. */
+            entityID?: string | undefined;
+            /** Certificate that assertions are signed with. */
+            certificate?: string | undefined;
+            /** Where people sign in. */
+            ssoURL?: string | undefined;
+            /** Id of the team that people join; `null` for none. */
+            defaultTeam?: string | null | undefined;
+            /** Role of people who join; `null` for the organization's. */
+            defaultRole?: Role | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SAMLProvider>>;
+
+    /**
+     * One SAML provider.
+     *
+     * `GET /orgs/{organizationId}/saml/{samlProviderId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getOrganizationSAMLProviderById: (
+        organizationId: string,
+        samlProviderId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SAMLProvider>>;
+
+    /**
+     * Changes a SAML provider.
+     *
+     * `PATCH /orgs/{organizationId}/saml/{samlProviderId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateOrganizationSAMLProvider: (
+        organizationId: string,
+        samlProviderId: string,
+        body?: {
+            label?: string | undefined;
+            /** Entity id of the identity provider. */
+            entityID?: string | undefined;
+            /** Certificate that assertions are signed with. */
+            certificate?: string | undefined;
+            /** Where people sign in. */
+            ssoURL?: string | undefined;
+            /** Id of the team that people join; `null` for none. */
+            defaultTeam?: string | null | undefined;
+            /** Role of people who join; `null` for the organization's. */
+            defaultRole?: Role | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SAMLProvider>>;
+
+    /**
+     * Removes a SAML provider.
+     *
+     * `DELETE /orgs/{organizationId}/saml/{samlProviderId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteOrganizationSAMLProvider: (
+        organizationId: string,
+        samlProviderId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Where people sign in: the active providers.
+     *
+     * `GET /orgs/{organizationId}/sso`
+     *
+     * @throws ApiError 404
+     */
+    readonly listSSOProviderLoginsInOrganization: (
+        organizationId: string,
+        options?: RequestOptions,
+    ) => Promise<
+        ApiResponse<{
+            items: {
+                /** Opaque identifier. */
+                id: string;
+                label: string;
+                /** Absolute URL. */
+                startURL: string;
+            }[];
+        }>
+    >;
+
+    /**
+     * Spaces of an organization, in collections too; guests find those that are public.
+     *
+     * `GET /orgs/{organizationId}/spaces`
+     *
+     * An integration needs the scope `space:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSpacesInOrganizationById: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Space>>>;
+
+    /**
+     * Makes an empty space. Needs the permission `createContent`, or `create` in a collection.
+     *
+     * `POST /orgs/{organizationId}/spaces`
+     *
+     * @throws ApiError 404
+     */
+    readonly createSpace: (
+        organizationId: string,
+        body: {
+            title: string;
+            /** An emoji. */
+            emoji?: string | undefined;
+            /** Id of a collection. Default: none. */
+            parent?: string | undefined;
+            /** Default: `live`. */
+            editMode?: 'live' | 'locked' | undefined;
+            /** Default: `in-collection` where there is a `parent`, else `private`. */
+            visibility?:
+                | 'public'
+                | 'unlisted'
+                | 'share-link'
+                | 'visitor-auth'
+                | 'in-collection'
+                | 'private'
+                | undefined;
+            /**
+             * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
+             * organization.
+             */
+            defaultLevel?: Role | undefined;
+            [name: string]: unknown;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Space>>;
+
+    /**
+     * Spaces that a member has a role in, with that role.
+     *
+     * `GET /orgs/{organizationId}/members/{userId}/spaces`
+     *
+     * An integration needs the scope `space:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSpacesForOrganizationMember: (
+        organizationId: string,
+        userId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Order of creation. Default: `desc`. */
+            order?: 'asc' | 'desc' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<{ permission: Role; space: Space }>>>;
+
+    /**
+     * Collections of an organization.
+     *
+     * `GET /orgs/{organizationId}/collections`
+     *
+     * An integration needs the scope `space:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listCollectionsInOrganizationById: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Whether to list those in other collections too. Default: true. */
+            nested?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Collection>>>;
+
+    /**
+     * Makes an empty collection. Needs the permission `createContent`, or `create` in a collection.
+     *
+     * `POST /orgs/{organizationId}/collections`
+     *
+     * @throws ApiError 404
+     */
+    readonly createCollection: (
+        organizationId: string,
+        body: {
+            title: string;
+            /** Id of a collection. Default: none. */
+            parent?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Collection>>;
+
+    /**
+     * Looks for words in the spaces of an organization that the caller may read; the best first.
+     *
+     * `GET /orgs/{organizationId}/search`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly searchOrganizationContent: (
+        organizationId: string,
+        query: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Words to look for in titles and bodies. */
+            query: string;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<SearchSpaceResult>>>;
+
+    /**
+     * Sites of an organization.
+     *
+     * `GET /orgs/{organizationId}/sites`
+     *
+     * An integration needs the scope `site:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSites: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Only sites that show this space. */
+            space?: string | undefined;
+            /** Part of the title, in upper or lower case. */
+            title?: string | undefined;
+            /** Whether it is published. */
+            published?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Site>>>;
+
+    /**
+     * Makes a site, unpublished at first. Needs the permission `createContent`.
+     *
+     * `POST /orgs/{organizationId}/sites`
+     *
+     * @throws ApiError 404
+     */
+    readonly createSite: (
+        organizationId: string,
+        body?: {
+            /** Default: `basic`. */
+            type?: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium' | undefined;
+            title?: string | undefined;
+            /**
+             * `public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a secret link.
+             * `visitor-auth`: anyone who is signed in through a JWT.
+             */
+            visibility?: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | undefined;
+            /** Ids of the spaces that it shows, or a new space: with `sample` pages or `empty`. */
+            spaces?: string[] | 'sample' | 'empty' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Site>>;
+
+    /**
+     * One site.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}`
+     *
+     * An integration needs the scope `site:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getSiteById: (
+        organizationId: string,
+        siteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Site>>;
+
+    /**
+     * Changes a site. Needs the permission `createContent`, as all changes to what is on it do.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateSiteById: (
+        organizationId: string,
+        siteId: string,
+        body?: {
+            title?: string | undefined;
+            /**
+             * `public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a secret link.
+             * `visitor-auth`: anyone who is signed in through a JWT.
+             */
+            visibility?: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | undefined;
+            /** Path of the site below its hostname: letters, digits, and `-`, `_`, `.` or `~` between them. */
+            basename?: string | undefined;
+            /** `included`: the agent reads the site. */
+            agentsContext?: 'excluded' | 'included' | undefined;
+            adaptiveContent?: { enabled: boolean } | undefined;
+            /** Id of the site space shown first: at the root, or in the default section. */
+            defaultSiteSpace?: string | undefined;
+            /** Id of the section shown first. */
+            defaultSiteSection?: string | undefined;
+            /** `null` for none. */
+            proxy?: string | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Site>>;
+
+    /**
+     * Deletes a site; its spaces stay. Needs the permission `createContent`.
+     *
+     * `DELETE /orgs/{organizationId}/sites/{siteId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteSiteById: (
+        organizationId: string,
+        siteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Lets the audience of a site reach it. Needs the permission `createContent`.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/publish`
+     *
+     * @throws ApiError 404
+     */
+    readonly publishSite: (
+        organizationId: string,
+        siteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Site>>;
+
+    /**
+     * Takes a site offline. Needs the permission `createContent`.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/unpublish`
+     *
+     * @throws ApiError 404
+     */
+    readonly unpublishSite: (
+        organizationId: string,
+        siteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Site>>;
+
+    /**
+     * All that is needed to show a site to its visitors.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/published`
+     *
+     * An integration needs the scope `site:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getPublishedContentSite: (
+        organizationId: string,
+        siteId: string,
+        query?: {
+            /** Key of a share link, for sites that are seen through one. */
+            shareKey?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<PublishedContentSite>>;
+
+    /**
+     * What a site knows about its visitors.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema`
+     *
+     * An integration needs the scope `site:adaptive:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getSiteAdaptiveSchema: (
+        organizationId: string,
+        siteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteAdaptiveSchema>>;
+
+    /**
+     * Says what a site knows about its visitors. Needs the permission `createContent`.
+     *
+     * `PUT /orgs/{organizationId}/sites/{siteId}/adaptive-schema`
+     *
+     * An integration needs the scope `site:adaptive:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly updateSiteAdaptiveSchema: (
+        organizationId: string,
+        siteId: string,
+        body: { jsonSchema: VisitorSchema },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteAdaptiveSchema>>;
+
+    /**
+     * Conditions to start from, made from the schema.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions`
+     *
+     * An integration needs the scope `site:adaptive:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSiteAdaptiveTemplateConditions: (
+        organizationId: string,
+        siteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<{ items: { description: string; condition: string }[] }>>;
+
+    /**
+     * How a site is arranged.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/structure`
+     *
+     * An integration needs the scope `site:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getSiteStructure: (
+        organizationId: string,
+        siteId: string,
+        query?: {
+            /** Key of a share link, for sites that are seen through one. */
+            shareKey?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteStructure>>;
+
+    /**
+     * Moves a site space, a section or a section group next to another one, also into what that is in.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/structure/sort`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly sortSiteStructure: (
+        organizationId: string,
+        siteId: string,
+        body: {
+            item: {
+                type: 'site-space' | 'site-section' | 'site-section-group';
+                /** Opaque identifier. */
+                id: string;
+            };
+            /** Place among its siblings. Default: the end. */
+            position: {
+                /** What comes next. */
+                before?:
+                    | {
+                          type: 'site-space' | 'site-section' | 'site-section-group';
+                          /** Opaque identifier. */
+                          id: string;
+                      }
+                    | undefined;
+                /** What comes before. */
+                after?:
+                    | {
+                          type: 'site-space' | 'site-section' | 'site-section-group';
+                          /** Opaque identifier. */
+                          id: string;
+                      }
+                    | undefined;
+            };
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteStructure>>;
+
+    /**
+     * Section groups of a site.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/section-groups`
+     *
+     * An integration needs the scope `site:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSiteSectionGroups: (
+        organizationId: string,
+        siteId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<SiteSectionGroup>>>;
+
+    /**
+     * Adds a section group.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/section-groups`
+     *
+     * @throws ApiError 404
+     */
+    readonly addSectionGroupToSite: (
+        organizationId: string,
+        siteId: string,
+        body: {
+            title: string;
+            /** `null` for none. */
+            icon?: string | null | undefined;
+            /** Ids of the sections that go into it. */
+            sections?: string[] | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteSectionGroup>>;
+
+    /**
+     * Changes a section group.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateSiteSectionGroupById: (
+        organizationId: string,
+        siteId: string,
+        siteSectionGroupId: string,
+        body?: {
+            title?: string | undefined;
+            /** `null` for none. */
+            icon?: string | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteSectionGroup>>;
+
+    /**
+     * Removes a section group; its sections stay on the site.
+     *
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteSiteSectionGroupById: (
+        organizationId: string,
+        siteId: string,
+        siteSectionGroupId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Moves a section group. Use `sortSiteStructure` instead.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/move`
+     *
+     * @throws ApiError 404
+     *
+     * @deprecated
+     */
+    readonly moveSiteSectionGroup: (
+        organizationId: string,
+        siteId: string,
+        siteSectionGroupId: string,
+        body: {
+            /** Place among its siblings. Default: the end. */
+            position: {
+                /** What comes next. */
+                before?:
+                    | {
+                          type: 'site-section';
+                          /** Opaque identifier. */
+                          id: string;
+                      }
+                    | undefined;
+                /** What comes before. */
+                after?:
+                    | {
+                          type: 'site-section';
+                          /** Opaque identifier. */
+                          id: string;
+                      }
+                    | undefined;
+            };
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteSectionGroup>>;
+
+    /**
+     * Puts a section into a group, and out of the one that it was in.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections`
+     *
+     * @throws ApiError 404
+     */
+    readonly addSectionToGroup: (
+        organizationId: string,
+        siteId: string,
+        siteSectionGroupId: string,
+        body: {
+            /** Id of a section of the site. */
+            sectionId: string;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteSectionGroup>>;
+
+    /**
+     * Takes a section out of a group; it stays on the site.
+     *
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeSectionFromGroup: (
+        organizationId: string,
+        siteId: string,
+        siteSectionGroupId: string,
+        siteSectionId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Sections of a site, those in groups included.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/sections`
+     *
+     * An integration needs the scope `site:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSiteSections: (
+        organizationId: string,
+        siteId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Key of a share link, for sites that are seen through one. */
+            shareKey?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<SiteSection>>>;
+
+    /**
+     * Adds a section that shows a space. What a site without sections shows goes into a first one.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/sections`
+     *
+     * @throws ApiError 404
+     */
+    readonly addSectionToSite: (
+        organizationId: string,
+        siteId: string,
+        body: {
+            /** Id of a space of the organization: the first variant of the section. */
+            spaceId: string;
+            /** Default, also for `null`: the space's. */
+            title?: string | null | undefined;
+            icon?: string | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteSection>>;
+
+    /**
+     * Changes a section.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateSiteSectionById: (
+        organizationId: string,
+        siteId: string,
+        siteSectionId: string,
+        body?: {
+            title?: string | undefined;
+            /** Path to the section on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
+            path?: string | undefined;
+            /** Id of the site space that the section shows first. */
+            defaultSiteSpace?: string | undefined;
+            /** `null` for none: everyone sees it. */
+            condition?: string | null | undefined;
+            /** `null` for none. */
+            icon?: string | null | undefined;
+            /** `null` for none. */
+            description?: string | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteSection>>;
+
+    /**
+     * Removes a section and its site spaces; the spaces stay.
+     *
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteSiteSectionById: (
+        organizationId: string,
+        siteId: string,
+        siteSectionId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Moves a section. Use `sortSiteStructure` instead.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move`
+     *
+     * @throws ApiError 404
+     *
+     * @deprecated
+     */
+    readonly moveSiteSection: (
+        organizationId: string,
+        siteId: string,
+        siteSectionId: string,
+        body: {
+            /** Place among its siblings. Default: the end. */
+            position: {
+                /** What comes next. */
+                before?:
+                    | {
+                          type: 'site-section';
+                          /** Opaque identifier. */
+                          siteSection: string;
+                      }
+                    | undefined;
+                /** What comes before. */
+                after?:
+                    | {
+                          type: 'site-section';
+                          /** Opaque identifier. */
+                          siteSection: string;
+                      }
+                    | undefined;
+            };
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteSection>>;
+
+    /**
+     * Spaces that a site shows.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/site-spaces`
+     *
+     * An integration needs the scope `site:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSiteSpaces: (
+        organizationId: string,
+        siteId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Key of a share link, for sites that are seen through one. */
+            shareKey?: string | undefined;
+            /** `true`: only the one that the site shows first. `false`: only the rest. Default: all. */
+            default?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<SiteSpace>>>;
+
+    /**
+     * Has a site show one more space.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/site-spaces`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly addSpaceToSite: (
+        organizationId: string,
+        siteId: string,
+        body: {
+            /** Id of a space of the organization. */
+            spaceId: string;
+            /** Id of the section that it goes to. Default: the default section, or the root without one. */
+            sectionId?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteSpace>>;
+
+    /**
+     * Changes how a site shows a space, or which.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateSiteSpaceById: (
+        organizationId: string,
+        siteId: string,
+        siteSpaceId: string,
+        body?: {
+            /** Path to the space on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
+            path?: string | undefined;
+            /** `null` for none: everyone sees it. */
+            condition?: string | null | undefined;
+            /** Id of the space that is shown from now on. */
+            spaceId?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteSpace>>;
+
+    /**
+     * Has a site no longer show a space; the space stays. The last one of a section goes with the section.
+     *
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly deleteSiteSpaceById: (
+        organizationId: string,
+        siteId: string,
+        siteSpaceId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Moves a site space next to another one, also into its section.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly moveSiteSpace: (
+        organizationId: string,
+        siteId: string,
+        siteSpaceId: string,
+        body: {
+            /** Place among its siblings. Default: the end. */
+            position: {
+                /** What comes next. */
+                before?:
+                    | {
+                          type: 'site-space';
+                          /** Opaque identifier. */
+                          siteSpace: string;
+                      }
+                    | undefined;
+                /** What comes before. */
+                after?:
+                    | {
+                          type: 'site-space';
+                          /** Opaque identifier. */
+                          siteSpace: string;
+                      }
+                    | undefined;
+            };
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteSpace>>;
+
+    /**
+     * Share links of a site.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/share-links`
+     *
+     * An integration needs the scope `site:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSiteShareLinks: (
+        organizationId: string,
+        siteId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<ShareLink>>>;
+
+    /**
+     * Makes a share link.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/share-links`
+     *
+     * @throws ApiError 404
+     */
+    readonly createSiteShareLink: (
+        organizationId: string,
+        siteId: string,
+        body: { name: string },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ShareLink>>;
+
+    /**
+     * Renames a share link, or turns it on or off.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateSiteShareLinkById: (
+        organizationId: string,
+        siteId: string,
+        shareLinkId: string,
+        body?: { name?: string | undefined; active?: boolean | undefined },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ShareLink>>;
+
+    /**
+     * Removes a share link: its secret no longer opens the site.
+     *
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteSiteShareLinkById: (
+        organizationId: string,
+        siteId: string,
+        shareLinkId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * OpenAPI specifications of an organization.
+     *
+     * `GET /orgs/{organizationId}/openapi`
+     *
+     * An integration needs the scope `openapi:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listOpenAPISpecs: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<OpenAPISpec>>>;
+
+    /**
+     * Adds a specification. Needs the permission `createOpenAPISpec`.
+     *
+     * `POST /orgs/{organizationId}/openapi`
+     *
+     * An integration needs the scope `openapi:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly createOpenAPISpec: (
+        organizationId: string,
+        body: {
+            slug: string;
+            /** The specification, or where it is fetched from. */
+            source: { url: string } | { text: string };
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<OpenAPISpec>>;
+
+    /**
+     * One specification.
+     *
+     * `GET /orgs/{organizationId}/openapi/{specSlug}`
+     *
+     * An integration needs the scope `openapi:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getOpenAPISpecBySlug: (
+        organizationId: string,
+        specSlug: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<OpenAPISpec>>;
+
+    /**
+     * Starts a new version of a specification, or adds it. Needs the permission `createOpenAPISpec`.
+     *
+     * `PUT /orgs/{organizationId}/openapi/{specSlug}`
+     *
+     * An integration needs the scope `openapi:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly createOrUpdateOpenAPISpecBySlug: (
+        organizationId: string,
+        specSlug: string,
+        body: {
+            /** The specification, or where it is fetched from. */
+            source: { url: string } | { text: string };
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<OpenAPISpec>>;
+
+    /**
+     * Says who reads a specification. Needs the permission `createOpenAPISpec`.
+     *
+     * `PATCH /orgs/{organizationId}/openapi/{specSlug}`
+     *
+     * An integration needs the scope `openapi:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly updateOpenAPISpecBySlug: (
+        organizationId: string,
+        specSlug: string,
+        body: {
+            /** `public`: anyone with its link reads it. */
+            visibility: 'private' | 'public';
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<OpenAPISpec>>;
+
+    /**
+     * Deletes a specification and its versions. Needs the permission `createOpenAPISpec`.
+     *
+     * `DELETE /orgs/{organizationId}/openapi/{specSlug}`
+     *
+     * An integration needs the scope `openapi:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteOpenAPISpecBySlug: (
+        organizationId: string,
+        specSlug: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Versions of a specification.
+     *
+     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions`
+     *
+     * An integration needs the scope `openapi:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listOpenAPISpecVersions: (
+        organizationId: string,
+        specSlug: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<OpenAPISpecVersion>>>;
+
+    /**
+     * The latest version of a specification.
+     *
+     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest`
+     *
+     * An integration needs the scope `openapi:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getLatestOpenAPISpecVersion: (
+        organizationId: string,
+        specSlug: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<OpenAPISpecVersion>>;
+
+    /**
+     * What the latest version of a specification says.
+     *
+     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/content`
+     *
+     * An integration needs the scope `openapi:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getLatestOpenAPISpecVersionContent: (
+        organizationId: string,
+        specSlug: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<OpenAPISpecVersionContent>>;
+
+    /**
+     * One version of a specification.
+     *
+     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}`
+     *
+     * An integration needs the scope `openapi:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getOpenAPISpecVersionById: (
+        organizationId: string,
+        specSlug: string,
+        versionId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<OpenAPISpecVersion>>;
+
+    /**
+     * What a version of a specification says.
+     *
+     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content`
+     *
+     * An integration needs the scope `openapi:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getOpenAPISpecVersionContentById: (
+        organizationId: string,
+        specSlug: string,
+        versionId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<OpenAPISpecVersionContent>>;
+
+    /**
+     * Translations of an organization.
+     *
+     * `GET /orgs/{organizationId}/translations`
+     *
+     * @throws ApiError 404
+     */
+    readonly listTranslations: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Translation>>>;
+
+    /**
+     * Sets up the translation of a space. Needs the permission `createContent`.
+     *
+     * `POST /orgs/{organizationId}/translations`
+     *
+     * @throws ApiError 404
+     */
+    readonly createTranslation: (
+        organizationId: string,
+        body: {
+            /** Language to translate to. */
+            language: Language;
+            source?:
+                | {
+                      /** Id of the space that is translated. */
+                      space: string;
+                      /** Language that the space is written in. */
+                      language?: Language | undefined;
+                  }
+                | undefined;
+            /** What to keep in mind when translating. */
+            instructions?: ContentDocument | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Translation>>;
+
+    /**
+     * One translation.
+     *
+     * `GET /orgs/{organizationId}/translations/{translationId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getTranslation: (
+        organizationId: string,
+        translationId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Translation>>;
+
+    /**
+     * Changes the instructions of a translation. Needs the permission `createContent`.
+     *
+     * `PUT /orgs/{organizationId}/translations/{translationId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateTranslation: (
+        organizationId: string,
+        translationId: string,
+        body: {
+            /** What to keep in mind when translating. */
+            instructions: ContentDocument;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Translation>>;
+
+    /**
+     * Deletes a translation: 205, or 204 where there was none. Needs the permission `createContent`.
+     *
+     * `DELETE /orgs/{organizationId}/translations/{translationId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteTranslation: (
+        organizationId: string,
+        translationId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Translates what the space holds now. Needs the permission `createContent`.
+     *
+     * `POST /orgs/{organizationId}/translations/{translationId}/run`
+     *
+     * @throws ApiError 404
+     */
+    readonly runTranslation: (
+        organizationId: string,
+        translationId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+}
+
+export interface SpacesApi {
+    /**
+     * One space; a deleted one for 7 days.
+     *
+     * `GET /spaces/{spaceId}`
+     *
+     * An integration needs the scope `space:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getSpaceById: (
+        spaceId: string,
+        query?: {
+            /** Key of a share link, for sites that are seen through one. */
+            shareKey?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Space>>;
+
+    /**
+     * Changes a space. Title and emoji need the permission `edit`, the rest needs `admin`.
+     *
+     * `PATCH /spaces/{spaceId}`
+     *
+     * An integration needs the scope `space:metadata:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateSpaceById: (
+        spaceId: string,
+        body?: {
+            title?: string | undefined;
+            /** An emoji. */
+            emoji?: string | undefined;
+            /** `live`: the content can be edited directly. `locked`: it cannot be edited. */
+            editMode?: 'live' | 'locked' | undefined;
+            /**
+             * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
+             * organization.
+             */
+            defaultLevel?: Role | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Space>>;
+
+    /**
+     * Deletes a space. It can be restored for 7 days. Needs the permission `admin`.
+     *
+     * `DELETE /spaces/{spaceId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteSpaceById: (spaceId: string, options?: RequestOptions) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Copies a space with its content, next to it, and answers the copy, which is `private` or `in-collection`. Needs
+     * the permission `createContent`, or `create` in a collection.
+     *
+     * `POST /spaces/{spaceId}/duplicate`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly duplicateSpace: (spaceId: string, options?: RequestOptions) => Promise<ApiResponse<Space>>;
+
+    /**
+     * Brings a space back that was deleted within 7 days. Needs the permission `admin`.
+     *
+     * `POST /spaces/{spaceId}/restore`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly restoreSpace: (spaceId: string, options?: RequestOptions) => Promise<ApiResponse<Space>>;
+
+    /**
+     * Moves a space within its organization. Needs the role `create` there; in another collection its permission
+     * `create`, at the top `createContent`.
+     *
+     * `POST /spaces/{spaceId}/move`
+     *
+     * An integration needs the scope `space:metadata:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly moveSpace: (
+        spaceId: string,
+        body?: {
+            /** Id of a collection; `null` for none. Default: the one that it is in. */
+            parent?: string | null | undefined;
+            /** Place among its siblings. Default: the end. */
+            position?:
+                | {
+                      /** What comes next. */
+                      before?:
+                          | {
+                                type: 'space';
+                                /** Opaque identifier. */
+                                space: string;
+                            }
+                          | {
+                                type: 'collection';
+                                /** Opaque identifier. */
+                                collection: string;
+                            }
+                          | undefined;
+                      /** What comes before. */
+                      after?:
+                          | {
+                                type: 'space';
+                                /** Opaque identifier. */
+                                space: string;
+                            }
+                          | {
+                                type: 'collection';
+                                /** Opaque identifier. */
+                                collection: string;
+                            }
+                          | undefined;
+                  }
+                | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Space>>;
+
+    /**
+     * Hands a space to another organization, without what is installed on it. Needs the permissions `admin`, and
+     * `createContent` there, or `create` in a collection.
+     *
+     * `POST /spaces/{spaceId}/transfer`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly transferSpace: (
+        spaceId: string,
+        body: {
+            /** Id of the organization that receives it. */
+            organization: string;
+            /** Id of a collection there. Default: none. */
+            collection?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Space>>;
+
+    /**
+     * The content of a space: its active revision.
+     *
+     * `GET /spaces/{spaceId}/content`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getCurrentRevision: (
+        spaceId: string,
+        query?: {
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Revision>>;
+
+    /**
+     * Brings pages into a space that is not locked. Needs the permission `edit`.
+     *
+     * `POST /spaces/{spaceId}/content/import`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly importContent: (
+        spaceId: string,
+        body: {
+            /** Where the content is read from. */
+            url: string;
+            /** What is found there; `zip` is an archive of Markdown files. */
+            source:
+                | 'website'
+                | 'docx'
+                | 'markdown'
+                | 'html'
+                | 'zip'
+                | 'confluence'
+                | 'github-wiki'
+                | 'notion'
+                | 'google-docs';
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ImportResult>>;
+
+    /**
+     * Adds the pages of a template to a space that is not locked. Needs the permission `edit`.
+     *
+     * `POST /spaces/{spaceId}/content/template`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly applyTemplateToSpace: (
+        spaceId: string,
+        body: {
+            /** Id of the template: `blank`, `guide`, `api-reference` or `changelog`. */
+            id: string;
+            params?:
+                | {
+                      /** By name, what the template refers to. */
+                      contentRefs?: Record<string, ContentReference> | undefined;
+                  }
+                | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * The table of contents of a space.
+     *
+     * `GET /spaces/{spaceId}/content/pages`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly listPages: (
+        spaceId: string,
+        query?: {
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<{ pages: Page[] }>>;
+
+    /**
+     * Files of a space.
+     *
+     * `GET /spaces/{spaceId}/content/files`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly listFiles: (
+        spaceId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<ContentFile>>>;
+
+    /**
+     * One file of a space.
+     *
+     * `GET /spaces/{spaceId}/content/files/{fileId}`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getFileById: (
+        spaceId: string,
+        fileId: string,
+        query?: {
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ContentFile>>;
+
+    /**
+     * Where a space refers to a file.
+     *
+     * `GET /spaces/{spaceId}/content/files/{fileId}/backlinks`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSpaceFileBacklinks: (
+        spaceId: string,
+        fileId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<LocatedReference>>>;
+
+    /**
+     * One page of a space, with its body.
+     *
+     * `GET /spaces/{spaceId}/content/page/{pageId}`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getPageById: (
+        spaceId: string,
+        pageId: string,
+        query?: {
+            /** How the body is given. Default: `document`. */
+            format?: 'document' | 'markdown' | undefined;
+            /** Whether expressions in the body are replaced by what they give. Default: false. */
+            evaluated?: boolean | undefined;
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Page>>;
+
+    /**
+     * What a page of a space refers to.
+     *
+     * `GET /spaces/{spaceId}/content/page/{pageId}/links`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listPageLinksInSpace: (
+        spaceId: string,
+        pageId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Only links of this status. */
+            status?: 'ok' | 'broken' | 'in-app' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<LinkList>>;
+
+    /**
+     * The page at a path of a space, with its body. Slashes of the path are sent as `%2F`.
+     *
+     * `GET /spaces/{spaceId}/content/path/{pagePath}`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getPageByPath: (
+        spaceId: string,
+        pagePath: string,
+        query?: {
+            /** How the body is given. Default: `document`. */
+            format?: 'document' | 'markdown' | undefined;
+            /** Whether expressions in the body are replaced by what they give. Default: false. */
+            evaluated?: boolean | undefined;
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Page>>;
+
+    /**
+     * What the pages of a space refer to.
+     *
+     * `GET /spaces/{spaceId}/links`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSpaceLinks: (
+        spaceId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<LinkList>>;
+
+    /**
+     * The content of a space, or of one of its change requests, as it was at some time.
+     *
+     * `GET /spaces/{spaceId}/revisions/{revisionId}`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getRevisionById: (
+        spaceId: string,
+        revisionId: string,
+        query?: {
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Revision>>;
+
+    /**
+     * One page of a revision, with its body.
+     *
+     * `GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getPageInRevisionById: (
+        spaceId: string,
+        revisionId: string,
+        pageId: string,
+        query?: {
+            /** How the body is given. Default: `document`. */
+            format?: 'document' | 'markdown' | undefined;
+            /** Whether expressions in the body are replaced by what they give. Default: false. */
+            evaluated?: boolean | undefined;
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Page>>;
+
+    /**
+     * Looks for words in the pages of a space; the best first.
+     *
+     * `GET /spaces/{spaceId}/search`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly searchSpaceContent: (
+        spaceId: string,
+        query: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Words to look for in titles and bodies. */
+            query: string;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<SearchPageResult>>>;
+
+    /**
+     * Members who commented in a space.
+     *
+     * `GET /spaces/{spaceId}/commenters`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listCommentersInSpace: (
+        spaceId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Member>>>;
+
+    /**
+     * Comments on the content of a space.
+     *
+     * `GET /spaces/{spaceId}/comments`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listCommentsInSpace: (
+        spaceId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** How bodies are given. Default: `markdown`. */
+            format?: 'document' | 'markdown' | undefined;
+            /** By the time of posting. Default: `desc`. */
+            order?: 'asc' | 'desc' | undefined;
+            /** Default: `all`. */
+            status?: 'open' | 'resolved' | 'all' | undefined;
+            /** Only those on this page. */
+            targetPage?: string | undefined;
+            /** Only those of these users; repeat it to name several. */
+            authors?: string[] | string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Comment>>>;
+
+    /**
+     * Comments on the content of a space. Needs the permission `comment`.
+     *
+     * `POST /spaces/{spaceId}/comments`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly postCommentInSpace: (
+        spaceId: string,
+        body: {
+            body: { markdown: string };
+            /** Id of the page that is commented on. Default: the whole. */
+            page?: string | undefined;
+            /** Key of the node that is commented on. */
+            node?: string | undefined;
+            tableCell?: { record: string; definition: string } | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Comment>>;
+
+    /**
+     * One comment.
+     *
+     * `GET /spaces/{spaceId}/comments/{commentId}`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getCommentInSpace: (
+        spaceId: string,
+        commentId: string,
+        query?: {
+            /** How bodies are given. Default: `markdown`. */
+            format?: 'document' | 'markdown' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Comment>>;
+
+    /**
+     * Rewrites a comment, resolves it or reacts to it. Only who posted it rewrites it.
+     *
+     * `PUT /spaces/{spaceId}/comments/{commentId}`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly updateCommentInSpace: (
+        spaceId: string,
+        commentId: string,
+        body?: {
+            /** `true` resolves it, `false` opens it again. */
+            resolved?: boolean | undefined;
+            body?: { markdown: string } | undefined;
+            /** Emoji that the caller reacts with. */
+            addedReactions?: string[] | undefined;
+            /** Emoji that the caller takes back. */
+            removedReactions?: string[] | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Comment>>;
+
+    /**
+     * Deletes a comment and its replies. For who posted it, and admins of the space.
+     *
+     * `DELETE /spaces/{spaceId}/comments/{commentId}`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteCommentInSpace: (
+        spaceId: string,
+        commentId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Replies to a comment. Needs the permission `comment`.
+     *
+     * `POST /spaces/{spaceId}/comments/{commentId}/replies`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly postCommentReplyInSpace: (
+        spaceId: string,
+        commentId: string,
+        body: { body: { markdown: string } },
+        options?: RequestOptions & {
+            query?: {
+                /** How bodies are given. Default: `markdown`. */
+                format?: 'document' | 'markdown' | undefined;
+            };
+        },
+    ) => Promise<ApiResponse<CommentReply>>;
+
+    /**
+     * One reply.
+     *
+     * `GET /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getCommentReplyInSpace: (
+        spaceId: string,
+        commentId: string,
+        commentReplyId: string,
+        query?: {
+            /** How bodies are given. Default: `markdown`. */
+            format?: 'document' | 'markdown' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<CommentReply>>;
+
+    /**
+     * Rewrites a reply or reacts to it. Only who posted it rewrites it.
+     *
+     * `PUT /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly updateCommentReplyInSpace: (
+        spaceId: string,
+        commentId: string,
+        commentReplyId: string,
+        body?: {
+            body?: { markdown: string } | undefined;
+            /** Emoji that the caller reacts with. */
+            addedReactions?: string[] | undefined;
+            /** Emoji that the caller takes back. */
+            removedReactions?: string[] | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<CommentReply>>;
+
+    /**
+     * Deletes a reply. For who posted it, and admins of the space.
+     *
+     * `DELETE /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteCommentReplyInSpace: (
+        spaceId: string,
+        commentId: string,
+        commentReplyId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Change requests of a space.
+     *
+     * `GET /spaces/{spaceId}/change-requests`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listChangeRequestsForSpace: (
+        spaceId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Default: `open`. */
+            status?: 'draft' | 'open' | 'archived' | 'merged' | undefined;
+            /** Only those that this user took part in. */
+            contributor?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<ChangeRequest>>>;
+
+    /**
+     * Starts a change request from the content of the space, as a draft. Needs the permission `edit`.
+     *
+     * `POST /spaces/{spaceId}/change-requests`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly createChangeRequest: (
+        spaceId: string,
+        body?: {
+            subject?: string | undefined;
+            /** Id of the task that an agent carries out with it. */
+            agentTaskId?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ChangeRequest>>;
+
+    /**
+     * One change request, by its id or number.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getChangeRequestById: (
+        spaceId: string,
+        changeRequestId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ChangeRequest>>;
+
+    /**
+     * Changes the subject or status of a change request. A merged one stays merged.
+     *
+     * `PATCH /spaces/{spaceId}/change-requests/{changeRequestId}`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateChangeRequestById: (
+        spaceId: string,
+        changeRequestId: string,
+        body?: {
+            subject?: string | undefined;
+            /** Only `mergeChangeRequest` makes it `merged`. */
+            status?: 'draft' | 'open' | 'archived' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ChangeRequest>>;
+
+    /**
+     * Brings a change request into the space, unless it is outdated. Needs the permission `merge`.
+     *
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly mergeChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<MergeResult>>;
+
+    /**
+     * Brings newer content of the space into a change request. Needs the permission `edit`.
+     *
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/update`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<UpdateResult>>;
+
+    /**
+     * Where a change request is found as a PDF.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/pdf`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getChangeRequestPDF: (
+        spaceId: string,
+        changeRequestId: string,
+        query?: {
+            /** Id of the page to start from. Default: all pages. */
+            page?: string | undefined;
+            /** Whether the PDF has just the page that `page` names. Default: `false`. */
+            only?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<
+        ApiResponse<{
+            /** Absolute URL. */
+            url: string;
+        }>
+    >;
+
+    /**
+     * The content of a change request: its own revision.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getRevisionOfChangeRequestById: (
+        spaceId: string,
+        changeRequestId: string,
+        query?: {
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Revision>>;
+
+    /**
+     * Brings pages into a draft or open change request. Needs the permission `edit`.
+     *
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/content/import`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly importContentInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        body: {
+            /** Where the content is read from. */
+            url: string;
+            /** What is found there; `zip` is an archive of Markdown files. */
+            source:
+                | 'website'
+                | 'docx'
+                | 'markdown'
+                | 'html'
+                | 'zip'
+                | 'confluence'
+                | 'github-wiki'
+                | 'notion'
+                | 'google-docs';
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ImportResult>>;
+
+    /**
+     * The table of contents of a change request.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/pages`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly listPagesInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        query?: {
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<{ pages: Page[] }>>;
+
+    /**
+     * Files of a change request.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly listFilesInChangeRequestById: (
+        spaceId: string,
+        changeRequestId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<ContentFile>>>;
+
+    /**
+     * One file of a change request.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getFileInChangeRequestById: (
+        spaceId: string,
+        changeRequestId: string,
+        fileId: string,
+        query?: {
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ContentFile>>;
+
+    /**
+     * Where a change request refers to a file.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listChangeRequestFileBacklinks: (
+        spaceId: string,
+        changeRequestId: string,
+        fileId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<LocatedReference>>>;
+
+    /**
+     * One page of a change request, with its body.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getPageInChangeRequestById: (
+        spaceId: string,
+        changeRequestId: string,
+        pageId: string,
+        query?: {
+            /** How the body is given. Default: `document`. */
+            format?: 'document' | 'markdown' | undefined;
+            /** Whether expressions in the body are replaced by what they give. Default: false. */
+            evaluated?: boolean | undefined;
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Page>>;
+
+    /**
+     * What a page of a change request refers to.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listPageLinksInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        pageId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Only links of this status. */
+            status?: 'ok' | 'broken' | 'in-app' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<LinkList>>;
+
+    /**
+     * Comments on a change request.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listCommentsInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** How bodies are given. Default: `markdown`. */
+            format?: 'document' | 'markdown' | undefined;
+            /** By the time of posting. Default: `desc`. */
+            order?: 'asc' | 'desc' | undefined;
+            /** Default: `all`. */
+            status?: 'open' | 'resolved' | 'all' | undefined;
+            /** Only those on this page. */
+            targetPage?: string | undefined;
+            /** Only those of these users; repeat it to name several. */
+            authors?: string[] | string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Comment>>>;
+
+    /**
+     * Comments on a change request. Needs the permission `comment`.
+     *
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly postCommentInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        body: {
+            body: { markdown: string };
+            /** Id of the page that is commented on. Default: the whole. */
+            page?: string | undefined;
+            /** Key of the node that is commented on. */
+            node?: string | undefined;
+            tableCell?: { record: string; definition: string } | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Comment>>;
+
+    /**
+     * One comment.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getCommentInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        commentId: string,
+        query?: {
+            /** How bodies are given. Default: `markdown`. */
+            format?: 'document' | 'markdown' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Comment>>;
+
+    /**
+     * Rewrites a comment, resolves it or reacts to it. Only who posted it rewrites it.
+     *
+     * `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly updateCommentInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        commentId: string,
+        body?: {
+            /** `true` resolves it, `false` opens it again. */
+            resolved?: boolean | undefined;
+            body?: { markdown: string } | undefined;
+            /** Emoji that the caller reacts with. */
+            addedReactions?: string[] | undefined;
+            /** Emoji that the caller takes back. */
+            removedReactions?: string[] | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Comment>>;
+
+    /**
+     * Deletes a comment and its replies. For who posted it, and admins of the space.
+     *
+     * `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteCommentInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        commentId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Replies to a comment.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listCommentRepliesInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        commentId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** How bodies are given. Default: `markdown`. */
+            format?: 'document' | 'markdown' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<CommentReply>>>;
+
+    /**
+     * Replies to a comment. Needs the permission `comment`.
+     *
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly postCommentReplyInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        commentId: string,
+        body: { body: { markdown: string } },
+        options?: RequestOptions & {
+            query?: {
+                /** How bodies are given. Default: `markdown`. */
+                format?: 'document' | 'markdown' | undefined;
+            };
+        },
+    ) => Promise<ApiResponse<CommentReply>>;
+
+    /**
+     * One reply.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getCommentReplyInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        commentId: string,
+        commentReplyId: string,
+        query?: {
+            /** How bodies are given. Default: `markdown`. */
+            format?: 'document' | 'markdown' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<CommentReply>>;
+}
+
+export interface CollectionsApi {
+    /**
+     * One collection.
+     *
+     * `GET /collections/{collectionId}`
+     *
+     * An integration needs the scope `space:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getCollectionById: (collectionId: string, options?: RequestOptions) => Promise<ApiResponse<Collection>>;
+
+    /**
+     * Changes a collection. Title and description need the permission `create`, the rest needs `admin`.
+     *
+     * `PATCH /collections/{collectionId}`
+     *
+     * An integration needs the scope `space:metadata:write`.
+     *
+     * @throws ApiError 404
+     */
+    readonly updateCollectionById: (
+        collectionId: string,
+        body?: {
+            title?: string | undefined;
+            description?: string | undefined;
+            /**
+             * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
+             * organization.
+             */
+            defaultLevel?: Role | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Collection>>;
+
+    /**
+     * Deletes a collection with all that is in it; its spaces can be restored for 7 days. Needs the permission
+     * `admin`, on them too.
+     *
+     * `DELETE /collections/{collectionId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteCollectionById: (collectionId: string, options?: RequestOptions) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Spaces that are directly in a collection.
+     *
+     * `GET /collections/{collectionId}/spaces`
+     *
+     * An integration needs the scope `space:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSpacesInCollectionById: (
+        collectionId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Space>>>;
+
+    /**
+     * Moves a collection within its organization, never into itself. Needs the permission `create` there; in another
+     * collection its permission `create`, at the top `createContent`.
+     *
+     * `POST /collections/{collectionId}/move`
+     *
+     * An integration needs the scope `space:metadata:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly moveCollection: (
+        collectionId: string,
+        body?: {
+            /** Id of a collection; `null` for none. Default: the one that it is in. */
+            parent?: string | null | undefined;
+            /** Place among its siblings. Default: the end. */
+            position?:
+                | {
+                      /** What comes next. */
+                      before?:
+                          | {
+                                type: 'space';
+                                /** Opaque identifier. */
+                                space: string;
+                            }
+                          | {
+                                type: 'collection';
+                                /** Opaque identifier. */
+                                collection: string;
+                            }
+                          | undefined;
+                      /** What comes before. */
+                      after?:
+                          | {
+                                type: 'space';
+                                /** Opaque identifier. */
+                                space: string;
+                            }
+                          | {
+                                type: 'collection';
+                                /** Opaque identifier. */
+                                collection: string;
+                            }
+                          | undefined;
+                  }
+                | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Collection>>;
+
+    /**
+     * Hands a collection with all in it to another organization. Needs the permissions `admin`, on its spaces too, and
+     * `createContent` there.
+     *
+     * `POST /collections/{collectionId}/transfer`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly transferCollection: (
+        collectionId: string,
+        body: {
+            /** Id of the organization that receives it. */
+            organization: string;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Collection>>;
+}
+
+export interface UserApi {
+    /**
+     * The token's user.
+     *
+     * `GET /user`
+     */
+    readonly getAuthenticatedUser: (options?: RequestOptions) => Promise<ApiResponse<User>>;
+}
+
+export interface UsersApi {
+    /**
+     * One user. Integrations are not told the e-mail address.
+     *
+     * `GET /users/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getUserById: (userId: string, options?: RequestOptions) => Promise<ApiResponse<User>>;
+}
+
+export interface EmailDomainsApi {
+    /**
+     * Organizations that people with an address of this domain belong to.
+     *
+     * `GET /email-domains/{emailDomain}/orgs`
+     */
+    readonly getOrganizationsForEmailDomain: (
+        emailDomain: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<{ organizations: Organization[] }>>;
+}
+
+export interface SubdomainsApi {
+    /**
+     * Whose subdomain it is.
+     *
+     * `GET /subdomains/{subdomain}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getSubdomain: (subdomain: string, options?: RequestOptions) => Promise<ApiResponse<Subdomain>>;
+}

@@ -1,0 +1,86 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type * as z from 'zod';
+
+import type { Contract } from '../contract/contract.js';
+import type { BodyInput, Operation, ResponseData } from '../contract/operation.js';
+import type { ApiClient } from './api-client.gen.js';
+import type { RequestOptions } from './types.js';
+
+type QueryInput<Op extends Operation> = Op extends { query: infer Query extends z.ZodType }
+    ? z.input<Query>
+    : undefined;
+
+/** Path parameters, the body or else the query, options; the query among these where there is a body too. */
+type Arguments<Op extends Operation> = Op extends { body: z.ZodType }
+    ? [...PathArguments<Op['path']>, ...Input<BodyInput<Op>>, options?: Options<Op>]
+    : Op extends { query: z.ZodType }
+      ? [...PathArguments<Op['path']>, ...Input<QueryInput<Op>>, options?: RequestOptions]
+      : [...PathArguments<Op['path']>, options?: RequestOptions];
+
+type PathArguments<Path extends string> = Path extends `${string}{${string}}${infer Rest}`
+    ? [string, ...PathArguments<Rest>]
+    : [];
+
+/** What has no field that must be there can be left out. */
+type Input<Value> = object extends Value ? [input?: Value] : [input: Value];
+
+type Options<Op extends Operation> = Op extends { query: z.ZodType }
+    ? RequestOptions & { query?: QueryInput<Op> }
+    : RequestOptions;
+
+/** Whether types are the same. Assignable to each other are also two of which one has a further optional field. */
+type Same<A, B> =
+    (<T>() => T extends (A & T) | T ? 1 : 2) extends <T>() => T extends (B & T) | T ? 1 : 2 ? true : false;
+
+type Check<Method, Op> = Method extends (...args: infer Args) => Promise<{ data: infer Data }>
+    ? Op extends Operation
+        ? [Same<Args, Arguments<Op>>, Same<Data, ResponseData<Op>>]
+        : never
+    : never;
+
+/** Operations of which the client and the contract say different things. */
+type Different = {
+    [Group in keyof Contract]: {
+        [Id in keyof Contract[Group]]: Id extends keyof ApiClient[Group]
+            ? Check<ApiClient[Group][Id], Contract[Group][Id]> extends [true, true]
+                ? never
+                : Id
+            : Id;
+    }[keyof Contract[Group]];
+}[keyof Contract];
+
+/** Group and operationId of each operation. */
+type Names<Groups> = { -readonly [Group in keyof Groups]: keyof Groups[Group] };
+
+describe("the client's types", () => {
+    it('have the operations of the contract and no other', () => {
+        expectTypeOf<Names<ApiClient>>().toEqualTypeOf<Names<Contract>>();
+    });
+
+    it('take and give what the contract says, field by field', () => {
+        expectTypeOf<Different>().toBeNever();
+    });
+});
+
+describe('the comparison', () => {
+    interface Tree {
+        name: string;
+        nodes?: Tree[] | undefined;
+    }
+    type SpelledOut = { nodes?: { name: string; nodes?: SpelledOut[] }[]; name: string };
+
+    it('takes a type for the same when only names differ', () => {
+        expectTypeOf<Same<Tree, SpelledOut>>().toEqualTypeOf<true>();
+    });
+
+    it('sees that one field is another, can be left out, or is further', () => {
+        expectTypeOf<Same<Tree, { name: number; nodes?: Tree[] }>>().toEqualTypeOf<false>();
+        expectTypeOf<Same<Tree, { name?: string; nodes?: Tree[] }>>().toEqualTypeOf<false>();
+        expectTypeOf<Same<Tree, { name: string; nodes?: Tree[]; note?: string }>>().toEqualTypeOf<false>();
+        expectTypeOf<
+            Same<{ tree: Tree }[], { tree: { name: string; nodes?: (Tree & { note?: string })[] } }[]>
+        >().toEqualTypeOf<false>();
+        expectTypeOf<Same<'a' | 'b', 'a'>>().toEqualTypeOf<false>();
+        expectTypeOf<Same<unknown, { name: string }>>().toEqualTypeOf<false>();
+    });
+});

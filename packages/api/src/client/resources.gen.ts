@@ -1,0 +1,2304 @@
+// Made from the contract by `npm run generate`.
+
+export interface ChangeRequest {
+    object: 'change-request';
+    /** Opaque identifier. */
+    id: string;
+    /** Counts up within the space. */
+    number: number;
+    status: 'draft' | 'open' | 'archived' | 'merged';
+    subject: string;
+    createdBy: User;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** ISO 8601 date-time. */
+    updatedAt: string;
+    /** Id of its own revision. */
+    revision: string;
+    /** Id of the revision of the space that it started from. */
+    revisionInitial: string;
+    /** Id of the latest revision of the space when it was last updated. */
+    revisionMergedAncestor?: string;
+    /** Id of the revision that its merge made. */
+    revisionMerged?: string;
+    /** How many comments are open. */
+    comments: number;
+    /** Whether the space has content that it lacks. */
+    outdated: boolean;
+    urls: {
+        /** Absolute URL. */
+        app: string;
+        /** Absolute URL. */
+        location: string;
+    };
+}
+
+export interface Collection {
+    object: 'collection';
+    /** Opaque identifier. */
+    id: string;
+    title: string;
+    description?: string;
+    /** Opaque identifier. */
+    organization: string;
+    /** Id of the collection that it is in. */
+    parent?: string;
+    /**
+     * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
+     * organization.
+     */
+    defaultLevel?: Role;
+    urls: {
+        /** Absolute URL. */
+        location: string;
+        /** Absolute URL. */
+        app: string;
+    };
+    permissions: { view: boolean; admin: boolean; viewInviteLinks: boolean; create: boolean };
+}
+
+export interface Comment {
+    object: 'comment';
+    /** Opaque identifier. */
+    id: string;
+    postedBy: User;
+    /** ISO 8601 date-time. */
+    postedAt: string;
+    /** ISO 8601 date-time. */
+    editedAt?: string;
+    reactions: {
+        /** An emoji. */
+        emoji: string;
+        count: number;
+        users: {
+            user: User;
+            /** ISO 8601 date-time. */
+            reactedAt: string;
+        }[];
+    }[];
+    /** What it says, in the format that was asked for; empty where it says nothing. */
+    body: { markdown: string } | { document: ContentDocument } | Record<string, never>;
+    urls: {
+        /** Absolute URL. */
+        location: string;
+    };
+    permissions: { view: boolean; edit: boolean; reply: boolean; delete: boolean };
+    /** How many replies it has. */
+    replies: number;
+    /** What was commented on. */
+    target: {
+        /** Opaque identifier. */
+        space: string;
+        /** Id of the revision that was commented on. */
+        revision: string;
+        /** Opaque identifier. */
+        changeRequest?: string;
+        /** Opaque identifier. */
+        review?: string;
+        page?: {
+            /** Opaque identifier. */
+            id: string;
+            title: string;
+            /** An emoji. */
+            emoji?: string;
+            /** Name of an icon. */
+            icon?: string;
+            /** ISO 8601 date-time. */
+            createdAt?: string;
+            /** ISO 8601 date-time. */
+            updatedAt?: string;
+            path: string;
+            /** Whether the page was changed or removed since. */
+            outdated: boolean;
+        };
+        node?: { id: string; preview?: string };
+        tableCell?: { record: string; definition: string };
+    };
+    status: 'open' | 'resolved';
+    /** ISO 8601 date-time. */
+    resolvedAt?: string;
+    resolvedBy?: User;
+}
+
+export interface CommentReply {
+    object: 'comment-reply';
+    /** Opaque identifier. */
+    id: string;
+    postedBy: User;
+    /** ISO 8601 date-time. */
+    postedAt: string;
+    /** ISO 8601 date-time. */
+    editedAt?: string;
+    reactions: {
+        /** An emoji. */
+        emoji: string;
+        count: number;
+        users: {
+            user: User;
+            /** ISO 8601 date-time. */
+            reactedAt: string;
+        }[];
+    }[];
+    /** What it says, in the format that was asked for; empty where it says nothing. */
+    body: { markdown: string } | { document: ContentDocument } | Record<string, never>;
+    urls: {
+        /** Absolute URL. */
+        location: string;
+    };
+    permissions: { view: boolean; edit: boolean; reply: boolean; delete: boolean };
+}
+
+/** A source that content is computed by, with what it is given. */
+export interface ComputedContent {
+    /** `builtin:openapi`, `builtin:translation` or `integration:<name>:<sourceId>`. */
+    type: string;
+    props: Record<string, unknown>;
+    /** By name, what the content is computed from. */
+    dependencies?: Record<string, { ref: ContentReference }>;
+}
+
+/** Stands for pages that were not computed. */
+export interface ComputedPage {
+    type: 'computed';
+    /** Opaque identifier. */
+    id: string;
+    title: string;
+    /** An emoji. */
+    emoji?: string;
+    /** Name of an icon. */
+    icon?: string;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** ISO 8601 date-time. */
+    updatedAt: string;
+    urls: {
+        /** Absolute URL. */
+        app: string;
+    };
+    /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+    git?: {
+        /** Id of the git object. */
+        oid: string;
+        path: string;
+    };
+    /** Whether the table of contents leaves it out. */
+    hidden: boolean;
+    /** Whether search leaves it out. */
+    noIndex: boolean;
+    /** Whether search engines are asked to leave it out. */
+    noRobotsIndex: boolean;
+    /** Last part of the path. */
+    slug: string;
+    /** Path in the space, without a slash at its ends. */
+    path: string;
+    computed: ComputedContent;
+    /** Tells apart what one source computes. */
+    computedSeed?: string;
+}
+
+export interface ComputedRevision {
+    type: 'computed';
+    object: 'revision';
+    /** Opaque identifier. */
+    id: string;
+    /** Ids of the revisions that it was made from. */
+    parents: string[];
+    pages: Page[];
+    files: ContentFile[];
+    reusableContents: {
+        /** Opaque identifier. */
+        id: string;
+        title: string;
+        /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+        git?: {
+            /** Id of the git object. */
+            oid: string;
+            path: string;
+        };
+    }[];
+    /** Texts by name that expressions can use. */
+    variables: Record<string, string>;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** The commit; left out without git synchronisation and with `metadata=false`. */
+    git?: {
+        /** Id of the commit. */
+        oid: string;
+        message: string;
+        /** Whether the service made the commit. */
+        createdByGitBook: boolean;
+        /** Absolute URL. */
+        url?: string;
+        ref?: string;
+    };
+    urls: {
+        /** Absolute URL. */
+        app: string;
+        /** Absolute URL. */
+        published?: string;
+        /** Absolute URL. */
+        public?: string;
+    };
+}
+
+/** The body of a page or a comment, or instructions, as a tree. */
+export interface ContentDocument {
+    object: 'document';
+    data: { schemaVersion: number; [name: string]: unknown };
+    nodes: DocumentBlock[];
+    [name: string]: unknown;
+}
+
+/** A file of a space. */
+export interface ContentFile {
+    /** Opaque identifier. */
+    id: string;
+    name: string;
+    /** MIME type. */
+    contentType: string;
+    /** Absolute URL. */
+    downloadURL: string;
+    /** In bytes. */
+    size: number;
+    /** Of images, in pixels. */
+    dimensions?: { width: number; height: number };
+    /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+    git?: {
+        /** Id of the git object. */
+        oid: string;
+        path: string;
+    };
+}
+
+/** What content refers to. */
+export type ContentReference =
+    | {
+          kind: 'file';
+          /** Opaque identifier. */
+          file: string;
+          /** Default: the space that the reference stands in. */
+          space?: string;
+      }
+    | {
+          kind: 'url';
+          /** As it was written. */
+          url: string;
+      }
+    | {
+          kind: 'page';
+          /** Opaque identifier. */
+          page: string;
+          /** Default: the space that the reference stands in. */
+          space?: string;
+      }
+    | {
+          kind: 'anchor';
+          /** Id of the heading or block. */
+          anchor: string;
+          /** Default: the page that the reference stands on. */
+          page?: string;
+          /** Default: the space that the reference stands in. */
+          space?: string;
+      }
+    | {
+          kind: 'user';
+          /** Opaque identifier. */
+          user: string;
+      }
+    | {
+          kind: 'collection';
+          /** Opaque identifier. */
+          collection: string;
+      }
+    | {
+          kind: 'space';
+          /** Opaque identifier. */
+          space: string;
+      }
+    | {
+          kind: 'reusable-content';
+          /** Opaque identifier. */
+          reusableContent: string;
+          /** Default: the space that the reference stands in. */
+          space?: string;
+      }
+    | {
+          kind: 'openapi';
+          /** Id of the OpenAPI specification. */
+          spec: string;
+      };
+
+/** A node that stands by itself, such as a paragraph. */
+export interface DocumentBlock {
+    object: 'block';
+    type:
+        | 'paragraph'
+        | 'heading-1'
+        | 'heading-2'
+        | 'heading-3'
+        | 'list-ordered'
+        | 'list-unordered'
+        | 'list-tasks'
+        | 'list-item'
+        | 'divider'
+        | 'blockquote'
+        | 'hint'
+        | 'images'
+        | 'file'
+        | 'code'
+        | 'code-line'
+        | 'math'
+        | 'expandable'
+        | 'tabs'
+        | 'table'
+        | 'content-ref'
+        | 'integration'
+        | 'reusable-content'
+        | 'stepper'
+        | 'columns';
+    /** Unique in the document. */
+    key?: string;
+    /** Whether it holds no text of its own. */
+    isVoid?: boolean;
+    /** What the type of the node asks for. */
+    data?: Record<string, unknown>;
+    nodes?: DocumentBlockNodes;
+    [name: string]: unknown;
+}
+
+export type DocumentBlockNodes = (DocumentBlock | DocumentInline | DocumentText)[];
+
+/** A node in a line of text. */
+export interface DocumentInline {
+    object: 'inline';
+    type: 'link' | 'emoji' | 'inline-math' | 'inline-image' | 'mention';
+    /** Unique in the document. */
+    key?: string;
+    /** Whether it holds no text of its own. */
+    isVoid?: boolean;
+    /** What the type of the node asks for. */
+    data?: Record<string, unknown>;
+    nodes?: DocumentInlineNodes;
+    [name: string]: unknown;
+}
+
+export type DocumentInlineNodes = (DocumentInline | DocumentText)[];
+
+/** A page with a body. */
+export interface DocumentPage {
+    type: 'document';
+    /** Opaque identifier. */
+    id: string;
+    title: string;
+    /** An emoji. */
+    emoji?: string;
+    /** Name of an icon. */
+    icon?: string;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** ISO 8601 date-time. */
+    updatedAt: string;
+    urls: {
+        /** Absolute URL. */
+        app: string;
+    };
+    /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+    git?: {
+        /** Id of the git object. */
+        oid: string;
+        path: string;
+    };
+    /** Whether the table of contents leaves it out. */
+    hidden: boolean;
+    /** Whether search leaves it out. */
+    noIndex: boolean;
+    /** Whether search engines are asked to leave it out. */
+    noRobotsIndex: boolean;
+    /** Last part of the path. */
+    slug: string;
+    /** Path in the space, without a slash at its ends. */
+    path: string;
+    /** What computed it. */
+    computed?: ComputedContent;
+    /** Tells apart what one source computes. */
+    computedSeed?: string;
+    description?: string;
+    /** What of the page is shown, and how wide. */
+    layout: {
+        width: 'default' | 'wide';
+        cover: boolean;
+        coverSize: 'hero' | 'full';
+        title: boolean;
+        description: boolean;
+        tableOfContents: boolean;
+        outline: boolean;
+        pagination: boolean;
+        metadata: boolean;
+    };
+    cover?: {
+        ref: ContentReference;
+        /** Shown on dark backgrounds. */
+        refDark?: ContentReference;
+        /** Where the picture is centered vertically. */
+        yPos: number;
+    };
+    /** Texts by name that expressions can use. */
+    variables?: Record<string, string>;
+    /** The body; only of a page that was asked for by itself. */
+    document?: ContentDocument;
+    /** The body in Markdown, in place of `document`; only of a page that was asked for by itself. */
+    markdown?: string;
+    pages: Pages;
+}
+
+/** A run of text, in parts that are marked alike. */
+export interface DocumentText {
+    object: 'text';
+    key?: string;
+    leaves: {
+        object: 'leaf';
+        text: string;
+        marks: {
+            object: 'mark';
+            type: 'bold' | 'italic' | 'code' | 'keyboard' | 'strikethrough' | 'color';
+            /** What the type of the node asks for. */
+            data?: Record<string, unknown>;
+            [name: string]: unknown;
+        }[];
+        [name: string]: unknown;
+    }[];
+    [name: string]: unknown;
+}
+
+export interface EditsRevision {
+    type: 'edits';
+    object: 'revision';
+    /** Opaque identifier. */
+    id: string;
+    /** Ids of the revisions that it was made from. */
+    parents: string[];
+    pages: Page[];
+    files: ContentFile[];
+    reusableContents: {
+        /** Opaque identifier. */
+        id: string;
+        title: string;
+        /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+        git?: {
+            /** Id of the git object. */
+            oid: string;
+            path: string;
+        };
+    }[];
+    /** Texts by name that expressions can use. */
+    variables: Record<string, string>;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** The commit; left out without git synchronisation and with `metadata=false`. */
+    git?: {
+        /** Id of the commit. */
+        oid: string;
+        message: string;
+        /** Whether the service made the commit. */
+        createdByGitBook: boolean;
+        /** Absolute URL. */
+        url?: string;
+        ref?: string;
+    };
+    urls: {
+        /** Absolute URL. */
+        app: string;
+        /** Absolute URL. */
+        published?: string;
+        /** Absolute URL. */
+        public?: string;
+    };
+}
+
+/** A heading over other entries. */
+export interface GroupPage {
+    type: 'group';
+    /** Opaque identifier. */
+    id: string;
+    title: string;
+    /** An emoji. */
+    emoji?: string;
+    /** Name of an icon. */
+    icon?: string;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** ISO 8601 date-time. */
+    updatedAt: string;
+    urls: {
+        /** Absolute URL. */
+        app: string;
+    };
+    /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+    git?: {
+        /** Id of the git object. */
+        oid: string;
+        path: string;
+    };
+    /** Whether the table of contents leaves it out. */
+    hidden: boolean;
+    /** Whether search leaves it out. */
+    noIndex: boolean;
+    /** Whether search engines are asked to leave it out. */
+    noRobotsIndex: boolean;
+    /** Last part of the path. */
+    slug: string;
+    /** Path in the space, without a slash at its ends. */
+    path: string;
+    /** What computed it. */
+    computed?: ComputedContent;
+    /** Tells apart what one source computes. */
+    computedSeed?: string;
+    pages: Pages;
+}
+
+export interface ImportResult {
+    /** Id of the revision that the import made. */
+    revision: string;
+    /** How many pages and files were brought in. */
+    importedResources: number;
+    /** How many pages and files were found. */
+    totalResources: number;
+}
+
+/** An integration on an organization. */
+export interface Installation {
+    object: 'integration-installation';
+    /** Opaque identifier. */
+    id: string;
+    integration: string;
+    status: InstallationStatus;
+    space_selection: 'all' | 'selected';
+    site_selection: 'all' | 'selected';
+    /** On how many spaces it is installed. */
+    spaces: number;
+    configuration: Record<string, unknown>;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** ISO 8601 date-time. */
+    updatedAt: string;
+    urls: {
+        /** Absolute URL. */
+        location: string;
+        /** Absolute URL. */
+        app: string;
+        /** Absolute URL. */
+        publicEndpoint: string;
+    };
+    externalIds: string[];
+    target: {
+        /** Opaque identifier. */
+        organization: string;
+    };
+}
+
+/** `pending` until its configuration satisfies the schema of the integration. */
+export type InstallationStatus = 'active' | 'pending' | 'paused';
+
+export interface Integration {
+    object: 'integration';
+    name: string;
+    /** Counts up with each publishing. */
+    version: number;
+    title: string;
+    description?: string;
+    /** Long description, in Markdown. */
+    summary?: string;
+    previewImages: string[];
+    /** Where the integration can be installed. */
+    target: 'all' | 'site' | 'space' | 'organization';
+    verified: boolean;
+    /** `private`: only its organization installs it. `unlisted`: anyone with the link. */
+    visibility: 'public' | 'private' | 'unlisted';
+    scopes: Scope[];
+    categories: ('analytics' | 'collaboration' | 'content' | 'gitsync' | 'marketing' | 'visitor-auth' | 'other')[];
+    blocks?: {
+        /** Id of a component that the script registers. */
+        id: string;
+        /** Name of the block in menus. */
+        title: string;
+        /** What the block does, in a sentence. */
+        description?: string;
+        /** Path or URL of an icon. */
+        icon?: string;
+        /** Prefixes of pasted URLs that become this block. */
+        urlUnfurl?: string[];
+        /** How the block is written in Markdown. */
+        markdown?: {
+            /** Syntax of the code block that stands for this block in Markdown. */
+            codeblock: string;
+            /** Name of the prop that holds the body. */
+            body: string;
+        };
+    }[];
+    contentSources?: {
+        /** Id of a content source that the script registers. */
+        id: string;
+        /** Name of the source in menus. */
+        title: string;
+        /** What the source brings, in a sentence. */
+        description?: string;
+        /** Path or URL of an icon. */
+        icon?: string;
+        /** The component that sets the source up. */
+        configuration: {
+            /** Id of a component that the script registers. */
+            componentId: string;
+        };
+    }[];
+    configurations?: {
+        /** Set once for an organization. */
+        account?:
+            | {
+                  /** Id of a component that the script registers. */
+                  componentId: string;
+              }
+            | {
+                  /** Fields by name. */
+                  properties: Record<
+                      string,
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A text. */
+                            type: 'string';
+                            /** Value where nobody sets one. */
+                            default?: string;
+                            /** The texts to choose from. */
+                            enum?: string[];
+                            /** URL that proposes values while somebody types. */
+                            completion_url?: string;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A number. */
+                            type: 'number';
+                            /** Value where nobody sets one. */
+                            default?: number;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A switch. */
+                            type: 'boolean';
+                            /** Value where nobody sets one. */
+                            default?: boolean;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A button that opens a page of the integration. */
+                            type: 'button';
+                            /** Path below the integration's public endpoint. */
+                            callback_url: string;
+                            /** Label of the button. */
+                            button_text: string;
+                        }
+                  >;
+                  /** Names of the fields that must be set. */
+                  required?: string[];
+              };
+        /** Set for each space. */
+        space?:
+            | {
+                  /** Id of a component that the script registers. */
+                  componentId: string;
+              }
+            | {
+                  /** Fields by name. */
+                  properties: Record<
+                      string,
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A text. */
+                            type: 'string';
+                            /** Value where nobody sets one. */
+                            default?: string;
+                            /** The texts to choose from. */
+                            enum?: string[];
+                            /** URL that proposes values while somebody types. */
+                            completion_url?: string;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A number. */
+                            type: 'number';
+                            /** Value where nobody sets one. */
+                            default?: number;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A switch. */
+                            type: 'boolean';
+                            /** Value where nobody sets one. */
+                            default?: boolean;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A button that opens a page of the integration. */
+                            type: 'button';
+                            /** Path below the integration's public endpoint. */
+                            callback_url: string;
+                            /** Label of the button. */
+                            button_text: string;
+                        }
+                  >;
+                  /** Names of the fields that must be set. */
+                  required?: string[];
+              };
+        /** Set for each site. */
+        site?:
+            | {
+                  /** Id of a component that the script registers. */
+                  componentId: string;
+              }
+            | {
+                  /** Fields by name. */
+                  properties: Record<
+                      string,
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A text. */
+                            type: 'string';
+                            /** Value where nobody sets one. */
+                            default?: string;
+                            /** The texts to choose from. */
+                            enum?: string[];
+                            /** URL that proposes values while somebody types. */
+                            completion_url?: string;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A number. */
+                            type: 'number';
+                            /** Value where nobody sets one. */
+                            default?: number;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A switch. */
+                            type: 'boolean';
+                            /** Value where nobody sets one. */
+                            default?: boolean;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A button that opens a page of the integration. */
+                            type: 'button';
+                            /** Path below the integration's public endpoint. */
+                            callback_url: string;
+                            /** Label of the button. */
+                            button_text: string;
+                        }
+                  >;
+                  /** Names of the fields that must be set. */
+                  required?: string[];
+              };
+    };
+    externalLinks: {
+        /** Text of the link. */
+        label: string;
+        /** Where the link leads. */
+        url: string;
+    }[];
+    owner: Organization;
+    urls: {
+        /** Absolute URL. */
+        location: string;
+        /** Absolute URL. */
+        app: string;
+        /** Absolute URL. */
+        assets?: string;
+        /** Absolute URL. */
+        icon?: string;
+        /** Requests below it reach the integration as `fetch` events. */
+        publicEndpoint: string;
+    };
+    permissions: { admin: boolean; install: boolean };
+    contentSecurityPolicy?: string;
+}
+
+/** The record of an event that was sent to an integration. */
+export interface IntegrationEventRecord {
+    object: 'integration-event';
+    /** Opaque identifier. */
+    id: string;
+    integrationId: string;
+    /** Opaque identifier. */
+    installationId?: string;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** `pending` while the integration has not answered. */
+    status: 'success' | 'failed' | 'pending';
+    payload: { eventId: string; type: string; [name: string]: unknown };
+    /** From dispatch to answer, in milliseconds. */
+    durationMs?: number;
+    /** Version of the integration that handled it. */
+    version?: number;
+    /** Why it failed. */
+    error?: string;
+    /** HTTP status of the integration's answer. */
+    responseStatus?: number;
+}
+
+export type Language =
+    | 'en'
+    | 'fr'
+    | 'de'
+    | 'es'
+    | 'it'
+    | 'pt'
+    | 'ru'
+    | 'ja'
+    | 'zh'
+    | 'ko'
+    | 'ar'
+    | 'hi'
+    | 'nl'
+    | 'pl'
+    | 'tr'
+    | 'sv'
+    | 'no'
+    | 'da'
+    | 'fi'
+    | 'el'
+    | 'cs'
+    | 'hu'
+    | 'ro'
+    | 'th'
+    | 'vi'
+    | 'id'
+    | 'ms'
+    | 'he'
+    | 'uk'
+    | 'sk'
+    | 'bg'
+    | 'hr'
+    | 'lt'
+    | 'lv'
+    | 'et'
+    | 'sl';
+
+export interface Link {
+    /** `broken`: the target is missing in the revision. `in-app`: a URL of the app, which readers cannot open. */
+    status: 'ok' | 'broken' | 'in-app';
+    /** What refers to the target: a part of the body, the cover, the page itself, or its source. */
+    relation:
+        | 'link'
+        | 'mention'
+        | 'content-ref'
+        | 'image'
+        | 'file'
+        | 'cover'
+        | 'page'
+        | 'reusable-content'
+        | 'computed';
+    targetReference: LocatedReference;
+    /** Where the target is referred to. */
+    locationReferences: LocatedReference[];
+}
+
+/** Links with how many there are of them, broken ones apart. */
+export interface LinkList {
+    /** Left out on the last page. */
+    next?: { page: string };
+    /** How many there are in all, where that is cheap to know. */
+    count?: number;
+    items: Link[];
+    stats: {
+        total: number;
+        broken: {
+            total: number;
+            /** How many the change request broke; 0 outside of one. */
+            changeRequest: number;
+        };
+    };
+}
+
+/** An entry that leads elsewhere. */
+export interface LinkPage {
+    type: 'link';
+    /** Opaque identifier. */
+    id: string;
+    title: string;
+    /** An emoji. */
+    emoji?: string;
+    /** Name of an icon. */
+    icon?: string;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** ISO 8601 date-time. */
+    updatedAt: string;
+    urls: {
+        /** Absolute URL. */
+        app: string;
+    };
+    /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+    git?: {
+        /** Id of the git object. */
+        oid: string;
+        path: string;
+    };
+    /** Whether the table of contents leaves it out. */
+    hidden: boolean;
+    /** Whether search leaves it out. */
+    noIndex: boolean;
+    /** Whether search engines are asked to leave it out. */
+    noRobotsIndex: boolean;
+    target: ContentReference;
+    /** Where the target is found; left out where it is missing. */
+    href?: string;
+}
+
+/** An installation on one site, which is whole if wanted. */
+export interface ListedSiteInstallation {
+    integration: string;
+    /** Opaque identifier. */
+    installation: string;
+    status: InstallationStatus;
+    configuration: Record<string, unknown>;
+    externalIds: string[];
+    urls: {
+        /** Absolute URL. */
+        location: string;
+        /** Absolute URL. */
+        publicEndpoint: string;
+    };
+    site: string | Site;
+}
+
+/** An installation on one space, which is whole if wanted. */
+export interface ListedSpaceInstallation {
+    integration: string;
+    /** Opaque identifier. */
+    installation: string;
+    status: InstallationStatus;
+    configuration: Record<string, unknown>;
+    externalIds: string[];
+    urls: {
+        /** Absolute URL. */
+        location: string;
+        /** Absolute URL. */
+        publicEndpoint: string;
+    };
+    space: string | Space;
+}
+
+/** A reference that stands alone: it names the space and the revision that it holds for. */
+export type LocatedReference =
+    | {
+          kind: 'file';
+          /** Opaque identifier. */
+          file: string;
+          /** Left out where nothing is known of the target. */
+          organization?: string;
+          /** Opaque identifier. */
+          space: string;
+          /** The revision that was looked at. Left out where the space is unknown. */
+          versionContext?: {
+              type: 'revision';
+              /** Opaque identifier. */
+              revision: string;
+          };
+      }
+    | {
+          kind: 'url';
+          /** As it was written. */
+          url: string;
+      }
+    | {
+          kind: 'page';
+          /** Opaque identifier. */
+          page: string;
+          /** Left out where nothing is known of the target. */
+          organization?: string;
+          /** Opaque identifier. */
+          space: string;
+          /** The revision that was looked at. Left out where the space is unknown. */
+          versionContext?: {
+              type: 'revision';
+              /** Opaque identifier. */
+              revision: string;
+          };
+      }
+    | {
+          kind: 'anchor';
+          /** Id of the heading or block. */
+          anchor: string;
+          /** Opaque identifier. */
+          page: string;
+          /** Left out where nothing is known of the target. */
+          organization?: string;
+          /** Opaque identifier. */
+          space: string;
+          /** The revision that was looked at. Left out where the space is unknown. */
+          versionContext?: {
+              type: 'revision';
+              /** Opaque identifier. */
+              revision: string;
+          };
+      }
+    | {
+          kind: 'user';
+          /** Opaque identifier. */
+          user: string;
+      }
+    | {
+          kind: 'collection';
+          /** Opaque identifier. */
+          collection: string;
+          /** Left out where nothing is known of the target. */
+          organization?: string;
+      }
+    | {
+          kind: 'space';
+          /** Opaque identifier. */
+          space: string;
+          /** Left out where nothing is known of the target. */
+          organization?: string;
+      }
+    | {
+          kind: 'reusable-content';
+          /** Opaque identifier. */
+          reusableContent: string;
+          /** Left out where nothing is known of the target. */
+          organization?: string;
+          /** Opaque identifier. */
+          space: string;
+          /** The revision that was looked at. Left out where the space is unknown. */
+          versionContext?: {
+              type: 'revision';
+              /** Opaque identifier. */
+              revision: string;
+          };
+      }
+    | {
+          kind: 'openapi';
+          /** Id of the OpenAPI specification. */
+          spec: string;
+          /** Left out where nothing is known of the target. */
+          organization?: string;
+      };
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+export interface Member {
+    object: 'member';
+    /** Id of the user. */
+    id: string;
+    /** A role; `null` for guests. */
+    role: Role | null;
+    user: User;
+    disabled: boolean;
+    /** ISO 8601 date-time. */
+    joinedAt: string;
+    /** ISO 8601 date-time. */
+    lastSeenAt?: string;
+    /** Whether the member signs in by SSO. */
+    sso: boolean;
+    /** How many spaces the member has a role in. */
+    spaces: number;
+    /** In how many teams the member is. */
+    teams: number;
+}
+
+export type MergeResult =
+    | {
+          result: 'merge';
+          /** Id of the revision afterwards. */
+          revision: string;
+      }
+    | {
+          /** Nothing changed. */
+          result: 'conflicts';
+          /** Id of the revision afterwards. */
+          revision: string;
+          /** Names the pages that were changed on both sides, and what to do. */
+          message: string;
+      };
+
+export interface MergeRevision {
+    type: 'merge';
+    object: 'revision';
+    /** Opaque identifier. */
+    id: string;
+    /** Ids of the revisions that it was made from. */
+    parents: string[];
+    pages: Page[];
+    files: ContentFile[];
+    reusableContents: {
+        /** Opaque identifier. */
+        id: string;
+        title: string;
+        /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+        git?: {
+            /** Id of the git object. */
+            oid: string;
+            path: string;
+        };
+    }[];
+    /** Texts by name that expressions can use. */
+    variables: Record<string, string>;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** The commit; left out without git synchronisation and with `metadata=false`. */
+    git?: {
+        /** Id of the commit. */
+        oid: string;
+        message: string;
+        /** Whether the service made the commit. */
+        createdByGitBook: boolean;
+        /** Absolute URL. */
+        url?: string;
+        ref?: string;
+    };
+    urls: {
+        /** Absolute URL. */
+        app: string;
+        /** Absolute URL. */
+        published?: string;
+        /** Absolute URL. */
+        public?: string;
+    };
+    mergedFrom: ChangeRequest;
+}
+
+export interface OpenAPISpec {
+    object: 'openapi-spec';
+    /** Opaque identifier. */
+    id: string;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** ISO 8601 date-time. */
+    updatedAt: string;
+    slug: string;
+    /** Left out when it was sent as text. */
+    sourceURL?: string;
+    /** How far the latest source is. */
+    processingState: 'pending' | 'progress' | 'complete';
+    /** `public`: anyone with its link reads it. */
+    visibility?: 'private' | 'public';
+    /** Id of the latest version. */
+    lastVersion?: string;
+    /** ISO 8601 date-time. */
+    lastProcessedAt?: string;
+    /** Why the latest source gave no version. */
+    lastProcessErrorCode?: 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
+    permissions: { view: boolean; edit: boolean };
+    urls: {
+        /** Absolute URL. */
+        location: string;
+        /** Absolute URL. */
+        app: string;
+        /** Only when it is public. */
+        published?: string;
+    };
+}
+
+export interface OpenAPISpecVersion {
+    object: 'openapi-spec-version';
+    /** Opaque identifier. */
+    id: string;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** Where the specification is read. */
+    url: string;
+    urls: {
+        /** Absolute URL. */
+        location: string;
+    };
+}
+
+export interface OpenAPISpecVersionContent {
+    /** The specification and what it refers to, by URL. */
+    filesystem: Record<string, unknown>;
+    /** Where the specification is read. */
+    url: string;
+}
+
+export interface Organization {
+    object: 'organization';
+    /** Opaque identifier. */
+    id: string;
+    title: string;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    emailDomains: string[];
+    /** Subdomain of the default public hostname. */
+    hostname?: string;
+    /** Hostname in place of the default public one. */
+    customHostname?: string;
+    type: 'business' | 'community';
+    useCase?:
+        | 'internalDocs'
+        | 'docsSite'
+        | 'audienceControlledSite'
+        | 'productDocs'
+        | 'teamKnowledgeBase'
+        | 'designSystem'
+        | 'openSourceDocs'
+        | 'notes'
+        | 'other';
+    communityType?: 'nonProfit' | 'openSource' | 'education';
+    /** Role of those who join; `null` makes them guests. */
+    defaultRole?: Role | null;
+    /** What members see first. */
+    defaultContent?: {
+        type: 'site';
+        /** Opaque identifier. */
+        site: string;
+    };
+    /** Whether members must sign in by SSO. */
+    sso?: boolean;
+    /** Whether AI features are on. */
+    ai?: boolean;
+    inviteLinks: boolean;
+    plan: 'free_2024' | 'plus_2024' | 'pro_2024' | 'enterprise_2024' | 'community_2024' | 'free' | 'plus' | 'pro';
+    /** How the organization pays. */
+    billing?: {
+        interval?: 'monthly' | 'yearly';
+        /** ISO 8601 date-time. */
+        endDate?: string;
+        hasPaymentFailed?: boolean;
+        isScheduledToCancel?: boolean;
+        pricing?: {
+            members: { plus_2024: { monthly: number; yearly: number }; pro_2024: { monthly: number; yearly: number } };
+            sites: { premium: { monthly: number; yearly: number }; ultimate: { monthly: number; yearly: number } };
+        };
+    };
+    /** How far the organization is with trying a plan. */
+    trial?: {
+        status: 'notapplicable' | 'none' | 'active' | 'ended' | 'expired';
+        /** ISO 8601 date-time. */
+        endDate?: string;
+        /** What was chosen for the time after it. */
+        decision?: 'downgrade';
+    };
+    /** Only of blocked organizations. */
+    blocked?: { reason: 'security' };
+    /** @deprecated */
+    internal_isOnNewTrial?: true;
+    internal_billingMigration?: {
+        /** ISO 8601 date-time. */
+        deadline?: string;
+        discountPercent?: number;
+        /** ISO 8601 date-time. */
+        discountEndDate?: string;
+    };
+    urls: {
+        /** Absolute URL. */
+        location: string;
+        /** Absolute URL. */
+        app: string;
+        /** Absolute URL. */
+        logo?: string;
+    };
+    permissions: {
+        view: boolean;
+        admin: boolean;
+        ownTeam: boolean;
+        createContent: boolean;
+        createOpenAPISpec: boolean;
+        ingestConversations: boolean;
+        viewBilling: boolean;
+        listMembers: boolean;
+        listTeams: boolean;
+        listIntegrations: boolean;
+    };
+}
+
+/** An entry of the table of contents. */
+export type Page = DocumentPage | GroupPage | LinkPage | ComputedPage;
+
+export type Pages = Page[];
+
+export interface PublishedContentSite {
+    object: 'published-content-site';
+    site: Site;
+    structure: SiteStructure;
+    /** How the site looks. */
+    customizations: Record<string, unknown>;
+    /** Scripts that integrations add to each page. */
+    scripts: {
+        /** Absolute URL. */
+        script: string;
+        contentSecurityPolicy?: string;
+        /** Whether it may set cookies. */
+        cookies: boolean;
+    }[];
+}
+
+/** What an integration declares, as it is sent when publishing. */
+export interface PublishIntegrationBody {
+    /** Version of the dispatch protocol. */
+    runtime?: 'v1' | 'v2';
+    /** PNG, at most 250 KB. */
+    icon?: string;
+    title: string;
+    description?: string;
+    /** Long description, in Markdown. */
+    summary?: string;
+    /** PNG, at most 1 MB each. */
+    previewImages?: string[];
+    /** `private`: only its organization installs it. `unlisted`: anyone with the link. */
+    visibility?: 'public' | 'private' | 'unlisted';
+    /** Where the integration can be installed. */
+    target?: 'all' | 'site' | 'space' | 'organization';
+    scopes: Scope[];
+    categories?: ('analytics' | 'collaboration' | 'content' | 'gitsync' | 'marketing' | 'visitor-auth' | 'other')[];
+    blocks?: {
+        /** Id of a component that the script registers. */
+        id: string;
+        /** Name of the block in menus. */
+        title: string;
+        /** What the block does, in a sentence. */
+        description?: string;
+        /** Path or URL of an icon. */
+        icon?: string;
+        /** Prefixes of pasted URLs that become this block. */
+        urlUnfurl?: string[];
+        /** How the block is written in Markdown. */
+        markdown?: {
+            /** Syntax of the code block that stands for this block in Markdown. */
+            codeblock: string;
+            /** Name of the prop that holds the body. */
+            body: string;
+        };
+    }[];
+    contentSources?: {
+        /** Id of a content source that the script registers. */
+        id: string;
+        /** Name of the source in menus. */
+        title: string;
+        /** What the source brings, in a sentence. */
+        description?: string;
+        /** Path or URL of an icon. */
+        icon?: string;
+        /** The component that sets the source up. */
+        configuration: {
+            /** Id of a component that the script registers. */
+            componentId: string;
+        };
+    }[];
+    externalLinks?: {
+        /** Text of the link. */
+        label: string;
+        /** Where the link leads. */
+        url: string;
+    }[];
+    configurations?: {
+        /** Set once for an organization. */
+        account?:
+            | {
+                  /** Id of a component that the script registers. */
+                  componentId: string;
+              }
+            | {
+                  /** Fields by name. */
+                  properties: Record<
+                      string,
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A text. */
+                            type: 'string';
+                            /** Value where nobody sets one. */
+                            default?: string;
+                            /** The texts to choose from. */
+                            enum?: string[];
+                            /** URL that proposes values while somebody types. */
+                            completion_url?: string;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A number. */
+                            type: 'number';
+                            /** Value where nobody sets one. */
+                            default?: number;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A switch. */
+                            type: 'boolean';
+                            /** Value where nobody sets one. */
+                            default?: boolean;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A button that opens a page of the integration. */
+                            type: 'button';
+                            /** Path below the integration's public endpoint. */
+                            callback_url: string;
+                            /** Label of the button. */
+                            button_text: string;
+                        }
+                  >;
+                  /** Names of the fields that must be set. */
+                  required?: string[];
+              };
+        /** Set for each space. */
+        space?:
+            | {
+                  /** Id of a component that the script registers. */
+                  componentId: string;
+              }
+            | {
+                  /** Fields by name. */
+                  properties: Record<
+                      string,
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A text. */
+                            type: 'string';
+                            /** Value where nobody sets one. */
+                            default?: string;
+                            /** The texts to choose from. */
+                            enum?: string[];
+                            /** URL that proposes values while somebody types. */
+                            completion_url?: string;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A number. */
+                            type: 'number';
+                            /** Value where nobody sets one. */
+                            default?: number;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A switch. */
+                            type: 'boolean';
+                            /** Value where nobody sets one. */
+                            default?: boolean;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A button that opens a page of the integration. */
+                            type: 'button';
+                            /** Path below the integration's public endpoint. */
+                            callback_url: string;
+                            /** Label of the button. */
+                            button_text: string;
+                        }
+                  >;
+                  /** Names of the fields that must be set. */
+                  required?: string[];
+              };
+        /** Set for each site. */
+        site?:
+            | {
+                  /** Id of a component that the script registers. */
+                  componentId: string;
+              }
+            | {
+                  /** Fields by name. */
+                  properties: Record<
+                      string,
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A text. */
+                            type: 'string';
+                            /** Value where nobody sets one. */
+                            default?: string;
+                            /** The texts to choose from. */
+                            enum?: string[];
+                            /** URL that proposes values while somebody types. */
+                            completion_url?: string;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A number. */
+                            type: 'number';
+                            /** Value where nobody sets one. */
+                            default?: number;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A switch. */
+                            type: 'boolean';
+                            /** Value where nobody sets one. */
+                            default?: boolean;
+                        }
+                      | {
+                            /** Label of the field. */
+                            title?: string;
+                            /** Help below the field. */
+                            description?: string;
+                            /** A button that opens a page of the integration. */
+                            type: 'button';
+                            /** Path below the integration's public endpoint. */
+                            callback_url: string;
+                            /** Label of the button. */
+                            button_text: string;
+                        }
+                  >;
+                  /** Names of the fields that must be set. */
+                  required?: string[];
+              };
+    };
+    /** One ES module whose default export has `fetch`. */
+    script: string;
+    /** Id or subdomain of the publishing organization. */
+    organization: string;
+    secrets?: Record<string, string>;
+    contentSecurityPolicy?: string;
+    /** workerd's compatibility date. */
+    compatibilityDate?: string;
+    compatibilityFlags?: string[];
+}
+
+/** The whole content of a space or a change request at one time. */
+export type Revision = EditsRevision | MergeRevision | RollbackRevision | UpdateRevision | ComputedRevision;
+
+/**
+ * What a member may do: `admin` administrates, `create` makes content, `review` and `edit` change it, `comment`,
+ * `read`.
+ */
+export type Role = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read';
+
+export interface RollbackRevision {
+    type: 'rollback';
+    object: 'revision';
+    /** Opaque identifier. */
+    id: string;
+    /** Ids of the revisions that it was made from. */
+    parents: string[];
+    pages: Page[];
+    files: ContentFile[];
+    reusableContents: {
+        /** Opaque identifier. */
+        id: string;
+        title: string;
+        /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+        git?: {
+            /** Id of the git object. */
+            oid: string;
+            path: string;
+        };
+    }[];
+    /** Texts by name that expressions can use. */
+    variables: Record<string, string>;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** The commit; left out without git synchronisation and with `metadata=false`. */
+    git?: {
+        /** Id of the commit. */
+        oid: string;
+        message: string;
+        /** Whether the service made the commit. */
+        createdByGitBook: boolean;
+        /** Absolute URL. */
+        url?: string;
+        ref?: string;
+    };
+    urls: {
+        /** Absolute URL. */
+        app: string;
+        /** Absolute URL. */
+        published?: string;
+        /** Absolute URL. */
+        public?: string;
+    };
+}
+
+export interface SAMLProvider {
+    object: 'saml-provider';
+    /** Opaque identifier. */
+    id: string;
+    label: string;
+    /** Entity id of the identity provider. */
+    entityID?: string;
+    /** Certificate that assertions are signed with. */
+    certificate?: string;
+    /** Where people sign in. */
+    ssoURL?: string;
+    defaultTeam?: Team;
+    defaultRole?: Role;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** `pending` until `entityID`, `certificate` and `ssoURL` are all set. */
+    status: 'active' | 'pending';
+    /** What the identity provider has to be told. */
+    service: {
+        /** Absolute URL. */
+        acsURL: string;
+        /** Absolute URL. */
+        startURL: string;
+        entityID: string;
+    };
+    urls: {
+        /** Absolute URL. */
+        location: string;
+    };
+}
+
+/** A permission that an integration may ask for. */
+export type Scope =
+    | 'space:views:read'
+    | 'space:content:read'
+    | 'space:content:write'
+    | 'space:metadata:read'
+    | 'space:metadata:write'
+    | 'space:script:inject'
+    | 'space:script:cookies'
+    | 'space:git:sync'
+    | 'space:visitor:auth'
+    | 'site:metadata:read'
+    | 'site:views:read'
+    | 'site:script:inject'
+    | 'site:script:cookies'
+    | 'site:visitor:auth'
+    | 'site:visitor:claims'
+    | 'site:adaptive:read'
+    | 'site:adaptive:write'
+    | 'page:feedback:read'
+    | 'openapi:read'
+    | 'openapi:write'
+    | 'conversations:ingest';
+
+export interface SearchPageResult {
+    /** Opaque identifier. */
+    id: string;
+    title: string;
+    path: string;
+    urls: {
+        /** Absolute URL. */
+        app: string;
+    };
+    /** The best first. */
+    sections: {
+        /** Opaque identifier. */
+        id: string;
+        title: string;
+        path: string;
+        urls: {
+            /** Absolute URL. */
+            app: string;
+        };
+        /** The text in which the words were found. */
+        body: string;
+    }[];
+}
+
+export interface SearchSpaceResult {
+    /** Id of the space. */
+    id: string;
+    title: string;
+    /** The best first. */
+    pages: SearchPageResult[];
+}
+
+/** A secret address of a site. */
+export interface ShareLink {
+    object: 'share-link';
+    /** Opaque identifier. */
+    id: string;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    name: string;
+    /** Whether it opens the site. */
+    active: boolean;
+    urls: {
+        /** The site, with the secret of this link. */
+        published?: string;
+    };
+}
+
+export interface Site {
+    object: 'site';
+    /** Opaque identifier. */
+    id: string;
+    type: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
+    title: string;
+    /** A picture for each theme, or the name of a built-in one; `null` for none. */
+    icon?:
+        | {
+              icon: {
+                  /** Absolute URL. */
+                  light: string;
+                  /** Absolute URL. */
+                  dark: string;
+              };
+          }
+        | string
+        | null;
+    /** Custom hostname. */
+    hostname?: string;
+    /** Path of the site below its hostname: letters, digits, and `-`, `_`, `.` or `~` between them. */
+    basename?: string;
+    /** Where visitors come in, and what they are shown. */
+    proxy?: { origin: string; target: string };
+    /**
+     * `public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a secret link.
+     * `visitor-auth`: anyone who is signed in through a JWT.
+     */
+    visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
+    /** Whether its audience reaches it. */
+    published: boolean;
+    /** How many spaces it shows. */
+    siteSpaces: number;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    adaptiveContent?: { enabled: boolean };
+    ads?:
+        | { status: 'pending'; submittable: boolean }
+        | {
+              status: 'in-review';
+              topic: 'webdev' | 'crypto';
+              /** Whether the site can be submitted for review. */
+              submittable?: boolean;
+          }
+        | {
+              status: 'rejected';
+              reason?: string;
+              /** Whether the site can be submitted for review. */
+              submittable?: boolean;
+          }
+        | {
+              status: 'live';
+              topic: 'webdev' | 'crypto';
+              zoneId: string;
+              /** Whether the site can be submitted for review. */
+              submittable?: boolean;
+          }
+        | {
+              status: 'disabled';
+              topic: 'webdev' | 'crypto';
+              zoneId: string;
+              /** Whether the site can be submitted for review. */
+              submittable?: boolean;
+          };
+    /** `included`: the agent reads the site. */
+    agentsContext: 'excluded' | 'included';
+    features?: {
+        id:
+            | 'sites-adaptive-content'
+            | 'sites-advanced-customization'
+            | 'sites-advanced-insights'
+            | 'sites-ads'
+            | 'sites-ai-search'
+            | 'sites-ai-assistant'
+            | 'sites-api-playground'
+            | 'sites-basic-customization'
+            | 'sites-custom-domain'
+            | 'sites-custom-fonts'
+            | 'sites-custom-subdirectory'
+            | 'sites-full-text-search'
+            | 'sites-multivariant-site'
+            | 'sites-no-custom-domain'
+            | 'sites-page-feedback'
+            | 'sites-page-traffic-insights'
+            | 'sites-pdf-export'
+            | 'sites-preview-deployments'
+            | 'sites-public-visibility'
+            | 'sites-redirects'
+            | 'sites-search-insights'
+            | 'sites-sections'
+            | 'sites-seo'
+            | 'sites-share-links'
+            | 'sites-unlisted-visibility'
+            | 'sites-user-contribution'
+            | 'sites-visitor-authentication'
+            | 'sites-visitors';
+        /** The plan that brings it. */
+        plan: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
+        /** Whether it stays as it is and can no longer be changed. */
+        frozen: boolean;
+        customizations: (
+            | 'header-logo'
+            | 'theme-preset'
+            | 'premium-fonts'
+            | 'custom-icons'
+            | 'footer-logo'
+            | 'footer-links'
+            | 'footer-copyright'
+            | 'semantic-colors'
+        )[];
+    }[];
+    urls: {
+        /** Absolute URL. */
+        location: string;
+        /** Absolute URL. */
+        app: string;
+        /** Left out while it is not published. */
+        published?: string;
+    };
+}
+
+export interface SiteAdaptiveSchema {
+    object: 'site-adaptive-schema';
+    jsonSchema: VisitorSchema;
+    /** ISO 8601 date-time. */
+    updatedAt: string;
+}
+
+/** An installation on one site. */
+export interface SiteInstallation {
+    integration: string;
+    /** Opaque identifier. */
+    installation: string;
+    status: InstallationStatus;
+    configuration: Record<string, unknown>;
+    externalIds: string[];
+    urls: {
+        /** Absolute URL. */
+        location: string;
+        /** Absolute URL. */
+        publicEndpoint: string;
+    };
+    /** Opaque identifier. */
+    site: string;
+}
+
+/** A part of a site: a space, or several that are variants of each other. */
+export interface SiteSection {
+    object: 'site-section';
+    /** Opaque identifier. */
+    id: string;
+    title: string;
+    description?: string;
+    /** Whether it is shown first. */
+    default?: boolean;
+    /** Path to the section on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
+    path: string;
+    /** Expression over `visitor.claims` that gives a boolean: whether a visitor sees it. */
+    condition?: string;
+    /** Id of the group that it is in. */
+    sectionGroup?: string;
+    /** Name of an icon. */
+    icon?: string;
+    /** Its variants; the one at the address of the section is shown first in it. */
+    siteSpaces: SiteSpace[];
+    urls: {
+        /** Absolute URL. */
+        published?: string;
+    };
+}
+
+/** Sections that a site shows under one title. */
+export interface SiteSectionGroup {
+    object: 'site-section-group';
+    /** Opaque identifier. */
+    id: string;
+    title: string;
+    /** Name of an icon. */
+    icon?: string;
+    sections: SiteSection[];
+}
+
+/** A space on a site. */
+export interface SiteSpace {
+    object: 'site-space';
+    /** Opaque identifier. */
+    id: string;
+    /** Path to the space on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
+    path: string;
+    /** Id of the section that it is in. */
+    section?: string;
+    space: Space;
+    title: string;
+    /** Whether the site shows it first: at the root, or in the default section. */
+    default: boolean;
+    /** Expression over `visitor.claims` that gives a boolean: whether a visitor sees it. */
+    condition?: string;
+    hasAdvancedCustomizationFeature: boolean;
+    urls: {
+        /** Absolute URL. */
+        published?: string;
+    };
+}
+
+/** How a site is arranged: in sections, some of them in groups, or in site spaces alone. */
+export type SiteStructure =
+    | { type: 'sections'; structure: (SiteSection | SiteSectionGroup)[] }
+    | { type: 'siteSpaces'; structure: SiteSpace[] };
+
+export interface Space {
+    object: 'space';
+    /** Opaque identifier. */
+    id: string;
+    title: string;
+    /** An emoji. */
+    emoji?: string;
+    /**
+     * `public`: anyone, search engines too. `unlisted`: anyone with the address. `share-link`: anyone with a share
+     * link. `visitor-auth`: visitors with a JWT. `in-collection`: who can access the parent. `private`: members.
+     */
+    visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | 'in-collection' | 'private';
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** ISO 8601 date-time. */
+    updatedAt: string;
+    /** Only of deleted spaces, which are gone 7 days later. */
+    deletedAt?: string;
+    /** `live`: the content can be edited directly. `locked`: it cannot be edited. */
+    editMode: 'live' | 'locked';
+    urls: {
+        /** Absolute URL. */
+        location: string;
+        /** Absolute URL. */
+        app: string;
+        /** Where a published site shows it. */
+        published?: string;
+        /** Absolute URL. */
+        public?: string;
+        /** Absolute URL. */
+        icon?: string;
+    };
+    /** Opaque identifier. */
+    organization: string;
+    /** Id of the collection that it is in. */
+    parent?: string;
+    gitSync?: {
+        repoName?: string;
+        installationProvider?: 'github' | 'gitlab' | 'github-legacy';
+        /** Name of the integration that synchronises. */
+        integration?: string;
+        /** Absolute URL. */
+        url?: string;
+        /** ISO 8601 date-time. */
+        updatedAt: string;
+    };
+    visitorAuth?:
+        | { backend: 'custom' }
+        | {
+              backend: 'integration';
+              /** Name of the integration. */
+              integration: string;
+          };
+    /** Id of the active revision. */
+    revision: string;
+    /**
+     * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
+     * organization.
+     */
+    defaultLevel?: Role;
+    /** How many comments are open. */
+    comments: number;
+    /** How many change requests there are. */
+    changeRequests: number;
+    changeRequestsOpen: number;
+    changeRequestsDraft: number;
+    permissions: {
+        view: boolean;
+        access: boolean;
+        admin: boolean;
+        viewInviteLinks: boolean;
+        edit: boolean;
+        triggerGitSync: boolean;
+        comment: boolean;
+        merge: boolean;
+        review: boolean;
+    };
+}
+
+/** An installation on one space. */
+export interface SpaceInstallation {
+    integration: string;
+    /** Opaque identifier. */
+    installation: string;
+    status: InstallationStatus;
+    configuration: Record<string, unknown>;
+    externalIds: string[];
+    urls: {
+        /** Absolute URL. */
+        location: string;
+        /** Absolute URL. */
+        publicEndpoint: string;
+    };
+    /** Opaque identifier. */
+    space: string;
+}
+
+export interface Subdomain {
+    object: 'subdomain';
+    /** 3 to 32 lower-case letters, digits and "-". */
+    subdomain: string;
+    target: {
+        type: 'organization';
+        /** Opaque identifier. */
+        organization: string;
+    };
+    isActive: boolean;
+}
+
+export interface Team {
+    object: 'team';
+    /** Opaque identifier. */
+    id: string;
+    title: string;
+    /** How many members it has. */
+    members: number;
+    /** How many spaces it was given access to. */
+    spaces: number;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    permissions: { admin: boolean; view: boolean };
+}
+
+/** An event with its body, its logs, and the requests that were made meanwhile. */
+export interface TracedEvent {
+    event: IntegrationEventRecord;
+    trace: {
+        logs: TraceLog[];
+        requests: TraceRequest[];
+        /** Body of a `fetch` event; left out when there was none, and when it was no text or too long to be kept. */
+        body?: string;
+    };
+}
+
+/** A line that the integration logged while it handled the event. */
+export interface TraceLog {
+    message: string;
+    /** ISO 8601 date-time. */
+    timestamp: string;
+    level: LogLevel;
+    /** What was logged beside the message, by name; left out when there was nothing. */
+    fields?: Record<string, unknown>;
+}
+
+/** A request that the integration made while it handled the event. */
+export interface TraceRequest {
+    method: string;
+    url: string;
+    status?: number;
+    durationMs: number;
+    error?: string;
+    /** ISO 8601 date-time. */
+    timestamp: string;
+}
+
+export interface Translation {
+    object: 'translation';
+    /** Opaque identifier. */
+    id: string;
+    status: 'pending' | 'running' | 'completed';
+    source?: {
+        /** Id of the space that is translated. */
+        space: string;
+        /** Language that the space is written in. */
+        language?: Language;
+    };
+    /** Language that it translates to. */
+    language: Language;
+    /** What to keep in mind when translating. */
+    instructions?: ContentDocument;
+    /** The translated space and its revision; left out before the first run. */
+    result?: {
+        /** Opaque identifier. */
+        space: string;
+        /** Opaque identifier. */
+        revision: string;
+    };
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** ISO 8601 date-time. */
+    updatedAt: string;
+    /** What was translated, in all and in the latest run. Durations are in milliseconds. */
+    stats: {
+        runs: number;
+        totalWords: number;
+        totalPages: number;
+        totalDuration: number;
+        latestRunDuration: number;
+        latestPages: number;
+        latestWords: number;
+    };
+    permissions: { view: boolean; edit: boolean };
+    urls: {
+        /** Absolute URL. */
+        location: string;
+    };
+}
+
+export type UpdateResult =
+    | {
+          result: 'update';
+          /** Id of the revision afterwards. */
+          revision: string;
+      }
+    | {
+          /** Nothing changed. */
+          result: 'conflicts';
+          /** Id of the revision afterwards. */
+          revision: string;
+          /** Names the pages that were changed on both sides, and what to do. */
+          message: string;
+      };
+
+export interface UpdateRevision {
+    type: 'update';
+    object: 'revision';
+    /** Opaque identifier. */
+    id: string;
+    /** Ids of the revisions that it was made from. */
+    parents: string[];
+    pages: Page[];
+    files: ContentFile[];
+    reusableContents: {
+        /** Opaque identifier. */
+        id: string;
+        title: string;
+        /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+        git?: {
+            /** Id of the git object. */
+            oid: string;
+            path: string;
+        };
+    }[];
+    /** Texts by name that expressions can use. */
+    variables: Record<string, string>;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** The commit; left out without git synchronisation and with `metadata=false`. */
+    git?: {
+        /** Id of the commit. */
+        oid: string;
+        message: string;
+        /** Whether the service made the commit. */
+        createdByGitBook: boolean;
+        /** Absolute URL. */
+        url?: string;
+        ref?: string;
+    };
+    urls: {
+        /** Absolute URL. */
+        app: string;
+        /** Absolute URL. */
+        published?: string;
+        /** Absolute URL. */
+        public?: string;
+    };
+}
+
+export interface User {
+    object: 'user';
+    /** Opaque identifier. */
+    id: string;
+    displayName: string;
+    email?: string;
+    photoURL?: string;
+    urls: {
+        /** Absolute URL. */
+        location: string;
+    };
+}
+
+/** What one thing that is known about a visitor can be. */
+export type VisitorClaim =
+    | { title?: string; description?: string; type: 'boolean' }
+    | {
+          title?: string;
+          description?: string;
+          type: 'string';
+          /** The texts that it can be. */
+          enum?: string[];
+      }
+    | { title?: string; description?: string; type: 'number' }
+    | {
+          title?: string;
+          description?: string;
+          type: 'array';
+          items:
+              | { title?: string; description?: string; type: 'boolean' }
+              | {
+                    title?: string;
+                    description?: string;
+                    type: 'string';
+                    /** The texts that it can be. */
+                    enum?: string[];
+                }
+              | { title?: string; description?: string; type: 'number' };
+      }
+    | VisitorClaims;
+
+/** Claims by name, as an object within others. */
+export interface VisitorClaims {
+    title?: string;
+    description?: string;
+    type: 'object';
+    additionalProperties?: false;
+    properties: Record<string, VisitorClaim>;
+}
+
+/** JSON Schema (draft-07) of what is known about a visitor. */
+export interface VisitorSchema {
+    title?: string;
+    description?: string;
+    $schema?: string;
+    type: 'object';
+    properties: {
+        /** Claims that nobody signed. */
+        unsigned?: VisitorClaims;
+    } & Record<string, VisitorClaim>;
+    additionalProperties?: false;
+}

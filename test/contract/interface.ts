@@ -1,0 +1,318 @@
+/** What the service's interface says, written down apart from the contract. */
+
+/** The fields of each resource; a dot leads into an object or the items of a list. */
+export const FIELDS = {
+    User: 'object id displayName email photoURL urls.location',
+    Site:
+        'object id type title icon.icon.light icon.icon.dark hostname basename proxy.origin proxy.target visibility published ' +
+        'siteSpaces createdAt adaptiveContent.enabled ads.status ads.submittable ads.topic ads.reason ads.zoneId agentsContext ' +
+        'features.id features.plan features.frozen features.customizations urls.location urls.app urls.published',
+    SiteAdaptiveSchema:
+        'object jsonSchema.type jsonSchema.properties.unsigned jsonSchema.additionalProperties updatedAt',
+    SiteSectionGroup: 'object id title icon sections.object',
+    SiteSection:
+        'object id title description default path condition sectionGroup icon siteSpaces.object urls.published',
+    SiteSpace:
+        'object id path section space.object title default condition hasAdvancedCustomizationFeature urls.published',
+    Space:
+        'object id title emoji visibility createdAt updatedAt deletedAt editMode urls.location urls.app urls.published ' +
+        'urls.public urls.icon organization parent gitSync.repoName gitSync.installationProvider gitSync.integration ' +
+        'gitSync.url gitSync.updatedAt visitorAuth.backend visitorAuth.integration revision defaultLevel comments ' +
+        'changeRequests changeRequestsOpen changeRequestsDraft permissions.view permissions.access permissions.admin ' +
+        'permissions.viewInviteLinks permissions.edit permissions.triggerGitSync permissions.comment permissions.merge ' +
+        'permissions.review',
+    Collection:
+        'object id title description organization parent defaultLevel urls.location urls.app permissions.view ' +
+        'permissions.admin permissions.viewInviteLinks permissions.create',
+    ChangeRequest:
+        'object id number status subject createdBy.object createdAt updatedAt revision revisionInitial ' +
+        'revisionMergedAncestor revisionMerged comments outdated urls.app urls.location',
+    Comment:
+        'object id postedBy.object postedAt editedAt reactions.emoji reactions.count reactions.users.user.object ' +
+        'reactions.users.reactedAt replies body.markdown body.document target.node.id target.node.preview ' +
+        'target.tableCell.record target.tableCell.definition target.changeRequest target.review target.page.id ' +
+        'target.page.title target.page.emoji target.page.icon target.page.createdAt target.page.updatedAt ' +
+        'target.page.path target.page.outdated target.space target.revision urls.location permissions.view ' +
+        'permissions.edit permissions.reply permissions.delete status resolvedAt resolvedBy.object',
+    CommentReply:
+        'object id postedBy.object postedAt editedAt reactions.emoji body.markdown body.document urls.location ' +
+        'permissions.view permissions.edit permissions.reply permissions.delete',
+    Revision:
+        'object type id parents pages.id files.id reusableContents.id reusableContents.title reusableContents.git.oid ' +
+        'reusableContents.git.path variables createdAt git.oid git.message git.createdByGitBook git.url git.ref urls.app ' +
+        'urls.published urls.public mergedFrom.object',
+    Page:
+        'id title emoji icon createdAt updatedAt markdown document type urls.app slug path description pages.id git.oid ' +
+        'git.path layout.width layout.cover layout.coverSize layout.title layout.description layout.tableOfContents ' +
+        'layout.outline layout.pagination layout.metadata cover.ref.kind cover.refDark.kind cover.yPos variables hidden ' +
+        'noIndex noRobotsIndex computed.type computed.dependencies.spec.ref.kind computed.props computedSeed target href',
+    ContentFile: 'id name contentType downloadURL size dimensions.width dimensions.height git.oid git.path',
+    Organization:
+        'object id title createdAt emailDomains hostname type useCase communityType defaultRole defaultContent.type ' +
+        'defaultContent.site sso ai inviteLinks plan customHostname internal_isOnNewTrial billing.interval billing.endDate ' +
+        'billing.hasPaymentFailed billing.isScheduledToCancel billing.pricing.members.plus_2024.monthly ' +
+        'billing.pricing.members.pro_2024.yearly billing.pricing.sites.premium.monthly ' +
+        'billing.pricing.sites.ultimate.yearly urls.location urls.app urls.logo trial.status trial.endDate trial.decision ' +
+        'blocked.reason internal_billingMigration.deadline internal_billingMigration.discountPercent ' +
+        'internal_billingMigration.discountEndDate permissions.view permissions.admin permissions.ownTeam ' +
+        'permissions.createContent permissions.createOpenAPISpec permissions.ingestConversations permissions.viewBilling ' +
+        'permissions.listMembers permissions.listTeams permissions.listIntegrations',
+    Member: 'object id role user.object disabled joinedAt lastSeenAt sso spaces teams',
+    Team: 'object id title members spaces createdAt permissions.admin permissions.view',
+    ShareLink: 'object id createdAt name active urls.published',
+    OpenAPISpec:
+        'object id createdAt updatedAt slug sourceURL processingState visibility lastVersion lastProcessedAt ' +
+        'lastProcessErrorCode permissions.view permissions.edit urls.location urls.app urls.published',
+    OpenAPISpecVersion: 'object id createdAt url urls.location',
+    OpenAPISpecVersionContent: 'filesystem url',
+    Translation:
+        'object id status source.space source.language language instructions.object instructions.data.schemaVersion ' +
+        'instructions.nodes.object instructions.nodes.type instructions.nodes.key instructions.nodes.isVoid ' +
+        'instructions.nodes.data result.space result.revision createdAt updatedAt stats.runs stats.totalWords ' +
+        'stats.totalPages stats.totalDuration stats.latestRunDuration stats.latestPages stats.latestWords ' +
+        'permissions.view permissions.edit urls.location',
+    Integration:
+        'object name version title description summary previewImages target verified visibility scopes categories blocks.id ' +
+        'blocks.title blocks.description blocks.icon blocks.urlUnfurl blocks.markdown.codeblock blocks.markdown.body ' +
+        'contentSources.id contentSources.title contentSources.description contentSources.icon ' +
+        'contentSources.configuration.componentId configurations.account.properties.name.title ' +
+        'configurations.space.properties.name.description configurations.site.properties.name.type ' +
+        'configurations.site.properties.name.default configurations.site.properties.name.completion_url ' +
+        'configurations.site.properties.name.enum configurations.site.required externalLinks.url externalLinks.label ' +
+        'owner.object urls.location urls.icon urls.app urls.assets urls.publicEndpoint permissions.admin ' +
+        'permissions.install contentSecurityPolicy',
+    Installation:
+        'id status space_selection site_selection spaces configuration createdAt updatedAt urls.location urls.app ' +
+        'urls.publicEndpoint externalIds target.organization',
+    SpaceInstallation:
+        'integration installation status configuration externalIds urls.location urls.publicEndpoint space',
+    SiteInstallation:
+        'integration installation status configuration externalIds urls.location urls.publicEndpoint site',
+    IntegrationEventRecord: 'id integrationId installationId createdAt status payload.eventId payload.type',
+    SAMLProvider:
+        'object id label ssoURL entityID certificate defaultTeam.object defaultRole createdAt status service.acsURL ' +
+        'service.startURL service.entityID urls.location',
+    Subdomain: 'object subdomain target.type target.organization isActive',
+    PublishedContentSite:
+        'object site.object structure.type structure.structure.object customizations scripts.script ' +
+        'scripts.contentSecurityPolicy scripts.cookies',
+    TracedEvent: 'event.id trace.logs.message trace.logs.timestamp trace.logs.level',
+    SearchSpaceResult: 'id title pages.id pages.title pages.path pages.urls.app pages.sections.id',
+    SearchPageResult: 'id title path urls.app sections.id sections.title sections.path sections.body sections.urls.app',
+    LinkList:
+        'next.page count stats.total stats.broken.total stats.broken.changeRequest items.status items.relation ' +
+        'items.targetReference.kind items.targetReference.organization items.targetReference.space ' +
+        'items.targetReference.versionContext.type items.targetReference.versionContext.revision ' +
+        'items.targetReference.file items.locationReferences.kind',
+} as const;
+
+const ROLES = 'admin create review edit comment read';
+const PLANS_OF_SITES = 'basic premium ultimate sponsored legacy-basic legacy-premium';
+
+/** The values of enumerations: of a field, or of a parameter of an operation. */
+export const VALUES = {
+    Role: ROLES,
+    'Site.type': PLANS_OF_SITES,
+    'Site.visibility': 'public unlisted share-link visitor-auth',
+    'Site.agentsContext': 'excluded included',
+    'Site.ads.status': 'pending in-review rejected live disabled',
+    'Site.ads.topic': 'webdev crypto',
+    'Site.features.plan': PLANS_OF_SITES,
+    'Site.features.customizations':
+        'header-logo theme-preset premium-fonts custom-icons footer-logo footer-links footer-copyright semantic-colors',
+    'Space.visibility': 'public unlisted share-link visitor-auth in-collection private',
+    'Space.editMode': 'live locked',
+    'Space.gitSync.installationProvider': 'github gitlab github-legacy',
+    'Space.visitorAuth.backend': 'custom integration',
+    'ChangeRequest.status': 'draft open archived merged',
+    'MergeResult.result': 'merge conflicts',
+    'UpdateResult.result': 'update conflicts',
+    'Comment.status': 'open resolved',
+    'Revision.type': 'edits merge rollback update computed',
+    'Page.type': 'document group link computed',
+    'Page.layout.width': 'default wide',
+    'Page.layout.coverSize': 'hero full',
+    'ContentReference.kind': 'file url page anchor user collection space reusable-content openapi',
+    'Organization.type': 'business community',
+    'Organization.useCase':
+        'internalDocs docsSite audienceControlledSite productDocs teamKnowledgeBase designSystem openSourceDocs notes other',
+    'Organization.communityType': 'nonProfit openSource education',
+    'Organization.plan': 'free_2024 plus_2024 pro_2024 enterprise_2024 community_2024 free plus pro',
+    'Organization.billing.interval': 'monthly yearly',
+    'Organization.trial.status': 'notapplicable none active ended expired',
+    'Organization.trial.decision': 'downgrade',
+    'Organization.blocked.reason': 'security',
+    'OpenAPISpec.processingState': 'pending progress complete',
+    'OpenAPISpec.lastProcessErrorCode': 'FETCH_TIMEOUT FETCH_ERROR PARSE_ERROR',
+    'OpenAPISpec.visibility': 'private public',
+    'Translation.status': 'pending running completed',
+    Language:
+        'en fr de es it pt ru ja zh ko ar hi nl pl tr sv no da fi el cs hu ro th vi id ms he uk sk bg hr lt lv et sl',
+    'DocumentBlock.type':
+        'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks list-item divider blockquote hint ' +
+        'images file code code-line math expandable tabs table content-ref integration reusable-content stepper columns',
+    'DocumentInline.type': 'link emoji inline-math inline-image mention',
+    'DocumentText.leaves.marks.type': 'bold italic code keyboard strikethrough color',
+    'Integration.target': 'all site space organization',
+    'Integration.visibility': 'public private unlisted',
+    'Integration.categories': 'analytics collaboration content gitsync marketing visitor-auth other',
+    'PublishIntegrationBody.runtime': 'v1 v2',
+    Scope:
+        'space:views:read space:content:read space:content:write space:metadata:read space:metadata:write ' +
+        'space:script:inject space:script:cookies space:git:sync space:visitor:auth site:metadata:read site:views:read ' +
+        'site:script:inject site:script:cookies site:visitor:auth site:visitor:claims site:adaptive:read ' +
+        'site:adaptive:write page:feedback:read openapi:read openapi:write conversations:ingest',
+    'Installation.status': 'active pending paused',
+    'Installation.space_selection': 'all selected',
+    'Installation.site_selection': 'all selected',
+    'SAMLProvider.status': 'active pending',
+    LogLevel: 'debug info warn error',
+    'PublishedContentSite.structure.type': 'sections siteSpaces',
+    'LinkList.items.status': 'ok broken in-app',
+    'createSite.spaces': 'sample empty',
+    'updateChangeRequestById.status': 'draft open archived',
+    'listCommentsInSpace.status': 'open resolved all',
+    'listCommentsInSpace.order': 'asc desc',
+    'getPageById.format': 'document markdown',
+    'importContent.source': 'website docx markdown html zip confluence github-wiki notion google-docs',
+    'listMembersInOrganizationById.role': `${ROLES} guest`,
+    'listMembersInOrganizationById.sort': 'joinedAt lastSeenAt',
+    'listPageLinksInSpace.status': 'ok broken in-app',
+    'sortSiteStructure.item.type': 'site-space site-section site-section-group',
+} as const;
+
+/** Lengths of texts and lists, and bounds of numbers. */
+export const BOUNDS = {
+    'listSites.limit': '1..1000',
+    'searchSpaceContent.query': '..512',
+    'searchOrganizationContent.query': '..512',
+    'createSite.title': '2..128',
+    'updateSiteById.title': '2..128',
+    'updateSiteById.basename': '1..100',
+    'updateSiteById.proxy': '..512',
+    'Site.hostname': '..512',
+    'addSectionToSite.title': '2..128',
+    'addSectionToSite.icon': '..50',
+    'updateSiteSectionById.title': '2..128',
+    'updateSiteSectionById.path': '1..100',
+    'updateSiteSectionById.description': '..256',
+    'updateSiteSectionById.condition': '1..1024',
+    'updateSiteSectionById.icon': '..50',
+    'updateSiteSpaceById.condition': '1..1024',
+    'addSectionGroupToSite.title': '1..100',
+    'addSectionGroupToSite.icon': '..50',
+    'createSiteShareLink.name': '..50',
+    'createChangeRequest.subject': '..100',
+    'updateChangeRequestById.subject': '..100',
+    'updateOrganizationById.title': '2..255',
+    'updateOrganizationById.logo': '..2048',
+    'Organization.hostname': '3..32',
+    'createOpenAPISpec.slug': '1..100',
+    'createOpenAPISpec.source.url': '..2048',
+    'createOpenAPISpec.source.text': '1..',
+    'createSpace.title': '..50',
+    'createCollection.title': '..50',
+    'updateCollectionById.description': '..100',
+    'createOrganizationTeam.title': '1..64',
+    'createOrganizationSAMLProvider.label': '1..30',
+    'createOrganizationSAMLProvider.entityID': '..1024',
+    'createOrganizationSAMLProvider.certificate': '..10000',
+    'PublishIntegrationBody.title': '2..30',
+    'PublishIntegrationBody.description': '..100',
+    'PublishIntegrationBody.summary': '..2048',
+    'PublishIntegrationBody.blocks.title': '2..40',
+    'PublishIntegrationBody.blocks.description': '..150',
+    'PublishIntegrationBody.configurations.account.properties.name.title': '..50',
+    'PublishIntegrationBody.configurations.account.properties.name.description': '..100',
+    'PublishIntegrationBody.externalLinks.url': '..2048',
+    'PublishIntegrationBody.externalLinks': '..5',
+    'PublishIntegrationBody.previewImages': '..3',
+    'updateIntegrationInstallation.externalIds': '..5',
+    'setIntegrationDevelopmentMode.tunnelUrl': '1..256',
+    'queueIntegrationTask.schedule': '0..86400',
+} as const;
+
+/** Patterns of texts. */
+export const PATTERNS = {
+    'Site.hostname': '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$',
+    'updateSiteById.proxy': '^([\\w-]+\\.)*[\\w-]+\\.[a-zA-Z]{2,}(\\/[\\w-]+)+$',
+    'OpenAPISpec.slug': '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+    'Integration.name': '^[a-zA-Z0-9-_.]+$',
+    'listIntegrations.blockDomain': '^[a-zA-Z0-9-_.]+$',
+    'Subdomain.subdomain': '^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$',
+} as const;
+
+/** Parameters that an operation takes beside `page` and `limit`, in its query or body. */
+export const PARAMETERS = {
+    listSites: 'space title published',
+    createSite: 'type title visibility spaces',
+    updateSiteById:
+        'title visibility basename agentsContext adaptiveContent.enabled defaultSiteSpace defaultSiteSection proxy',
+    getPublishedContentSite: 'shareKey',
+    addSectionGroupToSite: 'title icon sections',
+    addSectionToGroup: 'sectionId',
+    moveSiteSectionGroup: 'position.before.type position.before.id position.after.id',
+    listSiteSections: 'shareKey',
+    addSectionToSite: 'spaceId title icon',
+    updateSiteSectionById: 'title path defaultSiteSpace condition icon description',
+    moveSiteSection: 'position.before.type position.before.siteSection position.after.siteSection',
+    listSiteSpaces: 'shareKey default',
+    addSpaceToSite: 'spaceId sectionId',
+    updateSiteSpaceById: 'path condition spaceId',
+    moveSiteSpace: 'position.before.type position.before.siteSpace position.after.siteSpace',
+    updateSiteShareLinkById: 'active name',
+    getSiteStructure: 'shareKey',
+    updateOrganizationById: 'title emailDomains hostname defaultRole defaultContent.site logo sso ai inviteLinks',
+    createSpace: 'title emoji parent editMode',
+    listCollectionsInOrganizationById: 'nested',
+    createCollection: 'title parent',
+    getSpaceById: 'shareKey',
+    updateSpaceById: 'editMode title defaultLevel emoji',
+    moveSpace: 'parent position.before.type position.before.space position.after.space',
+    transferSpace: 'organization collection',
+    updateCollectionById: 'title description defaultLevel',
+    moveCollection: 'parent position.before.space',
+    transferCollection: 'organization',
+    getCurrentRevision: 'metadata computed',
+    importContent: 'url source',
+    applyTemplateToSpace: 'id params.contentRefs.name.kind',
+    listPages: 'metadata computed',
+    listFiles: 'metadata computed',
+    getFileById: 'metadata computed',
+    getPageById: 'format evaluated metadata computed',
+    listPageLinksInSpace: 'status',
+    getRevisionOfChangeRequestById: 'metadata computed',
+    getPageInChangeRequestById: 'format evaluated metadata computed',
+    listChangeRequestsForSpace: 'status contributor',
+    createChangeRequest: 'subject agentTaskId',
+    updateChangeRequestById: 'subject status',
+    getChangeRequestPDF: 'only page',
+    listCommentsInSpace: 'order format status targetPage authors',
+    postCommentInSpace: 'node page body.markdown tableCell.record tableCell.definition',
+    updateCommentInSpace: 'resolved body.markdown addedReactions removedReactions',
+    postCommentReplyInSpace: 'format body.markdown',
+    updateCommentReplyInSpace: 'body.markdown addedReactions removedReactions',
+    listMembersInOrganizationById: 'order role search sort',
+    listSpacesForOrganizationMember: 'order',
+    listTeamsForOrganizationMember: 'title',
+    listTeamsInOrganizationById: 'owner title',
+    createOrganizationTeam: 'title members',
+    createOrganizationSAMLProvider: 'label entityID certificate ssoURL defaultTeam defaultRole',
+    createOpenAPISpec: 'slug source.url source.text',
+    updateOpenAPISpecBySlug: 'visibility',
+    createTranslation: 'language source.space source.language instructions.object',
+    listIntegrations: 'search category blockDomain blocks contentSources owner scope target',
+    publishIntegration:
+        'runtime icon title description summary previewImages visibility target scopes categories blocks.id ' +
+        'contentSources.id externalLinks configurations.account script organization secrets contentSecurityPolicy',
+    listIntegrationInstallations: 'externalId',
+    listIntegrationSpaceInstallations: 'externalId extended',
+    listIntegrationSiteInstallations: 'externalId extended',
+    setIntegrationDevelopmentMode: 'tunnelUrl all',
+    renderIntegrationUIWithGet: 'request',
+    queueIntegrationTask: 'task schedule',
+    updateIntegrationInstallation: 'configuration externalIds space_selection site_selection',
+    installIntegrationOnSpace: 'space',
+    installIntegrationOnSite: 'siteId',
+    updateIntegrationSpaceInstallation: 'configuration externalIds',
+} as const;

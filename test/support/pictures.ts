@@ -1,0 +1,7 @@
+/** How each PNG begins: its signature, and the length of its header. */
+const START = Buffer.from('89504e470d0a1a0a0000000d', 'hex');
+
+/** What begins as a PNG and has this many bytes, in base64. */
+export function pngOf(bytes: number): string {
+    return Buffer.concat([START], bytes).toString('base64');
+}
