@@ -11,7 +11,7 @@ import { KitError, type Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { createPublishBody } from '../publish/publish-body.js';
-import { UNWRITTEN_DELAY } from './watcher.js';
+import { UNWRITTEN_DELAY } from './notice.js';
 
 type Outcome =
     | {

@@ -79,6 +79,7 @@ async function serve(
         reporter,
     );
     const watcher = watchProject(
+        project.manifest.folder,
         (path) => loop.notice(path),
         (error) => reporter.note(`Changes may be missed, as a file can't be watched: ${String(error)}`),
     );

@@ -1,49 +1,67 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
 import { watchProject } from './watcher.js';
 
+const FILE = 'words/short/index.ts';
+
+/** Watches a file, as a session does, until it is seen that changes are told. */
 async function watchFile() {
-    const folder = await createFolder({ 'words/index.ts': 'same' });
-    const file = join(folder, 'words/index.ts');
+    const folder = await createFolder({ [FILE]: 'same', 'other.ts': 'other' });
+    const file = join(folder, FILE);
     const told: string[] = [];
     const watcher = watchProject(
+        folder,
         (path) => told.push(path),
         (error) => expect.fail(String(error)),
     );
     onTestFinished(() => watcher.close());
-    const follow = () => watcher.follow([file], { newFiles: true, since: Date.now() });
-    /** Writes the file until that is told: a watcher takes a moment to begin. */
-    const saves = async (text: string) => {
-        const before = told.filter((path) => path === file).length;
+    watcher.follow([file, join(folder, 'other.ts')], { newFiles: false, since: Date.now() });
+    const timesTold = () => told.filter((path) => path === file).length;
+    /** Writes the file again and again until that is told. */
+    const expectTold = async (text: string) => {
+        const before = timesTold();
         const save = () => {
             writeFileSync(file, text);
-            return told.filter((path) => path === file).length;
+            return timesTold();
         };
         await expect.poll(save).toBeGreaterThan(before);
     };
-    follow();
-    await saves('first');
-    return { folder, follow, saves };
+    await expectTold('first');
+    return { folder, expectTold, timesTold };
 }
 
 it('tells of a file that is written anew with what it held: it may have been read while it was empty', async () => {
-    const { saves } = await watchFile();
-    await saves('first');
-    await saves('first');
+    const { expectTold } = await watchFile();
+    await expectTold('first');
+    await expectTold('first');
 });
 
-it.each([0, 20, 60, 120])('tells of files in a folder that was away for %i ms', async (away) => {
-    const { folder, follow, saves } = await watchFile();
+describe.each([0, 20, 60, 120])('a folder that is away for %i ms', (away) => {
+    it.each(['words', 'words/short'])('is watched again when it was renamed: %s', async (name) => {
+        const { folder, expectTold } = await watchFile();
+        renameSync(join(folder, name), join(folder, 'elsewhere'));
+        await pause(away);
+        renameSync(join(folder, 'elsewhere'), join(folder, name));
+        await expectTold('back');
+    });
+
+    it('is watched again when it was removed and made anew', async () => {
+        const { folder, expectTold } = await watchFile();
+        rmSync(join(folder, 'words'), { recursive: true });
+        await pause(away);
+        mkdirSync(join(folder, 'words/short'), { recursive: true });
+        await expectTold('back');
+    });
+});
+
+it('a folder that goes away is told of by its files', async () => {
+    const { folder, timesTold } = await watchFile();
+    const before = timesTold();
     renameSync(join(folder, 'words'), join(folder, 'elsewhere'));
-    await pause(away);
-    follow();
-    renameSync(join(folder, 'elsewhere'), join(folder, 'words'));
-    await pause(30);
-    follow();
-    await saves('back');
+    await expect.poll(timesTold).toBeGreaterThan(before);
 });
