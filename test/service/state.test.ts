@@ -6,8 +6,11 @@ import { EmulatorError } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
+import { pngOf } from '../support/pictures.js';
 import { shownText, showing, telling } from '../support/scripts.js';
 import { startService, startTemporaryService } from '../support/service.js';
+
+const ICON = pngOf(200);
 
 async function temporaryFolder(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'svc-int-state-'));
@@ -37,7 +40,7 @@ describe('a service with a state folder', () => {
         const before = await startService({ statePath, token: 'the-token-of-the-user' });
         const place = await before.develop('kept', telling, {
             secrets: { KEY: 'the-value-of-the-key' },
-            icon: btoa('icon'),
+            icon: ICON,
         });
         const told = JSON.parse(shownText((await before.render(place)).data)) as {
             environment: { apiTokens: { installation: string }; signingSecrets: object };
@@ -50,7 +53,7 @@ describe('a service with a state folder', () => {
         expect(await after.events('kept')).toEqual(events);
         const kept = (await after.client.integrations.listIntegrationInstallations('kept')).data.items;
         expect(kept.map(withoutUrls)).toEqual(installations.map(withoutUrls));
-        expect((await after.client.integrations.getIntegrationByName('kept')).data.urls.icon).toContain(btoa('icon'));
+        expect((await after.client.integrations.getIntegrationByName('kept')).data.urls.icon).toContain(ICON);
         const again = JSON.parse(shownText((await after.render(place)).data)) as typeof told & {
             environment: { apiEndpoint: string };
         };
