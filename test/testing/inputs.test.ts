@@ -90,7 +90,7 @@ describe('a press', () => {
 
     it('rejects with the reason and the logs when the integration fails, and what was shown stays', async () => {
         const message =
-            /"form" could not be rendered: [^]*Internal server error[^]*error: about to fail[^]*The form is broken/;
+            /"form" could not be rendered: Error: The form is broken\n[^]*error: about to fail\n[^]*at .*src\/form\.tsx:\d+:\d+\)?\n/;
         await expect(form.press('Break')).rejects.toThrow(message);
         expect(form).toHaveElement('button', { label: 'Break' });
         await form.press('Save');
