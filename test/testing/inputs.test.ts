@@ -36,6 +36,27 @@ describe('what is typed and chosen', () => {
         await expect(form.select('Name', 'r')).rejects.toThrow('"Name" is not a select.');
     });
 
+    it('is an option that others offer, on whichever page, as the test answers for them', async () => {
+        const countries = harness.outbound.mock('https://countries.example.com/*', ({ url }: Request) =>
+            url.includes('page=2')
+                ? { items: [{ id: 'is', label: 'Iceland' }], nextPage: 2 }
+                : { items: [{ id: 'fr', label: 'France' }], nextPage: 2 },
+        );
+        await form.select('Country', 'Iceland');
+        expect(form.state).toMatchObject({ country: 'is' });
+        expect(countries.calls.map(({ url }) => url)).toEqual([
+            'https://countries.example.com/list?q=Iceland',
+            'https://countries.example.com/list?q=Iceland&page=2',
+        ]);
+        await expect(form.select('Country', 'Island')).rejects.toThrow(
+            'has no option "Island". Did you mean "Iceland"?',
+        );
+        countries.remove();
+        await expect(form.select('Country', 'France')).rejects.toThrow(
+            'The test answers no request "GET https://countries.example.com/list?q=France".',
+        );
+    });
+
     it('is what switches, checkboxes and radios say when they are pressed', async () => {
         await form.press('News');
         expect(form.state).toMatchObject({ news: true, chosen: 1 });
