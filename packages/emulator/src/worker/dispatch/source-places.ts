@@ -9,12 +9,17 @@ const MAP = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/;
 const PLACE = /\bscript\.js:(\d+):(\d+)/g;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** A text whose stacks name places in the sources, as far as the script carries its source map. */
+/** A frame in the kit, which called the script: beside one of the author's it only hides that. */
+const KIT_FRAME = /\n +at [^\n]*@svc-int\/[^\n]*/g;
+
+/** A text whose stacks name places in the author's sources alone, where the script carries its source map. */
 export function nameSourcePlaces(text: string, script: () => string): string {
     if (text.search(PLACE) < 0) return text;
     const map = sourceMapOf(script());
     if (!map) return text;
-    return text.replace(PLACE, (place, line, column) => sourcePlace(map, Number(line), Number(column)) ?? place);
+    return text
+        .replace(PLACE, (place, line, column) => sourcePlace(map, Number(line), Number(column)) ?? place)
+        .replace(KIT_FRAME, '');
 }
 
 /** Anybody may publish a script with a map that is none. */
