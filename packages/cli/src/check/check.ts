@@ -1,5 +1,3 @@
-import { displayPath } from '@svc-int/emulator/source-place';
-
 import { buildManifest } from '../bundle/build-integration.js';
 import { KitError, type Problem } from '../errors.js';
 import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
@@ -71,5 +69,5 @@ const NOT_REGISTERED = 'the script was made without @svc-int/runtime and does no
 
 function checkFailed({ manifest }: LoadedManifest, problems: readonly Problem[]): KitError {
     const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
-    return new KitError('CHECK_FAILED', `${displayPath(manifest.file)} has ${count}.`, { problems });
+    return new KitError('CHECK_FAILED', `${manifest.name} has ${count}.`, { problems });
 }

@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 import { ask, confirm, isInteractive, type Terminal } from './prompt.js';
 
-/** A terminal on which somebody types an answer to each question. */
+/** A terminal on which somebody types an answer to each question, and nothing where it says something else. */
 function typing(answers: (string | undefined)[]): Terminal & { shown: string[] } {
     const input = new PassThrough();
     const output = new PassThrough();
     const shown: string[] = [];
     output.setEncoding('utf8').on('data', (text: string) => {
         shown.push(text);
+        if (!text.endsWith(' ')) return;
         const answer = answers.shift();
         if (answer === undefined) input.end();
         else input.write(`${answer}\n`);
@@ -27,8 +28,15 @@ describe('a question', () => {
 
     it('takes the proposal for an empty answer', async () => {
         const terminal = typing(['']);
-        expect(await ask(terminal, 'Title', 'Demo')).toBe('Demo');
+        expect(await ask(terminal, 'Title', { fallback: 'Demo' })).toBe('Demo');
         expect(terminal.shown).toEqual(['Title (Demo): ']);
+    });
+
+    it('is asked again, with what is wrong, until the answer will do', async () => {
+        const terminal = typing(['x', 'demo']);
+        const objection = (answer: string) => (answer.length < 2 ? `"${answer}" is too short` : undefined);
+        expect(await ask(terminal, 'Title', { objection })).toBe('demo');
+        expect(terminal.shown).toEqual(['Title: ', '"x" is too short\n', 'Title: ']);
     });
 
     it('that is left unanswered ends with 130', async () => {

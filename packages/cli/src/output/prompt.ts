@@ -18,14 +18,28 @@ export function isInteractive({ input, output }: Terminal, variables: NodeJS.Pro
     return input.isTTY === true && output.isTTY === true && !variables['CI'];
 }
 
-/** Asks until there is an answer; an empty one takes the fallback. Ctrl+C and the end of input are `INTERRUPTED`. */
-export async function ask(terminal: Terminal, question: string, fallback?: string): Promise<string> {
+/** How a question is asked. */
+export interface AskOptions {
+    /** Taken for an empty answer. Default: none, the question is asked again. */
+    fallback?: string | undefined;
+    /** Says what is wrong with an answer, which is then asked for again; undefined when nothing is. Default: nothing is. */
+    objection?: (answer: string) => string | undefined;
+}
+
+/** Asks until there is an answer that will do. Ctrl+C and the end of input are `INTERRUPTED`. */
+export async function ask(
+    terminal: Terminal,
+    question: string,
+    { fallback, objection }: AskOptions = {},
+): Promise<string> {
     const suffix = fallback ? ` (${fallback})` : '';
     for (;;) {
         // oxlint-disable-next-line no-await-in-loop -- asked again only after the answer
         const answer = await answerTo(terminal, `${question}${suffix}: `);
         const text = answer.trim() || fallback;
-        if (text) return text;
+        const wrong = text && objection?.(text);
+        if (wrong) terminal.output.write(`${wrong}\n`);
+        else if (text) return text;
     }
 }
 

@@ -27,6 +27,7 @@ const QUESTIONS = [
  * @throws KitError `ANSWER_NEEDED` that lists the flag of each missing answer, `INPUT_INVALID` for one that does not fit.
  */
 export async function completeAnswers(given: Partial<Answers>, folder: string, terminal: Terminal): Promise<Answers> {
+    assertFitting(given);
     const missing = QUESTIONS.filter(({ key }) => given[key] === undefined);
     if (missing.length > 0 && !isInteractive(terminal)) throw answersNeeded(missing.map(({ key }) => key));
     const answers: Answers = {
@@ -34,11 +35,11 @@ export async function completeAnswers(given: Partial<Answers>, folder: string, t
         title: given.title ?? '',
         organization: given.organization ?? '',
     };
-    for (const { key, question } of missing) {
+    for (const { key, question, schema } of missing) {
+        const fallback = proposal(key, folder, answers);
         // oxlint-disable-next-line no-await-in-loop -- a person answers one question after the other
-        answers[key] = await ask(terminal, question, proposal(key, folder, answers));
+        answers[key] = await ask(terminal, question, { fallback, objection: (text) => objectionTo(text, schema) });
     }
-    validate(answers);
     return answers;
 }
 
@@ -61,14 +62,20 @@ function proposal(key: keyof Answers, folder: string, { name }: Answers): string
     return fromFolder || undefined;
 }
 
-function validate(answers: Answers): void {
+function assertFitting(given: Partial<Answers>): void {
     const problems = QUESTIONS.flatMap(({ key, schema }): Problem[] => {
-        const [issue] = schema.safeParse(answers[key]).error?.issues ?? [];
-        return issue ? [{ text: `--${key} ${JSON.stringify(answers[key])} ${expectation(issue)}` }] : [];
+        const objection = given[key] === undefined ? undefined : objectionTo(given[key], schema);
+        return objection === undefined ? [] : [{ text: `--${key} ${objection}` }];
     });
     if (problems.length === 0) return;
     throw new KitError('INPUT_INVALID', 'The project cannot be made with these answers.', {
         problems,
         hint: 'Give other values.',
     });
+}
+
+/** What is wrong with an answer, in words; undefined when nothing is. */
+function objectionTo(text: string, schema: z.ZodType<string>): string | undefined {
+    const [issue] = schema.safeParse(text).error?.issues ?? [];
+    return issue && `${JSON.stringify(text)} ${expectation(issue)}`;
 }

@@ -69,6 +69,15 @@ describe('the answers', () => {
         });
     });
 
+    it('that are given and do not fit are named before anything is asked', async () => {
+        const somebody = {
+            input: Object.assign(new PassThrough(), { isTTY: true }),
+            output: Object.assign(new PassThrough(), { isTTY: true }),
+        };
+        await expect(completeAnswers({ name: 'a b' }, '', somebody)).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+        expect(somebody.output.read()).toBeNull();
+    });
+
     it('that do not fit are named with their value', async () => {
         await expect(
             completeAnswers({ name: 'a b', title: 'x', organization: 'acme' }, '', nobody),
