@@ -25,6 +25,9 @@ it('a session prints the Studio, each reload, each event with its logs, and a co
     await session.says("| const logger = = Logger('mood');");
     await session.says('^');
     await expect.poll(() => session.errors()).toBe('The last good version keeps serving.\n');
+    project.replace('src/mood.tsx', 'logger = = Logger', 'logger = Logger');
+    await expect.poll(() => session.errors()).toContain('Mended: this is the version that serves.\n');
+    expect(session.output()).not.toContain('version 3');
     expect(session.output()).not.toContain(ESCAPE);
 });
 

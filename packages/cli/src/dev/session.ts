@@ -116,6 +116,7 @@ async function serve(
 /** Brings a build to the service and tells everyone what became of it. */
 function createPresenter(deployer: Deployer, { url, publicUrl, studioUrl, token }: Emulator, reporter: Reporter) {
     let isReady = false;
+    let isBroken = false;
 
     return async (build: ProjectBuild, noticed: number) => {
         const { message, served } = await deployer.deploy(build);
@@ -127,6 +128,8 @@ function createPresenter(deployer: Deployer, { url, publicUrl, studioUrl, token 
             isReady = true;
         }
         if (isReady && !message.ok) reporter.note('The last good version keeps serving.');
+        if (isBroken && message.ok && !served) reporter.note('Mended: this is the version that serves.');
+        isBroken = !message.ok;
         if (!isReady) reporter.note(`Waiting for a change. The Studio is at ${studioUrl}`);
     };
 }
