@@ -60,6 +60,11 @@ describe('what is wrong with a seed is told with its place:', () => {
             ['1:9 Not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
         ],
         [
+            'a quote that is never closed, however long the rest is',
+            SMALL.replace('title: Tiny', "title: 'Tiny"),
+            ['5:14 Not valid YAML: This quote is never closed'],
+        ],
+        [
             'an unknown key',
             SMALL.replace('title: Tiny', 'titel: Tiny'),
             ['4:7 "title" is missing in organizations[0]', '5:7 Unknown key "titel" in organizations[0]'],
