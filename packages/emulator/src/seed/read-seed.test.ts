@@ -80,6 +80,11 @@ describe('what is wrong with a seed is told with its place:', () => {
             ['4:11 organizations[0].id: "ab" is no subdomain; give it one in "hostname:"'],
         ],
         [
+            'an id that can stand in no address',
+            SMALL.replace('id: tiny', 'id: a/b').replace('title: Tiny', 'title: Tiny\n      hostname: tiny'),
+            ['4:11 organizations[0].id: "a/b" is no id: it has letters, digits, "-" and "_" only'],
+        ],
+        [
             'somebody unknown',
             SMALL.replace('user: user-ada', 'user: user-bob'),
             ['7:21 organizations[0].members[0].user: "user-bob" is no user of the seed'],
