@@ -27,6 +27,7 @@ it('a request gets its answer though its connection was closed while nothing cou
     expect(await send()).toBe('answer');
     // Now its connection waits for the next request.
     await nextTurn();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     server.postMessage('close');
     Atomics.wait(closed, 0, 0);
     expect(await send()).toBe('answer');
