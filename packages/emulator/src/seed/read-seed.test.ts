@@ -60,6 +60,11 @@ describe('what is wrong with a seed is told with its place:', () => {
             ['1:9 Not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
         ],
         [
+            'a quote that is never closed, however long the rest is',
+            SMALL.replace('title: Tiny', "title: 'Tiny"),
+            ['5:14 Not valid YAML: This quote is never closed'],
+        ],
+        [
             'an unknown key',
             SMALL.replace('title: Tiny', 'titel: Tiny'),
             ['4:7 "title" is missing in organizations[0]', '5:7 Unknown key "titel" in organizations[0]'],
@@ -73,6 +78,11 @@ describe('what is wrong with a seed is told with its place:', () => {
             'an id that can be no subdomain, and no other one',
             SMALL.replace('id: tiny', 'id: ab'),
             ['4:11 organizations[0].id: "ab" is no subdomain; give it one in "hostname:"'],
+        ],
+        [
+            'an id that can stand in no address',
+            SMALL.replace('id: tiny', 'id: a/b').replace('title: Tiny', 'title: Tiny\n      hostname: tiny'),
+            ['4:11 organizations[0].id: "a/b" is no id: it has letters, digits, "-" and "_" only'],
         ],
         [
             'somebody unknown',

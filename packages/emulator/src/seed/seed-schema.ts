@@ -1,8 +1,9 @@
 import { contract } from '@svc-int/api/contract';
-import { dateTimeSchema, idSchema } from '@svc-int/api/schemas';
+import { dateTimeSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { contentSeedSchema } from './content-schema.js';
+import { newIdSchema } from './id-schema.js';
 import { inviteSeedSchema, memberSeedSchema, samlSeedSchema, teamSeedSchema, userSeedSchema } from './people-schema.js';
 import { referenceIssues } from './references.js';
 import { siteSeedSchema } from './site-schema.js';
@@ -11,7 +12,7 @@ const { title, hostname, emailDomains, defaultRole, sso, ai, inviteLinks } =
     contract.orgs.updateOrganizationById.body.shape;
 
 const organizationSeedSchema = z.strictObject({
-    id: idSchema,
+    id: newIdSchema,
     title: title.unwrap().describe('Name of the organization.'),
     hostname: hostname.describe('Its subdomain. Default: the id, which has to be one then.'),
     emailDomains: emailDomains.describe('Domains of the e-mail addresses of its people. Default: none.'),

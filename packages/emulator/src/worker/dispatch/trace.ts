@@ -1,13 +1,11 @@
-import type { TraceLog, TraceRequest } from '@svc-int/api';
+import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
 
 import { getIntegration } from '../service/integrations.js';
 import { addLogs, addRequest, findEvent } from '../service/journal.js';
 import type { Service } from '../service/service.js';
+import { shortened } from '../service/shortened.js';
 import { environmentOf } from './environment.js';
 import { redactor } from './redact.js';
-
-/** Longest log line that is kept, and longest JSON of its fields, in UTF-16 units. */
-const MAX_MESSAGE = 16_384;
 
 /** Adds what an integration logged to an event's trace, without its secrets, and tells those who listen. */
 export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): void {
@@ -29,9 +27,9 @@ export function traceRequest(service: Service, eventId: string, request: TraceRe
 /** Fields that are too long become a part of the message, which is cut. */
 function cut({ fields, ...log }: TraceLog): TraceLog {
     const json = fields && JSON.stringify(fields);
-    const fits = json === undefined || json.length <= MAX_MESSAGE;
+    const fits = json === undefined || json.length <= LIMITS.recordedText;
     const message = fits ? log.message : `${log.message} ${json}`;
-    return { ...log, message: message.slice(0, MAX_MESSAGE), ...(fields && fits && { fields }) };
+    return { ...log, message: shortened(message, LIMITS.recordedText), ...(fields && fits && { fields }) };
 }
 
 function redactorOf(service: Service, event: NonNullable<ReturnType<typeof findEvent>>) {
