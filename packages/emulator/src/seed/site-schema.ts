@@ -2,23 +2,23 @@ import { contract } from '@svc-int/api/contract';
 import { idSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { newIdSchema } from './id-schema.js';
+import { seedIdSchema } from './seed-id.js';
 
 const { createSite, updateSiteById, addSectionToSite, updateSiteSectionById } = contract.orgs;
 const { addSectionGroupToSite, createSiteShareLink, updateSiteSpaceById } = contract.orgs;
 const { type, title, visibility } = createSite.body.shape;
 
-const optionalId = newIdSchema.optional().describe('Default: a new id.');
+const newId = seedIdSchema.optional().describe('Default: a new id.');
 
 const shownSpaceSchema = z.strictObject({
     space: idSchema.describe('Id of a space of the organization.'),
-    id: optionalId,
+    id: newId,
     path: updateSiteSpaceById.body.shape.path.describe('Path to it. Default: made from the title of the space.'),
 });
 
 const sectionSchema = z.strictObject({
     type: z.literal('section'),
-    id: newIdSchema,
+    id: seedIdSchema,
     title: addSectionToSite.body.shape.title.describe("Default: the first space's."),
     icon: addSectionToSite.body.shape.icon.describe('Name of an icon.'),
     path: updateSiteSectionById.body.shape.path.describe('Path to it. Default: made from the title.'),
@@ -27,21 +27,21 @@ const sectionSchema = z.strictObject({
 
 const groupSchema = z.strictObject({
     type: z.literal('group'),
-    id: newIdSchema,
+    id: seedIdSchema,
     title: addSectionGroupToSite.body.shape.title.describe('Name of the group.'),
     icon: addSectionGroupToSite.body.shape.icon.describe('Name of an icon.'),
     sections: z.array(sectionSchema).describe('The sections in it, in their order.'),
 });
 
 const shareLinkSchema = z.strictObject({
-    id: newIdSchema,
+    id: seedIdSchema,
     name: createSiteShareLink.body.shape.name.describe('What tells it apart from others.'),
     key: z.string().min(1).max(64).describe('The key that opens the site.'),
 });
 
 export const siteSeedSchema = z
     .strictObject({
-        id: newIdSchema,
+        id: seedIdSchema,
         title: title.unwrap().describe('Name of the site.'),
         type,
         visibility: visibility.describe('Who reads it. Default: `public`.'),
