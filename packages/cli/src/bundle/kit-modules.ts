@@ -45,7 +45,7 @@ export function kitImports({ outputs }: Metafile): string[] {
 async function bundleModules(folder: string, names: readonly string[]): Promise<KitModules> {
     if (names.length === 0) return { modules: {}, inputs: [] };
     const outdir = resolve(folder, 'modules');
-    const parts = { client: true, kit: true, sourceMap: false };
+    const parts = { client: true, kit: true, sourceMap: false } as const;
     const { outfile: _outfile, ...options } = bundleOptions({ folder, script: '' }, 'development', parts);
     const { outputFiles, metafile } = await build({
         ...options,

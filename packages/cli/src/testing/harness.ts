@@ -8,7 +8,8 @@ import { assertScope, completeEvent, type HarnessPlace } from './event-defaults.
 import { withDetails } from './errors.js';
 import { openHarnessWorkspace, type HarnessWorkspace } from './host.js';
 import { installForTest, readForTest, type TestHarnessOptions } from './integration.js';
-import { createOutbound, type Outbound } from './outbound.js';
+import { createOutbound } from './outbound.js';
+import { createPageFetch } from './page-fetch.js';
 import { createPages } from './pages.js';
 import { relocate, sentPayload } from './recorded-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
@@ -50,7 +51,7 @@ async function both(
 interface Parts {
     manifest: Manifest;
     workspace: HarnessWorkspace;
-    outbound: Outbound;
+    outbound: ReturnType<typeof createOutbound>;
     place: HarnessPlace;
     trace: Trace;
 }
@@ -76,7 +77,8 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         const { status, headers, body } = response;
         return { ...recorded, response: new Response(body ? Buffer.from(body, 'base64') : null, { status, headers }) };
     };
-    const pages = createPages({ client, manifest, place, trace, update });
+    const pageFetch = createPageFetch(workspace, outbound.answer);
+    const pages = createPages({ client, manifest, place, trace, fetch: pageFetch, update });
     const dispose = () => {
         pages.dispose();
         return (closing ??= workspace.close());
