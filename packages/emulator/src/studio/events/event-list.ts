@@ -73,7 +73,7 @@ export function addRecords(
 
 function rowOf(integration: string, { id, payload, status, durationMs, error, createdAt }: IntegrationEventRecord) {
     // The local service recorded it, after it had validated it.
-    const subject = eventSubject(payload as IntegrationEvent);
+    const subject = eventSubject(payload as unknown as IntegrationEvent);
     return {
         id,
         integration,
