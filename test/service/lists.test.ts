@@ -1,8 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { expectError, statusOf } from '../support/contract.js';
 import { showing } from '../support/scripts.js';
-import { publishBody, startService, type TestService } from '../support/service.js';
+import { publishBody, startService, startTemporaryService, type TestService } from '../support/service.js';
 
 const NAMES = ['bravo', 'delta', 'echo', 'golf', 'india'];
 let service: TestService;
@@ -44,6 +48,17 @@ describe('a list in pages', () => {
             page = next?.page;
         } while (page !== undefined);
         expect(seen).toEqual(NAMES);
+    });
+
+    it('of a part of the members, or of a collection, tells how many there are up to a thousand', async () => {
+        const { client } = await startTemporaryService({ seed: await seedOf(1001) });
+        const members = async (role: 'read' | 'edit') =>
+            (await client.orgs.listMembersInOrganizationById('big', { role })).data.count;
+        expect([await members('edit'), await members('read')]).toEqual([1000, undefined]);
+        expect((await client.orgs.listMembersInOrganizationById('big')).data.count).toBe(2002);
+        expect((await client.collections.listSpacesInCollectionById('many')).data.count).toBeUndefined();
+        expect((await client.orgs.listSpacesInOrganizationById('big')).data.count).toBe(1001);
+        expect((await client.orgs.listCollectionsInOrganizationById('big', { nested: false })).data.count).toBe(1);
     });
 
     it('has no next page when the last item is on this one', async () => {
@@ -162,3 +177,21 @@ describe('the list of integrations can be narrowed', () => {
         expect(await statusOf(list({ blockDomain: 'a b' }))).toBe(422);
     });
 });
+
+/** A seed with so many members who read, one less who edit, and so many spaces in a collection. */
+async function seedOf(count: number): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-int-seed-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const numbers = Array.from({ length: count }, (_, index) => index);
+    const members = [
+        { user: 'user-ada', role: 'admin' },
+        ...numbers.map((n) => ({ user: `reader-${n}`, role: 'read' })),
+        ...numbers.slice(1).map((n) => ({ user: `editor-${n}`, role: 'edit' })),
+    ];
+    const users = members.map(({ user }) => ({ id: user, name: user, email: `${user}@example.com` }));
+    const spaces = numbers.map((n) => ({ type: 'space', id: `space-${n}`, title: `Space ${n}` }));
+    const content = [{ type: 'collection', id: 'many', title: 'Many', content: spaces }];
+    const path = join(folder, 'seed.json');
+    await writeFile(path, JSON.stringify({ users, organizations: [{ id: 'big', title: 'Big', members, content }] }));
+    return path;
+}

@@ -161,6 +161,15 @@ describe('what does not fit', () => {
 });
 
 describe('what is too large', () => {
+    it.each([
+        ['PATCH', '/v1/orgs/acme', 'emailDomains.0', { emailDomains: ['a.'.repeat(5e6)] }],
+        ['PATCH', '/v1/orgs/acme/sites/site-docs', 'proxy', { proxy: 'a.'.repeat(5e6) }],
+        ['POST', '/v1/orgs/acme/openapi', 'slug', { slug: 'a-'.repeat(5e6), source: { text: 'x' } }],
+        ['POST', '/v1/integrations/first', 'icon', { ...publishBody(''), icon: `iVBORw0KGgoa${'aaaa'.repeat(5e6)}` }],
+    ])('of texts that have to fit a pattern is 422: %s %s, %s', async (method, path, field, body) => {
+        expect(await expectError(422, await post(path, body, method))).toContain(`${field}: `);
+    });
+
     it('a body of more than 32 MiB is 413, whether its length is told or not', async () => {
         const body = `"${'a'.repeat(33 * 1024 * 1024)}"`;
         await expectError(413, await post('/v1/integrations/first', body));

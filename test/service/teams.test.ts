@@ -1,4 +1,5 @@
 import type { ApiClient } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectError, expectSuccess, statusOf } from '../support/contract.js';
@@ -121,6 +122,15 @@ describe('a team', () => {
         expect(await statusOf(orgs.updateTeamInOrganizationById('acme', id, { title: 'Still mine' }))).toBe(0);
         expect(await statusOf(orgs.updateTeamInOrganizationById('acme', 'team-writers', { title: 'x' }))).toBe(403);
         expect(await statusOf(orgs.removeTeamFromOrganizationById('acme', 'team-writers'))).toBe(403);
+    });
+
+    it('is no longer managed by who made it and is a guest now', async () => {
+        await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: null });
+        const bela = service.as(await connectControl(service).tokenOf('user-bela')).orgs;
+        expect(await statusOf(bela.getTeamInOrganizationById('acme', 'team-writers'))).toBe(403);
+        expect(await statusOf(bela.updateTeamInOrganizationById('acme', 'team-writers', { title: 'x' }))).toBe(403);
+        expect(await statusOf(bela.removeTeamFromOrganizationById('acme', 'team-writers'))).toBe(403);
+        expect(await titles({ owner: 'user-bela' })).toEqual([]);
     });
 
     it('is among the teams of its members, who own it or not', async () => {

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery, urlSchema } from './shared.js';
+import { dateTimeSchema, idSchema, listOf, pageQuery, textLike, urlSchema } from './shared.js';
 
 /** Name of a specification in paths. */
-export const specSlugSchema = z
-    .string()
-    .min(1)
-    .max(100)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Expected lower-case letters and digits, in parts joined by `-`');
+export const specSlugSchema = textLike(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    100,
+    'Expected lower-case letters and digits, in parts joined by `-`',
+).min(1);
 
 const sourceUrlSchema = z.url({ protocol: /^https?$/, error: 'Expected an http or https URL' }).max(2048);
 

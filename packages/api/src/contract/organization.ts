@@ -2,19 +2,16 @@ import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
 import { billingMigrationSchema, billingSchema, blockedSchema, trialSchema } from './organization-plan.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery, roleOrGuestSchema, urlSchema } from './shared.js';
+import { dateTimeSchema, idSchema, listOf, pageQuery, roleOrGuestSchema, textLike, urlSchema } from './shared.js';
 import { subdomainNameSchema } from './subdomain.js';
 
 const titleSchema = z.string().min(2).max(255);
 
-const emailDomainSchema = z
-    .string()
-    .max(253)
-    .regex(
-        /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,
-        'Expected a domain in lower case',
-    )
-    .describe('Domain of e-mail addresses, in lower case.');
+const emailDomainSchema = textLike(
+    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,
+    253,
+    'Expected a domain in lower case',
+).describe('Domain of e-mail addresses, in lower case.');
 
 const defaultContentSchema = z
     .strictObject({ type: z.literal('site'), site: idSchema })

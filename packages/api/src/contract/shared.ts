@@ -10,7 +10,12 @@ export const dateTimeSchema = z.iso.datetime().describe('ISO 8601 date-time.');
 
 export const urlSchema = z.url().describe('Absolute URL.');
 
-export const integrationNameSchema = z.string().min(1).max(100).regex(INTEGRATION_NAME_PATTERN);
+/** A text that fits a pattern. Longer ones are not tried: a pattern with groups that repeat runs out of stack on them. */
+export function textLike(pattern: RegExp, longest: number, error?: string) {
+    return z.string().max(longest, { abort: true }).regex(pattern, error);
+}
+
+export const integrationNameSchema = textLike(INTEGRATION_NAME_PATTERN, 100).min(1);
 
 export const errorSchema = z
     .object({
@@ -89,11 +94,8 @@ const ADDRESS_PART_RULE = 'letters, digits, and `-`, `_`, `.` or `~` between the
 
 /** One part of an address, such that it reads the same in every browser. */
 export function addressPart(description: string) {
-    return z
-        .string()
+    return textLike(ADDRESS_PART, 100, `Expected ${ADDRESS_PART_RULE}`)
         .min(1)
-        .max(100)
-        .regex(ADDRESS_PART, `Expected ${ADDRESS_PART_RULE}`)
         .describe(`${description}: ${ADDRESS_PART_RULE}.`);
 }
 

@@ -2,7 +2,16 @@ import * as z from 'zod';
 
 import { LIMITS } from '../wire/protocol.js';
 import { defineOperations } from './operation.js';
-import { addressPart, dateTimeSchema, idSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
+import {
+    addressPart,
+    dateTimeSchema,
+    idSchema,
+    listOf,
+    pageQuery,
+    queryBoolean,
+    textLike,
+    urlSchema,
+} from './shared.js';
 import { siteAdsSchema, siteFeatureSchema, siteTypeSchema } from './site-plan.js';
 
 const titleSchema = z.string().min(2).max(LIMITS.siteTitle);
@@ -23,18 +32,14 @@ const iconSchema = z
     .nullable()
     .describe('A picture for each theme, or the name of a built-in one; `null` for none.');
 
-const hostnameSchema = z
-    .string()
-    .max(512)
-    .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/)
-    .describe('Custom hostname.');
+const hostnameSchema = textLike(
+    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
+    512,
+).describe('Custom hostname.');
 
 const PROXY_EXPECTED = 'Expected a host and a path, as `example.com/docs`';
 
-const proxySchema = z
-    .string()
-    .max(512)
-    .regex(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/, PROXY_EXPECTED)
+const proxySchema = textLike(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/, 512, PROXY_EXPECTED)
     // A host may begin with `xn--` and stand for no letters.
     .refine((proxy) => urlSchema.safeParse(`https://${proxy}`).success, PROXY_EXPECTED)
     .describe('Host and path at which another server shows the site, as `example.com/docs`.');

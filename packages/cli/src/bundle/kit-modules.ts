@@ -27,6 +27,8 @@ export function createKitBundler({ script }: Pick<Manifest, 'script'>): KitBundl
         async bundle(imported, changed) {
             const wanted = imported.toSorted().join('\n');
             if (wanted === names && !last.inputs.some((file) => changed.has(file))) return last;
+            // Nothing is kept of what could not be bundled.
+            names = '';
             last = await bundleModules(dirname(script), imported);
             names = wanted;
             return last;

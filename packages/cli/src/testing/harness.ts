@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { createClient, type IntegrationEvent } from '@svc-int/api';
-import { integrationPublicEndpoint } from '@svc-int/emulator/workspace';
+import { integrationPublicEndpoint, localFetch } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
 import { assertScope, completeEvent, type HarnessPlace } from './event-defaults.js';
@@ -58,7 +58,7 @@ interface Parts {
 
 function describe({ manifest, workspace, outbound, place, trace }: Parts): TestHarness {
     const { control, url, publicUrl, token } = workspace;
-    const client = createClient({ endpoint: url, token });
+    const client = createClient({ endpoint: url, token, fetch: localFetch });
     let closing: Promise<void> | undefined;
 
     const assertOpen = () => {
@@ -116,7 +116,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
             const { integration, installation } = place;
             const base = integrationPublicEndpoint({ publicUrl }, { integration, installation });
             const address = path.startsWith(publicUrl) ? path : base + path.replace(/^(?![/?#]|$)/, '/');
-            const response = await fetch(address, { redirect: 'manual', ...init });
+            const response = await localFetch(address, { redirect: 'manual', ...init });
             const body = await response.arrayBuffer();
             await update();
             return new Response(body.byteLength > 0 ? body : null, response);

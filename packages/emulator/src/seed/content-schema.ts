@@ -5,16 +5,18 @@ import {
     dateTimeSchema,
     emojiSchema,
     iconNameSchema,
-    idSchema,
 } from '@svc-int/api/schemas';
 import * as z from 'zod';
+
+import { seedIdSchema } from './seed-id.js';
+import { isStorable } from './sendable.js';
 
 const { createSpace, createCollection } = contract.orgs;
 const { updateCollectionById } = contract.collections;
 const { visibility, emoji, editMode, defaultLevel, title } = createSpace.body.shape;
 
 const shown = {
-    id: idSchema.optional().describe('Default: a new id.'),
+    id: seedIdSchema.optional().describe('Default: a new id.'),
     title: z.string().min(1).max(255).describe('Title of the page.'),
     emoji: emojiSchema.optional().describe('Emoji beside the title.'),
     icon: iconNameSchema.optional().describe('Name of an icon beside the title.'),
@@ -42,7 +44,11 @@ const documentFields = z.strictObject({
     ...shown,
     ...described,
     variables,
-    markdown: z.string().optional().describe('The body. Default: empty.'),
+    markdown: z
+        .string()
+        .refine(isStorable, 'is larger than 2 MB')
+        .optional()
+        .describe('The body, of at most 2 MB. Default: empty.'),
     file: z.string().min(1).optional().describe('Path of a Markdown file with the body, relative to the seed.'),
 });
 
@@ -88,7 +94,7 @@ const pageSchema = z.discriminatedUnion('type', [
 
 const fileSchema = z
     .strictObject({
-        id: idSchema.describe('What pages name it by, as in `/files/<id>`.'),
+        id: seedIdSchema.describe('What pages name it by, as in `/files/<id>`.'),
         name: z.string().min(1).max(255).describe('Name that it is downloaded by.'),
         contentType: z
             .string()
@@ -107,7 +113,7 @@ export type FileSeed = z.output<typeof fileSchema>;
 
 const spaceSchema = z.strictObject({
     type: z.literal('space'),
-    id: idSchema,
+    id: seedIdSchema,
     title: title.describe('Name of the space.'),
     emoji: emoji.describe('Emoji beside the title.'),
     visibility,
@@ -120,7 +126,7 @@ const spaceSchema = z.strictObject({
 
 const collectionFields = z.strictObject({
     type: z.literal('collection'),
-    id: idSchema,
+    id: seedIdSchema,
     title: createCollection.body.shape.title.describe('Name of the collection.'),
     description: updateCollectionById.body.shape.description.describe('What is in it, in a sentence.'),
     defaultLevel,

@@ -1,12 +1,13 @@
 import type { Path } from '../yaml/yaml-file.js';
 import type { ContentSeed, FileSeed, PageSeed } from './content-schema.js';
+import { isStorable } from './sendable.js';
 
 /** A file that a seed names. */
 export interface NamedFile {
     file: string;
     /** Where in the seed. */
     path: Path;
-    /** Puts what the file holds in the place of its name. */
+    /** Puts what the file holds in the place of its name. Throws an error that says why it can't. */
     put: (content: Buffer) => void;
 }
 
@@ -29,6 +30,7 @@ function bodiesOf(pages: PageSeed[] = [], path: Path): NamedFile[] {
 }
 
 function putBody(page: Extract<PageSeed, { type?: 'document' | undefined }>, text: Buffer): void {
+    if (!isStorable(text)) throw new Error('it is larger than 2 MB');
     page.markdown = text.toString('utf8').replace(/^\uFEFF/, '');
     delete page.file;
 }

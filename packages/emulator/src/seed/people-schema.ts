@@ -2,12 +2,14 @@ import { contract } from '@svc-int/api/contract';
 import { dateTimeSchema, idSchema, roleOrGuestSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
+import { seedIdSchema } from './seed-id.js';
+
 const { createOrganizationTeam, createOrganizationSAMLProvider } = contract.orgs;
 
 const createdAt = dateTimeSchema.optional().describe('Default: now.');
 
 export const userSeedSchema = z.strictObject({
-    id: idSchema,
+    id: seedIdSchema,
     name: z.string().min(1).max(100).describe('Name that is shown.'),
     email: z.email().describe('E-mail address.'),
 });
@@ -22,7 +24,7 @@ export const memberSeedSchema = z.strictObject({
 });
 
 export const teamSeedSchema = z.strictObject({
-    id: idSchema,
+    id: seedIdSchema,
     title: createOrganizationTeam.body.shape.title.describe('Name of the team.'),
     owner: idSchema.optional().describe('Id of the member who made it. Default: nobody.'),
     members: z.array(idSchema).optional().describe('Ids of members of the organization. Default: none.'),
@@ -30,14 +32,14 @@ export const teamSeedSchema = z.strictObject({
 });
 
 export const inviteSeedSchema = z.strictObject({
-    id: idSchema,
+    id: seedIdSchema,
     role: roleOrGuestSchema.optional().describe('Role of those who join by it; left out for guests.'),
     createdAt,
 });
 
 export const samlSeedSchema = z.strictObject({
     ...createOrganizationSAMLProvider.body.shape,
-    id: idSchema,
+    id: seedIdSchema,
     label: createOrganizationSAMLProvider.body.shape.label.describe('Name of the provider.'),
     createdAt,
 });

@@ -60,6 +60,11 @@ describe('what is wrong with a seed is told with its place:', () => {
             ['1:9 Not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
         ],
         [
+            'a quote that is never closed, however long the rest is',
+            SMALL.replace('title: Tiny', "title: 'Tiny"),
+            ['5:14 Not valid YAML: This quote is never closed'],
+        ],
+        [
             'an unknown key',
             SMALL.replace('title: Tiny', 'titel: Tiny'),
             ['4:7 "title" is missing in organizations[0]', '5:7 Unknown key "titel" in organizations[0]'],
@@ -135,8 +140,57 @@ describe('what is wrong with a seed is told with its place:', () => {
                 '13:103 organizations[0].sites[4].sections[0].spaces[0].space: "none" is no space of the organization',
             ],
         ],
+        [
+            'an id that no address or token can have',
+            `${SMALL}      content:\n          - { type: space, id: a/b, title: Docs }\n`,
+            ['9:32 organizations[0].content[0].id: "a/b" is no id: it has letters, digits, "-" and "_" only'],
+        ],
+        [
+            'two files of the same id in a space',
+            `${SMALL}      content:
+          - type: space
+            id: docs
+            title: Docs
+            files:
+                - { id: one, name: a.txt, contentType: text/plain, content: aGk= }
+                - { id: one, name: b.txt, contentType: text/plain, content: aGk= }
+`,
+            ['14:25 organizations[0].content[0].files[1].id: "one" is there twice'],
+        ],
+        [
+            'half a character',
+            SMALL.replace('title: Tiny', String.raw`title: "Ti\ud800ny"`),
+            ['5:14 organizations[0].title: "Ti\\ud800ny" holds half a character (a lone surrogate)'],
+        ],
+        [
+            'a body that is too large',
+            `${SMALL}      content:\n          - { type: space, id: docs, title: Docs, pages: [{ title: A, markdown: "${'é'.repeat(1_000_001)}" }] }\n`,
+            [
+                expect.stringMatching(
+                    /^9:81 organizations\[0\]\.content\[0\]\.pages\[0\]\.markdown: .* is larger than 2 MB$/,
+                ),
+            ],
+        ],
+        [
+            'collections in too many levels',
+            `${SMALL}      content: ${'[{ type: collection, id: x, title: X, content: '.repeat(100)}[]${'}]'.repeat(100)}\n`,
+            expect.arrayContaining([expect.stringContaining('is in more than 200 lists and maps')]) as string[],
+        ],
+        ['two documents', `${SMALL}---\n${SMALL}`, ['8:1 A second document begins']],
     ])('%s', async (_, text, problems) => {
         expect(await problemsOf(text)).toEqual(problems);
+    });
+
+    it('a Markdown file that is too large', async () => {
+        const content = `      content:
+          - { type: space, id: docs, title: Docs, pages: [{ title: One, file: one.md }] }
+`;
+        const path = await written(SMALL + content, { 'one.md': 'x'.repeat(2_000_001) });
+        await expect(readSeed(path)).rejects.toMatchObject({
+            problems: [
+                { line: 9, column: 79, text: expect.stringMatching(/one\.md can't be read: it is larger than 2 MB$/) },
+            ],
+        });
     });
 
     it('a file that is not there', async () => {

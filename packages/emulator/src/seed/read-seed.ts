@@ -81,8 +81,8 @@ async function readText(file: string): Promise<string> {
 }
 
 function reasonOf(error: unknown): string {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    return code === 'ENOENT' ? 'it does not exist' : code;
+    if (!(error instanceof Error) || !('code' in error)) return error instanceof Error ? error.message : String(error);
+    return error.code === 'ENOENT' ? 'it does not exist' : String(error.code);
 }
 
 /** Puts what each named file holds where it is named, and tells of those that can't be read. */

@@ -96,6 +96,7 @@ function contentIssues(content: ContentSeed[] = [], path: Path, inCollection: bo
         return [
             ...(alone ? [issue([...at, 'visibility'], 'is for spaces in a collection')] : []),
             ...repeated(pageIds(entry.pages, [...at, 'pages'])),
+            ...repeated(entry.files?.map(({ id }, file) => [id, [...at, 'files', file, 'id']]) ?? []),
             ...bodyIssues(entry.pages, [...at, 'pages']),
         ];
     });

@@ -1,17 +1,19 @@
 import { contract } from '@svc-int/api/contract';
-import { dateTimeSchema, idSchema } from '@svc-int/api/schemas';
+import { dateTimeSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { contentSeedSchema } from './content-schema.js';
 import { inviteSeedSchema, memberSeedSchema, samlSeedSchema, teamSeedSchema, userSeedSchema } from './people-schema.js';
 import { referenceIssues } from './references.js';
+import { seedIdSchema } from './seed-id.js';
+import { unsendable } from './sendable.js';
 import { siteSeedSchema } from './site-schema.js';
 
 const { title, hostname, emailDomains, defaultRole, sso, ai, inviteLinks } =
     contract.orgs.updateOrganizationById.body.shape;
 
 const organizationSeedSchema = z.strictObject({
-    id: idSchema,
+    id: seedIdSchema,
     title: title.unwrap().describe('Name of the organization.'),
     hostname: hostname.describe('Its subdomain. Default: the id, which has to be one then.'),
     emailDomains: emailDomains.describe('Domains of the e-mail addresses of its people. Default: none.'),
@@ -35,7 +37,8 @@ export const seedSchema = z
         organizations: z.array(organizationSeedSchema).min(1).describe('The organizations, with what they own.'),
     })
     .superRefine((seed, context) => {
-        for (const { path, message } of referenceIssues(seed)) context.addIssue({ code: 'custom', path, message });
+        for (const { path, message } of [...unsendable(seed), ...referenceIssues(seed)])
+            context.addIssue({ code: 'custom', path, message });
     });
 
 /** What a new workspace begins with. */

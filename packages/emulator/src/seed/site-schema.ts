@@ -2,11 +2,13 @@ import { contract } from '@svc-int/api/contract';
 import { idSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
+import { seedIdSchema } from './seed-id.js';
+
 const { createSite, updateSiteById, addSectionToSite, updateSiteSectionById } = contract.orgs;
 const { addSectionGroupToSite, createSiteShareLink, updateSiteSpaceById } = contract.orgs;
 const { type, title, visibility } = createSite.body.shape;
 
-const newId = idSchema.optional().describe('Default: a new id.');
+const newId = seedIdSchema.optional().describe('Default: a new id.');
 
 const shownSpaceSchema = z.strictObject({
     space: idSchema.describe('Id of a space of the organization.'),
@@ -16,7 +18,7 @@ const shownSpaceSchema = z.strictObject({
 
 const sectionSchema = z.strictObject({
     type: z.literal('section'),
-    id: idSchema,
+    id: seedIdSchema,
     title: addSectionToSite.body.shape.title.describe("Default: the first space's."),
     icon: addSectionToSite.body.shape.icon.describe('Name of an icon.'),
     path: updateSiteSectionById.body.shape.path.describe('Path to it. Default: made from the title.'),
@@ -25,21 +27,21 @@ const sectionSchema = z.strictObject({
 
 const groupSchema = z.strictObject({
     type: z.literal('group'),
-    id: idSchema,
+    id: seedIdSchema,
     title: addSectionGroupToSite.body.shape.title.describe('Name of the group.'),
     icon: addSectionGroupToSite.body.shape.icon.describe('Name of an icon.'),
     sections: z.array(sectionSchema).describe('The sections in it, in their order.'),
 });
 
 const shareLinkSchema = z.strictObject({
-    id: idSchema,
+    id: seedIdSchema,
     name: createSiteShareLink.body.shape.name.describe('What tells it apart from others.'),
     key: z.string().min(1).max(64).describe('The key that opens the site.'),
 });
 
 export const siteSeedSchema = z
     .strictObject({
-        id: idSchema,
+        id: seedIdSchema,
         title: title.unwrap().describe('Name of the site.'),
         type,
         visibility: visibility.describe('Who reads it. Default: `public`.'),

@@ -1,15 +1,13 @@
-import type { TraceLog, TraceRequest } from '@svc-int/api';
+import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
 
 import { getIntegration } from '../service/integrations.js';
 import { addLogs, addRequest, findEvent, type EventRow } from '../service/journal.js';
 import type { Service } from '../service/service.js';
+import { shortened } from '../service/shortened.js';
 import { readSource } from '../storage/files.js';
 import { environmentOf } from './environment.js';
 import { redactor } from './redact.js';
 import { nameSourcePlaces } from './source-places.js';
-
-/** Longest log line that is kept, and longest JSON of its fields, in UTF-16 units. */
-const MAX_MESSAGE = 16_384;
 
 /** Adds what an integration logged to an event's trace, without its secrets, and tells those who listen. */
 export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): void {
@@ -38,9 +36,9 @@ function withSourcePlaces(service: Service, event: EventRow, log: TraceLog): Tra
 /** Fields that are too long become a part of the message, which is cut. */
 function cut({ fields, ...log }: TraceLog): TraceLog {
     const json = fields && JSON.stringify(fields);
-    const fits = json === undefined || json.length <= MAX_MESSAGE;
+    const fits = json === undefined || json.length <= LIMITS.recordedText;
     const message = fits ? log.message : `${log.message} ${json}`;
-    return { ...log, message: message.slice(0, MAX_MESSAGE), ...(fields && fits && { fields }) };
+    return { ...log, message: shortened(message, LIMITS.recordedText), ...(fields && fits && { fields }) };
 }
 
 function redactorOf(service: Service, event: EventRow) {

@@ -1,7 +1,7 @@
 import type { Collection, Role } from '@svc-int/api';
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
-import { countOf, countRows } from '../storage/counts.js';
+import { countFew, countOf } from '../storage/counts.js';
 import { collections } from '../storage/spaces.schema.js';
 import { collectionPermissions } from './collection-access.js';
 import { lastPosition } from './content-order.js';
@@ -33,7 +33,7 @@ export function pageOfCollections(
     { db }: Storage,
     organization: string,
     { after, limit, nested }: { after: string | undefined; limit: number; nested: boolean },
-): { rows: CollectionRow[]; total: number } {
+): { rows: CollectionRow[]; total: number | undefined } {
     const matching = and(eq(collections.organization, organization), nested ? undefined : isNull(collections.parent));
     const rows = db
         .select()
@@ -42,7 +42,7 @@ export function pageOfCollections(
         .orderBy(asc(collections.position), asc(collections.id))
         .limit(limit)
         .all();
-    return { rows, total: nested ? countOf(db, 'collections', organization) : countRows(db, collections, matching) };
+    return { rows, total: nested ? countOf(db, 'collections', organization) : countFew(db, collections, matching) };
 }
 
 /** Where a collection stands in such a list. */

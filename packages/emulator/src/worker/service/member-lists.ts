@@ -1,7 +1,7 @@
 import type { Role } from '@svc-int/api';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 
-import { countOf, countRows } from '../storage/counts.js';
+import { countFew, countOf } from '../storage/counts.js';
 import { members, users } from '../storage/people.schema.js';
 import { afterPlace, placeOf } from './keyset.js';
 import type { Person } from './members.js';
@@ -21,7 +21,7 @@ export function pageOfMembers(
     { db }: Service,
     organization: string,
     { sort, order, after, limit, ...filters }: MemberList & { after: string | undefined; limit: number },
-): { rows: Person[]; total: number } {
+): { rows: Person[]; total: number | undefined } {
     const matching = and(
         eq(members.organization, organization),
         sort === 'lastSeenAt' ? active : undefined,
@@ -37,7 +37,7 @@ export function pageOfMembers(
         .limit(limit)
         .all();
     const all = sort === 'joinedAt' && filters.role === undefined && !filters.search;
-    return { rows, total: all ? countOf(db, 'members', organization) : countRows(db, members, matching) };
+    return { rows, total: all ? countOf(db, 'members', organization) : countFew(db, members, matching) };
 }
 
 /** Where a member stands in a list. */

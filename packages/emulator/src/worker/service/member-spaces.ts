@@ -8,7 +8,7 @@ import type { MemberRow } from './members.js';
 import { roleIn } from './permissions.js';
 import type { Service } from './service.js';
 import type { IntegrationCaller } from './space-access.js';
-import { countSpaces, isPlaced, isPresentIn } from './space-lists.js';
+import { countPlacedSpaces, countSpaces, isPlaced, isPresentIn } from './space-lists.js';
 import { type SpaceRow } from './spaces.js';
 
 /** A space with the role that a member has there. */
@@ -33,7 +33,7 @@ export function pageOfMemberSpaces(
         /** Only those that this integration is placed on. */
         placed?: IntegrationCaller | undefined;
     },
-): { rows: MemberSpace[]; total: number } {
+): { rows: MemberSpace[]; total: number | undefined } {
     const role = roleIn(service, organization, user);
     if (role === undefined || role === 'guest') return { rows: [], total: 0 };
     const direction = order === 'asc' ? asc : desc;
@@ -47,6 +47,6 @@ export function pageOfMemberSpaces(
         .all();
     return {
         rows: rows.map((space) => ({ permission: levelOn(service, space, user) ?? role, space })),
-        total: countSpaces(service, organization, placed),
+        total: placed ? countPlacedSpaces(service, organization, placed) : countSpaces(service, organization),
     };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { lastPosition, placeAt, positionAfter, type Ordered } from './site-order.js';
+import { lastPosition, placeAt, positionsAfter, type Ordered } from './site-order.js';
 
 const rows: Ordered[] = [
     { id: 'a', position: 'a0', parent: null },
@@ -48,7 +48,13 @@ describe('positions', () => {
     it('are after all others, and between one and the next', () => {
         expect(lastPosition(rows) > 'a3').toBe(true);
         expect(lastPosition([]) > '').toBe(true);
-        expect(positionAfter(rows, 'a1') > 'a1' && positionAfter(rows, 'a1') < 'a2').toBe(true);
-        expect(positionAfter(rows, 'a3') > 'a3').toBe(true);
+        expect(positionsAfter(rows, 'a3', 1).every((position) => position > 'a3')).toBe(true);
+    });
+
+    it('are as many as are asked for between one and the next, in their order', () => {
+        const made = ['a1', ...positionsAfter(rows, 'a1', 1000), 'a2'];
+        expect(made).toHaveLength(1002);
+        expect(made.toSorted()).toEqual(made);
+        expect(new Set(made).size).toBe(1002);
     });
 });

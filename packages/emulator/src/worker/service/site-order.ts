@@ -35,13 +35,13 @@ function highest(rows: readonly Pick<Ordered, 'position'>[]): string | null {
     );
 }
 
-/** The position right after another one. */
-export function positionAfter(rows: readonly Pick<Ordered, 'position'>[], position: string): string {
+/** So many positions right after another one, in their order. */
+export function positionsAfter(rows: readonly Pick<Ordered, 'position'>[], position: string, count: number): string[] {
     const next = rows
         .map((row) => row.position)
         .filter((other) => other > position)
         .toSorted(byText)[0];
-    return generateKeyBetween(position, next ?? null);
+    return generateNKeysBetween(position, next ?? null, count);
 }
 
 /**

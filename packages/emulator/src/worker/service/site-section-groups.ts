@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { siteSectionGroups, siteSections } from '../storage/sites.schema.js';
 import type { Service } from './service.js';
 import { notFound } from './service-error.js';
-import { lastPosition, placeAt, positionAfter, type Neighbours } from './site-order.js';
+import { lastPosition, lastPositions, placeAt, positionsAfter, type Neighbours } from './site-order.js';
 import { named, orderOfSections, readStructure, sectionsIn, type GroupRow, type SectionRow } from './site-structure.js';
 import type { SiteRow } from './sites.js';
 
@@ -38,10 +38,10 @@ export function addGroup(
 ): GroupRow {
     const structure = readStructure(service, site.id);
     const members = [...new Set(sections)].map((section) => named(structure.sections, 'section', 'sections', section));
-    const position = lastPosition(orderOfSections(structure));
+    const [position = '', ...within] = lastPositions(orderOfSections(structure), 1 + members.length);
     return service.db.transaction((tx) => {
         const row = tx.insert(siteSectionGroups).values({ id, site: site.id, title, icon, position }).returning().get();
-        for (const member of members) addToGroup(service, row, member);
+        placeAll(service, members, within, id);
         return row;
     });
 }
@@ -69,26 +69,31 @@ export function moveGroup(storage: Storage, row: GroupRow, { before, after }: Ne
 export function addToGroup(storage: Storage, { id: group, site }: GroupRow, section: SectionRow): void {
     if (section.group === group) return;
     const position = lastPosition(orderOfSections(readStructure(storage, site)));
-    place(storage, section, { group, position });
+    placeAll(storage, [section], [position], group);
 }
 
-/** Takes a section out of a group; it comes right after it. */
-export function removeFromGroup(storage: Storage, row: GroupRow, section: SectionRow): void {
+/** Takes sections out of their group; they come right after it. */
+export function removeFromGroup(storage: Storage, row: GroupRow, sections: readonly SectionRow[]): void {
     const order = orderOfSections(readStructure(storage, row.site));
-    place(storage, section, { group: null, position: positionAfter(order, row.position) });
+    placeAll(storage, sections, positionsAfter(order, row.position, sections.length), null);
 }
 
 /** Removes a section group; its sections stay, in its place. */
 export function removeGroup(storage: Storage, row: GroupRow): void {
     storage.db.transaction((tx) => {
-        for (const section of sectionsIn(readStructure(storage, row.site), row.id).toReversed())
-            removeFromGroup(storage, row, section);
+        removeFromGroup(storage, row, sectionsIn(readStructure(storage, row.site), row.id));
         tx.delete(siteSectionGroups).where(eq(siteSectionGroups.id, row.id)).run();
     });
 }
 
-function place({ db }: Storage, { id }: SectionRow, change: Pick<SectionRow, 'group' | 'position'>): void {
-    db.update(siteSections).set(change).where(eq(siteSections.id, id)).run();
+function placeAll(
+    { db }: Storage,
+    sections: readonly SectionRow[],
+    positions: readonly string[],
+    group: string | null,
+): void {
+    for (const [index, { id }] of sections.entries())
+        db.update(siteSections).set({ group, position: positions[index] }).where(eq(siteSections.id, id)).run();
 }
 
 function write({ db }: Storage, { id }: GroupRow, change: Partial<GroupRow>): GroupRow {

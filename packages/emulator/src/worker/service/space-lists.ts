@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
 
-import { countOf, countRows } from '../storage/counts.js';
+import { countFew, countOf } from '../storage/counts.js';
 import { installations, spaceInstallations } from '../storage/installations.schema.js';
 import { spaces } from '../storage/spaces.schema.js';
 import { afterPlace, placeOf } from './keyset.js';
@@ -23,7 +23,7 @@ export function pageOfSpaces(
     service: Service,
     organization: string,
     { after, limit, ...filters }: SpaceFilters & { after: string | undefined; limit: number },
-): { rows: SpaceRow[]; total: number } {
+): { rows: SpaceRow[]; total: number | undefined } {
     const matching = and(isPresentIn(organization), ...conditions(service, filters));
     const rows = service.db
         .select()
@@ -35,7 +35,7 @@ export function pageOfSpaces(
     const narrowed = Object.values(filters).some(Boolean);
     return {
         rows,
-        total: narrowed ? countRows(service.db, spaces, matching) : countOf(service.db, 'spaces', organization),
+        total: narrowed ? countFew(service.db, spaces, matching) : countOf(service.db, 'spaces', organization),
     };
 }
 
@@ -44,10 +44,18 @@ export function spacePlace({ position, id }: SpaceRow): string {
     return placeOf(position, id);
 }
 
-/** How many spaces an organization has, where given only those that an integration is placed on. */
-export function countSpaces(service: Pick<Service, 'db'>, organization: string, placed?: IntegrationCaller): number {
-    if (!placed) return countOf(service.db, 'spaces', organization);
-    return countRows(service.db, spaces, and(isPresentIn(organization), isPlaced(service, placed)));
+/** How many spaces an organization has. */
+export function countSpaces({ db }: Pick<Service, 'db'>, organization: string): number {
+    return countOf(db, 'spaces', organization);
+}
+
+/** How many of them an integration is placed on; undefined where they are too many to count. */
+export function countPlacedSpaces(
+    service: Pick<Service, 'db'>,
+    organization: string,
+    placed: IntegrationCaller,
+): number | undefined {
+    return countFew(service.db, spaces, and(isPresentIn(organization), isPlaced(service, placed)));
 }
 
 /** The first space of an organization. */

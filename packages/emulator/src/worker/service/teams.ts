@@ -62,10 +62,10 @@ function conditions(
     ];
 }
 
-/** Admins manage every team, others what they made. */
+/** Admins manage every team, other members with a role what they made. */
 function manageableBy(service: Service, organization: OrganizationRow, user: string): SQL | undefined {
     const { member } = getMember(service, organization, user);
-    if (member.disabled) return sql`false`;
+    if (member.disabled || member.role === null) return sql`false`;
     return member.role === 'admin' ? undefined : eq(teams.owner, user);
 }
 
@@ -130,7 +130,7 @@ export function teamPermissions(
     { organization, owner }: TeamRow,
     caller: Caller,
 ): Team['permissions'] {
-    const { admin, view, listTeams } = organizationPermissions(service, organization, caller);
+    const { admin, listTeams: view } = organizationPermissions(service, organization, caller);
     const owns = caller.kind === 'user' && caller.user === owner;
-    return { admin: admin || (view && owns), view: listTeams };
+    return { admin: admin || (view && owns), view };
 }

@@ -29,6 +29,21 @@ export function countRows(db: Database, table: SQLiteTable, matching: SQL | unde
     return db.select({ total: count() }).from(table).where(matching).get()?.total ?? 0;
 }
 
+/** Most rows that are counted for a list: counting takes longer with each. */
+const MOST_COUNTED = 1000;
+
+/** How many rows there are that match, counted anew; undefined where they are too many for that. */
+export function countFew(db: Database, table: SQLiteTable, matching: SQL | undefined): number | undefined {
+    const one = { one: sql`1`.as('one') };
+    const found = db
+        .select(one)
+        .from(table)
+        .where(matching)
+        .limit(MOST_COUNTED + 1);
+    const total = db.select({ total: count() }).from(found.as('found')).get()?.total ?? 0;
+    return total > MOST_COUNTED ? undefined : total;
+}
+
 /** How many rows belong to something, as it is kept. */
 export function countOf(db: Database, counted: Counted, owner: string): number {
     const row = db

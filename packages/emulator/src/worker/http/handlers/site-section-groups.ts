@@ -70,7 +70,7 @@ export const siteSectionGroupHandlers: Pick<
         const site = changeableSite(call);
         const row = groupOf(call, site);
         const section = findSection(call.service, site, call.params.siteSectionId ?? '');
-        if (section?.group === row.id) removeFromGroup(call.service, row, section);
+        if (section?.group === row.id) removeFromGroup(call.service, row, [section]);
         return { data: undefined };
     },
 };
