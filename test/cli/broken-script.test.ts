@@ -123,6 +123,20 @@ it('a name that the kit does not export is shown where it is imported', async ()
     expect(await askedQuestion(ready)).toBe(question);
 });
 
+it('two components of one id are shown where the integration is made', async () => {
+    const { project, session } = await begin();
+    const source = project.read('src/index.tsx');
+    project.replace('src/index.tsx', '[mood, question]', '[mood, mood]');
+    const [problem] = (await failedBuild(session)).errors;
+    expect(problem).toMatchObject({
+        text: expect.stringContaining('Two components have the id "mood"'),
+        file: 'src/index.tsx',
+        frame: expect.stringContaining('createIntegration('),
+    });
+    project.write('src/index.tsx', source);
+    await session.next('build', ({ ok }) => ok);
+});
+
 it('a throw at load is shown at its place in the sources', async () => {
     const { project, session } = await begin();
     const source = project.read('src/index.tsx');

@@ -106,6 +106,15 @@ describe('an organization', () => {
         expect(await expectError(422, await send('PATCH', '/orgs/acme', body))).toContain(field);
     });
 
+    it('that an integration names by its id elsewhere is made with that id, and a subdomain that follows from it', async () => {
+        const organization = 'Made0Elsewhere0Ab3Zz';
+        await service.develop('made-elsewhere', showing('x'), { organization });
+        const again = await service.develop('made-elsewhere', showing('x'), { organization });
+        expect(again.organization).toBe(organization);
+        await expectSuccess('getSubdomain', await send('GET', `/subdomains/${organization.toLowerCase()}`));
+        expect((await service.client.orgs.getOrganizationById(organization)).data.id).toBe(organization);
+    });
+
     it('that does not exist is 404', async () => {
         await expectError(404, await send('GET', '/orgs/none'));
         await expectError(404, await send('PATCH', '/orgs/none', {}));

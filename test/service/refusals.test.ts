@@ -153,11 +153,14 @@ describe('what does not fit', () => {
         await expectError(422, await post('/_svc-int/start', body));
     });
 
-    it.each(['ab', 'x'.repeat(33)])('a new organization "%s" is 422 and is not made', async (organization) => {
-        const body = { name: 'second', integration: publishBody(showing('x'), { organization }), build: BUILT };
-        expect(await expectError(422, await post('/_svc-int/development', body, 'PUT'))).toContain(organization);
-        await service.client.integrations.listIntegrations();
-    });
+    it.each(['ab', 'x'.repeat(33), 'My Org', 'UPPER', '-ab-', 'a_b'])(
+        'a new organization "%s" is 422 and is not made',
+        async (organization) => {
+            const body = { name: 'second', integration: publishBody(showing('x'), { organization }), build: BUILT };
+            expect(await expectError(422, await post('/_svc-int/development', body, 'PUT'))).toContain(organization);
+            await expectError(404, await service.request(`/v1/orgs/${organization}`));
+        },
+    );
 });
 
 describe('what is too large', () => {

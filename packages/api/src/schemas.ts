@@ -9,6 +9,7 @@ export {
 } from './contract/shared.js';
 export { contentReferenceSchema } from './contract/content-reference.js';
 export { computedContentSchema } from './contract/page.js';
+export { subdomainNameSchema } from './contract/subdomain.js';
 export {
     blockSchema,
     categorySchema,

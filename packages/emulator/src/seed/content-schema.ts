@@ -1,14 +1,8 @@
 import { contract } from '@svc-int/api/contract';
-import {
-    computedContentSchema,
-    contentReferenceSchema,
-    dateTimeSchema,
-    emojiSchema,
-    iconNameSchema,
-} from '@svc-int/api/schemas';
+import { computedContentSchema, contentReferenceSchema, emojiSchema, iconNameSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { seedIdSchema } from './seed-id.js';
+import { seedIdSchema, seedTimeSchema } from './seed-values.js';
 import { isStorable } from './sendable.js';
 
 const { createSpace, createCollection } = contract.orgs;
@@ -21,7 +15,7 @@ const shown = {
     emoji: emojiSchema.optional().describe('Emoji beside the title.'),
     icon: iconNameSchema.optional().describe('Name of an icon beside the title.'),
     hidden: z.boolean().optional().describe('Whether the table of contents leaves it out. Default: false.'),
-    createdAt: dateTimeSchema.optional().describe('Default: now.'),
+    createdAt: seedTimeSchema.optional().describe('Default: now.'),
 };
 
 const slug = z

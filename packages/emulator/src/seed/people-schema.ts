@@ -1,12 +1,12 @@
 import { contract } from '@svc-int/api/contract';
-import { dateTimeSchema, idSchema, roleOrGuestSchema } from '@svc-int/api/schemas';
+import { idSchema, roleOrGuestSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { seedIdSchema } from './seed-id.js';
+import { seedIdSchema, seedTimeSchema } from './seed-values.js';
 
 const { createOrganizationTeam, createOrganizationSAMLProvider } = contract.orgs;
 
-const createdAt = dateTimeSchema.optional().describe('Default: now.');
+const createdAt = seedTimeSchema.optional().describe('Default: now.');
 
 export const userSeedSchema = z.strictObject({
     id: seedIdSchema,
@@ -19,8 +19,8 @@ export const memberSeedSchema = z.strictObject({
     role: roleOrGuestSchema.optional().describe('Role; left out for guests.'),
     disabled: z.boolean().optional().describe('Whether the member is locked out. Default: false.'),
     sso: z.boolean().optional().describe('Whether the member signs in by SSO. Default: false.'),
-    joinedAt: dateTimeSchema.optional().describe('Default: now.'),
-    lastSeenAt: dateTimeSchema.optional().describe('Default: never.'),
+    joinedAt: seedTimeSchema.optional().describe('Default: now.'),
+    lastSeenAt: seedTimeSchema.optional().describe('Default: never.'),
 });
 
 export const teamSeedSchema = z.strictObject({

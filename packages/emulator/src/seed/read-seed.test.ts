@@ -45,6 +45,15 @@ describe('a seed', () => {
         expect(JSON.stringify(organizations)).not.toContain('one.md');
     });
 
+    it('has its times in one form, whose texts have the order of the times', async () => {
+        const times = ['2026-01-05T09:00:00.5Z', '2026-01-05T09:00:00Z'];
+        const members = times.map((time) => `{ user: user-ada, role: admin, joinedAt: '${time}' }`);
+        const read = async (member: string) =>
+            (await readSeed(await written(SMALL.replace(/\{ user: .*/, member)))).organizations[0]?.members[0]
+                ?.joinedAt;
+        expect(await Promise.all(members.map(read))).toEqual(['2026-01-05T09:00:00.500Z', '2026-01-05T09:00:00.000Z']);
+    });
+
     it('is described for editors by the JSON Schema that the package ships', async () => {
         const shipped = await readFile(new URL('../../seed.schema.json', import.meta.url), 'utf8');
         expect(JSON.parse(shipped)).toEqual(createSeedJsonSchema());

@@ -1,11 +1,10 @@
 import { contract } from '@svc-int/api/contract';
-import { dateTimeSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { contentSeedSchema } from './content-schema.js';
 import { inviteSeedSchema, memberSeedSchema, samlSeedSchema, teamSeedSchema, userSeedSchema } from './people-schema.js';
 import { referenceIssues } from './references.js';
-import { seedIdSchema } from './seed-id.js';
+import { seedIdSchema, seedTimeSchema } from './seed-values.js';
 import { unsendable } from './sendable.js';
 import { siteSeedSchema } from './site-schema.js';
 
@@ -21,7 +20,7 @@ const organizationSeedSchema = z.strictObject({
     sso: sso.describe('Whether people have to sign in by SSO. Default: false.'),
     ai: ai.describe('Whether it uses what is called AI. Default: true.'),
     inviteLinks: inviteLinks.describe('Whether people can join by links. Default: true.'),
-    createdAt: dateTimeSchema.optional().describe('Default: now.'),
+    createdAt: seedTimeSchema.optional().describe('Default: now.'),
     members: z.array(memberSeedSchema).describe('Its people; one of them is an admin.'),
     teams: z.array(teamSeedSchema).optional().describe('Default: none.'),
     invites: z.array(inviteSeedSchema).optional().describe('Links by which people join. Default: none.'),

@@ -2,7 +2,7 @@ import { contract } from '@svc-int/api/contract';
 import { idSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { seedIdSchema } from './seed-id.js';
+import { seedIdSchema } from './seed-values.js';
 
 const { createSite, updateSiteById, addSectionToSite, updateSiteSectionById } = contract.orgs;
 const { addSectionGroupToSite, createSiteShareLink, updateSiteSpaceById } = contract.orgs;

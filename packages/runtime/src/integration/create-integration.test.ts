@@ -321,3 +321,13 @@ it('tells what it has registered', () => {
     });
     expect(createIntegration({}).registered).toEqual({ components: [], contentSources: [], events: [] });
 });
+
+it('has no two content sources of one id, as only the first would be asked', () => {
+    const source = createContentSource({
+        sourceId: 'pages',
+        getRevision: async () => ({}),
+        getPageDocument: async () => ({}),
+    });
+    const make = () => createIntegration({ contentSources: [source, { ...source }] });
+    expect(make).toThrow('Two content sources have the id "pages": give each one of its own.');
+});

@@ -10,7 +10,11 @@ import type {
     IntegrationTaskEventCallback,
 } from './callbacks.js';
 import { readDispatch } from './dispatch.js';
+import { assertDistinct } from './distinct.js';
 import { route } from './route.js';
+
+/** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
+declare const MODE: string | undefined;
 
 /** What an integration does. Each part is optional; an event without a handler is answered with an error. */
 export interface IntegrationRuntimeDefinition<Context extends AnyContext = RuntimeContext, Task = unknown> {
@@ -45,11 +49,23 @@ export interface IntegrationModule {
     };
 }
 
-/** Makes the module's default export out of the integration's handlers. */
+/**
+ * Makes the module's default export out of the integration's handlers. Throws in development when two components or two
+ * content sources have the same id.
+ */
 export function createIntegration<Context extends AnyContext = RuntimeContext, Task = unknown>(
     definition: IntegrationRuntimeDefinition<Context, Task>,
 ): IntegrationModule {
     const { components = [], contentSources = [], events, ...callbacks } = definition;
+    const registered = {
+        components: components.map((component) => component.componentId),
+        contentSources: contentSources.map((source) => source.sourceId),
+        events: Object.keys({ ...callbacks, ...events }),
+    };
+    if (typeof MODE === 'undefined' || MODE !== 'production') {
+        assertDistinct('component', registered.components);
+        assertDistinct('content source', registered.contentSources);
+    }
     return {
         async fetch(request, _env, execution) {
             try {
@@ -58,10 +74,6 @@ export function createIntegration<Context extends AnyContext = RuntimeContext, T
                 return answerFailure(error);
             }
         },
-        registered: {
-            components: components.map((component) => component.componentId),
-            contentSources: contentSources.map((source) => source.sourceId),
-            events: Object.keys({ ...callbacks, ...events }),
-        },
+        registered,
     };
 }

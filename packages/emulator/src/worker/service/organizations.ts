@@ -1,4 +1,5 @@
 import type { Organization } from '@svc-int/api';
+import { subdomainNameSchema } from '@svc-int/api/schemas';
 import { eq, or } from 'drizzle-orm';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
@@ -22,17 +23,19 @@ export function getOrganization(service: Service, idOrHostname: string): Organiz
     return row;
 }
 
-const HOSTNAME_LENGTH = { min: 3, max: 32 };
+/** What services make as ids. */
+const MADE_ID = /^[A-Za-z0-9]{20}$/;
 
 /** Gives the organization, made when it is missing. */
-export function ensureOrganization(service: Service, hostname: string): OrganizationRow {
-    return findOrganization(service, hostname) ?? createOrganization(service, hostname);
+export function ensureOrganization(service: Service, idOrHostname: string): OrganizationRow {
+    return findOrganization(service, idOrHostname) ?? createOrganization(service, idOrHostname);
 }
 
-function createOrganization(service: Service, hostname: string): OrganizationRow {
-    assertHostname(hostname);
+function createOrganization(service: Service, name: string): OrganizationRow {
+    const hostname = subdomainFor(name);
+    const id = hostname === name ? service.newId() : name;
     const now = service.now().toISOString();
-    const values = { id: service.newId(), title: titleOf(hostname), hostname, createdAt: now };
+    const values = { id, title: titleOf(hostname), hostname, createdAt: now };
     return service.db.transaction((tx) => {
         const row = tx.insert(organizations).values(values).returning().get();
         tx.insert(members)
@@ -42,12 +45,13 @@ function createOrganization(service: Service, hostname: string): OrganizationRow
     });
 }
 
-function assertHostname(hostname: string): void {
-    const { min, max } = HOSTNAME_LENGTH;
-    if (hostname.length >= min && hostname.length <= max) return;
+/** The name itself, or in lower case where it is the id of an organization of another service. */
+function subdomainFor(name: string): string {
+    const hostname = MADE_ID.test(name) ? name.toLowerCase() : name;
+    if (subdomainNameSchema.safeParse(hostname).success) return hostname;
     throw new ServiceError(
         422,
-        `organization: "${hostname}" does not exist, and a new subdomain has ${min} to ${max} letters.`,
+        `organization: "${name}" does not exist, and a new subdomain has ${subdomainNameSchema.description}`,
     );
 }
 

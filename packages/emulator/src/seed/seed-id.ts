@@ -1,6 +1,0 @@
-import { idSchema } from '@svc-int/api/schemas';
-
-/** An id that a seed gives. It stands in addresses and tokens as it is. */
-export const seedIdSchema = idSchema
-    .regex(/^[\w-]+$/, 'is no id: it has letters, digits, "-" and "_" only')
-    .describe('Identifier: letters, digits, `-` and `_`.');
