@@ -21,12 +21,15 @@ it("the webframe of the guide follows what is typed in the block, has its page's
     await block.getByPlaceholder('Your name').fill('Ann');
     await frame.getByText('Drawn by Ann').waitFor();
     await until('the frame is as high as its page', async () => {
-        const wanted = await frame.locator('html').evaluate((root) => (root as HTMLElement).offsetHeight);
-        const box = await block.locator('iframe').boundingBox();
-        return wanted > 60 && Math.abs((box?.height ?? 0) - wanted) < 4;
+        const { wanted, had } = await frame.locator('html').evaluate((root) => ({
+            wanted: (root as HTMLElement).offsetHeight,
+            had: window.innerHeight,
+        }));
+        return wanted > 60 && had === wanted;
     });
 
     await frame.getByRole('button', { name: 'Clear' }).click();
     await eventRows(page).filter({ hasText: 'board · cleared' }).first().waitFor();
+    await eventRows(page).filter({ hasText: 'fetch' }).filter({ hasText: 'GET /board' }).first().waitFor();
     expect(errors).toEqual([]);
 });

@@ -130,7 +130,7 @@ it('a throw at load is shown at its place in the sources', async () => {
     const line = source.split('\n').length + 1;
     expect((await failedBuild(session)).errors).toEqual([
         {
-            text: expect.stringContaining('not today'),
+            text: 'The script cannot be loaded: Error: not today',
             file: 'src/index.tsx',
             line,
             column: expect.any(Number),

@@ -31,6 +31,26 @@ it('a wrong element is told with component, path, file and line: to whoever rend
     expect((await renderMood(ready)).hint).toBe('0 answers');
 });
 
+it('what a component throws is told to whoever renders it, and logged with its place in the sources', async () => {
+    const { project, session, ready } = await begin();
+    const call = 'logger.info(';
+    project.replace(FILE, call, `throw new RangeError('no votes today');\n${call}`);
+    const before = project.read(FILE).split('throw new')[0] ?? '';
+    const place = `${FILE}:${before.split('\n').length}:${before.length - before.lastIndexOf('\n') + 'throw '.length}`;
+    await session.next('reload');
+
+    const failure = await renderMood(ready, { action: 'vote', answer: 'great' }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 502, message: expect.stringContaining('RangeError: no votes today') });
+    const { id, error } = await session.next('delivery', ({ status }) => status === 'failed');
+    expect(error).toBe('RangeError: no votes today');
+    const { integrations } = clientOf(ready);
+    const logged = async () => (await integrations.getIntegrationEvent(ready.integration, id)).data.trace.logs;
+    await expect.poll(logged).toMatchObject([{ level: 'error', message: expect.stringContaining(`(${place})`) }]);
+
+    project.replace(FILE, "throw new RangeError('no votes today');", '');
+    await session.next('reload');
+});
+
 it('what is published carries nothing of the check', async () => {
     const manifest = copyProject().path('integration.yaml');
     const [published, developed] = await Promise.all(

@@ -1,3 +1,4 @@
+import { PROBLEM_HEADER } from '@svc-int/api';
 import { connectControl, type StreamMessage } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
@@ -44,7 +45,9 @@ it('what handlers throw reaches the journal and those who listen to it without s
     const place = await service.develop('throwing', await runtimeScript(SOURCE, 'development'), { secrets: SECRETS });
 
     const { data } = await service.client.integrations.getIntegrationByName('throwing');
-    const answers = [(await fetch(data.urls.publicEndpoint)).text()];
+    const page = await fetch(data.urls.publicEndpoint);
+    expect([...page.headers.keys()]).not.toContain(PROBLEM_HEADER);
+    const answers = [page.text()];
     for (const name of Object.keys(SECRETS))
         answers.push(service.render(place, { props: { name } }).then(JSON.stringify, (error: Error) => error.message));
     const answered = await Promise.all(answers);
@@ -53,6 +56,8 @@ it('what handlers throw reaches the journal and those who listen to it without s
     expect(response?.status).toBe(500);
 
     const { events } = await control.trace('throwing', 0);
+    const failures = events.map(({ event }) => event.error);
+    expect(failures).toContainEqual(expect.stringMatching(/^Error: thrown: \[redacted\]/));
     const lines = events.flatMap(({ trace }) => trace.logs.map(({ message }) => message));
     for (const begin of [
         'Error: thrown: [redacted]',

@@ -95,6 +95,20 @@ it('the answer to a failed rendering names its event', async () => {
     expect(response.headers.get('x-svc-int-event')).toBe((await service.lastEvent('named')).event.id);
 });
 
+it.each([
+    ['throws', (text: string) => `throw new Error(${text});`],
+    ['answers', (text: string) => `return Response.json({ error: ${text} }, { status: 500 });`],
+])('an error of any length that an integration %s is recorded and told in part, without secrets', async (how, fail) => {
+    const body = fail(`'torn ' + 'hush-hush '.repeat(100_000)`);
+    const place = await service.develop(how, rendering(body), { secrets: { KEY: 'hush-hush' } });
+    const error: unknown = await service.render(place).catch((failure: unknown) => failure);
+    const { event } = await service.lastEvent(how);
+    expect(error).toMatchObject({ status: 502, message: event.error });
+    expect(event.error).toContain('torn [redacted] [redacted]');
+    expect(event.error).toHaveLength(16_384);
+    expect(event.error).not.toContain('hush');
+});
+
 it('setup events that fail are recorded, and the later ones are sent all the same', async () => {
     await service.develop(
         'unready',

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectError } from '../support/contract.js';
 import { serving } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 let service: TestService;
 let place: DevelopmentResponse;
@@ -113,6 +114,26 @@ describe('a request below a public endpoint', () => {
         for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) pieces.push(piece);
         expect(pieces[0]).toBe('0');
         expect(pieces.join('')).toBe('0123456789');
+    });
+
+    it('gets a broken connection when an answer of a stated length breaks off, whose trace says why', async () => {
+        await service.develop(
+            'torn',
+            serving(`
+            const { readable, writable } = new FixedLengthStream(10);
+            const writer = writable.getWriter();
+            ctx.waitUntil((async () => {
+                await writer.write(new TextEncoder().encode('half'));
+                await writer.abort(new Error('out of ink'));
+            })());
+            return new Response(readable);`),
+        );
+        const response = await fetch(below().replace('echo', 'torn'));
+        expect(response.status).toBe(200);
+        await expect(response.text()).rejects.toThrow();
+        await until('it is traced', async () =>
+            (await service.lastEvent('torn')).trace.logs.some(({ message }) => message.includes('out of ink')),
+        );
     });
 
     it('of more than 10 MiB is 413, and of no installed place 404', async () => {

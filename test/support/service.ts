@@ -15,6 +15,7 @@ import {
     type EmulatorOptions,
     type WorkspaceOverview,
 } from '@svc-int/emulator';
+import { localFetch } from '@svc-int/emulator/workspace';
 import { onTestFinished } from 'vitest';
 import { until } from './until.js';
 
@@ -75,7 +76,7 @@ export function blockRequest(spaceId: string, change: Partial<RenderRequest> = {
 function describeService(emulator: Emulator): TestService {
     const { url, token } = emulator;
     const as = (other: string | undefined) =>
-        createClient({ endpoint: url, ...(other !== undefined && { token: other }) });
+        createClient({ endpoint: url, fetch: localFetch, ...(other !== undefined && { token: other }) });
     const client = as(token);
     const { integrations } = client;
     const events = async (name: string) => {
@@ -84,7 +85,7 @@ function describeService(emulator: Emulator): TestService {
     };
     const answered = async (name: string) => (await events(name)).filter(({ status }) => status !== 'pending');
     const request = (path: string, init: RequestInit = {}) =>
-        fetch(url + path, { headers: { authorization: `Bearer ${token}` }, ...init });
+        localFetch(url + path, { headers: { authorization: `Bearer ${token}` }, ...init });
     /** An installation sends one event for the organization, and one for each of its spaces and sites. */
     const setupEvents = async (installation: string) => {
         const overview = (await (await request('/_svc-int/workspace')).json()) as WorkspaceOverview;

@@ -36,6 +36,27 @@ describe('what is typed and chosen', () => {
         await expect(form.select('Name', 'r')).rejects.toThrow('"Name" is not a select.');
     });
 
+    it('is an option that others offer, on whichever page, as the test answers for them', async () => {
+        const countries = harness.outbound.mock('https://countries.example.com/*', ({ url }: Request) =>
+            url.includes('page=2')
+                ? { items: [{ id: 'is', label: 'Iceland' }], nextPage: 2 }
+                : { items: [{ id: 'fr', label: 'France' }], nextPage: 2 },
+        );
+        await form.select('Country', 'Iceland');
+        expect(form.state).toMatchObject({ country: 'is' });
+        expect(countries.calls.map(({ url }) => url)).toEqual([
+            'https://countries.example.com/list?q=Iceland',
+            'https://countries.example.com/list?q=Iceland&page=2',
+        ]);
+        await expect(form.select('Country', 'Island')).rejects.toThrow(
+            'has no option "Island". Did you mean "Iceland"?',
+        );
+        countries.remove();
+        await expect(form.select('Country', 'France')).rejects.toThrow(
+            'The test answers no request "GET https://countries.example.com/list?q=France".',
+        );
+    });
+
     it('is what switches, checkboxes and radios say when they are pressed', async () => {
         await form.press('News');
         expect(form.state).toMatchObject({ news: true, chosen: 1 });
@@ -90,7 +111,7 @@ describe('a press', () => {
 
     it('rejects with the reason and the logs when the integration fails, and what was shown stays', async () => {
         const message =
-            /"form" could not be rendered: [^]*Internal server error[^]*error: about to fail[^]*The form is broken/;
+            /"form" could not be rendered: Error: The form is broken\n[^]*error: about to fail\n[^]*at .*src\/form\.tsx:\d+:\d+\)?\n/;
         await expect(form.press('Break')).rejects.toThrow(message);
         expect(form).toHaveElement('button', { label: 'Break' });
         await form.press('Save');

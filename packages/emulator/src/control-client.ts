@@ -15,6 +15,7 @@ import type {
     TokenResponse,
     TraceResponse,
 } from './control.js';
+import { localFetch } from './local-fetch.js';
 import { followStream } from './stream/follow-stream.js';
 
 /** Where a workspace is served, and as whom it is used. */
@@ -102,7 +103,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         follow: (onMessage, signal, onOpen) =>
             followStream({
                 open: (aborted) =>
-                    fetch(address.url + CONTROL_PATH + CONTROL.stream, {
+                    localFetch(address.url + CONTROL_PATH + CONTROL.stream, {
                         headers: { authorization: `Bearer ${address.token}` },
                         signal: aborted,
                     }),
@@ -124,7 +125,7 @@ function connect({ url, token }: Pick<WorkspaceAddress, 'url' | 'token'>): Send 
             ...(body !== undefined && { body: JSON.stringify(body) }),
             headers: { authorization, 'content-type': 'application/json' },
         };
-        const response = await fetch(url + CONTROL_PATH + path, request).catch((cause: unknown) => {
+        const response = await localFetch(url + CONTROL_PATH + path, request).catch((cause: unknown) => {
             throw new ControlError(0, 'The local service did not answer: its runtime may be restarting.', { cause });
         });
         if (!response.ok) throw new ControlError(response.status, await messageOf(response));

@@ -64,8 +64,8 @@ export interface Health {
     ok: true;
     /** Versions of integrations that were loaded since the runtime started. */
     loaded: number;
-    /** Events that were sent and not yet answered. */
-    inFlight: number;
+    /** Whether anything goes on: an event that was not answered yet, or what an integration does after its answer. */
+    busy: boolean;
 }
 
 /** Publishes an integration, creates its organization when it is missing, and installs it everywhere there. */

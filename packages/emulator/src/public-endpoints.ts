@@ -51,6 +51,11 @@ export function publicPlace(pathname: string): PublicPlace | undefined {
     return { integration, ...within };
 }
 
+/** The integration's own part of a path on the public listener, from the slash on. */
+export function pathBelowEndpoint(pathname: string): string {
+    return pathname.replace(ENDPOINT_PATH, '/');
+}
+
 /** The site whose script a path on the public listener is. */
 export function publishedScriptPlace(pathname: string): ScriptPlace | undefined {
     const { integration, installation, site } = SCRIPT_PATH.exec(pathname)?.groups ?? {};

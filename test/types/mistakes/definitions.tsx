@@ -1,7 +1,16 @@
 /** Mistakes outside of JSX, and the words of their messages; see `elements.tsx`. */
-import { createComponent, createIntegration, type EventCallback, type RuntimeContext } from '@svc-int/runtime';
+import {
+    createComponent,
+    createIntegration,
+    type EventCallback,
+    type RuntimeContext,
+    type RuntimeEnvironment,
+} from '@svc-int/runtime';
 
-type Context = RuntimeContext;
+interface Secrets {
+    API_KEY: string;
+}
+type Context = RuntimeContext<RuntimeEnvironment<{ secrets: Secrets }>>;
 type Own = { action: 'inc' };
 
 createIntegration({ events: { space_viewed: () => undefined } }); // says: 'space_viewed' does not exist | 'space_view'
@@ -21,3 +30,5 @@ createComponent<object, { count: number }, Own>({
     render: (element) => <markdown content={element.dynamicState('cuont')} />, // says: "cuont" | "count"
 });
 createComponent({ componentId: 'words', render: () => 'words' }); // says: 'string' is not assignable | RootElement
+createIntegration<Context>({ task: (_task, { environment }) => environment.secrets.API_KYE }); // says: Did you mean 'API_KEY'?
+createComponent({ componentId: 'props', render: ({ props }) => <block><text>{props}</text></block> }); // says: 'ComponentProps' is not assignable to type 'Children<

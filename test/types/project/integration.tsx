@@ -9,7 +9,10 @@ import {
     type RuntimeEnvironment,
 } from '@svc-int/runtime';
 
-type Environment = RuntimeEnvironment<{ installation: { region: 'eu' | 'us' }; secrets: { API_KEY: string } }>;
+interface Secrets {
+    API_KEY: string;
+}
+type Environment = RuntimeEnvironment<{ installation: { region: 'eu' | 'us' }; secrets: Secrets }>;
 type Context = RuntimeContext<Environment, { type: 'sync'; page: string }>;
 type Action = ComponentAction<{ action: 'vote'; weight: number } | { action: 'reset' }>;
 

@@ -34,10 +34,14 @@ export interface EnvironmentTypes {
     installation?: object;
     space?: object;
     site?: object;
-    secrets?: Record<string, string>;
+    /** Names of the manifest's secrets; the values are strings. */
+    secrets?: object;
 }
 
 type Of<Types, Key extends keyof EnvironmentTypes, Fallback> = Types extends { [K in Key]: infer T } ? T : Fallback;
+
+/** Whatever an author says of them, secrets are strings. */
+type SecretsOf<Secrets> = { [Name in keyof Secrets]: string };
 
 /** What the service tells an integration with every event. */
 export interface RuntimeEnvironment<Types extends EnvironmentTypes = EnvironmentTypes> {
@@ -54,7 +58,7 @@ export interface RuntimeEnvironment<Types extends EnvironmentTypes = Environment
         siteInstallation?: string;
     };
     /** The manifest's secrets, at most 20. */
-    secrets: Of<Types, 'secrets', Record<string, string>>;
+    secrets: SecretsOf<Of<Types, 'secrets', Record<string, string>>>;
     installation?: Omit<Installation, 'configuration'> & { configuration: Of<Types, 'installation', Configuration> };
     spaceInstallation?: SpaceInstallationEnvironment<Of<Types, 'space', Configuration>>;
     siteInstallation?: SiteInstallationEnvironment<Of<Types, 'site', Configuration>>;

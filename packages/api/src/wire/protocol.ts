@@ -43,6 +43,8 @@ export const LIMITS = {
     previewImages: 3,
     /** Longest time that a task can be put off, in seconds: a day. */
     taskScheduleSeconds: 86_400,
+    /** Longest error, log line and JSON of its fields that the record of an event keeps, in UTF-16 units. */
+    recordedText: 16_384,
     /** One preview image, in bytes: 1 MB. */
     previewImageBytes: 1_000_000,
     /** The integration's icon, in bytes: 250 KB. */

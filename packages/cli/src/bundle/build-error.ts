@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { resolve } from 'node:path';
 
 import { codeFrame, displayPath } from '@svc-int/emulator/source-place';
@@ -8,7 +9,7 @@ import type { Problem } from '../errors.js';
 
 /** A message of the bundler as a problem with a frame. */
 export function messageProblem({ text, location, notes }: Message, folder: string): Problem {
-    const hint = notes.map((note) => note.text).join(' ');
+    const hint = importHint(text) ?? notes.map((note) => noteText(note, folder)).join(' ');
     const problem: Problem = { text, ...(hint && { hint }) };
     if (!location) return problem;
     const file = resolve(folder, location.file);
@@ -20,6 +21,24 @@ export function messageProblem({ text, location, notes }: Message, folder: strin
         ...place,
         frame: codeFrame(surroundings(file, location), { ...place, length }),
     };
+}
+
+/** What to do about a module that isn't found; the bundler's own notes are about its options. */
+function importHint(text: string): string | undefined {
+    const [, name] = /^Could not resolve "([^"]+)"$/.exec(text) ?? [];
+    if (name === undefined) return undefined;
+    if (/^[./]/.test(name)) return 'There is no such file.';
+    if (isBuiltin(name))
+        return `Import "node:${name}": modules of Node are there under this name, as far as the runtime has them.`;
+    const [scope = '', part] = name.split('/');
+    return `Install it: npm install ${scope.startsWith('@') ? `${scope}/${part}` : scope}`;
+}
+
+/** A note, and the place that it speaks of. */
+function noteText({ text, location }: Message['notes'][number], folder: string): string {
+    if (!location) return text;
+    const { file, line, lineText, column } = location;
+    return `${text} ${displayPath(resolve(folder, file))}:${line}:${characters(lineText, column) + 1}`;
 }
 
 /** The bundler counts bytes. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { displayPath } from '@svc-int/emulator/source-place';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createFolder, writeFiles } from '../../test/support/project.js';
@@ -133,11 +134,28 @@ describe('a build that fails', () => {
     });
 
     it('names a module that cannot be found, and every other error', async () => {
-        const result = await build({ 'index.ts': "import './a.js'; import 'left-pad-of-nobody';\nexport default {};" });
-        expect(result.ok ? [] : result.errors.map(({ text }) => text)).toEqual([
-            'Could not resolve "./a.js"',
-            'Could not resolve "left-pad-of-nobody"',
+        const result = await build({
+            'index.ts':
+                "import './a.js'; import 'of-nobody'; import '@of/nobody/part'; import 'fs';\nexport default {};",
+        });
+        expect(result.ok ? [] : result.errors.map(({ text, hint }) => [text, hint])).toEqual([
+            ['Could not resolve "./a.js"', 'There is no such file.'],
+            ['Could not resolve "of-nobody"', 'Install it: npm install of-nobody'],
+            ['Could not resolve "@of/nobody/part"', 'Install it: npm install @of/nobody'],
+            ['Could not resolve "fs"', expect.stringMatching(/^Import "node:fs"/)],
         ]);
+    });
+
+    it('shows the place that it speaks of beside the one that is wrong', async () => {
+        const { folder, bundler } = await open({
+            'index.tsx': 'export default (\n  <block>\n  </blok>\n);',
+            ...JSX_RUNTIME,
+        });
+        expect(await bundler.rebuild()).toMatchObject({
+            errors: [
+                { line: 3, hint: `The opening "block" tag is here: ${displayPath(join(folder, 'index.tsx'))}:2:4` },
+            ],
+        });
     });
 
     it('says what to do when there is no default export', async () => {

@@ -14,7 +14,7 @@ export interface BuildSuccess {
     ok: true;
     /** One ES module. */
     script: string;
-    /** Source map of the script as JSON; its sources are relative to the manifest's folder. Empty when none is made. */
+    /** Source map of the script as JSON; its sources are relative to the manifest's folder. Empty when it is in the script. */
     sourceMap: string;
     /** What the bundle was made from. */
     metafile: Metafile;
@@ -46,8 +46,8 @@ export interface Bundler {
 
 /** Settings of a bundler. */
 export interface BundlerOptions {
-    /** Whether source maps are made; without them a rebuild is quicker by a fifth. Default: true. */
-    sourceMap?: boolean;
+    /** Where the source map goes: beside the script, or to its end. Default: `external`. */
+    sourceMap?: 'external' | 'inline';
     /** Whether the kit's packages are part of the script, or imported by it (see `createKitModules`). Default: true. */
     kit?: boolean;
 }
@@ -56,7 +56,7 @@ export interface BundlerOptions {
 export async function createBundler(
     manifest: Pick<Manifest, 'folder' | 'script'>,
     mode: BuildMode,
-    { sourceMap = true, kit = true }: BundlerOptions = {},
+    { sourceMap = 'external', kit = true }: BundlerOptions = {},
 ): Promise<Bundler> {
     // In development the client is always there; what is published carries it only when the script may use it.
     let hasClient = mode === 'development';

@@ -27,6 +27,8 @@ export function createKitBundler({ script }: Pick<Manifest, 'script'>): KitBundl
         async bundle(imported, changed) {
             const wanted = imported.toSorted().join('\n');
             if (wanted === names && !last.inputs.some((file) => changed.has(file))) return last;
+            // Nothing is kept of what could not be bundled.
+            names = '';
             last = await bundleModules(dirname(script), imported);
             names = wanted;
             return last;
@@ -43,7 +45,7 @@ export function kitImports({ outputs }: Metafile): string[] {
 async function bundleModules(folder: string, names: readonly string[]): Promise<KitModules> {
     if (names.length === 0) return { modules: {}, inputs: [] };
     const outdir = resolve(folder, 'modules');
-    const parts = { client: true, kit: true, sourceMap: false };
+    const parts = { client: true, kit: true, sourceMap: false } as const;
     const { outfile: _outfile, ...options } = bundleOptions({ folder, script: '' }, 'development', parts);
     const { outputFiles, metafile } = await build({
         ...options,

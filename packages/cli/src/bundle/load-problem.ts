@@ -18,10 +18,15 @@ export interface LoadFailure {
 /** A script's failure to load, at the place in its source. */
 export function loadProblem(built: BuiltIntegration, { message, stack }: LoadFailure): Problem {
     const hint = hintFor(message);
-    const problem: Problem = { text: `The script cannot be loaded: ${message}`, ...(hint && { hint }) };
+    const problem: Problem = { text: `The script cannot be loaded: ${reasonIn(message)}`, ...(hint && { hint }) };
     const [, line, column] = PLACE.exec(stack) ?? [];
     if (line === undefined) return { ...problem, file: displayPath(built.manifest.script) };
     return { ...problem, ...originalPlace(built, Number(line), Number(column)) };
+}
+
+/** What was thrown, without the words of the runtime around it. */
+function reasonIn(message: string): string {
+    return message.replace(/^Failed to start Worker:\s*(Uncaught )?/, '');
 }
 
 function hintFor(message: string): string | undefined {

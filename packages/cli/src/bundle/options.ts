@@ -16,7 +16,8 @@ export interface BundleParts {
     client: boolean;
     /** The kit's packages; without them the bundle imports them by name. */
     kit: boolean;
-    sourceMap: boolean;
+    /** In a file of its own, or at the end of the script, where the local service reads it. */
+    sourceMap: 'external' | 'inline' | false;
 }
 
 /** How a script is bundled. Nothing is written: the output's name only anchors the source map. */
@@ -52,7 +53,9 @@ export function bundleOptions(
             SVC_INT_CLIENT: String(client),
         },
         minify: mode === 'production',
-        sourcemap: sourceMap ? 'external' : false,
+        sourcemap: sourceMap,
+        // The local service names places alone.
+        sourcesContent: sourceMap === 'external',
         legalComments: 'none',
         logLevel: 'silent',
     } satisfies BuildOptions;

@@ -6,6 +6,9 @@ import { createColours } from '../output/colours.js';
 
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** Milliseconds that whoever reads the output has to take the end of it. */
+const LAST_READING = 1000;
+
 /** Runs a session until a signal ends it, in order; a second signal ends it at once. */
 export async function run({ json = false, ...options }: DevOptions & { json?: boolean }): Promise<void> {
     const reporter = json ? createJsonReporter() : createTerminalReporter(createColours(process.stdout));
@@ -18,4 +21,6 @@ export async function run({ json = false, ...options }: DevOptions & { json?: bo
     }
     await runDevSession(options, reporter, ending.signal);
     process.exitCode = EXIT.interrupted;
+    // Only output that nobody reads keeps the process until then.
+    setTimeout(() => process.exit(), LAST_READING).unref();
 }

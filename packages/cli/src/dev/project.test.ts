@@ -57,6 +57,15 @@ it('a change in the kit is built in, and its files are among those to watch', as
     expect(modules['@svc-int/runtime']).toContain('"?"');
 });
 
+it('a kit that is broken stays a failed build until it is mended, whatever else is saved', async () => {
+    const { save } = await open();
+    const mark = `${KIT}/mark.js`;
+    await save({});
+    expect((await save({ [mark]: 'export const mark = ' })).ok).toBe(false);
+    expect((await save({ 'word.ts': "export const word = 'bye';" })).ok).toBe(false);
+    expect((await save({ [mark]: "export const mark = '?';" })).ok).toBe(true);
+});
+
 it('a kit that is not installed is missed where it is imported', async () => {
     const { folder, save } = await open();
     await rm(join(folder, KIT), { recursive: true });

@@ -117,9 +117,8 @@ export async function openProject(options: { path?: string | undefined; env?: st
     };
 }
 
-/** Source maps are made when a place has to be named, and only then. */
 function createDevBundler(manifest: Manifest): Promise<Bundler> {
-    return createBundler(manifest, 'development', { sourceMap: false, kit: false });
+    return createBundler(manifest, 'development', { sourceMap: 'inline', kit: false });
 }
 
 async function replace(old: Bundler, manifest: Manifest): Promise<Bundler> {

@@ -9,13 +9,21 @@ import type { DevMessage, ReadyMessage, Reporter } from './reporter.js';
 export function createTerminalReporter(colours: Colours): Reporter {
     const started = performance.now();
     const print = (text: string) => void process.stdout.write(text + '\n');
+    let last: DeliveryMessage | undefined;
     return {
         tell: (message) => {
-            const text = describe(message, colours, performance.now() - started);
-            if (text !== undefined) print(text);
+            if (message.event === 'delivery') last = message;
+            const news = message.event === 'logs' && message.id === last?.id ? logsBeside(message, last) : message;
+            const text = describe(news, colours, performance.now() - started);
+            if (text) print(text);
         },
         note: (line) => void process.stderr.write(`${colours.dim(line)}\n`),
     };
+}
+
+/** What an event logged beside the error that was just told. */
+function logsBeside(message: LogsMessage, { error }: DeliveryMessage): LogsMessage {
+    return { ...message, logs: message.logs.filter((log) => log.message !== error) };
 }
 
 function describe(message: DevMessage, colours: Colours, elapsed: number): string | undefined {

@@ -219,7 +219,7 @@ describe('a manifest that is not valid', () => {
     it.each([
         ['twice the same key', 'name: a\nname: b\n', 'This key is there twice', 2],
         ['a tab as indentation', 'name: a\n\ttitle: b\n', 'Tabs are not allowed', 2],
-        ['an open quote', 'name: "a\ntitle: b\n', 'Not valid YAML', 1],
+        ['an open quote', 'name: "a\ntitle: b\n', 'Not valid YAML: This quote is never closed', 1],
         ['an alias without anchor', 'name: *a\n', 'An alias that stands for nothing', 1],
         ['nothing', '', 'The manifest is empty', 1],
         ['a list', '- name\n', 'The manifest must be a map of keys, not ["name"]', 1],

@@ -15,7 +15,7 @@ export function openBuilds(): Builds {
     return {
         async build(manifest, mode) {
             const key = [mode, manifest.folder, manifest.script].join('\n');
-            const bundler = bundlers.get(key) ?? createBundler(manifest, mode, { sourceMap: false });
+            const bundler = bundlers.get(key) ?? createBundler(manifest, mode, { sourceMap: 'inline' });
             bundlers.set(key, bundler);
             const result = await (await bundler).rebuild();
             if (!result.ok) throw buildFailed(manifest, result.errors);

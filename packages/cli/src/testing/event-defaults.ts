@@ -1,4 +1,5 @@
 import { EVENT_SCOPES, type EventType, type IntegrationEvent } from '@svc-int/api';
+import { displayPath } from '@svc-int/emulator/source-place';
 import type { DevelopmentResponse } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
@@ -85,6 +86,6 @@ export function assertScope({ type }: SendableEvent, { scopes, file }: Pick<Mani
         : undefined;
     if (!needed || needed.some((scope) => scopes.some((own) => own === scope))) return;
     throw new Error(
-        `The service would not send "${type}": it needs the scope "${needed.join('" or "')}". Add it to scopes in ${file}.`,
+        `The service would not send "${type}": it needs the scope "${needed.join('" or "')}". Add it to scopes in ${displayPath(file)}.`,
     );
 }

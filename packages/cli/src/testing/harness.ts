@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
 import { createClient, type IntegrationEvent } from '@svc-int/api';
-import { integrationPublicEndpoint } from '@svc-int/emulator/workspace';
+import { integrationPublicEndpoint, localFetch } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
 import { assertScope, completeEvent, type HarnessPlace } from './event-defaults.js';
 import { withDetails } from './errors.js';
 import { openHarnessWorkspace, type HarnessWorkspace } from './host.js';
 import { installForTest, readForTest, type TestHarnessOptions } from './integration.js';
-import { createOutbound, type Outbound } from './outbound.js';
+import { createOutbound } from './outbound.js';
+import { createPageFetch } from './page-fetch.js';
 import { createPages } from './pages.js';
 import { relocate, sentPayload } from './recorded-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
@@ -50,14 +51,14 @@ async function both(
 interface Parts {
     manifest: Manifest;
     workspace: HarnessWorkspace;
-    outbound: Outbound;
+    outbound: ReturnType<typeof createOutbound>;
     place: HarnessPlace;
     trace: Trace;
 }
 
 function describe({ manifest, workspace, outbound, place, trace }: Parts): TestHarness {
     const { control, url, publicUrl, token } = workspace;
-    const client = createClient({ endpoint: url, token });
+    const client = createClient({ endpoint: url, token, fetch: localFetch });
     let closing: Promise<void> | undefined;
 
     const assertOpen = () => {
@@ -76,7 +77,8 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         const { status, headers, body } = response;
         return { ...recorded, response: new Response(body ? Buffer.from(body, 'base64') : null, { status, headers }) };
     };
-    const pages = createPages({ client, manifest, place, trace, update });
+    const pageFetch = createPageFetch(workspace, outbound.answer);
+    const pages = createPages({ client, manifest, place, trace, fetch: pageFetch, update });
     const dispose = () => {
         pages.dispose();
         return (closing ??= workspace.close());
@@ -114,7 +116,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
             const { integration, installation } = place;
             const base = integrationPublicEndpoint({ publicUrl }, { integration, installation });
             const address = path.startsWith(publicUrl) ? path : base + path.replace(/^(?![/?#]|$)/, '/');
-            const response = await fetch(address, { redirect: 'manual', ...init });
+            const response = await localFetch(address, { redirect: 'manual', ...init });
             const body = await response.arrayBuffer();
             await update();
             return new Response(body.byteLength > 0 ? body : null, response);

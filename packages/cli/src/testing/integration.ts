@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { createClient, type Configuration } from '@svc-int/api';
 import { displayPath } from '@svc-int/emulator/source-place';
-import { ControlError, LOAD_FAILURE } from '@svc-int/emulator/workspace';
+import { ControlError, LOAD_FAILURE, localFetch } from '@svc-int/emulator/workspace';
 import { suggest } from '@svc-int/emulator/yaml';
 
 import { explainFailure } from '../bundle/explain-failure.js';
@@ -60,7 +60,7 @@ export async function installForTest(
     } = await control
         .develop({ name: manifest.name, integration: body })
         .catch((error: unknown) => loadFailure(error, manifest));
-    await configure(createClient({ endpoint: url, token }), place, configuration);
+    await configure(createClient({ endpoint: url, token, fetch: localFetch }), place, configuration);
     return place;
 }
 

@@ -2,6 +2,7 @@ import type { ComponentState, SelectOption } from '@svc-int/api';
 import { optionSource, optionsUrl, readOptions } from '@svc-int/emulator/client';
 import { suggest } from '@svc-int/emulator/yaml';
 
+import type { PageFetch } from './page-fetch.js';
 import type { ElementOf } from './tree.js';
 
 /** The ids of the options that are meant by their ids or labels. Throws for one that a select does not offer. */
@@ -9,34 +10,43 @@ export async function findOptions(
     select: ElementOf<'select'>,
     wanted: readonly string[],
     state: ComponentState,
+    request: PageFetch,
 ): Promise<string[]> {
-    return Promise.all(wanted.map((one) => findOption(select, one, state)));
+    return Promise.all(wanted.map((one) => findOption(select, one, offeredOptions(select, one, state, request))));
 }
 
-async function findOption(select: ElementOf<'select'>, wanted: string, state: ComponentState): Promise<string> {
-    const options = await offeredOptions(select, wanted, state);
-    const found = options.find(({ id, label }) => id === wanted || label === wanted);
-    if (found) return found.id;
+async function findOption(
+    select: ElementOf<'select'>,
+    wanted: string,
+    offered: AsyncIterable<SelectOption[]>,
+): Promise<string> {
+    const labels: string[] = [];
+    for await (const options of offered) {
+        const found = options.find(({ id, label }) => id === wanted || label === wanted);
+        if (found) return found.id;
+        labels.push(...options.map(({ label }) => label));
+    }
     if (select.acceptInput) return wanted;
-    const hint = suggest(
-        wanted,
-        options.map(({ label }) => label),
-    );
+    const hint = suggest(wanted, [...new Set(labels)]);
     throw new Error([`The select "${select.state}" has no option "${wanted}".`, hint].filter(Boolean).join(' '));
 }
 
-/** The options of the element, or what its URL answers to what was typed. */
-async function offeredOptions(
+/** The options of the element, or page by page what its URL answers: to what was typed, then to nothing typed. */
+async function* offeredOptions(
     { state: key, options }: ElementOf<'select'>,
     typed: string,
     state: ComponentState,
-): Promise<SelectOption[]> {
+    request: PageFetch,
+): AsyncGenerator<SelectOption[]> {
     const source = optionSource(options, state);
     switch (source.kind) {
         case 'static':
-            return source.options;
+            yield source.options;
+            return;
         case 'remote':
-            return [...(await remoteOptions(source.url, typed)), ...(await remoteOptions(source.url, ''))];
+            yield* remoteOptions(source.url, typed, request);
+            yield* remoteOptions(source.url, '', request);
+            return;
         case 'openapi':
             throw new Error(
                 `The select "${key}" offers OpenAPI specifications, which the local service does not list.`,
@@ -44,8 +54,18 @@ async function offeredOptions(
     }
 }
 
-async function remoteOptions(url: string, query: string): Promise<SelectOption[]> {
-    const response = await fetch(optionsUrl(url, query, undefined));
-    if (!response.ok) throw new Error(`${url} gave no options: HTTP ${response.status}`);
-    return readOptions(await response.json()).items;
+async function* remoteOptions(url: string, query: string, request: PageFetch): AsyncGenerator<SelectOption[]> {
+    let page: string | number | undefined;
+    let next: typeof page;
+    do {
+        page = next;
+        // oxlint-disable-next-line no-await-in-loop -- each page names the next one
+        const response = await request(optionsUrl(url, query, page));
+        if (!response.ok) throw new Error(`${url} gave no options: HTTP ${response.status}`);
+        // oxlint-disable-next-line no-await-in-loop -- see above
+        const { items, nextPage } = readOptions(await response.json());
+        yield items;
+        next = nextPage;
+        // A source that does not look at the page names the same one each time.
+    } while (next !== undefined && next !== page);
 }

@@ -7,7 +7,7 @@ import type { AnswerOutbound, OutboundAnswer } from './outbound-listener.js';
  */
 export type RequestMatch = TextMatch | URL;
 
-/** A request that an integration made. */
+/** A request that an integration made, or a select that asked for its options. */
 export interface OutboundCall {
     method: string;
     url: string;
@@ -26,7 +26,7 @@ export interface Mock {
     remove(): void;
 }
 
-/** The requests that an integration makes to others than the service. */
+/** The requests that an integration, or a select on the page, makes to others than the service. */
 export interface Outbound {
     /**
      * Answers the requests that match, before every mock that was there already. The answer is a `Response`, text, or anything

@@ -1,6 +1,7 @@
 import type { Action, ComponentProps, Confirm, RenderContext } from '@svc-int/api';
 import { Session, type Instance, type Render } from '@svc-int/emulator/client';
 
+import type { PageFetch } from './page-fetch.js';
 import type { RenderedComponent } from './rendered-component.js';
 import { createScreen } from './screen.js';
 
@@ -12,6 +13,7 @@ export interface PageOptions {
     /** What the first render is asked for; left out for nothing. */
     action?: Action | undefined;
     render: Render;
+    fetch: PageFetch;
     /** Resolves once the integration does nothing any more. */
     idle: () => Promise<void>;
     /** Puts why a render failed into an error. */
@@ -22,6 +24,7 @@ export interface PageOptions {
 export class Page {
     readonly session: Session;
     readonly root: RenderedComponent;
+    readonly fetch: PageFetch;
     readonly openedUrls: string[] = [];
     readonly notices: string[] = [];
     question: { confirm: Confirm; agree: () => void } | undefined;
@@ -32,6 +35,7 @@ export class Page {
 
     constructor(options: PageOptions) {
         this.#options = options;
+        this.fetch = options.fetch;
         const { componentId, props, context, action, render } = options;
         this.session = new Session({
             componentId,

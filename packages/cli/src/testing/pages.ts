@@ -7,6 +7,7 @@ import { contextFor } from './context.js';
 import { withLogs } from './errors.js';
 import type { HarnessPlace } from './event-defaults.js';
 import { Page } from './page.js';
+import type { PageFetch } from './page-fetch.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { RenderOptions } from './test-harness.js';
 import type { HarnessEvent, Trace } from './trace.js';
@@ -17,6 +18,7 @@ interface PagesOptions {
     manifest: Manifest;
     place: HarnessPlace;
     trace: Trace;
+    fetch: PageFetch;
     /** Resolves once the integration does nothing any more; rejects when the harness was disposed of. */
     update: () => Promise<void>;
 }
@@ -30,7 +32,7 @@ export interface Pages {
     dispose(): void;
 }
 
-export function createPages({ client, manifest, place, trace, update }: PagesOptions): Pages {
+export function createPages({ client, manifest, place, trace, fetch, update }: PagesOptions): Pages {
     const pages: Page[] = [];
     const render: Render = async (request, signal) => {
         const started = performance.now();
@@ -45,6 +47,7 @@ export function createPages({ client, manifest, place, trace, update }: PagesOpt
             context: contextFor(componentId, manifest, place, context),
             action,
             render,
+            fetch,
             idle: update,
             explain: (id, failure) => renderFailure(id, failure, trace),
         });

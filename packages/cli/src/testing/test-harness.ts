@@ -15,7 +15,7 @@ export interface TestHarness {
     readonly place: HarnessPlace;
     /** Calls the service as its user. */
     readonly client: ApiClient;
-    /** Requests that the integration makes to others than the service. They are refused until a mock answers them. */
+    /** Requests that the integration, or a select on the page, makes to others than the service. They are refused until a mock answers them. */
     readonly outbound: Outbound;
     /** Every event that the integration was sent, oldest first. */
     readonly events: readonly HarnessEvent[];

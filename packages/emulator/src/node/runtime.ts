@@ -1,6 +1,7 @@
 import { Miniflare } from 'miniflare';
 
 import { CONTROL, CONTROL_PATH, type SeedResponse, type StartRequest } from '../control.js';
+import { localFetch } from '../local-fetch.js';
 import type { Seed } from '../seed/seed-schema.js';
 import { EmulatorError } from './emulator-error.js';
 import { withoutSignalHandlers } from './own-signals.js';
@@ -108,7 +109,7 @@ function refuseSeed(cause: unknown): never {
 
 async function send(method: string, url: string, body: unknown, token: string): Promise<Response> {
     const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
+    const response = await localFetch(url, { method, headers, body: JSON.stringify(body) });
     if (response.ok) return response;
     throw new Error(`The service answered its start with HTTP ${response.status}: ${await response.text()}`);
 }

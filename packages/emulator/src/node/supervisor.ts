@@ -6,7 +6,7 @@ import type { Runtime } from './runtime.js';
 /** Milliseconds between two looks at the runtime. */
 const INTERVAL = 1000;
 
-/** Versions that are loaded before the runtime is started anew, when nothing is in flight; each takes about 2 MB. */
+/** Versions that are loaded before the runtime is started anew, when nothing goes on; each takes about 2 MB. */
 const MAX_LOADED = 250;
 
 interface SupervisorOptions {
@@ -33,7 +33,7 @@ export function superviseRuntime(
             const sight = await lookTwice(runtime.url, stallTimeout, stopped.signal);
             if (stopped.signal.aborted) return;
             if (typeof sight === 'string') await restart(reasons[sight]);
-            else if (sight.loaded > MAX_LOADED && sight.inFlight === 0)
+            else if (sight.loaded > MAX_LOADED && !sight.busy)
                 await restart('Many versions were loaded: the runtime is recycled.');
         }
     };

@@ -69,6 +69,11 @@ describe('what is wrong with a seed is told with its place:', () => {
             ['1:9 Not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
         ],
         [
+            'a quote that is never closed, however long the rest is',
+            SMALL.replace('title: Tiny', "title: 'Tiny"),
+            ['5:14 Not valid YAML: This quote is never closed'],
+        ],
+        [
             'an unknown key',
             SMALL.replace('title: Tiny', 'titel: Tiny'),
             ['4:7 "title" is missing in organizations[0]', '5:7 Unknown key "titel" in organizations[0]'],
@@ -147,7 +152,7 @@ describe('what is wrong with a seed is told with its place:', () => {
         [
             'an id that no address or token can have',
             `${SMALL}      content:\n          - { type: space, id: a/b, title: Docs }\n`,
-            ['9:32 organizations[0].content[0].id: "a/b" Expected letters, digits, `-` and `_`'],
+            ['9:32 organizations[0].content[0].id: "a/b" is no id: it has letters, digits, "-" and "_" only'],
         ],
         [
             'two files of the same id in a space',

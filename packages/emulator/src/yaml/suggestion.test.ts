@@ -6,6 +6,7 @@ describe('suggestions', () => {
     it('offers the key that was meant, whatever its case', () => {
         expect(closest('titel', ['title', 'target'])).toBe('title');
         expect(closest('Scopes', ['scopes'])).toBe('scopes');
+        expect(closest('nmae', ['name'])).toBe('name');
     });
 
     it('offers no key that merely is the least far', () => {

@@ -10,12 +10,12 @@ import {
     type Alias,
     type Document,
     type Node,
-    type YAMLError,
 } from 'yaml';
 
 import type { BuildError as Problem } from '../control.js';
 import { codeFrame } from '../source-place/code-frame.js';
 import { displayPath } from '../source-place/display-path.js';
+import { findSyntaxProblems, type MakeProblem } from './syntax-problems.js';
 
 /** Keys and indexes from the root of a file. */
 export type Path = readonly PropertyKey[];
@@ -41,13 +41,13 @@ export function parseYamlFile(file: string, text: string, mask = (whole: string)
     const lineCounter = new LineCounter();
     const document = parseDocument(text, { lineCounter, prettyErrors: false });
     const masked = mask(text);
-    const problem = (start: number, end: number, message: string, hint?: string): Problem => {
+    const problem: MakeProblem = (start, end, message, hint) => {
         const { line, col } = lineCounter.linePos(start);
         const place = { line: Math.max(1, line), column: Math.max(1, col) };
         const frame = codeFrame(masked, { ...place, length: end - start });
         return { text: message, file: displayPath(file), ...place, frame, ...(hint && { hint }) };
     };
-    const syntaxProblems = document.errors.map((error) => syntaxProblem(error, text, masked, problem));
+    const syntaxProblems = findSyntaxProblems(document, text, masked, problem);
     const value = syntaxProblems.length > 0 ? undefined : plainValue(document, syntaxProblems, problem);
     return {
         file,
@@ -58,20 +58,6 @@ export function parseYamlFile(file: string, text: string, mask = (whole: string)
             return problem(start, end, message, hint);
         },
     };
-}
-
-type MakeProblem = (start: number, end: number, message: string, hint?: string) => Problem;
-
-function syntaxProblem(error: YAMLError, text: string, masked: string, problem: MakeProblem): Problem {
-    const [start, end] = error.pos;
-    if (error.code === 'DUPLICATE_KEY') return problem(start, end, 'This key is there twice', 'Keep one of them.');
-    if (error.code === 'MULTIPLE_DOCS') return problem(start, end, 'A second document begins', 'Keep one of them.');
-    const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-    const lineEnd = (text + '\n').indexOf('\n', start);
-    const secret = masked.slice(lineStart, lineEnd) !== text.slice(lineStart, lineEnd).replace(/\r$/, '');
-    // The parser's own words may quote the value.
-    if (secret) return problem(start, end, 'Not valid YAML', 'Put the value of the secret in quotes.');
-    return problem(start, end, `Not valid YAML: ${error.message}`);
 }
 
 function plainValue(document: Document, problems: Problem[], problem: MakeProblem): unknown {

@@ -1,4 +1,5 @@
-/** An answer that a development build found wrong. Its message is about the answer alone, so callers may read it. */
+/** An answer that a development build found wrong. Its message alone says what and where: no frame of the stack is the author's. */
 export class CheckError extends TypeError {
-    override readonly name = 'CheckError';
+    override readonly name = '';
+    override readonly stack = '';
 }

@@ -10,7 +10,8 @@ import { describeFault } from './report.js';
  * @throws CheckError for the first fault: with the component, the path of elements, and where it was written.
  */
 export function checkElement(subject: string, root: unknown): void {
-    const fault = findLoss(root, true) ?? findFault(root, '#RootElement');
+    // Of nothing at all, nothing is lost.
+    const fault = (root === undefined ? undefined : findLoss(root, true)) ?? findFault(root, '#RootElement');
     if (fault) throw new CheckError(`${subject}: ${describeFault(root, fault)}`);
 }
 

@@ -20,7 +20,7 @@ interface Place {
 }
 
 function findPlace(root: unknown, keys: readonly Key[]): Place {
-    const place: Place = { path: [typeOf(root) ?? ''], field: [], element: root, source: sourceIn(root) };
+    const place: Place = { path: [typeOf(root) ?? valueWords(root)], field: [], element: root, source: sourceIn(root) };
     let value = root;
     for (const key of keys) {
         value = Object(value)[key] as unknown;
@@ -71,5 +71,6 @@ function faultText(fault: Fault, field: string, element: unknown): string {
 }
 
 function isElement(value: unknown): boolean {
-    return Object.values(RULES).some((rule) => tagOf(rule) === typeOf(value));
+    const type = typeOf(value);
+    return type !== undefined && Object.values(RULES).some((rule) => tagOf(rule) === type);
 }

@@ -198,11 +198,11 @@ describe('an action', () => {
 
 describe('a component that fails', () => {
     it.each<[string, unknown, string]>([
-        ['a container', <hstack>x</hstack>, 'rendered hstack'],
-        ['a fragment', <>x</>, 'rendered x'],
-        ['nothing', undefined, 'rendered undefined'],
-        ['null', null, 'rendered null'],
-        ['words', 'words', 'rendered words'],
+        ['a container', <hstack>x</hstack>, 'hstack may not stand there: only <block>, <modal> or <configuration> may'],
+        ['a fragment', <>x</>, 'a list of 1 is no element'],
+        ['nothing', undefined, 'undefined is no element: only <block>'],
+        ['null', null, 'null is no element'],
+        ['words', 'words', '"words" is no element'],
     ])('is a 500 and named in the log when it renders %s', async (_, element, text) => {
         await expectFailure(await render({ render: () => element as never }), text);
     });

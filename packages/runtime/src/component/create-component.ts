@@ -62,10 +62,10 @@ async function respond<
     }
     const { props, state } = element;
     const root: unknown = await definition.render(element, context);
+    if (typeof MODE === 'undefined' || MODE !== 'production') checkElement(subject, root);
     const { type } = Object(root) as { type?: unknown };
     if (!/^(block|modal|configuration)$/.test(String(type)))
         throw new TypeError(`${subject} rendered ${String(type ?? root)}, no root element`);
-    if (typeof MODE === 'undefined' || MODE !== 'production') checkElement(subject, root);
     return answerJson({ type: 'element', element: root, state, props }, subject, headers);
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@svc-int/api';
+import { ApiError, PROBLEM_HEADER } from '@svc-int/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createIntegration, ExposableError } from '../index.js';
@@ -117,5 +117,24 @@ describe('what a handler throws', () => {
             { type: 'task' },
         );
         expect(logged[0]).toMatch(/Error: here\n +at .*failingTask/);
+    });
+
+    it.each<[string, unknown, string]>([
+        [
+            'an error, without its stack',
+            new RangeError('far\naway', { cause: new Error('deeper') }),
+            'RangeError: far\naway',
+        ],
+        ['a text that is no whole text', 'half \ud800', '"half \\ud800"'],
+        ['an error whose text is no whole text', new Error('half \ud800'), 'Error: half \ufffd'],
+    ])('is told to the service by a development build: %s', async (_, thrown, text) => {
+        const { headers } = await send(createIntegration({ task: () => Promise.reject(thrown) }), { type: 'task' });
+        expect(decodeURIComponent(headers.get(PROBLEM_HEADER) ?? '')).toBe(text);
+    });
+
+    it('is told by the log alone when it is longer than a header should be', async () => {
+        const integration = createIntegration({ task: () => Promise.reject(new Error('x'.repeat(5000))) });
+        expect((await send(integration, { type: 'task' })).headers.get(PROBLEM_HEADER)).toBeNull();
+        expect(logged[0]).toContain('x'.repeat(5000));
     });
 });

@@ -1,11 +1,13 @@
 import { PROBLEM_HEADER } from '@svc-int/api';
 
-import { CheckError } from '../check/check-error.js';
-import { describe } from './describe.js';
+import { describe, summarise } from './describe.js';
 import { isExposableError } from './exposable-error.js';
 
 /** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
 declare const MODE: string | undefined;
+
+/** Longest header that tells of a problem, in characters. */
+const LONGEST_PROBLEM = 4096;
 
 /** Turns anything thrown into an answer: an `ExposableError` speaks for itself, all else is logged and hidden. */
 export function answerFailure(error: unknown): Response {
@@ -26,7 +28,9 @@ export function logFailure(error: unknown): void {
     console.error(describe(error));
 }
 
-/** Tells the service, which shows it to the author, what a development build found. */
+/** Tells the service, which shows it to the author, what went wrong in a development build. */
 function addProblem({ headers }: Response, error: unknown): void {
-    if (error instanceof CheckError) headers.set(PROBLEM_HEADER, encodeURIComponent(error.message));
+    const problem = encodeURIComponent(summarise(error));
+    // Past that it is told by the log alone: servers refuse long headers, and in a part of a secret none is found.
+    if (problem.length <= LONGEST_PROBLEM) headers.set(PROBLEM_HEADER, problem);
 }

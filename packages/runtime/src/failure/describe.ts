@@ -10,3 +10,9 @@ export function describe(error: unknown, causes = 4): string {
         return 'An error that cannot be shown';
     }
 }
+
+/** What can be thrown, without its stack and causes, as text that can be encoded. */
+export function summarise(error: unknown): string {
+    const [text = ''] = describe(error, 0).split(/\n +at /);
+    return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}

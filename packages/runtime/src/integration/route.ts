@@ -1,10 +1,15 @@
 import type { FetchEvent } from '@svc-int/api';
 
+import type { ComponentInstance } from '../component/definition.js';
+import type { ContentSourceInstance } from '../content-source/content-source.js';
 import type { AnyContext } from '../context/context.js';
 import { ExposableError } from '../failure/exposable-error.js';
 import type { IntegrationRuntimeDefinition } from './create-integration.js';
 import type { Dispatch } from './dispatch.js';
 import { notify } from './notify.js';
+
+/** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
+declare const MODE: string | undefined;
 
 /** Hands an event to its handler and makes the answer. */
 export async function route<Context extends AnyContext, Task>(
@@ -15,7 +20,9 @@ export async function route<Context extends AnyContext, Task>(
     const { components = [], contentSources = [], events } = definition;
     if (/^(ui_render|content_compute)/.test(type)) {
         const part = [...components, ...contentSources].find((candidate) => candidate.handles(event));
-        return part ? part.answer(event, context) : refuse(type, 404);
+        if (part) return part.answer(event, context);
+        if (typeof MODE === 'undefined' || MODE !== 'production') refusePart(event, components, contentSources);
+        refuse(type, 404);
     }
     if (type.startsWith('fetch')) {
         const input = event.type === 'fetch' ? toRequest(event, body) : event;
@@ -24,6 +31,20 @@ export async function route<Context extends AnyContext, Task>(
     if (event.type === 'task') await callbackOf(definition, type)(event.task, context);
     else if (!(await notify(events, event, context))) refuse(type, 406);
     return new Response('OK');
+}
+
+/** Says which part an event is for, and which ones there are. */
+function refusePart(
+    { type, componentId, sourceId }: { type: string; componentId?: string; sourceId?: string },
+    components: readonly ComponentInstance[],
+    contentSources: readonly ContentSourceInstance[],
+): never {
+    const [kind, known] =
+        componentId === undefined
+            ? ['content source', contentSources.map((source) => source.sourceId)]
+            : ['component', components.map((component) => component.componentId)];
+    const names = known.map((id) => `"${id}"`).join(', ');
+    refuse(`${type}: there is no ${kind} "${componentId ?? sourceId}"${names && `, only ${names}`}`, 404);
 }
 
 // Each takes what it is called with for its own type of event; the integration queued the tasks itself.

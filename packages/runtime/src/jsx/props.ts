@@ -6,11 +6,12 @@ import type { Element } from './namespace.js';
 
 /** Props of an element in JSX, made from its type on the wire. */
 export type ElementProps<Wire> = {
-    [Name in keyof Wire as Exclude<Name, 'type'>]: Name extends 'children' ? List<Wire[Name]> : Prop<Wire[Name]>;
+    [Name in keyof Wire as Exclude<Name, 'type'>]: Name extends 'children'
+        ? Children<Item<Exclude<Wire[Name], undefined>>>
+        : Prop<Wire[Name]>;
 };
 
 // Where words may stand, numbers may, and become words.
-type List<Wire> = Children<Item<Exclude<Wire, undefined>>>;
 type Item<Wire> = Wire extends readonly (infer Kind)[] ? Item<Kind> : Wire extends string ? Wire | number : Wire;
 
 type Prop<Wire> = Wire extends { type: string }

@@ -62,6 +62,10 @@ export const form = createComponent<{ heading?: string; saved?: unknown }, FormS
                     />
                 }
             />
+            <input
+                label="Country"
+                element={<select state="country" options={{ url: 'https://countries.example.com/list' }} />}
+            />
             <input label="News" element={<switch state="news" onValueChange={{ action: 'chosen' }} />} />
             <input label="Tea" element={<checkbox state="picked" value="tea" />} />
             <input label="Milk" element={<checkbox state="picked" value="milk" />} />

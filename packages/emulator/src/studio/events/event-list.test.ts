@@ -66,6 +66,15 @@ describe('the events', () => {
         expect(addRecords(live, 'demo', [record('a', 1)])[0]).toMatchObject({ subject: 'counter · up', logCount: 1 });
     });
 
+    it.each([
+        ['http://127.0.0.1:4748/v1/integrations/demo/installations/i/spaces/s/integration/a/b?q=1', 'POST /a/b'],
+        ['http://127.0.0.1:4748/v1/integrations/demo/integration', 'POST /'],
+        ['[redacted]/a', 'POST [redacted]/a'],
+    ])('learn method and own path of a request to %s', (url, subject) => {
+        const payload = { eventId: 'a', type: 'fetch', request: { method: 'POST', url, headers: {} } };
+        expect(addRecords([], 'demo', [record('a', 1, { payload })])).toMatchObject([{ subject }]);
+    });
+
     it('do not go back to pending when a list comes late', () => {
         const live = addDelivery([], delivery('a', { status: 'failed', error: 'no' }), time(1));
         expect(addRecords(live, 'demo', [record('a', 1, { status: 'pending' })])[0]).toMatchObject({

@@ -1,6 +1,7 @@
-import type { IntegrationEventRecord, LogLevel } from '@svc-int/api';
+import type { IntegrationEvent, IntegrationEventRecord, LogLevel } from '@svc-int/api';
 
 import type { DeliveryMessage, LogsMessage } from '../../control.js';
+import { eventSubject } from '../../event-subject.js';
 
 /** How many events the page keeps. */
 export const EVENTS_KEPT = 200;
@@ -10,7 +11,7 @@ export interface EventRow {
     id: string;
     integration: string;
     type: string;
-    /** Component and action of a render; left out until it is known. */
+    /** What it is about; left out until it is known. */
     subject?: string;
     status: 'success' | 'failed' | 'pending';
     durationMs?: number;
@@ -71,7 +72,8 @@ export function addRecords(
 }
 
 function rowOf(integration: string, { id, payload, status, durationMs, error, createdAt }: IntegrationEventRecord) {
-    const subject = subjectOf(payload);
+    // The local service recorded it, after it had validated it.
+    const subject = eventSubject(payload as unknown as IntegrationEvent);
     return {
         id,
         integration,
@@ -82,14 +84,6 @@ function rowOf(integration: string, { id, payload, status, durationMs, error, cr
         ...(error !== undefined && { error }),
         ...(subject && { subject }),
     };
-}
-
-function subjectOf(payload: IntegrationEventRecord['payload']): string | undefined {
-    if (payload.type !== 'ui_render' || typeof payload.componentId !== 'string') return undefined;
-    const { action } = payload;
-    const named =
-        typeof action === 'object' && action !== null && 'action' in action ? ` · ${String(action.action)}` : '';
-    return payload.componentId + named;
 }
 
 function arrange(rows: EventRow[]): EventList {

@@ -1,9 +1,10 @@
-import { DISPATCH, EVENT_ID_HEADER, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
+import { DISPATCH, EVENT_ID_HEADER, LIMITS, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import { currentScript, type IntegrationRow } from '../service/integrations.js';
 import { rememberSecrets } from '../service/former-secrets.js';
 import { finishEvent, recordEvent, type EventResult } from '../service/journal.js';
 import type { Service } from '../service/service.js';
+import { shortened } from '../service/shortened.js';
 import { deliveryMessage } from './delivery-message.js';
 import { formerCredentialsOf } from './credentials.js';
 import { CLOCK_HEADER } from './harness.js';
@@ -49,7 +50,8 @@ export async function deliver<Value>(
     recordEvent(service, integration, recorded, recordedBody(redact, fetchBody));
 
     const { responseStatus, value, failure } = await answer(service, integration, event, environment, read, fetchBody);
-    const error = failure === undefined ? undefined : redact.text(failure);
+    // Cut only after the secrets were taken out: half of one would not be found.
+    const error = failure === undefined ? undefined : shortened(redact.text(failure), LIMITS.recordedText);
     const durationMs = service.now().getTime() - started;
     const result: EventResult = {
         status: error === undefined ? 'success' : 'failed',

@@ -1,6 +1,7 @@
 import type { IntegrationEvent } from '@svc-int/api';
 
 import type { DeliveryMessage } from '../../control.js';
+import { eventSubject } from '../../event-subject.js';
 import type { EventResult } from '../service/journal.js';
 
 /** What those who listen are told of an event that was handled; the event is the one that was recorded. */
@@ -9,6 +10,7 @@ export function deliveryMessage(
     event: IntegrationEvent,
     { status, durationMs, error }: Pick<EventResult, 'status' | 'durationMs' | 'error'>,
 ): DeliveryMessage {
+    const subject = eventSubject(event);
     return {
         event: 'delivery',
         id: event.eventId,
@@ -16,14 +18,7 @@ export function deliveryMessage(
         type: event.type,
         status,
         durationMs,
-        ...subjectOf(event),
+        ...(subject !== undefined && { subject }),
         ...(error !== undefined && { error }),
     };
-}
-
-function subjectOf(event: IntegrationEvent): { subject?: string } {
-    if (event.type === 'ui_render')
-        return { subject: [event.componentId, event.action?.action].filter(Boolean).join(' ') };
-    if (event.type === 'fetch') return { subject: `${event.request.method} ${new URL(event.request.url).pathname}` };
-    return {};
 }

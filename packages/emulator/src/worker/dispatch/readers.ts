@@ -1,4 +1,4 @@
-import type { RenderResponse } from '@svc-int/api';
+import { PROBLEM_HEADER, type RenderResponse } from '@svc-int/api';
 import { renderResponseSchema } from '@svc-int/api/schemas';
 
 import { describeIssue } from '../service/describe-issue.js';
@@ -32,12 +32,12 @@ export async function readAcknowledgement(response: Response): Promise<Reading<u
     return { value: undefined, failure: await failureOf(response) };
 }
 
-/** Hands the answer to an HTTP request on as it is. */
+/** Hands the answer to an HTTP request on as it is, without what is told to the author alone. */
 export function readResponse(response: Response): Reading<Response> {
-    return {
-        value: response,
-        ...(response.status >= 500 && { failure: `The integration answered HTTP ${response.status}.` }),
-    };
+    if (response.status < 500) return { value: response };
+    const value = new Response(response.body, response);
+    value.headers.delete(PROBLEM_HEADER);
+    return { value, failure: problemIn(response) ?? statusFailure(response) };
 }
 
 async function failureOf(response: Response): Promise<string> {
@@ -45,7 +45,11 @@ async function failureOf(response: Response): Promise<string> {
     const problem = problemIn(response);
     if (problem !== undefined) return problem;
     const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-    return typeof error === 'string' ? error : `The integration answered HTTP ${response.status}.`;
+    return typeof error === 'string' ? error : statusFailure(response);
+}
+
+function statusFailure({ status }: Response): string {
+    return `The integration answered HTTP ${status}.`;
 }
 
 function parseJson(text: string): unknown {

@@ -1,13 +1,13 @@
-import type { TraceLog, TraceRequest } from '@svc-int/api';
+import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
 
 import { getIntegration } from '../service/integrations.js';
-import { addLogs, addRequest, findEvent } from '../service/journal.js';
+import { addLogs, addRequest, findEvent, type EventRow } from '../service/journal.js';
 import type { Service } from '../service/service.js';
+import { shortened } from '../service/shortened.js';
+import { readSource } from '../storage/files.js';
 import { environmentOf } from './environment.js';
 import { redactor } from './redact.js';
-
-/** Longest log line that is kept, and longest JSON of its fields, in UTF-16 units. */
-const MAX_MESSAGE = 16_384;
+import { nameSourcePlaces } from './source-places.js';
 
 /** Adds what an integration logged to an event's trace, without its secrets, and tells those who listen. */
 export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): void {
@@ -15,7 +15,7 @@ export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): 
     if (!event) return;
     const redact = redactorOf(service, event);
     // Cut only after the secrets were taken out: half of one would not be found.
-    const redacted = logs.map((log) => cut(redact.json(log)));
+    const redacted = logs.map((log) => cut(redact.json(withSourcePlaces(service, event, log))));
     addLogs(service, eventId, redacted);
     service.stream.send({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
 }
@@ -26,14 +26,21 @@ export function traceRequest(service: Service, eventId: string, request: TraceRe
     if (event) addRequest(service, eventId, redactorOf(service, event).json(request));
 }
 
+/** Of an event that an older version handled, the script is not there any more. */
+function withSourcePlaces(service: Service, event: EventRow, log: TraceLog): TraceLog {
+    const { version } = getIntegration(service, event.integration);
+    if (event.version !== version) return log;
+    return { ...log, message: nameSourcePlaces(log.message, () => readSource(service.db, event.integration).script) };
+}
+
 /** Fields that are too long become a part of the message, which is cut. */
 function cut({ fields, ...log }: TraceLog): TraceLog {
     const json = fields && JSON.stringify(fields);
-    const fits = json === undefined || json.length <= MAX_MESSAGE;
+    const fits = json === undefined || json.length <= LIMITS.recordedText;
     const message = fits ? log.message : `${log.message} ${json}`;
-    return { ...log, message: message.slice(0, MAX_MESSAGE), ...(fields && fits && { fields }) };
+    return { ...log, message: shortened(message, LIMITS.recordedText), ...(fields && fits && { fields }) };
 }
 
-function redactorOf(service: Service, event: NonNullable<ReturnType<typeof findEvent>>) {
+function redactorOf(service: Service, event: EventRow) {
     return redactor(service, environmentOf(service, getIntegration(service, event.integration), event.payload));
 }

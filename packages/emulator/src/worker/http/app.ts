@@ -2,7 +2,7 @@ import { REQUEST_ID_HEADER } from '@svc-int/api';
 import { Hono } from 'hono';
 
 import { CONTROL, CONTROL_PATH, type Health } from '../../control.js';
-import { countPendingEvents } from '../service/journal.js';
+import { hasPendingEvents } from '../service/journal.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { drain } from './body.js';
@@ -36,5 +36,6 @@ export function createApp(service: Service, studio: StudioFiles): Hono<HttpEnv> 
 }
 
 function healthOf(service: Service): Health {
-    return { ok: true, loaded: service.runtime.loaded(), inFlight: countPendingEvents(service) };
+    const busy = hasPendingEvents(service) || !service.activity.isIdle();
+    return { ok: true, loaded: service.runtime.loaded(), busy };
 }

@@ -4,6 +4,8 @@ export interface Activity {
     begin(key: string): void;
     /** It ended; a key that nothing stands for is ignored. */
     end(key: string): void;
+    /** Whether nothing goes on. */
+    isIdle(): boolean;
     /** Resolves once nothing goes on; to false when something still does after so many milliseconds. */
     idle(limit: number): Promise<boolean>;
     /** Whether something goes on that the key stands for. */
@@ -13,15 +15,17 @@ export interface Activity {
 export function createActivity(): Activity {
     const current = new Set<string>();
     const waiting = new Set<() => void>();
+    const isIdle = () => current.size === 0;
     return {
+        isIdle,
         begin: (key) => void current.add(key),
         end(key) {
             current.delete(key);
-            if (current.size === 0) for (const goOn of waiting) goOn();
+            if (isIdle()) for (const goOn of waiting) goOn();
         },
         includes: (key) => current.has(key),
         async idle(limit) {
-            if (current.size === 0) return true;
+            if (isIdle()) return true;
             return new Promise((resolve) => {
                 const settle = (idle: boolean) => {
                     clearTimeout(timer);

@@ -53,9 +53,9 @@ export function finishEvent({ db }: Service, eventId: string, result: EventResul
     db.update(events).set(result).where(eq(events.id, eventId)).run();
 }
 
-/** How many events were sent and not yet answered. */
-export function countPendingEvents({ db }: Service): number {
-    return db.select({ pending: count() }).from(events).where(eq(events.status, 'pending')).get()?.pending ?? 0;
+/** Whether an event was sent and not yet answered. */
+export function hasPendingEvents({ db }: Service): boolean {
+    return db.select({ id: events.id }).from(events).where(eq(events.status, 'pending')).limit(1).get() !== undefined;
 }
 
 /** Ends whatever was in flight when the runtime stopped. */

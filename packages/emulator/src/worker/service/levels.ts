@@ -1,5 +1,5 @@
 import type { Role } from '@svc-int/api';
-import { eq } from 'drizzle-orm';
+import { and, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 
 import { collections, type spaces } from '../storage/spaces.schema.js';
 import { roleIn } from './permissions.js';
@@ -29,11 +29,15 @@ export function levelOn(service: Storage, content: Leveled, user: string): Role 
     return role === 'admin' ? role : (givenLevel(service, content) ?? role);
 }
 
-function givenLevel({ db }: Storage, content: Leveled): Role | undefined {
-    let at: Leveled | undefined = content;
-    while (at) {
-        if (at.defaultLevel !== null) return at.defaultLevel;
-        at = at.parent === null ? undefined : db.select().from(collections).where(eq(collections.id, at.parent)).get();
-    }
-    return undefined;
+function givenLevel({ db }: Storage, { defaultLevel, parent }: Leveled): Role | undefined {
+    if (defaultLevel !== null || parent === null) return defaultLevel ?? undefined;
+    const above = and(inArray(collections.id, upToLevel(parent)), isNotNull(collections.defaultLevel));
+    return db.select().from(collections).where(above).get()?.defaultLevel ?? undefined;
+}
+
+/** The ids of a collection and of those above it, up to the nearest that has a level, as a query. */
+function upToLevel(id: string): SQL {
+    const read = sql`select ${collections.id}, ${collections.parent}, ${collections.defaultLevel} from ${collections}`;
+    return sql`(with recursive above(id, parent, level) as (${read} where ${collections.id} = ${id} union all ${read}
+        join above on ${collections.id} = above.parent where above.level is null) select id from above)`;
 }

@@ -1,0 +1,25 @@
+import type { WorkspaceAddress } from '@svc-int/emulator/workspace';
+
+import type { AnswerOutbound } from './outbound-listener.js';
+
+/** Requests an address as the page in a browser does. Rejects for one that the test answers by nothing. */
+export type PageFetch = (url: string) => Promise<Response>;
+
+/** What is asked of the service reaches it; what is asked of others is answered as it is for the integration. */
+export function createPageFetch(
+    { url: apiUrl, publicUrl }: Pick<WorkspaceAddress, 'url' | 'publicUrl'>,
+    answer: AnswerOutbound,
+): PageFetch {
+    return async (url) => {
+        if (url.startsWith(apiUrl) || url.startsWith(publicUrl)) return fetch(url);
+        const outcome = await answer(new Request(url));
+        switch (outcome.kind) {
+            case 'answer':
+                return outcome.response;
+            case 'pass':
+                return fetch(url);
+            case 'fail':
+                throw new Error(outcome.message);
+        }
+    };
+}
