@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import ts from 'typescript-6';
 
-const FILE = join(import.meta.dirname, 'project/client.tsx');
-const SOURCE = readFileSync(FILE, 'utf8');
+const CLIENT = join(import.meta.dirname, 'project/client.tsx');
+const INTEGRATION = join(import.meta.dirname, 'project/integration.tsx');
 const PACKAGES = join(import.meta.dirname, '../../packages');
 
 /** What authors import. */
@@ -23,7 +23,7 @@ function createService(): ts.LanguageService {
         getCompilationSettings: readOptions,
         getCurrentDirectory: () => import.meta.dirname,
         getDefaultLibFileName: ts.getDefaultLibFilePath,
-        getScriptFileNames: () => [FILE],
+        getScriptFileNames: () => [CLIENT, INTEGRATION],
         getScriptSnapshot: (path) => ts.ScriptSnapshot.fromString(ts.sys.readFile(path) ?? ''),
         getScriptVersion: () => '1',
     });
@@ -32,9 +32,9 @@ function createService(): ts.LanguageService {
 describe('an editor', () => {
     const service = createService();
 
-    /** What it shows of a name in the file: its type, and what is written about it. */
-    function hover(name: string) {
-        const info = service.getQuickInfoAtPosition(FILE, SOURCE.indexOf(name));
+    /** What it shows of a name where a file has it first: its type, and what is written about it. */
+    function hover(name: string, file = CLIENT) {
+        const info = service.getQuickInfoAtPosition(file, readFileSync(file, 'utf8').indexOf(name));
         return {
             type: ts.displayPartsToString(info?.displayParts),
             text: ts.displayPartsToString(info?.documentation),
@@ -56,6 +56,11 @@ describe('an editor', () => {
         expect(type).toContain('"read" | "guest" | undefined');
         expect(type).toContain('limit?: number');
         expect(type).toContain('Promise<ApiResponse<ListPage<Member>>>');
+    });
+
+    it('shows what a tag stands for', () => {
+        expect(hover('block>', INTEGRATION).text).toMatch(/^Root of what a document block shows/);
+        expect(hover('button ', INTEGRATION).text).toBe('Triggers an action when pressed.');
     });
 
     it('shows what a field means', () => {

@@ -18,6 +18,6 @@ void (<markdown content={3} />); // says: 'number' is not assignable | 'TextOrBi
 void (<image source="https://a.test" aspectRatio={1} />); // says: 'UrlSource'
 void (<block />); // says: 'children' is missing | BlockElement
 void (<stepper {...step}>first</stepper>); // says: 'stepper' components don't accept text as child elements
-void (<divider>x</divider>); // says: children | DividerElement
+void (<divider>x</divider>); // says: children | Tag<"divider">
 void (<vstack>{new Date()}</vstack>); // says: 'Date' is not assignable
 void (<div />); // says: 'div' does not exist on type 'JSX.IntrinsicElements'

@@ -1,3 +1,4 @@
+import type { UIElement } from '@svc-int/api';
 import { describe, expectTypeOf, it } from 'vitest';
 
 import type { Action, Children, Node } from '../index.js';
@@ -25,6 +26,10 @@ interface Increment {
 }
 
 describe('what compiles', () => {
+    it('every element of the wire as a tag', () => {
+        expectTypeOf<keyof JSX.IntrinsicElements>().toEqualTypeOf<UIElement['type']>();
+    });
+
     it('every element with its required props', () => {
         expectTypeOf(
             <block

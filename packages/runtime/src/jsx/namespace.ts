@@ -1,7 +1,6 @@
 import type { UIElement } from '@svc-int/api';
 
 import type { Node } from './children-types.js';
-import type { ElementProps } from './props.js';
 
 declare const ELEMENT: unique symbol;
 
@@ -23,13 +22,4 @@ export interface ElementChildrenAttribute {
     children: unknown;
 }
 
-/** Attributes of every tag. */
-export interface IntrinsicAttributes {
-    /** Accepted in lists and dropped: elements have no identity. */
-    key?: string | number;
-}
-
-/** The elements of the wire, by tag. */
-export type IntrinsicElements = {
-    [Type in UIElement['type']]: ElementProps<Extract<UIElement, { type: Type }>> & IntrinsicAttributes;
-};
+export type { IntrinsicAttributes, IntrinsicElements } from './tags.js';
