@@ -52,6 +52,21 @@ describe('a body', () => {
             await expectError(422, await post(path, nested(levels), path.endsWith('acme') ? 'PATCH' : 'POST'));
     });
 
+    it.each([
+        [
+            'the address where people sign in',
+            '/v1/orgs/acme/saml',
+            'POST',
+            'ssoURL',
+            (ssoURL: string) => ({ label: 'One', ssoURL }),
+        ],
+        ['a logo', '/v1/orgs/acme', 'PATCH', 'logo', (logo: string) => ({ logo })],
+    ])('with %s is refused when that is a script', async (_, path, method, field, bodyOf) => {
+        const answer = await post(path, bodyOf('javascript:alert(1)'), method);
+        expect(await expectError(422, answer)).toMatch(new RegExp(`^${field}: Expected an address of the web`));
+        expect((await post(path, bodyOf('https://acme.test/a'), method)).ok).toBe(true);
+    });
+
     it('of 200 levels is taken', async () => {
         const request = { ...blockRequest('none'), props: { deep: JSON.parse(nested(198)) as unknown } };
         await expectError(404, await post('/v1/integrations/first/render', request));

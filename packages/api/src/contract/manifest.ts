@@ -129,7 +129,10 @@ export const configurationsSchema = z.strictObject({
 
 export const externalLinkSchema = z.strictObject({
     label: z.string().min(1).max(50).describe('Text of the link.'),
-    url: z.url().max(2048).describe('Where the link leads.'),
+    url: z
+        .url({ protocol: /^(https?|mailto)$/, error: 'Expected an address with http:, https: or mailto:' })
+        .max(2048)
+        .describe('Where the link leads.'),
 });
 export const externalLinksSchema = z.array(externalLinkSchema).max(LIMITS.externalLinks);
 export const secretsSchema = z

@@ -2,7 +2,16 @@ import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
 import { billingMigrationSchema, billingSchema, blockedSchema, trialSchema } from './organization-plan.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery, roleOrGuestSchema, textLike, urlSchema } from './shared.js';
+import {
+    dateTimeSchema,
+    idSchema,
+    listOf,
+    pageQuery,
+    roleOrGuestSchema,
+    textLike,
+    urlSchema,
+    webUrlSchema,
+} from './shared.js';
 import { subdomainNameSchema } from './subdomain.js';
 
 const titleSchema = z.string().min(2).max(255);
@@ -106,7 +115,7 @@ export const organizationOperations = defineOperations({
             hostname: subdomainNameSchema.optional(),
             defaultRole: roleOrGuestSchema.optional(),
             defaultContent: defaultContentSchema.nullable().optional(),
-            logo: urlSchema.max(2048).nullable().optional(),
+            logo: webUrlSchema.nullable().optional(),
             sso: z.boolean().optional(),
             ai: z.boolean().optional(),
             inviteLinks: z.boolean().optional(),

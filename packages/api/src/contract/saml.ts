@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery, roleSchema, urlSchema } from './shared.js';
+import { dateTimeSchema, idSchema, listOf, pageQuery, roleSchema, urlSchema, webUrlSchema } from './shared.js';
 import { teamSchema } from './team.js';
 
 const labelSchema = z.string().min(1).max(30);
@@ -9,7 +9,7 @@ const labelSchema = z.string().min(1).max(30);
 const identity = {
     entityID: z.string().min(1).max(1024).optional().describe('Entity id of the identity provider.'),
     certificate: z.string().min(1).max(10_000).optional().describe('Certificate that assertions are signed with.'),
-    ssoURL: urlSchema.max(2048).optional().describe('Where people sign in.'),
+    ssoURL: webUrlSchema.optional().describe('Where people sign in.'),
 };
 
 const joining = {

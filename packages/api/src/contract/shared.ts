@@ -10,6 +10,12 @@ export const dateTimeSchema = z.iso.datetime().describe('ISO 8601 date-time.');
 
 export const urlSchema = z.url().describe('Absolute URL.');
 
+/** An address that somebody gives and others open or load: never a script. */
+export const webUrlSchema = z
+    .url({ protocol: /^https?$/, error: 'Expected an address of the web, with http: or https:' })
+    .max(2048)
+    .describe('Address of the web.');
+
 /** A text that fits a pattern. Longer ones are not tried: a pattern with groups that repeat runs out of stack on them. */
 export function textLike(pattern: RegExp, longest: number, error?: string) {
     return z.string().max(longest, { abort: true }).regex(pattern, error);
