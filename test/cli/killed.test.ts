@@ -1,34 +1,32 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 
 import { startReadySession } from '../support/dev-session.js';
 import { descendantsOf, isRunning } from '../support/processes.js';
 import { askedQuestion } from '../support/mood.js';
+import { itOnLinux } from '../support/on-linux.js';
 import { copyProject } from '../support/project-copy.js';
 
-it.skipIf(process.platform !== 'linux')(
-    'a session that is killed leaves no process behind, and the next one starts on the same folder',
-    async () => {
-        const project = copyProject();
-        const first = await startReadySession(project.folder);
-        const children = descendantsOf(first.session.pid);
-        expect(children.map(({ name }) => name)).toContain('workerd');
-        expect(await first.session.end('SIGKILL')).toBe(null);
-        await expect.poll(() => children.filter(isRunning), { timeout: 5000 }).toEqual([]);
+itOnLinux('a session that is killed leaves no process behind, and the next one starts on the same folder', async () => {
+    const project = copyProject();
+    const first = await startReadySession(project.folder);
+    const children = descendantsOf(first.session.pid);
+    expect(children.map(({ name }) => name)).toContain('workerd');
+    expect(await first.session.end('SIGKILL')).toBe(null);
+    await expect.poll(() => children.filter(isRunning), { timeout: 5000 }).toEqual([]);
 
-        const second = await startReadySession(project.folder);
-        expect(second.ready.installation).toBe(first.ready.installation);
-        expect(await askedQuestion(second.ready)).toBe('How is the team today?');
-    },
-);
+    const second = await startReadySession(project.folder);
+    expect(second.ready.installation).toBe(first.ready.installation);
+    expect(await askedQuestion(second.ready)).toBe('How is the team today?');
+});
 
-it.skipIf(process.platform !== 'linux')('a session that ends in order leaves no process behind either', async () => {
+itOnLinux('a session that ends in order leaves no process behind either', async () => {
     const { session } = await startReadySession(copyProject().folder);
     const children = descendantsOf(session.pid);
     expect(await session.end()).toBe(130);
     await expect.poll(() => children.filter(isRunning), { timeout: 5000 }).toEqual([]);
 });
 
-it.skipIf(process.platform !== 'linux')('a session goes on when its runtime is killed', async () => {
+itOnLinux('a session goes on when its runtime is killed', async () => {
     const project = copyProject();
     const { session, ready } = await startReadySession(project.folder);
     const runtime = descendantsOf(session.pid).find(({ name }) => name === 'workerd');

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 import { COMMAND } from '../support/dev-session.js';
+import { itOnLinux } from '../support/on-linux.js';
 import { copyProject } from '../support/project-copy.js';
 import { startSessionInTerminal, startTerminalSession } from '../support/terminal-session.js';
 
@@ -42,7 +43,7 @@ it('a session that begins with a broken script says what is wrong and that it wa
     await session.says('mood runs');
 });
 
-it.skipIf(process.platform !== 'linux')('a terminal gets colours, unless NO_COLOR is set', async () => {
+itOnLinux('a terminal gets colours, unless NO_COLOR is set', async () => {
     const colourful = startSessionInTerminal(copyProject().folder, { TERM: 'xterm' });
     await colourful.says('Studio');
     expect(colourful.output()).toContain(`${ESCAPE}[32m`);

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 import { ANY_PORTS, COMMAND } from '../support/dev-session.js';
+import { itOnLinux } from '../support/on-linux.js';
 import { descendantsOf, isRunning } from '../support/processes.js';
 import { copyProject } from '../support/project-copy.js';
 
 /** More than a pipe and the stream behind it hold. */
 const MANY_ERRORS = Array.from({ length: 2000 }, (_, line) => `import 'nowhere-${line}';`).join('\n');
 
-it.skipIf(process.platform !== 'linux')('a session whose output nobody reads ends on SIGINT all the same', async () => {
+itOnLinux('a session whose output nobody reads ends on SIGINT all the same', async () => {
     const project = copyProject();
     project.write('src/mood.tsx', MANY_ERRORS);
     const session = spawn(process.execPath, [COMMAND, 'dev', '--json', ...ANY_PORTS], {
