@@ -112,9 +112,9 @@ describe('a request to others', () => {
         });
         lost.remove();
         harness.outbound.mock('https://stats.example.com/views', () => {
-            throw new Error('The mock is wrong');
+            throw new Error('The mock is wrong \ud800');
         });
-        expect(await harness.send({ type: 'space_view' })).toHaveLogged('The mock is wrong', { level: 'error' });
+        expect(await harness.send({ type: 'space_view' })).toHaveLogged('The mock is wrong \ufffd', { level: 'error' });
     });
 
     it('can not be mocked by what is no address', async () => {

@@ -120,7 +120,7 @@ export interface TraceResponse {
 
 /** Who answers the requests that integrations make, other than those to the service itself. */
 export interface OutboundRequest {
-    /** Address that gets every request by POST, with `OUTBOUND_HEADERS`; the network where it is left out. */
+    /** Address that gets every request by its own method, with `OUTBOUND_HEADERS`; the network where it is left out. */
     url?: string | undefined;
 }
 

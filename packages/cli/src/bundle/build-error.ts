@@ -9,7 +9,7 @@ import type { Problem } from '../errors.js';
 
 /** A message of the bundler as a problem with a frame. */
 export function messageProblem({ text, location, notes }: Message, folder: string): Problem {
-    const hint = importHint(text) ?? notes.map((note) => noteText(note, folder)).join(' ');
+    const hint = importHint({ text, notes }, folder) ?? notes.map((note) => noteText(note, folder)).join(' ');
     const problem: Problem = { text, ...(hint && { hint }) };
     if (!location) return problem;
     const file = resolve(folder, location.file);
@@ -24,14 +24,19 @@ export function messageProblem({ text, location, notes }: Message, folder: strin
 }
 
 /** What to do about a module that isn't found; the bundler's own notes are about its options. */
-function importHint(text: string): string | undefined {
+function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: string): string | undefined {
     const [, name] = /^Could not resolve "([^"]+)"$/.exec(text) ?? [];
     if (name === undefined) return undefined;
     if (/^[./]/.test(name)) return 'There is no such file.';
     if (isBuiltin(name))
         return `Import "node:${name}": modules of Node are there under this name, as far as the runtime has them.`;
-    const [scope = '', part] = name.split('/');
-    return `Install it: npm install ${scope.startsWith('@') ? `${scope}/${part}` : scope}`;
+    // The bundler knows better where a package has no such part, or a file of this name lies beside.
+    const known = notes.filter((note) => !note.text.includes(' as external '));
+    if (known.length > 0) return known.map((note) => noteText(note, folder)).join(' ');
+    const [scope] = /^(@[\w.-]+\/)?[\w.-]+/.exec(name) ?? [];
+    return scope === undefined
+        ? 'No package has such a name. An alias needs "paths" in tsconfig.json, or "imports" in package.json.'
+        : `Install it: npm install ${scope}`;
 }
 
 /** A note, and the place that it speaks of. */

@@ -146,6 +146,20 @@ describe('a build that fails', () => {
         ]);
     });
 
+    it('says what to do about an import that only looks like a package', async () => {
+        const result = await build({
+            'index.ts': "import 'helper'; import 'there/part'; import '~/z'; import '@/lib/x';\nexport default {};",
+            'helper.ts': '',
+            'node_modules/there/package.json': '{"exports": {".": "./index.js"}}',
+        });
+        expect(result.ok ? [] : result.errors.map(({ hint }) => hint)).toEqual([
+            expect.stringContaining('"./helper"'),
+            expect.stringContaining('"./part" is not exported'),
+            expect.stringContaining('An alias needs "paths"'),
+            expect.stringContaining('An alias needs "paths"'),
+        ]);
+    });
+
     it('shows the place that it speaks of beside the one that is wrong', async () => {
         const { folder, bundler } = await open({
             'index.tsx': 'export default (\n  <block>\n  </blok>\n);',

@@ -48,7 +48,7 @@ export interface Bundler {
 export interface BundlerOptions {
     /** Where the source map goes: beside the script, or to its end. Default: `external`. */
     sourceMap?: 'external' | 'inline';
-    /** Whether the kit's packages are part of the script, or imported by it (see `createKitModules`). Default: true. */
+    /** Whether the kit's packages are part of the script, or imported by it (see `createKitBundler`). Default: true. */
     kit?: boolean;
 }
 
@@ -58,19 +58,19 @@ export async function createBundler(
     mode: BuildMode,
     { sourceMap = 'external', kit = true }: BundlerOptions = {},
 ): Promise<Bundler> {
+    const open = (client: boolean) => context(bundleOptions(manifest, mode, { client, kit, sourceMap }));
     // In development the client is always there; what is published carries it only when the script may use it.
-    let hasClient = mode === 'development';
-    const open = () => context(bundleOptions(manifest, mode, { client: hasClient, kit, sourceMap }));
-    let builder = await open();
+    const first = await open(mode === 'development');
+    let whole = mode === 'development' ? Promise.resolve(first) : undefined;
     let inputs: string[] = [manifest.script];
 
     const buildOnce = async () => {
-        const outcome = await build(builder, manifest);
-        if (hasClient || !outcome.ok || !mayUseClient(outcome.inputs)) return outcome;
-        hasClient = true;
-        await builder.dispose();
-        builder = await open();
-        return build(builder, manifest);
+        if (!whole) {
+            const outcome = await build(first, manifest);
+            if (!outcome.ok || !mayUseClient(outcome.inputs)) return outcome;
+        }
+        // Several builds may come here at once: none takes the builder away from another.
+        return build(await (whole ??= open(true)), manifest);
     };
 
     return {
@@ -81,7 +81,10 @@ export async function createBundler(
             else outcome.inputs = [...new Set([...inputs, ...outcome.inputs])];
             return { ...outcome, durationMs: performance.now() - start };
         },
-        dispose: () => builder.dispose(),
+        async dispose() {
+            const builders = new Set([first, (await whole) ?? first]);
+            await Promise.all([...builders].map((builder) => builder.dispose()));
+        },
     };
 }
 

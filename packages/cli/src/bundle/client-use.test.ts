@@ -5,21 +5,28 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { createBundler } from './bundler.js';
+import { createBundler, type Bundler, type BuildResult } from './bundler.js';
 
 const NODE_MODULES = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
 /** A name that only the client's table has. */
 const CLIENT = 'getPageByPath';
 
-async function bundle(mode: 'production' | 'development', files: Record<string, string>): Promise<string> {
+async function open(mode: 'production' | 'development', files: Record<string, string>): Promise<Bundler> {
     const folder = await mkdtemp(join(tmpdir(), 'svc-int-client-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await symlink(NODE_MODULES, join(folder, 'node_modules'));
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
     const bundler = await createBundler({ folder, script: join(folder, 'index.ts') }, mode);
     onTestFinished(() => bundler.dispose());
-    const result = await bundler.rebuild();
+    return bundler;
+}
+
+async function bundle(...project: Parameters<typeof open>): Promise<string> {
+    return scriptOf(await (await open(...project)).rebuild());
+}
+
+function scriptOf(result: BuildResult): string {
     if (!result.ok) throw new Error(JSON.stringify(result.errors));
     return result.script;
 }
@@ -34,6 +41,13 @@ it('leaves the client out of a published script that names it nowhere', async ()
 it('brings the client to a published script that uses it', async () => {
     const use = 'async (_, { api }) => Response.json(await api.user.getAuthenticatedUser())';
     expect(await bundle('production', { 'index.ts': withFetch(use) })).toContain(CLIENT);
+});
+
+it('brings the client to each of several scripts that are built at once', async () => {
+    const use = 'async (_, { api }) => Response.json(await api.user.getAuthenticatedUser())';
+    const bundler = await open('production', { 'index.ts': withFetch(use) });
+    const results = await Promise.all([bundler.rebuild(), bundler.rebuild(), bundler.rebuild()]);
+    for (const result of results) expect(scriptOf(result)).toContain(CLIENT);
 });
 
 it('brings the client when a module that the script imports uses it', async () => {

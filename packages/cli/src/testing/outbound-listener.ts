@@ -35,7 +35,8 @@ const OWN_HEADERS = new Set<string>([
 
 export async function startOutboundListener(): Promise<OutboundListener> {
     const answers = new Map<string, AnswerOutbound>();
-    const server = createServer((incoming, outgoing) => {
+    // The address of a request comes in a header.
+    const server = createServer({ maxHeaderSize: 1024 * 1024 }, (incoming, outgoing) => {
         void serve(incoming, outgoing, answers.get(incoming.url?.slice(1) ?? ''));
     });
     await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
@@ -66,7 +67,8 @@ async function serve(
         if (outcome.kind === 'pass') outgoing.writeHead(204, { [OUTBOUND_HEADERS.pass]: 'true' }).end();
         else await writeResponse(outcome.response, outgoing);
     } catch (error) {
-        const message = encodeURIComponent(error instanceof Error ? error.message : String(error));
+        const text = error instanceof Error ? error.message : String(error);
+        const message = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
         outgoing.writeHead(502, { [OUTBOUND_HEADERS.failure]: message }).end();
     }
 }

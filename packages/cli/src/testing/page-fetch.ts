@@ -1,4 +1,4 @@
-import type { WorkspaceAddress } from '@svc-int/emulator/workspace';
+import { localFetch, type WorkspaceAddress } from '@svc-int/emulator/workspace';
 
 import type { AnswerOutbound } from './outbound-listener.js';
 
@@ -11,7 +11,7 @@ export function createPageFetch(
     answer: AnswerOutbound,
 ): PageFetch {
     return async (url) => {
-        if (url.startsWith(apiUrl) || url.startsWith(publicUrl)) return fetch(url);
+        if (url.startsWith(apiUrl) || url.startsWith(publicUrl)) return localFetch(url);
         const outcome = await answer(new Request(url));
         switch (outcome.kind) {
             case 'answer':
