@@ -130,7 +130,8 @@ function parsePort(text: string): number {
 
 function usageError(error: CommanderError, program: Command, args: readonly string[]): KitError {
     const named = program.commands.find((one) => one.name() === args[0]);
-    const words = ['svc-int', ...(named ? [named.name()] : []), '--help'];
+    const nested = named?.commands.find((one) => one.name() === args[1]);
+    const words = ['svc-int', ...[named, nested].flatMap((one) => one?.name() ?? []), '--help'];
     const message = error.code === 'commander.help' ? 'No command was given.' : error.message.replace(/^error: /, '');
     return new KitError('USAGE', message, { hint: `See "${words.join(' ')}".` });
 }

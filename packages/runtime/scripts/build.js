@@ -1,4 +1,4 @@
-/** A session reads all files of the packages again at every save: the fewer, the sooner the new code answers. */
+/** Whoever bundles a script with the kit reads all files of the packages: the fewer, the sooner it is done. */
 import { buildEntries } from '../../../.ci/build-entries.mjs';
 
 const entries = ['index', 'jsx-runtime', 'jsx-dev-runtime', 'visitor-auth', 'webframe'];

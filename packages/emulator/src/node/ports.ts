@@ -28,7 +28,8 @@ export async function findPort(
         );
     }
     if (wanted === 0) return 0;
-    for (let port = wanted; port < Math.min(wanted + TRIES, LAST_PORT + 1); port++) {
+    const last = Math.min(wanted + TRIES - 1, LAST_PORT);
+    for (let port = wanted; port <= last; port++) {
         if (taken.includes(port)) continue;
         if (await isFree(port)) {
             if (port !== wanted) tell(`Using port ${port} instead.`);
@@ -38,7 +39,7 @@ export async function findPort(
     }
     throw new EmulatorError(
         'PORT_UNAVAILABLE',
-        `None of the ports ${wanted} to ${wanted + TRIES - 1} is free. Name another one with --port.`,
+        `None of the ports ${wanted} to ${last} is free. Name another one with --port.`,
     );
 }
 

@@ -24,7 +24,7 @@ export interface EmulatorOptions {
     dispatchTimeout?: number;
     /** Milliseconds without a sign of life after which the runtime is restarted. Default: 10,000. */
     stallTimeout?: number;
-    /** Whether there are workspaces beside the main one, each below a path of its own: see `connectWorkspace`. Default: false. */
+    /** Whether there are workspaces beside the main one, each below a path of its own: see `openWorkspace`. Default: false. */
     workspaces?: boolean;
     /** Gets lines for people: which port is taken, that the runtime was restarted. Default: nobody. */
     log?: (line: string) => void;

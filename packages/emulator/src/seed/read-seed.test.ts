@@ -61,7 +61,7 @@ describe('a seed', () => {
 });
 
 describe('what is wrong with a seed is told with its place:', () => {
-    it.each<[what: string, text: string, problems: string[]]>([
+    it.each<[what: string, text: string, problems: unknown[]]>([
         ['nothing in it', '', ['1:1 The seed is empty']],
         [
             'no YAML',
@@ -72,6 +72,21 @@ describe('what is wrong with a seed is told with its place:', () => {
             'a quote that is never closed, however long the rest is',
             SMALL.replace('title: Tiny', "title: 'Tiny"),
             ['5:14 Not valid YAML: This quote is never closed'],
+        ],
+        [
+            'an alias for what it is in',
+            'users: &a [*a]\norganizations: []\n',
+            ['1:12 An alias that stands for nothing, or for what it is in'],
+        ],
+        ...[5000, 1000, 500].map((levels): [string, string, unknown[]] => [
+            `lists in ${levels} levels`,
+            `users: ${'['.repeat(levels)}${']'.repeat(levels)}`,
+            [expect.stringMatching(/^1:\d+ Lists and maps stand in too many levels here$/)],
+        ]),
+        [
+            'JSON in 1000 levels',
+            `{"users":${'['.repeat(1000)}${']'.repeat(1000)}}`,
+            [expect.stringMatching(/^1:\d+ Lists and maps stand in too many levels here$/)],
         ],
         [
             'an unknown key',

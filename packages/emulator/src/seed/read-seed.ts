@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
+import { LIMITS } from '@svc-int/api';
 import * as z from 'zod';
 
 import type { BuildError as Problem } from '../control.js';
+import { isDeeperThan } from '../depth.js';
 import { EmulatorError } from '../node/emulator-error.js';
 import { displayPath } from '../source-place/display-path.js';
 import { issueProblems, type FileKind } from '../yaml/issues.js';
@@ -50,9 +52,11 @@ function lazily<Value>(make: () => Value): () => Value {
     return () => (made ??= { value: make() }).value;
 }
 
+/** Undefined also for what is too deep for the schema: read as YAML, that is told with its place. */
 function parseJson(text: string): unknown {
     try {
-        return JSON.parse(text);
+        const value: unknown = JSON.parse(text);
+        return isDeeperThan(LIMITS.bodyDepth, value) ? undefined : value;
     } catch {
         return undefined;
     }

@@ -129,7 +129,7 @@ function likeliestBranch(branches: readonly (readonly Issue[])[]): readonly Issu
 export function valueAt(root: unknown, path: Path): unknown {
     return path.reduce<unknown>((value, key) => {
         // Only own properties of maps and lists are walked into.
-        return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+        return Object.hasOwn(Object(value), key) ? Reflect.get(Object(value), key) : undefined;
     }, root);
 }
 

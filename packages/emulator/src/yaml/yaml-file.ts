@@ -15,6 +15,7 @@ import {
 import type { BuildError as Problem } from '../control.js';
 import { codeFrame } from '../source-place/code-frame.js';
 import { displayPath } from '../source-place/display-path.js';
+import { placeTooDeep } from './nesting.js';
 import { findSyntaxProblems, type MakeProblem } from './syntax-problems.js';
 
 /** Keys and indexes from the root of a file. */
@@ -38,8 +39,11 @@ export interface YamlFile {
  * @param mask gives the text as it may be shown, with the same lines and columns. Default: as it is.
  */
 export function parseYamlFile(file: string, text: string, mask = (whole: string) => whole): YamlFile {
+    const tooDeep = placeTooDeep(text);
     const lineCounter = new LineCounter();
-    const document = parseDocument(text, { lineCounter, prettyErrors: false });
+    // What comes after the place that is too deep is not looked at.
+    const document = parseDocument(tooDeep === undefined ? text : '', { lineCounter, prettyErrors: false });
+    if (tooDeep !== undefined) for (const { index } of text.matchAll(/\n/g)) lineCounter.addNewLine(index + 1);
     const masked = mask(text);
     const problem: MakeProblem = (start, end, message, hint) => {
         const { line, col } = lineCounter.linePos(start);
@@ -47,7 +51,10 @@ export function parseYamlFile(file: string, text: string, mask = (whole: string)
         const frame = codeFrame(masked, { ...place, length: end - start });
         return { text: message, file: displayPath(file), ...place, frame, ...(hint && { hint }) };
     };
-    const syntaxProblems = findSyntaxProblems(document, text, masked, problem);
+    const syntaxProblems =
+        tooDeep === undefined
+            ? findSyntaxProblems(document, text, masked, problem)
+            : [problem(tooDeep, tooDeep + 1, 'Lists and maps stand in too many levels here')];
     const value = syntaxProblems.length > 0 ? undefined : plainValue(document, syntaxProblems, problem);
     return {
         file,
@@ -65,7 +72,12 @@ function plainValue(document: Document, problems: Problem[], problem: MakeProble
     if (lost) {
         const [start, end] = lost.range ?? [0, 1];
         problems.push(
-            problem(start, end, 'An alias that stands for nothing', 'Put text that begins with "*" in quotes.'),
+            problem(
+                start,
+                end,
+                'An alias that stands for nothing, or for what it is in',
+                'Put text that begins with "*" in quotes.',
+            ),
         );
         return undefined;
     }
@@ -80,8 +92,9 @@ function plainValue(document: Document, problems: Problem[], problem: MakeProble
 function unresolvedAlias(document: Document): Alias | undefined {
     let found: Alias | undefined;
     visit(document, {
-        Alias: (_, alias) => {
-            if (!alias.resolve(document)) found ??= alias;
+        Alias: (_, alias, around) => {
+            const target = alias.resolve(document);
+            if (!target || around.includes(target)) found ??= alias;
         },
     });
     return found;

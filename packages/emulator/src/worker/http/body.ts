@@ -2,6 +2,7 @@ import { LIMITS } from '@svc-int/api';
 import type { Context } from 'hono';
 import * as z from 'zod';
 
+import { isDeeperThan } from '../../depth.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** Largest body that the control listener takes: 32 MiB, room for a script with its pictures. */
@@ -52,20 +53,6 @@ function parseJson(bytes: Uint8Array): unknown {
     } catch {
         throw new ServiceError(400, 'The body is not JSON.');
     }
-}
-
-/** Level by level, because a function that calls itself runs out of stack on just what is looked for here. */
-function isDeeperThan(depth: number, value: unknown): boolean {
-    let level = containersOf([value]);
-    for (let reached = 1; level.length > 0; reached++) {
-        if (reached > depth) return true;
-        level = containersOf(level.flatMap((container) => Object.values(container)));
-    }
-    return false;
-}
-
-function containersOf(values: unknown[]): object[] {
-    return values.filter((value): value is object => typeof value === 'object' && value !== null);
 }
 
 /** A text that no UTF-8 can hold would come back as another one. */
