@@ -3,6 +3,7 @@ import { KitError, type Problem } from '../errors.js';
 import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
 import { measureScript, type ScriptSize } from '../output/bytes.js';
 import { compareComponents } from './compare-components.js';
+import { compareHandlers } from './compare-handlers.js';
 import { loadProblem } from '../bundle/load-problem.js';
 import { loadScript, type Registered } from './load-script.js';
 import { checkTypes } from './type-check.js';
@@ -54,15 +55,25 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
         throw error;
     });
     if (built instanceof KitError) return { problems: built.problems };
-    const report = { manifest: loaded.manifest.file, size: measureScript(built.script), warnings: built.warnings };
-    const script = await loadScript(built.script, loaded.manifest);
+    const { manifest, source } = loaded;
+    const warnings = [...built.warnings, ...missingDescription(loaded)];
+    const report = { manifest: manifest.file, size: measureScript(built.script), warnings };
+    const script = await loadScript(built.script, manifest);
     if (!script.ok) return { problems: [loadProblem(built, script)], report };
     const { registered } = script;
     if (!registered) return { problems: [], report: { ...report, compareSkipped: NOT_REGISTERED } };
-    return {
-        problems: compareComponents(loaded.manifest, registered, loaded.source),
-        report: { ...report, registered },
-    };
+    const problems = [
+        ...compareComponents(manifest, registered, source),
+        ...compareHandlers(manifest, registered.events, source),
+    ];
+    return { problems, report: { ...report, registered } };
+}
+
+/** The local service does without, so nothing else would say it before publishing. */
+function missingDescription({ manifest, source }: LoadedManifest): Problem[] {
+    if (manifest.description) return [];
+    const hint = 'Add "description:" with one sentence about the integration.';
+    return [source.problemAt([], 'There is no description: the hosted service does not take an integration without one', { hint })];
 }
 
 const NOT_REGISTERED = 'the script was made without @svc-int/runtime and does not say what it registers';
