@@ -58,6 +58,16 @@ describe('a tree that is wrong fails in development and names component and path
             'block > divider[0] has "colour", which is none of its props: size',
         ],
         [
+            'a prop that is misspelt',
+            block(element('textinput', { state: 'name', placeHolder: 'Name' })),
+            'block > textinput[0] has "placeHolder", which is none of its props; did you mean "placeholder"?',
+        ],
+        [
+            'an element that is misspelt',
+            block(element('buton', { label: 'Go', onPress: go })),
+            'block > buton[0] is no element; did you mean "button"?',
+        ],
+        [
             'a word that is not among those allowed',
             block(element('button', { onPress: go, style: 'loud' })),
             'block > button[0] has "style": "loud", not "primary", "secondary" or "danger"',
