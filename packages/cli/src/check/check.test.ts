@@ -59,7 +59,11 @@ configurations:
             code: 'CHECK_FAILED',
             problems: [
                 { line: 5, text: text('space_content_updated'), hint: expect.stringContaining('"space:content:read"') },
-                { line: 5, text: text('fetch_published_script'), hint: expect.stringContaining('"site:script:inject"') },
+                {
+                    line: 5,
+                    text: text('fetch_published_script'),
+                    hint: expect.stringContaining('"site:script:inject"'),
+                },
             ],
         });
     });

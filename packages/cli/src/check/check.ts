@@ -73,7 +73,11 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
 function missingDescription({ manifest, source }: LoadedManifest): Problem[] {
     if (manifest.description) return [];
     const hint = 'Add "description:" with one sentence about the integration.';
-    return [source.problemAt([], 'There is no description: the hosted service does not take an integration without one', { hint })];
+    return [
+        source.problemAt([], 'There is no description: the hosted service does not take an integration without one', {
+            hint,
+        }),
+    ];
 }
 
 const NOT_REGISTERED = 'the script was made without @svc-int/runtime and does not say what it registers';

@@ -18,10 +18,12 @@ export function compareHandlers(
             const text = `scopes: the script handles "${type}", which only comes with ${names.join(' or ')}`;
             return source.problemAt(['scopes'], text, { hint: `Add ${names[0]}, or take the handler out.`, at: 'key' });
         });
-    const unreached = events.filter((type) => !reaches(target, type)).map((type) => {
-        const text = `target: the script handles "${type}", which does not come with the target "${target}"`;
-        return source.problemAt(['target'], text, { hint: 'Leave the target out, or take the handler out.' });
-    });
+    const unreached = events
+        .filter((type) => !reaches(target, type))
+        .map((type) => {
+            const text = `target: the script handles "${type}", which does not come with the target "${target}"`;
+            return source.problemAt(['target'], text, { hint: 'Leave the target out, or take the handler out.' });
+        });
     return [...unscoped, ...unreached];
 }
 

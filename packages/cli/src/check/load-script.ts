@@ -83,7 +83,14 @@ async function askLoader(runtime: Miniflare): Promise<LoadedScript> {
     const { registered } = answer;
     if (!isRecord(registered)) return { ok: true };
     const { components, contentSources, events } = registered;
-    return { ok: true, registered: { components: strings(components), contentSources: strings(contentSources), events: strings(events) } };
+    return {
+        ok: true,
+        registered: {
+            components: strings(components),
+            contentSources: strings(contentSources),
+            events: strings(events),
+        },
+    };
 }
 
 async function withTimeout<Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> {

@@ -25,6 +25,8 @@ export default createIntegration<RuntimeContext, Reminder>({
             }
             console.info(`counted: ${response.status} ${await response.text()}`);
         },
+        space_content_updated: ({ revisionId, updatedBy }) =>
+            console.info(`revision ${revisionId} by ${updatedBy.map(({ displayName }) => displayName).join()}`),
         space_installation_setup: async (_event, context) => {
             console.info(`greeting ${String(context.environment.installation?.configuration['greeting'])}`);
             context.waitUntil(
