@@ -54,7 +54,7 @@ export interface HarnessClock {
 
 /** How a component is shown. */
 export interface RenderOptions {
-    /** Props that the document holds. Default: none. */
+    /** Props that the document holds; of a configuration screen, beside what it configures. Default: none. */
     props?: ComponentProps;
     /** Where it is shown; what is left out is filled in. Default: an editable document, in light. */
     context?: ContextOptions | undefined;

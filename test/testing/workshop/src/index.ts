@@ -1,6 +1,7 @@
 import { createIntegration, ExposableError, publicEndpoint, type RuntimeContext } from '@svc-int/runtime';
 
 import { form } from './form.js';
+import { greeting } from './greeting.js';
 import { setup } from './setup.js';
 
 interface Reminder {
@@ -8,7 +9,7 @@ interface Reminder {
 }
 
 export default createIntegration<RuntimeContext, Reminder>({
-    components: [form, setup],
+    components: [form, setup, greeting],
     events: {
         space_view: async ({ url, visitor }, { environment }) => {
             const { API_KEY = '' } = environment.secrets;
