@@ -1,8 +1,8 @@
 import { PROBLEM_HEADER, type RenderResponse } from '@svc-int/api';
-import { renderResponseSchema } from '@svc-int/api/schemas';
 
 import { describeIssue } from '../service/describe-issue.js';
 import { DeliveryError, type Reading } from './deliver.js';
+import { drawable } from './drawable.js';
 import { problemIn } from './problem.js';
 
 /** Status by which an integration says that it has no handler for an event. */
@@ -11,16 +11,21 @@ const NO_HANDLER = 406;
 /** What a client gets of a rendering. */
 export interface Rendering {
     response: RenderResponse;
+    /** What of it is wrong, and is drawn otherwise or not at all. */
+    warnings: string[];
     cacheControl: string | undefined;
 }
 
 /** Reads the answer to a `ui_render` event. */
 export async function readRendering(response: Response): Promise<Reading<Rendering>> {
     if (!response.ok) throw new DeliveryError(await failureOf(response));
-    const parsed = renderResponseSchema.safeParse(parseJson(await response.text()));
-    if (!parsed.success)
-        throw new DeliveryError(`The integration's answer is not a rendered element: ${describeIssue(parsed.error)}`);
-    return { value: { response: parsed.data, cacheControl: response.headers.get('cache-control') ?? undefined } };
+    const read = drawable(parseJson(await response.text()));
+    if ('issues' in read)
+        throw new DeliveryError(`The integration's answer is not a rendered element: ${describeIssue(read)}`);
+    // In development the runtime has said it already, with the place in the sources.
+    const warnings = problemIn(response) === undefined ? read.warnings : [];
+    const cacheControl = response.headers.get('cache-control') ?? undefined;
+    return { value: { response: read.response, warnings, cacheControl } };
 }
 
 /** Reads the answer to an event whose handler gives nothing back. */
