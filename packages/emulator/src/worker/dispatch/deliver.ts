@@ -7,10 +7,12 @@ import type { Service } from '../service/service.js';
 import { shortened } from '../service/shortened.js';
 import { deliveryMessage } from './delivery-message.js';
 import { formerCredentialsOf } from './credentials.js';
+import { DeliveryError } from './delivery-error.js';
 import { CLOCK_HEADER } from './harness.js';
 import { environmentOf } from './environment.js';
 import { recordedBody } from './recorded-body.js';
 import { redactor } from './redact.js';
+import { sendThroughTunnel } from './tunnel.js';
 
 /** What became of an integration's answer. */
 export interface Reading<Value> {
@@ -21,11 +23,6 @@ export interface Reading<Value> {
 
 /** Makes something of an integration's answer; throws `DeliveryError` for an answer that can't be used. */
 export type AnswerReader<Value> = (response: Response) => Reading<Value> | Promise<Reading<Value>>;
-
-/** The integration did not handle an event; the message is for people. */
-export class DeliveryError extends Error {
-    override readonly name = 'DeliveryError';
-}
 
 /** An event that was handled, well or not. */
 export interface Delivery<Value> {
@@ -118,7 +115,7 @@ function send(
     const { tunnelUrl, tunnelAll, organization } = integration;
     const isOwners =
         environment.installation === undefined || environment.installation.target.organization === organization;
-    if (tunnelUrl && (tunnelAll || isOwners)) return fetch(tunnelUrl, request);
+    if (tunnelUrl && (tunnelAll || isOwners)) return sendThroughTunnel(integration.name, tunnelUrl, request);
     // Ends when the last line that was logged for it has arrived.
     service.activity.begin(event.eventId);
     return service.runtime

@@ -1,7 +1,8 @@
 import { PROBLEM_HEADER, type RenderResponse } from '@svc-int/api';
 
 import { describeIssue } from '../service/describe-issue.js';
-import { DeliveryError, type Reading } from './deliver.js';
+import type { Reading } from './deliver.js';
+import { DeliveryError } from './delivery-error.js';
 import { drawable } from './drawable.js';
 import { problemIn } from './problem.js';
 
