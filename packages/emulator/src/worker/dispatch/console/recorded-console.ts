@@ -33,7 +33,7 @@ export function recordConsole(
     bounds: Bounds,
 ): (log: EventLog) => void {
     const warn = console.warn.bind(console);
-    const kept = `an event keeps ${bounds.lines} lines of ${bounds.bytes} bytes at most.`;
+    const kept = 'an event keeps no more.';
     for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
         const write = console[level].bind(console);
         console[level] = (...values: unknown[]) => {
