@@ -28,7 +28,12 @@ export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): 
 /** Adds a request that an integration made to an event's trace, without its secrets. */
 export function traceRequest(service: Service, eventId: string, request: TraceRequest): void {
     const event = findEvent(service, eventId);
-    if (event) addRequest(service, eventId, redactorOf(service, event).json(request));
+    if (!event) return;
+    const { error, ...redacted } = redactorOf(service, event).json(request);
+    addRequest(service, eventId, {
+        ...redacted,
+        ...(error !== undefined && { error: shortened(error, LIMITS.recordedText) }),
+    });
 }
 
 /** Of an event that an older version handled, the script is not there any more. */

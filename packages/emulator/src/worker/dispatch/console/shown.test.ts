@@ -150,7 +150,9 @@ it('tells fields from other objects', () => {
         [],
         new Map(),
         new Error('x'),
-        new (class Thing {})(),
+        new (class Thing {
+            a = 1;
+        })(),
         revoked.proxy,
         new Proxy({}, handler),
         'text',

@@ -8,7 +8,7 @@ export interface View {
 /** Escapes of one notation, and what one stands for; undefined when it stands for nothing. */
 interface Notation {
     escapes: RegExp;
-    letters(escape: string): string | undefined;
+    letters: (escape: string) => string | undefined;
 }
 
 const JSON_LETTERS: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
