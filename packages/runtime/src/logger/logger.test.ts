@@ -102,16 +102,16 @@ for (let level = 0; level < 1_000; level++) wide = [wide, wide];
 const loop = new Error('loop');
 loop.cause = loop;
 
-it.each([
+const HOSTILE: [name: string, value: unknown][] = [
     ['proxies that throw', new Proxy({}, handler)],
     ['revoked proxies', revoked.proxy],
     ['functions that throw', new Proxy(() => {}, handler)],
     ['getters that throw', Object.defineProperty({}, 'a', { get: throwing, enumerable: true })],
     ['conversions that throw', { toJSON: throwing, toString: throwing }],
-    ...['stack', 'message', 'name', 'cause', 'toString'].map(
-        (name) =>
-            [`errors whose ${name} throws`, Object.defineProperty(new Error('x'), name, { get: throwing })] as const,
-    ),
+    ...['stack', 'message', 'name', 'cause', 'toString'].map((name): [string, unknown] => [
+        `errors whose ${name} throws`,
+        Object.defineProperty(new Error('x'), name, { get: throwing }),
+    ]),
     ['causes without end', loop],
     ['what never ends', endless],
     ['what is there once', endless[Symbol.iterator]()],
@@ -124,7 +124,9 @@ it.each([
     ['what has no prototype', Object.create(null)],
     ['sets that hold themselves', [1].reduce((set: Set<unknown>) => set.add(set), new Set())],
     ['weak maps', new WeakMap()],
-])('never throws nor hangs, and writes the line: %s', (_, value) => {
+];
+
+it.each(HOSTILE)('never throws nor hangs, and writes the line: %s', (_, value) => {
     const logger = Logger('any', { fields: { first: 1 } });
     logger.info('Before', value, 'behind', { fine: 1 });
     logger.info('In a field', { value }, [value]);

@@ -1,4 +1,4 @@
-import { assert, constantFrom, oneof, property, string, uint8Array } from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { seed } from '../../../../../test/support/property.js';
@@ -96,16 +96,16 @@ const ESCAPES: Record<string, (text: string) => string> = {
     'html with numbers': (text) => text.replace(/[^\w ]/gu, (letter) => `&#${letter.codePointAt(0)};`),
 };
 
-const letters = oneof(
-    string({ maxLength: 40, unit: 'grapheme' }),
-    string({ maxLength: 40, unit: constantFrom(...'aF4%&\\"+/ <n;') }),
+const letters = fc.oneof(
+    fc.string({ maxLength: 40, unit: 'grapheme' }),
+    fc.string({ maxLength: 40, unit: fc.constantFrom(...'aF4%&\\"+/ <n;') }),
 );
 const secrets = letters.filter((text) => text.length >= 6 && text.trim() !== '');
 
 it.each(Object.keys(ESCAPES))('no half of any secret stays in any text: %s', (name) => {
     const escape = ESCAPES[name] ?? expect.fail();
-    assert(
-        property(secrets, letters, letters, (secret, before, behind) => {
+    fc.assert(
+        fc.property(secrets, letters, letters, (secret, before, behind) => {
             const [start, end] = [escape(before), escape(before + secret)].map(({ length }) => length) as [
                 number,
                 number,
@@ -116,7 +116,7 @@ it.each(Object.keys(ESCAPES))('no half of any secret stays in any text: %s', (na
     );
 });
 
-const bytes = uint8Array({ maxLength: 10 });
+const bytes = fc.uint8Array({ maxLength: 10 });
 
 it.each(['hex', 'HEX', 'base64', 'base64url', 'unpadded'])('no half of any secret stays in any bytes: %s', (name) => {
     const lettersOfByte = name.toLowerCase() === 'hex' ? 2 : 4 / 3;
@@ -125,8 +125,8 @@ it.each(['hex', 'HEX', 'base64', 'base64url', 'unpadded'])('no half of any secre
         if (name === 'HEX') return text.toString('hex').toUpperCase();
         return text.toString(name as BufferEncoding);
     };
-    assert(
-        property(secrets, bytes, bytes, (secret, before, behind) => {
+    fc.assert(
+        fc.property(secrets, bytes, bytes, (secret, before, behind) => {
             const text = Buffer.concat([before, Buffer.from(secret), behind]);
             const start = Math.floor(before.length * lettersOfByte);
             const end = Math.ceil((text.length - behind.length) * lettersOfByte);
