@@ -250,7 +250,7 @@ describe('what an integration logs', () => {
             const { KEY } = environment.secrets;
             console.log(...${lines}[event.props.line]);
             return answer('x');`),
-            { secrets: { KEY: 'hush-hush-7x' } },
+            { secrets: { KEY: 'hush-hush-7x'.repeat(6) } },
         );
         for (let line = 0; line < 11; line++) {
             await service.render(place, { props: { line } });

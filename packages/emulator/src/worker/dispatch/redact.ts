@@ -46,7 +46,9 @@ export function createRedactor(values: readonly string[]): Redactor {
     return {
         text,
         json: (value) => mapStrings(value, text),
-        beginning: (value) => text(value.slice(0, Math.max(0, value.length - reach))),
+        // Whatever begins before that is there as a whole, and was found.
+        beginning: (value) =>
+            without(value, [...secretParts(value, find), [Math.max(0, value.length - reach), value.length]]),
     };
 }
 
