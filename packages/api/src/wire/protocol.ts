@@ -45,6 +45,8 @@ export const LIMITS = {
     taskScheduleSeconds: 86_400,
     /** Longest error, log line and JSON of its fields that the record of an event keeps, in UTF-16 units. */
     recordedText: 16_384,
+    /** Log lines, and outbound requests, that the record of an event keeps. */
+    recordedLines: 1000,
     /** One preview image, in bytes: 1 MB. */
     previewImageBytes: 1_000_000,
     /** The integration's icon, in bytes: 250 KB. */

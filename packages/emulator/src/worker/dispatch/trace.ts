@@ -6,6 +6,7 @@ import type { Service } from '../service/service.js';
 import { shortened } from '../service/shortened.js';
 import { readSource } from '../storage/files.js';
 import { environmentOf } from './environment.js';
+import { LONGEST_LINE } from './harness.js';
 import { redactor } from './redact.js';
 import { nameSourcePlaces } from './source-places.js';
 
@@ -15,7 +16,11 @@ export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): 
     if (!event) return;
     const redact = redactorOf(service, event);
     // Cut only after the secrets were taken out: half of one would not be found.
-    const redacted = logs.map((log) => cut(redact.json(withSourcePlaces(service, event, log))));
+    const redacted = withoutRest(logs).map((log) => {
+        const named = withSourcePlaces(service, event, log);
+        const whole = log.message.length < LONGEST_LINE;
+        return cut(whole ? redact.json(named) : { ...named, message: redact.beginning(named.message) });
+    });
     addLogs(service, eventId, redacted);
     service.stream.send({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
 }
@@ -23,7 +28,12 @@ export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): 
 /** Adds a request that an integration made to an event's trace, without its secrets. */
 export function traceRequest(service: Service, eventId: string, request: TraceRequest): void {
     const event = findEvent(service, eventId);
-    if (event) addRequest(service, eventId, redactorOf(service, event).json(request));
+    if (!event) return;
+    const { error, ...redacted } = redactorOf(service, event).json(request);
+    addRequest(service, eventId, {
+        ...redacted,
+        ...(error !== undefined && { error: shortened(error, LIMITS.recordedText) }),
+    });
 }
 
 /** Of an event that an older version handled, the script is not there any more. */
@@ -31,6 +41,15 @@ function withSourcePlaces(service: Service, event: EventRow, log: TraceLog): Tra
     const { version } = getIntegration(service, event.integration);
     if (event.version !== version) return log;
     return { ...log, message: nameSourcePlaces(log.message, () => readSource(service.db, event.integration).script) };
+}
+
+/** Beyond what the harness counts, there are errors that nobody caught. */
+function withoutRest(logs: TraceLog[]): TraceLog[] {
+    const kept = logs.slice(0, LIMITS.recordedLines - 1);
+    const last = kept.at(-1);
+    if (!last || logs.length <= LIMITS.recordedLines) return logs;
+    const message = `${logs.length - kept.length} more lines were left out: an event keeps no more.`;
+    return [...kept, { timestamp: last.timestamp, level: 'warn', message }];
 }
 
 /** Fields that are too long become a part of the message, which is cut. */

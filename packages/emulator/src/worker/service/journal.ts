@@ -1,4 +1,11 @@
-import type { IntegrationEvent, IntegrationEventRecord, TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
+import {
+    LIMITS,
+    type IntegrationEvent,
+    type IntegrationEventRecord,
+    type TracedEvent,
+    type TraceLog,
+    type TraceRequest,
+} from '@svc-int/api';
 import { and, asc, count, desc, eq, gt, lt, lte } from 'drizzle-orm';
 
 import { countRows } from '../storage/counts.js';
@@ -11,9 +18,6 @@ export type EventRow = typeof events.$inferSelect;
 
 /** Events that a workspace keeps; the oldest go first. */
 const KEPT_EVENTS = 5000;
-
-/** Log lines and outbound requests that are kept of one event. */
-const KEPT_LINES = 1000;
 
 /** How an event ended. */
 export interface EventResult {
@@ -75,7 +79,7 @@ export function findEvent({ db }: Service, id: string): EventRow | undefined {
 
 export function addLogs({ db }: Service, event: string, logs: TraceLog[]): void {
     db.transaction((tx) => {
-        for (const log of logs.slice(0, KEPT_LINES))
+        for (const log of logs)
             tx.insert(eventLogs)
                 .values({ event, ...log })
                 .run();
@@ -85,7 +89,7 @@ export function addLogs({ db }: Service, event: string, logs: TraceLog[]): void 
 export function addRequest({ db }: Service, event: string, request: TraceRequest): void {
     const kept =
         db.select({ kept: count() }).from(eventRequests).where(eq(eventRequests.event, event)).get()?.kept ?? 0;
-    if (kept < KEPT_LINES)
+    if (kept < LIMITS.recordedLines)
         db.insert(eventRequests)
             .values({ event, ...request })
             .run();
