@@ -1,9 +1,16 @@
 import { EXIT, toKitError } from './errors.js';
+import { guard } from './output/guard.js';
 import { runProgram } from './program.js';
 
 /** Runs the command: the one place where errors become text and an exit code. */
 export async function main(args: readonly string[]): Promise<void> {
     process.stdout.on('error', endQuietly);
+    guard(process.stdout);
+    guard(process.stderr);
+    // Node would print it past them.
+    process.on('uncaughtException', (error) => {
+        void report(error, args.includes('--json')).then((code) => process.exit(code));
+    });
     try {
         process.exitCode = await runProgram(args);
     } catch (error) {
