@@ -17,7 +17,10 @@ export function guard(stream: NodeJS.WriteStream): void {
     stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
         const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
         // After a text comes its encoding, which is UTF-8 always, or at once what is called when it was written.
-        return write(paint(text, visible), rest.find((one): one is () => void => typeof one === 'function'));
+        return write(
+            paint(text, visible),
+            rest.find((one): one is () => void => typeof one === 'function'),
+        );
     };
 }
 
