@@ -7,7 +7,10 @@ import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { messageProblem } from './build-error.js';
 import { mayUseClient } from './client-use.js';
+import { inputFiles } from './inputs.js';
+import { importsOutOfPackages } from './package-bounds.js';
 import { bundleOptions, type BuildMode } from './options.js';
+import { withoutForeignSources } from './source-contents.js';
 
 /** A build that gave a script. */
 export interface BuildSuccess {
@@ -97,12 +100,13 @@ async function build(
 ): Promise<Outcome> {
     try {
         const { metafile, outputFiles, warnings } = await builder.rebuild();
-        const inputs = Object.keys(metafile.inputs).map((path) => resolve(folder, path));
-        const errors = outputProblems(metafile, script);
+        const inputs = inputFiles(metafile, folder);
+        const errors = [...importsOutOfPackages(metafile, folder), ...outputProblems(metafile, script)];
         if (errors.length > 0) return { ok: false, errors, inputs };
         const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
         const found = warnings.map((warning) => messageProblem(warning, folder));
-        return { ok: true, script: text('.js'), sourceMap: text('.js.map'), metafile, inputs, warnings: found };
+        const sourceMap = withoutForeignSources(text('.js.map'), inputs, folder);
+        return { ok: true, script: text('.js'), sourceMap, metafile, inputs, warnings: found };
     } catch (error) {
         const messages = messagesOf(error);
         const errors = messages.map((message) => messageProblem(message, folder));
