@@ -8,9 +8,7 @@ export async function main(args: readonly string[]): Promise<void> {
     guard(process.stdout);
     guard(process.stderr);
     // Node would print it past them.
-    process.on('uncaughtException', (error) => {
-        void report(error, args.includes('--json')).then((code) => process.exit(code));
-    });
+    process.on('uncaughtException', async (error) => process.exit(await report(error, args.includes('--json'))));
     try {
         process.exitCode = await runProgram(args);
     } catch (error) {

@@ -3,6 +3,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 
 import type { Manifest } from '../manifest/manifest.js';
+import { inBundler } from './builder.js';
 import { inputFiles } from './inputs.js';
 import { bundleOptions } from './options.js';
 import { entryFiles, importsOutOfPackages } from './package-bounds.js';
@@ -50,12 +51,10 @@ async function bundleModules(folder: string, names: readonly string[]): Promise<
     const outdir = resolve(folder, 'modules');
     const parts = { client: true, kit: true, sourceMap: false } as const;
     const { outfile: _outfile, ...options } = bundleOptions({ folder, script: '' }, 'development', parts);
-    const { outputFiles, metafile } = await build({
-        ...options,
-        entryPoints: names.map((name) => ({ in: name, out: name })),
-        outdir,
-        splitting: true,
-    });
+    const entryPoints = names.map((name) => ({ in: name, out: name }));
+    const { outputFiles, metafile } = await inBundler(() =>
+        build({ ...options, entryPoints, outdir, splitting: true }),
+    );
     const [refused] = importsOutOfPackages(metafile, folder);
     const packages = names.map((name) => packageNamed(packageName(name) ?? '', resolve(folder, 'script')));
     const stray = entryFiles(metafile, folder).find((file) => !packages.some((one) => one && isInside(one.root, file)));

@@ -20,6 +20,9 @@ export interface BundleParts {
     sourceMap: 'external' | 'inline' | false;
 }
 
+/** What esbuild is told. */
+export type BundleOptions = ReturnType<typeof bundleOptions>;
+
 /** How a script is bundled. Nothing is written: the output's name only anchors the source map. */
 export function bundleOptions(
     { folder, script }: Pick<Manifest, 'folder' | 'script'>,
