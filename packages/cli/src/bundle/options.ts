@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 
 import type { Manifest } from '../manifest/manifest.js';
+import { regularFilesOnly } from './regular-files.js';
 
 /** `production` is what is published; `development` is readable and takes dispatches on any path. */
 export type BuildMode = 'production' | 'development';
@@ -61,5 +62,6 @@ export function bundleOptions(
         sourcesContent: sourceMap === 'external',
         legalComments: 'none',
         logLevel: 'silent',
+        plugins: [regularFilesOnly],
     } satisfies BuildOptions;
 }
