@@ -1,9 +1,14 @@
 import { EXIT, toKitError } from './errors.js';
+import { guard } from './output/guard.js';
 import { runProgram } from './program.js';
 
 /** Runs the command: the one place where errors become text and an exit code. */
 export async function main(args: readonly string[]): Promise<void> {
     process.stdout.on('error', endQuietly);
+    guard(process.stdout);
+    guard(process.stderr);
+    // Node would print it past them.
+    process.on('uncaughtException', async (error) => process.exit(await report(error, args.includes('--json'))));
     try {
         process.exitCode = await runProgram(args);
     } catch (error) {

@@ -37,9 +37,9 @@ export function waitBeforeRetry(
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
         const timer = setTimeout(resolve, ms);
-        signal.addEventListener('abort', () => {
+        signal.onabort = () => {
             clearTimeout(timer);
             resolve();
-        });
+        };
     });
 }
