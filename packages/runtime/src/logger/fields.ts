@@ -3,25 +3,25 @@ import { describe } from '../failure/describe.js';
 /** What is logged beside a message, by name. Errors are written with their stack. */
 export type LogFields = Record<string, unknown>;
 
-/** Lists and objects that are written of one value: some that share their parts would never come to an end. */
-const MOST = 10_000;
+/** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
+declare const MODE: string | undefined;
 
-/** Makes an object or a list plain, with each text changed. What is a cycle, or can't be read, is a text that says so. */
+/** What lists its entries, should it be such a thing. */
+type Listed = Map<unknown, unknown>;
+
+/**
+ * Makes an object or a list plain, with each text changed. What can't be read is a text that says so: in development the place at
+ * which a cycle begins anew, or that is too much; in production, which is to be small, the whole value.
+ */
 export function toPlain(value: object, change: (text: string) => string): object {
-    let left = MOST;
-    /** What the current value stands in, each with what is written of it. */
-    const above: unknown[] = [];
+    const bounded = typeof MODE === 'undefined' || MODE !== 'production' ? createBounds() : undefined;
     function readable(this: unknown, _: string, item: unknown): unknown {
         if (item instanceof Error) return describe(item);
         if (typeof item === 'bigint') return `${item}`;
-        if (Object(item) !== item) return item;
-        above.splice(above.indexOf(this) + 1);
-        if (above.includes(item)) return '[Circular]';
-        if (left-- < 1) return '[…]';
         // Maps, sets and headers hold nothing that JSON sees. What has no `entries` may never end, or be there but once.
-        const { entries, [Symbol.iterator]: iterator } = item as Record<PropertyKey, unknown>;
-        const shown = entries && iterator ? [...(item as Iterable<unknown>)] : item;
-        above.push(item, shown);
+        const shown: unknown =
+            (item as Listed)?.entries && (item as Listed)[Symbol.iterator] ? [...(item as Listed)] : item;
+        if (typeof MODE === 'undefined' || MODE !== 'production') return bounded?.(this, item, shown);
         return shown;
     }
     try {
@@ -31,4 +31,21 @@ export function toPlain(value: object, change: (text: string) => string): object
         // Also for a number that was a secret, which leaves no JSON.
         return { fields: change(describe(value)) };
     }
+}
+
+/** Lists and objects that are written of one value: some that share their parts would never come to an end. */
+const MOST = 10_000;
+
+/** Gives what is written of each item, which stands in `holder` and is shown as `shown`. */
+function createBounds(): (holder: unknown, item: unknown, shown: unknown) => unknown {
+    let left = MOST;
+    /** What the current item stands in, each with what is written of it. */
+    const above: unknown[] = [];
+    return (holder, item, shown) => {
+        if (Object(item) !== item) return item;
+        above.splice(above.indexOf(holder) + 1);
+        if (above.includes(item)) return '[Circular]';
+        above.push(item, shown);
+        return left-- < 1 ? '[…]' : shown;
+    };
 }

@@ -42,7 +42,7 @@ export function Logger(namespace = '', options: LoggerOptions = {}): Logger {
         (level: LogLevel) =>
         (...details: unknown[]): void => {
             if (LEVELS.indexOf(level) < least) return;
-            const words: unknown[] = namespace ? [`[${namespace}]`] : [];
+            const words = namespace ? [`[${namespace}]`] : [];
             const fields: LogFields = { ...options.fields };
             for (const detail of details) {
                 try {
@@ -50,14 +50,11 @@ export function Logger(namespace = '', options: LoggerOptions = {}): Logger {
                     else if (Array.isArray(detail)) words.push(JSON.stringify(toPlain(detail, redact)));
                     else if (detail && typeof detail === 'object') Object.assign(fields, detail);
                     else words.push(String(detail));
-                } catch {
-                    words.push('[cannot be shown]');
+                } catch (error) {
+                    fields.error = error;
                 }
             }
-            console[level](
-                redact(words.join(' ')),
-                ...(Object.keys(fields).length > 0 ? [toPlain(fields, redact)] : []),
-            );
+            console[level](redact(words.join(' ')), ...(Object.keys(fields)[0] ? [toPlain(fields, redact)] : []));
         };
     return {
         debug: write('debug'),
@@ -65,6 +62,6 @@ export function Logger(namespace = '', options: LoggerOptions = {}): Logger {
         warn: write('warn'),
         error: write('error'),
         with: (fields) => Logger(namespace, { ...options, fields: { ...options.fields, ...fields } }),
-        child: (part) => Logger([namespace, part].filter(Boolean).join(':'), options),
+        child: (part) => Logger(namespace ? `${namespace}:${part}` : part, options),
     };
 }
