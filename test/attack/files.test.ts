@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect } from 'vitest';
@@ -31,7 +31,7 @@ describe.each(Object.entries(ENDLESS))('%s is refused, and not read,', (_kind, m
             'seed.yaml': SEED,
             ...files,
         });
-        execFileSync('rm', ['-f', join(folder, file)]);
+        rmSync(join(folder, file), { force: true });
         make(join(folder, file));
         const { stdout } = await runCommand([...args, '--json'], { cwd: folder, env: { SVC_INT_TOKEN: 't' } });
         const { error } = JSON.parse(stdout) as { error: { code: string } };
