@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect } from 'vitest';
@@ -7,6 +7,7 @@ import { describe, expect } from 'vitest';
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../packages/cli/test/support/project.js';
 import { itOnLinux } from '../support/on-linux.js';
+import { ROOT } from '../support/project-copy.js';
 
 const SEED = `users: [{ id: user-ada, name: Ada, email: ada@example.com }]
 organizations:
@@ -15,6 +16,8 @@ organizations:
       members: [{ user: user-ada, role: admin }]
       content: [{ type: space, id: docs, title: Docs, pages: [{ title: A, file: page.md }] }]
 `;
+
+const TYPESCRIPT = join(ROOT, 'node_modules/typescript');
 
 /** Puts what never ends in the place of a file: a pipe that nobody writes into, or a device. */
 const ENDLESS = {
@@ -31,8 +34,9 @@ describe.each(Object.entries(ENDLESS))('%s is refused, and not read,', (_kind, m
             'seed.yaml': SEED,
             ...files,
         });
-        execFileSync('rm', ['-f', join(folder, file)]);
+        rmSync(join(folder, file), { force: true });
         make(join(folder, file));
+        if (files['node_modules/.keep'] === '') symlinkSync(TYPESCRIPT, join(folder, 'node_modules/typescript'));
         const { stdout } = await runCommand([...args, '--json'], { cwd: folder, env: { SVC_INT_TOKEN: 't' } });
         const { error } = JSON.parse(stdout) as { error: { code: string } };
         expect(error.code).toBe(code);
@@ -49,6 +53,13 @@ describe.each(Object.entries(ENDLESS))('%s is refused, and not read,', (_kind, m
     );
     itOnLinux('as a source that is checked', () =>
         expectRefused('part.ts', ['check'], 'CHECK_FAILED', { 'index.ts': `import './part.ts'; ${SCRIPT}` }),
+    );
+    itOnLinux('as a source that TypeScript waits for', () =>
+        expectRefused('part.ts', ['check'], 'CHECK_FAILED', {
+            'index.ts': `import './part.ts'; ${SCRIPT}`,
+            'tsconfig.json': '{"compilerOptions": {"noEmit": true, "allowImportingTsExtensions": true}}',
+            'node_modules/.keep': '',
+        }),
     );
     itOnLinux('as input', () => expectRefused('input.json', ['render', 'encode', 'input.json'], 'INPUT_INVALID'));
     itOnLinux('as a value', () =>

@@ -102,7 +102,7 @@ describe('a call', () => {
         const message = `HTTP ${status} to ${endpoint}/other`;
         await expect(client.user.getAuthenticatedUser()).rejects.toMatchObject({ status, message });
         await expect(client.orgs.listOrganizationsForAuthenticatedUser()).rejects.toMatchObject({ status });
-        await expect(client.integrations.queueIntegrationTask('demo', { task: {} } as never)).rejects.toMatchObject({
+        await expect(client.integrations.unpublishIntegration('demo')).rejects.toMatchObject({
             status,
         });
         expect(calls.filter(({ line }) => line.includes('other'))).toEqual([]);

@@ -56,7 +56,7 @@ export interface LoadedManifest {
 /**
  * Reads and validates a manifest, with the files that it names.
  *
- * @throws KitError `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET`, or `MANIFEST_INVALID` with every problem.
+ * @throws KitError `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET`, or `MANIFEST_INVALID` with its problems, 20 at most.
  */
 export async function readManifest(options: ReadManifestOptions = {}): Promise<Manifest> {
     return (await loadManifest(options)).manifest;

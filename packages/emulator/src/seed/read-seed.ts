@@ -29,7 +29,7 @@ export function createSeedJsonSchema(): JsonSchema {
 /**
  * Reads and checks a seed with the files that it names; what they hold stands in their place then.
  *
- * @throws EmulatorError `SEED_INVALID` with every problem.
+ * @throws EmulatorError `SEED_INVALID` with its problems, 20 at most.
  */
 export async function readSeed(path: string): Promise<Seed> {
     const file = resolve(path);
