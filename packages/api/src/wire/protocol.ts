@@ -45,6 +45,8 @@ export const LIMITS = {
     taskScheduleSeconds: 86_400,
     /** Longest error, log line and JSON of its fields that the record of an event keeps, in UTF-16 units. */
     recordedText: 16_384,
+    /** Requests that an integration has under way at once for one event; further ones wait for their turn. */
+    requestsInFlight: 32,
     /** One preview image, in bytes: 1 MB. */
     previewImageBytes: 1_000_000,
     /** The integration's icon, in bytes: 250 KB. */

@@ -1,4 +1,4 @@
-import { EVENT_ID_HEADER, PROBLEM_HEADER } from '@svc-int/api';
+import { EVENT_ID_HEADER, LIMITS, PROBLEM_HEADER } from '@svc-int/api';
 
 import type { ScriptSource } from '../storage/files.js';
 
@@ -17,16 +17,48 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export const current = new AsyncLocalStorage();
 `;
 
-/** Marks each outbound request with the event that caused it. */
+/**
+ * Marks each outbound request with the event that caused it, and has those wait that one event has too many of: each of them
+ * would take its place in the service before it waits there.
+ */
 const outboundModule = `
 import { current } from '${EVENT}';
-const send = globalThis.fetch;
-globalThis.fetch = function fetch(input, init) {
+const scope = Object.getPrototypeOf(globalThis);
+const send = scope.fetch.bind(globalThis);
+scope.fetch = async function fetch(input, init) {
     const request = new Request(input, init);
-    const event = current.getStore()?.id;
-    if (event) request.headers.set('${EVENT_ID_HEADER}', event);
-    return send(request);
+    const event = current.getStore();
+    if (!event?.id) return send(request);
+    request.headers.set('${EVENT_ID_HEADER}', event.id);
+    if (event.underWay < ${LIMITS.requestsInFlight}) event.underWay++;
+    else await turnOf(event.waiting, request.signal);
+    try {
+        return await send(request);
+    } finally {
+        const [next] = event.waiting;
+        if (next) next();
+        else event.underWay--;
+    }
 };
+function turnOf(waiting, signal) {
+    signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+        const leave = () => {
+            waiting.delete(goOn);
+            signal.removeEventListener('abort', giveUp);
+        };
+        const goOn = () => {
+            leave();
+            resolve();
+        };
+        const giveUp = () => {
+            leave();
+            reject(signal.reason);
+        };
+        waiting.add(goOn);
+        signal.addEventListener('abort', giveUp);
+    });
+}
 `;
 
 /** Has the script see the service's time, from the first event on for which that differs from the machine's. */
@@ -102,7 +134,7 @@ export default {
         const id = request.headers.get('${EVENT_ID_HEADER}');
         const ahead = Number(request.headers.get('${CLOCK_HEADER}') ?? 0);
         if (ahead) shiftClock();
-        return current.run({ id, ahead }, () => script.default.fetch(request, env, ctx));
+        return current.run({ id, ahead, underWay: 0, waiting: new Set() }, () => script.default.fetch(request, env, ctx));
     },
 };
 `;

@@ -1,7 +1,7 @@
 import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
 
 import { getIntegration } from '../service/integrations.js';
-import { addLogs, addRequest, findEvent, type EventRow } from '../service/journal.js';
+import { addLogs, addRequest, findEvent, hasRoomForRequest, type EventRow } from '../service/journal.js';
 import type { Service } from '../service/service.js';
 import { shortened } from '../service/shortened.js';
 import { readSource } from '../storage/files.js';
@@ -20,9 +20,9 @@ export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): 
     service.stream.send({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
 }
 
-/** Adds a request that an integration made to an event's trace, without its secrets. */
+/** Adds a request that an integration made to an event's trace, without its secrets, while the trace has room. */
 export function traceRequest(service: Service, eventId: string, request: TraceRequest): void {
-    const event = findEvent(service, eventId);
+    const event = hasRoomForRequest(service, eventId) ? findEvent(service, eventId) : undefined;
     if (event) addRequest(service, eventId, redactorOf(service, event).json(request));
 }
 

@@ -6,9 +6,14 @@ import { drain } from '../http/body.js';
 /** The public listener: the only part of the service that a tunnel may point at. */
 export class Public extends WorkerEntrypoint<WorkerEnv> {
     override async fetch(incoming: Request): Promise<Response> {
-        const { workspace, request } = toWorkspace(this.env, await withoutUselessBody(incoming));
-        return workspace.servePublic(request);
+        return servePublicly(this.env, incoming);
     }
+}
+
+/** Answers a request to the public listener, however it came. */
+export async function servePublicly(env: WorkerEnv, incoming: Request): Promise<Response> {
+    const { workspace, request } = toWorkspace(env, await withoutUselessBody(incoming));
+    return workspace.servePublic(request);
 }
 
 /** Drops the body of a GET or HEAD: it means nothing, and no `Request` could hand it on. */
