@@ -2,11 +2,12 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 
 import { toWorkspace, type WorkerEnv } from '../env.js';
 import { drain } from '../http/body.js';
+import { refuseAmbiguousBody } from '../http/guards.js';
 
 /** The public listener: the only part of the service that a tunnel may point at. */
 export class Public extends WorkerEntrypoint<WorkerEnv> {
     override async fetch(incoming: Request): Promise<Response> {
-        return servePublicly(this.env, incoming);
+        return refuseAmbiguousBody(incoming) ?? servePublicly(this.env, incoming);
     }
 }
 
