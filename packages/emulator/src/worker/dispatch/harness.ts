@@ -5,6 +5,9 @@ import type { ScriptSource } from '../storage/files.js';
 /** Header by which an event tells how many milliseconds the service's time is ahead of the machine's; left out for none. */
 export const CLOCK_HEADER = 'x-svc-int-clock-ahead';
 
+/** UTF-16 units of a thrown error's message that leave an isolate; the service keeps fewer. */
+const LONGEST_ERROR = 2 * 1024 * 1024;
+
 const SCRIPT = './script.js';
 const OUTBOUND = './outbound.js';
 const CONSOLE = './console.js';
@@ -128,15 +131,27 @@ import '${CONSOLE}';
 import * as script from '${SCRIPT}';
 const problem = typeof script.default?.fetch === 'function' ? undefined : 'The default export has no fetch().';
 export default {
-    fetch(request, env, ctx) {
+    async fetch(request, env, ctx) {
         if (problem && request.method === 'HEAD') return new Response(null, { status: 422, headers: { '${PROBLEM_HEADER}': encodeURIComponent(problem) } });
         if (request.method === 'HEAD') return new Response(null, { status: 204 });
         const id = request.headers.get('${EVENT_ID_HEADER}');
         const ahead = Number(request.headers.get('${CLOCK_HEADER}') ?? 0);
         if (ahead) shiftClock();
-        return current.run({ id, ahead, underWay: 0, waiting: new Set() }, () => script.default.fetch(request, env, ctx));
+        try {
+            return await current.run({ id, ahead, underWay: 0, waiting: new Set() }, () => script.default.fetch(request, env, ctx));
+        } catch (error) {
+            throw withoutExcess(error);
+        }
     },
 };
+// An error on its way out is copied several times, while everyone waits.
+function withoutExcess(error) {
+    if (typeof error === 'string') return error.slice(0, ${LONGEST_ERROR});
+    if (!(error instanceof Error) || error.message.length <= ${LONGEST_ERROR}) return error;
+    const short = new Error(error.message.slice(0, ${LONGEST_ERROR}));
+    short.stack = undefined;
+    return short;
+}
 `;
 
 /** The modules that a version of an integration runs as: its script with what it imports, and around it what traces it. */

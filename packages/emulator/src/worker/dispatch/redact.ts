@@ -1,10 +1,16 @@
 import { createRedactor, inJson, secretsOf, type RuntimeEnvironment } from '@svc-int/api';
 
 import type { Service } from '../service/service.js';
+import { shortened } from '../service/shortened.js';
+
+/** UTF-16 units of a text whose beginning alone is kept that are searched for secrets: 1 Mi. */
+const LOOKED_THROUGH = 1024 * 1024;
 
 /** Takes an integration's secrets and tokens out of what is written down. */
 export interface Redactor {
     text(value: string): string;
+    /** The beginning of a text of any length, of at most so many UTF-16 units. */
+    start(value: string, longest: number): string;
     json<Value>(value: Value): Value;
 }
 
@@ -13,8 +19,16 @@ type Keys = Pick<Service, 'token' | 'formerSecrets'>;
 /** Knows what an event's environment tells the integration, and whatever else it may have got hold of. */
 export function redactor({ token, formerSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
     const former = formerSecrets.get(environment.integration.name) ?? [];
-    const text = createRedactor([token, ...former, ...secretsOf(environment)], spellings);
-    return { text, json: (value) => mapStrings(value, text) };
+    const secrets = [token, ...former, ...secretsOf(environment)];
+    const text = createRedactor(secrets, spellings);
+    const start = (value: string, longest: number) => {
+        const part = value.slice(0, LOOKED_THROUGH);
+        const redacted = text(part);
+        // Half a secret would not be found: what may be one at the end of the part is left out.
+        const torn = part === value ? 0 : Math.max(...secrets.flatMap(spellings).map(({ length }) => length));
+        return shortened(redacted.slice(0, redacted.length - torn), longest);
+    };
+    return { text, start, json: (value) => mapStrings(value, text) };
 }
 
 /** How a secret looks as it is, inside JSON text, in a path and in a query. */

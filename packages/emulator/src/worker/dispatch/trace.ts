@@ -14,8 +14,12 @@ export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): 
     const event = findEvent(service, eventId);
     if (!event) return;
     const redact = redactorOf(service, event);
-    // Cut only after the secrets were taken out: half of one would not be found.
-    const redacted = logs.map((log) => cut(redact.json(withSourcePlaces(service, event, log))));
+    const redacted = logs.map((log) => {
+        // Places are named in more than what is kept, because naming one makes the text shorter or longer.
+        const message = redact.start(log.message, 2 * LIMITS.recordedText);
+        // Cut only after the secrets were taken out: half of one would not be found.
+        return cut(redact.json(withSourcePlaces(service, event, { ...log, message })));
+    });
     addLogs(service, eventId, redacted);
     service.stream.send({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
 }

@@ -3,19 +3,13 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 
 import { isDeeperThan } from '../../depth.js';
-import { createRounds } from '../service/rounds.js';
+import { joinPieces, readPieces, type BodyBounds } from '../service/body-pieces.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** Largest body that the control listener takes: 32 MiB, room for a script with its pictures. */
 const MAX_BODY = 32 * 1024 * 1024;
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
-
-/** Bounds on how much of a body is read, and for how long. */
-interface BodyBounds {
-    bytes: number;
-    milliseconds: number;
-}
 
 /** Milliseconds that a body may take to arrive. */
 const LONGEST_UPLOAD = 60_000;
@@ -25,9 +19,6 @@ const LONGEST_UPLOAD = 60_000;
  * the answer; one that sends more than this does.
  */
 const UNWANTED: BodyBounds = { bytes: 16 * 1024 * 1024, milliseconds: 2000 };
-
-/** Bytes that are read at once. */
-const PIECE = 64 * 1024;
 
 /**
  * Reads a body of at most `bytes`.
@@ -40,10 +31,12 @@ export async function readBody(
     milliseconds = LONGEST_UPLOAD,
 ): Promise<Uint8Array<ArrayBuffer>> {
     const pieces: Uint8Array[] = [];
-    const end = body ? await readPieces(body, { bytes, milliseconds }, (piece) => pieces.push(piece)) : 'complete';
+    const read = async () =>
+        body ? readPieces(body, { bytes, milliseconds }, (piece) => pieces.push(piece)) : 'complete';
+    const end = await read().catch(() => 'broken' as const);
     switch (end) {
         case 'complete':
-            return join(pieces);
+            return joinPieces(pieces);
         case 'larger':
             throw new ServiceError(413, `The body is larger than ${bytes} bytes.`);
         case 'late':
@@ -55,49 +48,8 @@ export async function readBody(
 
 /** Reads what nobody has read of a request that was answered early, within bounds. */
 export async function drain({ body }: Request, bounds: BodyBounds = UNWANTED): Promise<void> {
-    if (body && !body.locked) await readPieces(body, bounds, () => {});
-}
-
-/** Hands over a body piece by piece, and lets others go on between the pieces. Tells how it ended. */
-async function readPieces(
-    body: ReadableStream<Uint8Array>,
-    { bytes, milliseconds }: BodyBounds,
-    take: (piece: Uint8Array) => void,
-): Promise<'complete' | 'larger' | 'late' | 'broken'> {
-    const reader = body.getReader({ mode: 'byob' });
-    const giveWay = createRounds();
-    let isLate = false;
-    const timer = setTimeout(() => {
-        isLate = true;
-        // A read that waits ends with this.
-        reader.cancel().catch(() => {});
-    }, milliseconds);
-    try {
-        for (let length = 0; ; await giveWay()) {
-            const { done, value } = await reader.read(new Uint8Array(PIECE));
-            if (isLate) return 'late';
-            if (done) return 'complete';
-            length += value.byteLength;
-            if (length > bytes) return 'larger';
-            // A copy: the piece may be a small part of what was set aside for it.
-            take(value.slice());
-        }
-    } catch {
-        return isLate ? 'late' : 'broken';
-    } finally {
-        clearTimeout(timer);
-        reader.releaseLock();
-    }
-}
-
-function join(pieces: Uint8Array[]): Uint8Array<ArrayBuffer> {
-    const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.byteLength, 0));
-    let offset = 0;
-    for (const piece of pieces) {
-        whole.set(piece, offset);
-        offset += piece.byteLength;
-    }
-    return whole;
+    // Whoever breaks off does not wait for an answer.
+    if (body && !body.locked) await readPieces(body, bounds, () => {}).catch(() => {});
 }
 
 /** Reads the JSON body of a request of the control listener. */
