@@ -47,10 +47,10 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return app.fetch(request);
     }
 
-    /** Serves a request of the public listener. */
-    async servePublic(request: Request): Promise<Response> {
+    /** Serves a request of the public listener, whose body has been read. */
+    async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
         const { service } = await this.opened;
-        return servePublic(service, request);
+        return servePublic(service, request, body);
     }
 
     /** Something is due. */
