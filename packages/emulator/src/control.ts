@@ -248,4 +248,6 @@ export interface StartRequest {
     url: string;
     /** Base URL of the public listener, without a trailing slash. */
     publicUrl: string;
+    /** TCP ports that the session listens on, those of both listeners among them. Default: none. */
+    ports?: number[];
 }

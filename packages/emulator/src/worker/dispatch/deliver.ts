@@ -4,7 +4,7 @@ import { currentScript, type IntegrationRow } from '../service/integrations.js';
 import { rememberSecrets } from '../service/former-secrets.js';
 import { finishEvent, recordEvent, type EventResult } from '../service/journal.js';
 import type { Service } from '../service/service.js';
-import { shortened } from '../service/shortened.js';
+import { headersProblem } from './answer-headers.js';
 import { deliveryMessage } from './delivery-message.js';
 import { formerCredentialsOf } from './credentials.js';
 import { DeliveryError } from './delivery-error.js';
@@ -47,8 +47,7 @@ export async function deliver<Value>(
     recordEvent(service, integration, recorded, recordedBody(redact, fetchBody));
 
     const { responseStatus, value, failure } = await answer(service, integration, event, environment, read, fetchBody);
-    // Cut only after the secrets were taken out: half of one would not be found.
-    const error = failure === undefined ? undefined : shortened(redact.text(failure), LIMITS.recordedText);
+    const error = failure === undefined ? undefined : redact.start(failure, LIMITS.recordedText);
     const durationMs = service.now().getTime() - started;
     const result: EventResult = {
         status: error === undefined ? 'success' : 'failed',
@@ -81,6 +80,8 @@ async function answer<Value>(
         const handled = (async () => {
             const response = await send(service, integration, event, environment, fetchBody, deadline.signal);
             progress.responseStatus = response.status;
+            const problem = headersProblem(response);
+            if (problem !== undefined) throw new DeliveryError(`The integration's answer ${problem}.`);
             return read(response);
         })();
         const reading = await Promise.race([handled, deadline.passed]);

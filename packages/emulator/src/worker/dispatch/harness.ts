@@ -14,6 +14,8 @@ export const CLOCK_HEADER = 'x-svc-int-clock-ahead';
  * is cut by far later than where it is cut in the end: secrets are only taken out in between.
  */
 const LOG_BOUNDS = { lines: LIMITS.recordedLines - 1, bytes: 220_000, length: LONGEST_LINE };
+/** UTF-16 units of a thrown error's message that leave an isolate; the service keeps fewer. */
+const LONGEST_ERROR = 2 * 1024 * 1024;
 
 const SCRIPT = './script.js';
 const OUTBOUND = './outbound.js';
@@ -29,16 +31,48 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export const current = new AsyncLocalStorage();
 `;
 
-/** Marks each outbound request with the event that caused it. */
+/**
+ * Marks each outbound request with the event that caused it, and has those wait that one event has too many of: each of them
+ * would take its place in the service before it waits there.
+ */
 const outboundModule = `
 import { current } from '${EVENT}';
-const send = globalThis.fetch;
-globalThis.fetch = function fetch(input, init) {
+const scope = Object.getPrototypeOf(globalThis);
+const send = scope.fetch.bind(globalThis);
+scope.fetch = async function fetch(input, init) {
     const request = new Request(input, init);
-    const event = current.getStore()?.id;
-    if (event) request.headers.set('${EVENT_ID_HEADER}', event);
-    return send(request);
+    const event = current.getStore();
+    if (!event?.id) return send(request);
+    request.headers.set('${EVENT_ID_HEADER}', event.id);
+    if (event.underWay < ${LIMITS.requestsInFlight}) event.underWay++;
+    else await turnOf(event.waiting, request.signal);
+    try {
+        return await send(request);
+    } finally {
+        const [next] = event.waiting;
+        if (next) next();
+        else event.underWay--;
+    }
 };
+function turnOf(waiting, signal) {
+    signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+        const leave = () => {
+            waiting.delete(goOn);
+            signal.removeEventListener('abort', giveUp);
+        };
+        const goOn = () => {
+            leave();
+            resolve();
+        };
+        const giveUp = () => {
+            leave();
+            reject(signal.reason);
+        };
+        waiting.add(goOn);
+        signal.addEventListener('abort', giveUp);
+    });
+}
 `;
 
 /** Has the script see the service's time, from the first event on for which that differs from the machine's. */
@@ -92,16 +126,32 @@ import { onEnd } from '${END}';
 import * as script from '${SCRIPT}';
 const problem = typeof script.default?.fetch === 'function' ? undefined : 'The default export has no fetch().';
 export default {
-    fetch(request, env, ctx) {
+    async fetch(request, env, ctx) {
         if (problem && request.method === 'HEAD') return new Response(null, { status: 422, headers: { '${PROBLEM_HEADER}': encodeURIComponent(problem) } });
         if (request.method === 'HEAD') return new Response(null, { status: 204 });
         const id = request.headers.get('${EVENT_ID_HEADER}');
         const ahead = Number(request.headers.get('${CLOCK_HEADER}') ?? 0);
         if (ahead) shiftClock();
         const log = { lines: 0, bytes: 0, leftOut: 0, ended: false };
-        return current.run({ id, ahead, log }, () => onEnd(ctx, async () => script.default.fetch(request, env, ctx), () => tellLeftOut(log)));
+        const store = { id, ahead, log, underWay: 0, waiting: new Set() };
+        const handle = async () => {
+            try {
+                return await script.default.fetch(request, env, ctx);
+            } catch (error) {
+                throw withoutExcess(error);
+            }
+        };
+        return current.run(store, () => onEnd(ctx, handle, () => tellLeftOut(log)));
     },
 };
+// An error on its way out is copied several times, while everyone waits.
+function withoutExcess(error) {
+    if (typeof error === 'string') return error.slice(0, ${LONGEST_ERROR});
+    if (!(error instanceof Error) || error.message.length <= ${LONGEST_ERROR}) return error;
+    const short = new Error(error.message.slice(0, ${LONGEST_ERROR}));
+    short.stack = undefined;
+    return short;
+}
 `;
 
 /** The modules that a version of an integration runs as: its script with what it imports, and around it what traces it. */

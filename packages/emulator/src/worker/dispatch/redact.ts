@@ -1,13 +1,19 @@
 import { REDACTED, SHORTEST_SECRET, secretsOf, type RuntimeEnvironment } from '@svc-int/api';
 
 import type { Service } from '../service/service.js';
+import { shortened } from '../service/shortened.js';
 import { createFinder, type Found } from './secrets/find-any.js';
 import { formsOf, type Form } from './secrets/forms.js';
 import { viewsOf } from './secrets/unescaped.js';
 
+/** UTF-16 units of a text whose beginning alone is kept that are searched for secrets: 1 Mi. */
+const LOOKED_THROUGH = 1024 * 1024;
+
 /** Takes an integration's secrets and tokens out of what is written down. */
 export interface Redactor {
     text(value: string): string;
+    /** The beginning of a text of any length, of at most so many UTF-16 units. */
+    start(value: string, longest: number): string;
     json<Value>(value: Value): Value;
     /** A text whose end was cut off. What stands before the cut may be the first half of a secret: it goes as well. */
     beginning(text: string): string;
@@ -43,12 +49,17 @@ export function createRedactor(values: readonly string[]): Redactor {
     const find = createFinder([...forms.values()], SHORTEST_SECRET);
     const text = (value: string) => (value.length < SHORTEST_SECRET ? value : without(value, secretParts(value, find)));
     const reach = Math.max(0, ...secrets.map(({ length }) => length)) * LONGEST_ESCAPE;
+    // Whatever begins before that is there as a whole, and was found.
+    const beginning = (value: string) =>
+        without(value, [...secretParts(value, find), [Math.max(0, value.length - reach), value.length]]);
     return {
         text,
+        beginning,
+        start: (value, longest) => {
+            const part = value.slice(0, LOOKED_THROUGH);
+            return shortened(part === value ? text(part) : beginning(part), longest);
+        },
         json: (value) => mapStrings(value, text),
-        // Whatever begins before that is there as a whole, and was found.
-        beginning: (value) =>
-            without(value, [...secretParts(value, find), [Math.max(0, value.length - reach), value.length]]),
     };
 }
 

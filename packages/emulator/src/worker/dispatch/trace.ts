@@ -1,7 +1,7 @@
 import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
 
 import { getIntegration } from '../service/integrations.js';
-import { addLogs, addRequest, findEvent, type EventRow } from '../service/journal.js';
+import { addLogs, addRequest, findEvent, hasRoomForRequest, type EventRow } from '../service/journal.js';
 import type { Service } from '../service/service.js';
 import { shortened } from '../service/shortened.js';
 import { readSource } from '../storage/files.js';
@@ -15,19 +15,20 @@ export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): 
     const event = findEvent(service, eventId);
     if (!event) return;
     const redact = redactorOf(service, event);
-    // Cut only after the secrets were taken out: half of one would not be found.
     const redacted = withoutRest(logs).map((log) => {
-        const named = withSourcePlaces(service, event, log);
-        const whole = log.message.length < LONGEST_LINE;
-        return cut(whole ? redact.json(named) : { ...named, message: redact.beginning(named.message) });
+        const message = log.message.slice(0, LONGEST_LINE);
+        const named = withSourcePlaces(service, event, { ...log, message });
+        // Cut only after the secrets were taken out: half of one would not be found.
+        if (message.length < LONGEST_LINE) return cut(redact.json(named));
+        return cut({ ...redact.json({ ...named, message: '' }), message: redact.beginning(named.message) });
     });
     addLogs(service, eventId, redacted);
     service.stream.send({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
 }
 
-/** Adds a request that an integration made to an event's trace, without its secrets. */
+/** Adds a request that an integration made to an event's trace, without its secrets, while the trace has room. */
 export function traceRequest(service: Service, eventId: string, request: TraceRequest): void {
-    const event = findEvent(service, eventId);
+    const event = hasRoomForRequest(service, eventId) ? findEvent(service, eventId) : undefined;
     if (!event) return;
     const { error, ...redacted } = redactorOf(service, event).json(request);
     addRequest(service, eventId, {

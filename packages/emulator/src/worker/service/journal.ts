@@ -6,7 +6,7 @@ import {
     type TraceLog,
     type TraceRequest,
 } from '@svc-int/api';
-import { and, asc, count, desc, eq, gt, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm';
 
 import { countRows } from '../storage/counts.js';
 import { eventLogs, eventRequests, events } from '../storage/journal.schema.js';
@@ -86,13 +86,15 @@ export function addLogs({ db }: Service, event: string, logs: TraceLog[]): void 
     });
 }
 
+/** Whether another request of an event is kept. */
+export function hasRoomForRequest({ db }: Service, event: string): boolean {
+    return countRows(db, eventRequests, eq(eventRequests.event, event)) < LIMITS.recordedLines;
+}
+
 export function addRequest({ db }: Service, event: string, request: TraceRequest): void {
-    const kept =
-        db.select({ kept: count() }).from(eventRequests).where(eq(eventRequests.event, event)).get()?.kept ?? 0;
-    if (kept < LIMITS.recordedLines)
-        db.insert(eventRequests)
-            .values({ event, ...request })
-            .run();
+    db.insert(eventRequests)
+        .values({ event, ...request })
+        .run();
 }
 
 /** One page of an integration's events, newest first, after the one with the given sequence number. */
