@@ -74,5 +74,5 @@ it('a service started twice with the same wishes has two sets of ports', async (
     ];
     const ports = [first, second].flatMap(({ emulator }) => [portOf(emulator.url), portOf(emulator.publicUrl)]);
     expect(new Set(ports).size).toBe(4);
-    expect(second.lines.join('\n')).toContain('workerd');
+    expect(second.lines.join('\n')).toContain(`process ${process.pid}`);
 });

@@ -233,4 +233,6 @@ export interface StartRequest {
     url: string;
     /** Base URL of the public listener, without a trailing slash. */
     publicUrl: string;
+    /** Every port of the session's processes that listens. Left out for a workspace beside the main one. */
+    ports?: number[];
 }
