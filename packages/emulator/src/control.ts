@@ -64,7 +64,7 @@ export interface Health {
     ok: true;
     /** Versions of integrations that were loaded since the runtime started. */
     loaded: number;
-    /** Whether anything goes on: an event that was not answered yet, or what an integration does after its answer. */
+    /** Whether anything goes on: an event that was not answered yet, or what an integration began after its answer in the last minute. */
     busy: boolean;
 }
 

@@ -19,10 +19,7 @@ export interface RuntimeAnswer {
 }
 
 /** @throws Error when there is no answer. */
-export async function askRuntime(
-    address: SocketAddress,
-    { body, ...options }: RuntimeRequest,
-): Promise<RuntimeAnswer> {
+export async function askRuntime(address: SocketAddress, { body, ...options }: RuntimeRequest): Promise<RuntimeAnswer> {
     const target = 'path' in address ? { socketPath: address.path } : address;
     return new Promise((resolve, reject) => {
         const sent = request({ ...target, ...options, agent: false }, (response) => {

@@ -1,7 +1,7 @@
 import type { BuildError } from '../control.js';
 
 /** What can keep the local service from starting. */
-export type EmulatorErrorCode = 
+export type EmulatorErrorCode =
     | 'PORT_UNAVAILABLE'
     | 'RUNTIME_FAILED'
     | 'SEED_INVALID'

@@ -28,7 +28,13 @@ export interface ServiceSettings {
  * The runtime's configuration: one Worker, its Durable Object, a loader for integrations, and the sockets `control` and
  * `public`. See workerd.capnp in workerd's package.
  */
-export function serviceConfig({ dispatchTimeout, stopReason, statePath, ownSeed, workspaces }: ServiceSettings): string {
+export function serviceConfig({
+    dispatchTimeout,
+    stopReason,
+    statePath,
+    ownSeed,
+    workspaces,
+}: ServiceSettings): string {
     return `
 using Workerd = import "/workerd/workerd.capnp";
 

@@ -99,7 +99,9 @@ async function start(
     });
     parts.runtime = runtime;
     if (!runtime.seeded)
-        log(`The seed was not applied: ${options.statePath} holds a workspace already. Move that folder away to begin anew.`);
+        log(
+            `The seed was not applied: ${options.statePath} holds a workspace already. Move that folder away to begin anew.`,
+        );
     parts.supervisor = superviseRuntime(runtime, { stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT, log });
     const failure = new Promise<EmulatorError>((fail) => {
         if (!state) return;

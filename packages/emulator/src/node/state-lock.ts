@@ -33,7 +33,8 @@ export async function lockState(statePath: string): Promise<StateLock> {
             const lock = readFileIfThere(file);
             const holders = lock.split('\n').flatMap(parseHolder).filter(isAlive);
             // A runtime whose process is gone is just being ended.
-            const last = holders.find(({ isRuntime }) => !isRuntime) ?? (Date.now() > deadline ? holders[0] : undefined);
+            const last =
+                holders.find(({ isRuntime }) => !isRuntime) ?? (Date.now() > deadline ? holders[0] : undefined);
             if (last) throw inUse(statePath, last);
             if (holders.length === 0) removeStale(file, lock);
             await sleep(BETWEEN_LOOKS);

@@ -96,7 +96,14 @@ function spawnWatched({ config, sockets, folder, files = folder, env, signIn, on
     // Those of a workerd that was here before.
     for (const name of sockets) rmSync(socketFile(folder, name), { force: true });
     const addresses = sockets.map((name) => `--socket-addr=${name}=${addressToBind(folder, name)}`);
-    const args = ['serve', '--experimental', `--control-fd=${CONTROL_FD}`, `--import-path=${files}`, ...addresses, file];
+    const args = [
+        'serve',
+        '--experimental',
+        `--control-fd=${CONTROL_FD}`,
+        `--import-path=${files}`,
+        ...addresses,
+        file,
+    ];
     const [command, ...rest]: [string, ...string[]] = watched([workerdPath(), ...args], signIn ?? devNull, folder);
     const child = spawn(command, rest, {
         env: { ...process.env, ...env },
