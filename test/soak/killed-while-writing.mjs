@@ -28,7 +28,9 @@ export function run(deadline) {
                 holder = startHolder(options);
             }
             await writing;
-            const missing = await missingOf((await holder.ready).url, acknowledged);
+            const next = (await holder.ready).url;
+            if (!(await until(() => ask(next, '')))) throw new Error('The service did not come back.');
+            const missing = await missingOf(next, acknowledged);
             if (missing.length > 0) broke.push(`round ${tried}: lost ${missing.join(', ')}`);
         } while (Date.now() < deadline);
         await holder.kill();

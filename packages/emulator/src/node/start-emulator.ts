@@ -106,8 +106,7 @@ async function start(
     const failure = new Promise<EmulatorError>((fail) => {
         if (!state) return;
         parts.unwatch = watchState(state.path, () => {
-            // What lies there now belongs to nobody, or to somebody else.
-            parts.lock = undefined;
+            log(`${state.path} is gone. Stopping.`);
             void dispose().finally(() => fail(stateLost(state.path)));
         });
     });

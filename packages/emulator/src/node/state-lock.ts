@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,10 +27,12 @@ const BETWEEN_LOOKS = 10;
  */
 export async function lockState(statePath: string): Promise<StateLock> {
     const file = join(statePath, LOCK_FILE);
+    // Services of one process differ as well.
+    const own = `${identityOf(process.pid)} ${randomUUID()}\n`;
     const deadline = Date.now() + LONGEST_WAIT;
     try {
         mkdirSync(statePath, { recursive: true });
-        while (!create(file)) {
+        while (!create(file, own)) {
             const lock = readFileIfThere(file);
             const holders = lock.split('\n').flatMap(parseHolder).filter(isAlive);
             // A runtime whose process is gone is just being ended.
@@ -43,7 +46,13 @@ export async function lockState(statePath: string): Promise<StateLock> {
         if (cause instanceof EmulatorError) throw cause;
         throw unusable(statePath, cause);
     }
-    return { file, release: () => rmSync(file, { force: true }) };
+    return {
+        file,
+        release() {
+            // Another one may be there by now, when the folder was replaced.
+            if (readFileIfThere(file).startsWith(own)) rmSync(file, { force: true });
+        },
+    };
 }
 
 /** Tells of a folder that can't be worked in. */
@@ -62,9 +71,9 @@ function inUse(statePath: string, { pid }: Holder): EmulatorError {
 }
 
 /** Makes the lock with its content in one step, so that nobody ever sees it empty. */
-function create(file: string): boolean {
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, `${identityOf(process.pid)}\n`);
+function create(file: string, content: string): boolean {
+    const draft = `${file}.${randomUUID()}`;
+    writeFileSync(draft, content);
     try {
         linkSync(draft, file);
         return true;
@@ -78,7 +87,7 @@ function create(file: string): boolean {
 
 /** Removes a lock, but not one that somebody else has made in its place meanwhile. */
 function removeStale(file: string, lock: string): void {
-    const taken = `${file}.${process.pid}.stale`;
+    const taken = `${file}.${randomUUID()}`;
     try {
         renameSync(file, taken);
         if (readFileIfThere(taken) !== lock) linkSync(taken, file);
@@ -96,10 +105,10 @@ interface Holder {
     isRuntime: boolean;
 }
 
-/** `<pid>`, the time of its start where it is known, and `runtime` where it is one. */
+/** `<pid>`, the time of its start where it is known, and `runtime` or the name of a session. */
 function parseHolder(line: string): Holder[] {
-    const { pid, start = '', runtime } = /^(?<pid>\d+)(?<start> \d+)?(?<runtime> runtime)?$/.exec(line)?.groups ?? {};
-    return pid === undefined ? [] : [{ pid: Number(pid), identity: pid + start, isRuntime: runtime !== undefined }];
+    const { pid, start = '', kind } = /^(?<pid>\d+)(?<start> \d+)?(?: (?<kind>\S+))?$/.exec(line)?.groups ?? {};
+    return pid === undefined ? [] : [{ pid: Number(pid), identity: pid + start, isRuntime: kind === 'runtime' }];
 }
 
 /** Process id and, where it can be read, the time of its start: ids are used again. See proc(5), field 22 of `stat`. */
