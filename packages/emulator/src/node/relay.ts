@@ -12,8 +12,10 @@ export interface Relay {
     readonly url: string;
     /** From now on connections are handed on, those that wait already as well. */
     open(to: SocketAddress): void;
-    /** From now on connections wait. */
+    /** From now on connections wait, and so does what comes on those that have been answered. */
     hold(): void;
+    /** Resolves once everything has been answered that was asked before it was held, or after a while. */
+    quiet(): Promise<void>;
     /** Ends every connection and takes no more. */
     close(): Promise<void>;
 }
@@ -21,8 +23,33 @@ export interface Relay {
 /** Milliseconds that a connection waits for the runtime. */
 const LONGEST_WAIT = 30_000;
 
-/** Milliseconds between two tries to reach it: it may be just ending, or have its hands full. */
-const BETWEEN_TRIES = 10;
+/** Milliseconds that an answer may take to end. */
+const LONGEST_ANSWER = 2000;
+
+/** Milliseconds without a byte after which an answer that has begun is taken to be complete. */
+const PAUSE = 50;
+
+/** Milliseconds between two looks: at a runtime that may be just ending or have its hands full, at what is not answered yet. */
+const BETWEEN_LOOKS = 10;
+
+/** What connections go to, and those that are there. */
+interface State {
+    target: SocketAddress | undefined;
+    clients: Set<Socket>;
+    pairs: Set<Pair>;
+}
+
+/** A client and the runtime that it has reached. */
+interface Pair {
+    client: Socket;
+    runtime: Socket;
+    /** Whether the client spoke last. */
+    isAsking: boolean;
+    /** Whether what the client sends is kept for the next runtime. */
+    isHeld: boolean;
+    /** When the runtime spoke last. */
+    answeredAt: number;
+}
 
 /**
  * Listens on the wanted port or one of the next, and holds connections until the relay is opened.
@@ -30,32 +57,34 @@ const BETWEEN_TRIES = 10;
  * @throws EmulatorError PORT_UNAVAILABLE
  */
 export async function createRelay(wanted: number, tell: (line: string) => void): Promise<Relay> {
-    const clients = new Set<Socket>();
-    let target: SocketAddress | undefined;
+    const state: State = { target: undefined, clients: new Set(), pairs: new Set() };
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
-        clients.add(client);
-        client.once('close', () => clients.delete(client));
+        state.clients.add(client);
+        client.once('close', () => state.clients.delete(client));
         // What is wrong with a connection is its two ends' matter alone.
         client.on('error', () => client.destroy());
-        void handOn(client, () => target);
+        void handOn(client, state);
     });
     const port = await listenFrom(server, wanted, tell);
     return {
         port,
         url: `http://${HOST}:${port}`,
-        open: (to) => void (target = to),
-        hold: () => void (target = undefined),
-        close: () => closeServer(server, clients),
+        open: (to) => void (state.target = to),
+        hold() {
+            state.target = undefined;
+            for (const pair of state.pairs) if (!pair.isAsking) holdPair(pair);
+        },
+        quiet: () => untilQuiet(state),
+        close: () => closeServer(server, state),
     };
 }
 
-async function handOn(client: Socket, target: () => SocketAddress | undefined): Promise<void> {
+async function handOn(client: Socket, state: State): Promise<void> {
     const deadline = Date.now() + LONGEST_WAIT;
     while (!client.destroyed && Date.now() < deadline) {
-        const to = target();
-        const runtime = to && (await reach(to));
-        if (runtime) return couple(client, runtime);
-        await sleep(BETWEEN_TRIES);
+        const runtime = state.target && (await reach(state.target));
+        if (runtime) return couple(client, runtime, state);
+        await sleep(BETWEEN_LOOKS);
     }
     client.destroy();
 }
@@ -70,16 +99,50 @@ async function reach(to: SocketAddress): Promise<Socket | undefined> {
     }
 }
 
-/** Each end may stop sending while it still reads; the end of one is the end of both. */
-function couple(client: Socket, runtime: Socket): void {
-    runtime.on('error', () => client.destroy());
-    runtime.once('close', () => client.destroySoon());
-    client.once('close', () => runtime.destroy());
+/** Each end may stop sending while it still reads; the end of one is the end of both, unless the other is held. */
+function couple(client: Socket, runtime: Socket, state: State): void {
+    const pair: Pair = { client, runtime, isAsking: false, isHeld: false, answeredAt: 0 };
+    const onAsked = () => void (pair.isAsking = true);
+    const onGone = () => void runtime.destroy();
+    state.pairs.add(pair);
+    client.on('data', onAsked).once('close', onGone);
+    runtime.on('error', () => runtime.destroy());
+    runtime.on('data', () => {
+        pair.isAsking = false;
+        pair.answeredAt = Date.now();
+        if (!state.target) holdPair(pair);
+    });
+    runtime.once('end', () => (pair.isHeld ? runtime.destroy() : client.end()));
+    runtime.once('close', () => {
+        state.pairs.delete(pair);
+        client.off('data', onAsked).off('close', onGone);
+        if (pair.isHeld) void resume(client, state);
+        else client.destroySoon();
+    });
     if (client.destroyed) runtime.destroy();
-    client.pipe(runtime).pipe(client);
+    client.pipe(runtime);
+    runtime.pipe(client, { end: false });
 }
 
-async function closeServer(server: Server, clients: ReadonlySet<Socket>): Promise<void> {
+function holdPair(pair: Pair): void {
+    pair.isHeld = true;
+    pair.client.unpipe(pair.runtime);
+}
+
+/** What has been sent meanwhile goes to the next runtime; an answer without an end, and who has nothing to say, ends here. */
+async function resume(client: Socket, state: State): Promise<void> {
+    while (!state.target && !client.destroyed) await sleep(BETWEEN_LOOKS);
+    if (client.readableLength > 0) await handOn(client, state);
+    else client.destroySoon();
+}
+
+async function untilQuiet({ pairs }: State): Promise<void> {
+    const deadline = Date.now() + LONGEST_ANSWER;
+    const speaks = ({ isAsking, answeredAt }: Pair) => isAsking || Date.now() - answeredAt < PAUSE;
+    while (Date.now() < deadline && [...pairs].some(speaks)) await sleep(BETWEEN_LOOKS);
+}
+
+async function closeServer(server: Server, { clients }: State): Promise<void> {
     const closed = once(server, 'close');
     server.close();
     for (const client of clients) client.destroy();

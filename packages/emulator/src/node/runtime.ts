@@ -21,6 +21,8 @@ export interface Runtime {
     ended(): Promise<unknown>;
     /** Starts workerd anew behind the same addresses; what was in flight is recorded as failed for the given reason. */
     restart(reason: string): Promise<void>;
+    /** The same, when what was asked before has been answered. */
+    recycle(reason: string): Promise<void>;
     dispose(): Promise<void>;
 }
 
@@ -70,10 +72,11 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
         input.relays.public.open(workerd.addresses.public);
         return seeded;
     };
-    const stop = async () => {
-        input.relays.control.hold();
-        input.relays.public.hold();
+    const relays = Object.values(input.relays);
+    const restart = async (reason: string) => {
+        for (const relay of relays) relay.hold();
         await workerd?.end();
+        await start(reason);
     };
     const dispose = async () => {
         await workerd?.end();
@@ -86,9 +89,11 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
             seeded,
             health: (signal) => readHealth(workerd, signal),
             ended: async () => workerd?.exited,
-            restart: async (reason) => {
-                await stop();
-                await start(reason);
+            restart,
+            recycle: async (reason) => {
+                for (const relay of relays) relay.hold();
+                await Promise.all(relays.map((relay) => relay.quiet()));
+                await restart(reason);
             },
             dispose,
         };

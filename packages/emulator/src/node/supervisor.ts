@@ -12,6 +12,8 @@ const MAX_LOADED = 250;
 /** Versions after which it is started anew whatever goes on. */
 const MOST_LOADED = 300;
 
+const RECYCLED = 'Many versions were loaded: the runtime is recycled.';
+
 interface SupervisorOptions {
     stallTimeout: number;
     log: (line: string) => void;
@@ -34,31 +36,32 @@ export function superviseRuntime(
     const watch = async () => {
         let ended = signalEnd(runtime);
         while (await pause(Math.min(INTERVAL, stallTimeout), stopped.signal, ended)) {
-            const reason = await reasonToRestart();
+            const sight = await lookTwice(runtime, stallTimeout, stopped.signal);
             if (stopped.signal.aborted) return;
-            if (reason === undefined) continue;
+            const isDone = await tellFailure(mend(sight));
             // Without a runtime it is tried again after a while.
-            ended = (await restart(reason)) ? signalEnd(runtime) : stopped.signal;
+            ended = isDone ? signalEnd(runtime) : stopped.signal;
         }
     };
 
-    const reasonToRestart = async () => {
-        const sight = await lookTwice(runtime, stallTimeout, stopped.signal);
-        if (typeof sight === 'string') return reasons[sight];
-        const isFull = sight.loaded > MOST_LOADED || (sight.loaded > MAX_LOADED && !sight.busy);
-        return isFull ? 'Many versions were loaded: the runtime is recycled.' : undefined;
-    };
-
-    const restart = async (reason: string): Promise<boolean> => {
-        log(`${reason} Restarting it.`);
-        try {
-            await runtime.restart(reason);
-            return true;
-        } catch (error) {
-            log(`The runtime could not be restarted: ${String(error)}`);
-            return false;
+    const mend = async (sight: Sight) => {
+        if (typeof sight === 'string') {
+            log(`${reasons[sight]} Restarting it.`);
+            await runtime.restart(reasons[sight]);
+        } else if (sight.loaded > MOST_LOADED || (sight.loaded > MAX_LOADED && !sight.busy)) {
+            log(`${RECYCLED} Restarting it.`);
+            await runtime.recycle(RECYCLED);
         }
     };
+
+    const tellFailure = (restarting: Promise<void>) =>
+        restarting.then(
+            () => true,
+            (error: unknown) => {
+                log(`The runtime could not be restarted: ${String(error)}`);
+                return false;
+            },
+        );
 
     const done = watch();
     return {
