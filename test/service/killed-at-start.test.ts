@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { firstLine, runtimesOf, startNode } from '../support/node-process.js';
-import { descendantsOf, isRunning, type RunningProcess } from '../support/processes.js';
+import { descendantsOf, isRunning } from '../support/processes.js';
 import { startTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -28,13 +28,11 @@ async function temporaryFolder(): Promise<string> {
 /** Kills the process and starts a service on its folder at once: it has the folder alone. */
 async function expectNothingLeft(parent: number, statePath: string, kill: () => Promise<unknown>): Promise<void> {
     const children = descendantsOf(parent);
-    const seen = new Map<number, RunningProcess>(children.map((child) => [child.pid, child]));
     await kill();
     await startTemporaryService({ statePath });
     // The shell that becomes the runtime has its process id.
-    const runtimes = [...seen.keys()].flatMap((pid) => [{ pid, name: 'workerd' }]);
-    expect(runtimes.filter(isRunning)).toEqual([]);
-    await until('nothing is left', () => ![...seen.values()].some(isRunning));
+    expect(children.map(({ pid }) => ({ pid, name: 'workerd' })).filter(isRunning)).toEqual([]);
+    await until('nothing is left', () => !children.some(isRunning));
 }
 
 describe('a process that is killed', () => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { CONTROL, CONTROL_PATH, type Health, type SeedResponse, type StartRequest } from '../control.js';
+import { CONTROL, CONTROL_PATH, DISK_FULL, type Health, type SeedResponse, type StartRequest } from '../control.js';
 import type { Seed } from '../seed/seed-schema.js';
 import { askRuntime } from './ask-runtime.js';
 import { EmulatorError } from './emulator-error.js';
@@ -34,11 +34,16 @@ export interface RuntimeInput extends Omit<ServiceSettings, 'stopReason' | 'ownS
     seed: Seed | undefined;
     /** Folder of the workspace's data, and its lock. Nothing is kept without it. */
     state: { path: string; lock: StateLock } | undefined;
+    /** Gets lines for people. */
+    log: (line: string) => void;
     /** Who listens in its place. */
     relays: Readonly<Record<SocketName, Relay>>;
 }
 
 type SocketName = 'control' | 'public';
+
+/** Milliseconds after which it is told again that the disk is full. */
+const TELL_AGAIN = 10_000;
 
 /** Where the data lie that are not kept. */
 const STATE = 'state';
@@ -60,7 +65,11 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     const temporary = createTemporaryFolder();
     mkdirSync(join(temporary.path, STATE));
     const output: string[] = [];
+    const tellFullDisk = atMostEvery(TELL_AGAIN, () =>
+        input.log('The disk is full: what is written is not stored, and answered with an error. Make room.'),
+    );
     const onOutput = (line: string) => {
+        if (line.includes(DISK_FULL)) tellFullDisk();
         if (line.trim() && !line.startsWith(STACK)) output.push(line.trim());
         output.splice(0, output.length - QUOTED_LINES);
     };
@@ -103,6 +112,15 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
         const lines = [cause instanceof Error ? cause.message : String(cause), ...output, ...stateAdvice(input)];
         throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${lines.join('\n')}`, { cause });
     }
+}
+
+function atMostEvery(milliseconds: number, tell: () => void): () => void {
+    let last = -Infinity;
+    return () => {
+        if (performance.now() - last < milliseconds) return;
+        last = performance.now();
+        tell();
+    };
 }
 
 interface StartOptions {

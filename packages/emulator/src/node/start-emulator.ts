@@ -94,6 +94,7 @@ async function start(
         seed,
         state,
         relays,
+        log,
         workspaces: options.workspaces ?? false,
         dispatchTimeout: options.dispatchTimeout ?? DEFAULT_DISPATCH_TIMEOUT,
     });

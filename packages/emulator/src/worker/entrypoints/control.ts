@@ -11,5 +11,6 @@ export async function serveControl(incoming: Request, env: WorkerEnv): Promise<R
     const problem = localOriginProblem(incoming);
     if (problem !== undefined) return errorAnswer(new ServiceError(403, problem, { [REQUEST_ID_HEADER]: newId() }));
     const { workspace, request } = toWorkspace(env, incoming);
-    return workspace.fetch(request);
+    // What can't be written down fails after the workspace has answered, in place of the answer.
+    return workspace.fetch(request).catch(errorAnswer);
 }
