@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -21,7 +21,7 @@ it.skipIf(!hasDisk)(
     async () => {
         const lines: string[] = [];
         const room = join(disk, 'room');
-        spawnSync('dd', ['if=/dev/zero', `of=${room}`, 'bs=1024', 'count=1024']);
+        writeFileSync(room, Buffer.alloc(1024 * 1024));
         const service = await startService({ statePath: join(disk, 'state'), log: (line) => lines.push(line) });
         try {
             const write = async () => {

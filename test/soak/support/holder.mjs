@@ -35,13 +35,16 @@ export function startHolder(options) {
     const errors = [];
     child.stderr.setEncoding('utf8').on('data', (text) => errors.push(text));
     const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-    const next = async () => {
+    const nextMessage = async () => {
         const { value, done } = await lines.next();
         if (done) throw new Error(`The process ended: ${errors.join('').trim()}`);
         return JSON.parse(value);
     };
-    const begun = next();
-    const ready = within(begun.then(next), 'The service did not start');
+    const begun = nextMessage();
+    const ready = within(
+        begun.then(() => nextMessage()),
+        'The service did not start',
+    );
     // Whoever waits for them hears of it.
     for (const promise of [begun, ready]) promise.catch(() => {});
     const exited = new Promise((resolve) => child.once('exit', resolve));

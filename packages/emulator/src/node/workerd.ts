@@ -8,6 +8,8 @@ import type { IpcSocketConnectOpts, Socket, TcpSocketConnectOpts } from 'node:ne
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 
+const require = createRequire(import.meta.url);
+
 /** Where a socket of workerd listens. */
 export type SocketAddress = IpcSocketConnectOpts | TcpSocketConnectOpts;
 
@@ -131,7 +133,7 @@ function watched(command: [string, ...string[]], signIn: string, folder: string)
 
 function workerdPath(): string {
     // Its package has no types.
-    return (createRequire(import.meta.url)('workerd') as { default: string }).default;
+    return (require('workerd') as { default: string }).default;
 }
 
 function addressToBind(folder: string, name: string): string {
