@@ -108,7 +108,8 @@ async function start(
         if (!state) return;
         parts.unwatch = watchState(state.path, () => {
             log(`${state.path} is gone. Stopping.`);
-            void dispose().finally(() => fail(stateLost(state.path)));
+            const lost = () => fail(stateLost(state.path));
+            void dispose().then(lost, lost);
         });
     });
     const { url } = relays.control;

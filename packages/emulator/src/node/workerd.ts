@@ -8,6 +8,8 @@ import type { IpcSocketConnectOpts, Socket, TcpSocketConnectOpts } from 'node:ne
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 
+import { HOST } from './ports.js';
+
 const require = createRequire(import.meta.url);
 
 /** Where a socket of workerd listens. */
@@ -137,7 +139,7 @@ function workerdPath(): string {
 }
 
 function addressToBind(folder: string, name: string): string {
-    return process.platform === 'win32' ? '127.0.0.1:0' : `unix:${socketFile(folder, name)}`;
+    return process.platform === 'win32' ? `${HOST}:0` : `unix:${socketFile(folder, name)}`;
 }
 
 function socketFile(folder: string, name: string): string {
@@ -167,5 +169,5 @@ async function listening<Name extends string>(
 
 /** A socket that is a file has port 0. */
 function addressOf(folder: string, name: string, port: number): SocketAddress {
-    return port === 0 ? { path: socketFile(folder, name) } : { host: '127.0.0.1', port };
+    return port === 0 ? { path: socketFile(folder, name) } : { host: HOST, port };
 }
