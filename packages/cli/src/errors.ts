@@ -31,6 +31,8 @@ const ERRORS = {
     RUNTIME_FAILED: { title: 'The local service did not start', exitCode: EXIT.failed },
     SEED_INVALID: { title: 'The seed cannot be used', exitCode: EXIT.failed },
     STATE_IN_USE: { title: 'The workspace is in use', exitCode: EXIT.failed },
+    STATE_LOST: { title: 'The workspace is gone', exitCode: EXIT.failed },
+    STATE_UNUSABLE: { title: 'The workspace cannot be kept', exitCode: EXIT.failed },
     INTERRUPTED: { title: 'Interrupted', exitCode: EXIT.interrupted },
     INTERNAL: { title: 'Unexpected error', exitCode: EXIT.failed },
 } as const satisfies Record<string, { title: string; exitCode: ExitCode }>;

@@ -1,5 +1,6 @@
 /** Builds what `tsc` does not: the Worker that is the service, and the Studio's page. */
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
@@ -60,8 +61,7 @@ async function buildWorker() {
 }
 
 async function buildStudio() {
-    mkdirSync(dist('studio'), { recursive: true });
-    await build({
+    const { outputFiles } = await build({
         ...shared,
         // One name for both: they become app.js and app.css.
         entryPoints: [
@@ -70,13 +70,17 @@ async function buildStudio() {
         ],
         sourcemap: false,
         outdir: dist('studio'),
+        write: false,
         platform: 'browser',
         conditions: ['@svc-int/source', 'browser', 'import'],
         jsx: 'automatic',
         jsxImportSource: 'preact',
         minify: true,
     });
-    copyFileSync(source('studio/index.html'), dist('studio/index.html'));
+    // One file, which the runtime reads as it is.
+    const files = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
+    files['index.html'] = readFileSync(source('studio/index.html'), 'utf8');
+    writeFileSync(dist('studio.json'), JSON.stringify(files));
 }
 
 await Promise.all([buildWorker(), buildStudio()]);

@@ -35,7 +35,7 @@ export async function runDevSession(options: DevOptions, reporter: Reporter, sig
     try {
         const emulator = await startService(project, options, reporter);
         try {
-            await serve(project, emulator, firstBuild, reporter, signal);
+            await serveWhileItCan(project, emulator, firstBuild, reporter, signal);
         } finally {
             await emulator.dispose();
         }
@@ -60,9 +60,26 @@ function startService(
         ...(publicPort !== undefined && { publicPort }),
         ...(seed !== undefined && { seed }),
     }).catch((cause: unknown) => {
-        if (!(cause instanceof EmulatorError)) throw cause;
-        throw new KitError(cause.code, cause.message, { problems: cause.problems, cause });
+        throw cause instanceof EmulatorError ? toKit(cause) : cause;
     });
+}
+
+function toKit(cause: EmulatorError): KitError {
+    return new KitError(cause.code, cause.message, { problems: cause.problems, cause });
+}
+
+/** Serves until the signal is aborted, or the service can't go on, which is thrown. */
+async function serveWhileItCan(
+    project: Project,
+    emulator: Emulator,
+    firstBuild: Promise<ProjectBuild>,
+    reporter: Reporter,
+    signal: AbortSignal,
+): Promise<void> {
+    const failed = new AbortController();
+    void emulator.failure.then((error) => failed.abort(toKit(error)));
+    await serve(project, emulator, firstBuild, reporter, AbortSignal.any([signal, failed.signal]));
+    failed.signal.throwIfAborted();
 }
 
 async function serve(

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
 
+import { quote } from './config-text.js';
+
 /** Addresses that requests of integrations may be sent to: all but those that are denied. See workerd.capnp, `Network`. */
 const ALLOWED = ['public', 'private', '240.0.0.0/4'];
 
@@ -10,16 +12,30 @@ const LINK_LOCAL = ['169.254.0.0/16', 'fe80::/10', 'fd00:ec2::254/128'];
 /** This machine as seen by itself, also as the address that stands for none, which systems take for it. */
 const THIS_MACHINE = ['local', '0.0.0.0/8', '::/128'];
 
+/** Name of the way into the network that a Worker's own requests take, and those of integrations. */
+export const NETWORK = 'internet';
+
+/** Name of the way to other machines alone. */
+export const OTHER_MACHINES = 'other-machines';
+
 /**
- * Ways into the network for the requests of integrations. workerd judges by the address that it connects to, whatever name or
- * redirection led there.
+ * Ways into the network, as services of workerd's configuration. workerd judges by the address that it connects to, whatever
+ * name or redirection led there.
  */
-export function networks() {
-    const tlsOptions = { trustBrowserCas: true, trustedCertificates: trustedCertificates() };
-    return {
-        NETWORK: { network: { allow: ALLOWED, deny: LINK_LOCAL, tlsOptions } },
-        OTHER_MACHINES: { network: { allow: ALLOWED, deny: [...LINK_LOCAL, ...THIS_MACHINE], tlsOptions } },
-    };
+export function networkServices(): string[] {
+    return [networkService(NETWORK, LINK_LOCAL), networkService(OTHER_MACHINES, [...LINK_LOCAL, ...THIS_MACHINE])];
+}
+
+function networkService(name: string, denied: string[]): string {
+    return `(name = ${quote(name)}, network = (
+            allow = ${quoteAll(ALLOWED)},
+            deny = ${quoteAll(denied)},
+            tlsOptions = (trustBrowserCas = true, trustedCertificates = ${quoteAll(trustedCertificates())}),
+        ))`;
+}
+
+function quoteAll(values: readonly string[]): string {
+    return `[${values.map(quote).join(', ')}]`;
 }
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;

@@ -1,5 +1,5 @@
 import { RpcTarget } from 'cloudflare:workers';
-import { LIMITS, type TraceRequest } from '@svc-int/api';
+import type { TraceRequest } from '@svc-int/api';
 
 import type { Service } from '../service/service.js';
 import { traceRequest } from './trace.js';

@@ -13,5 +13,6 @@ export async function serveControl(incoming: Request, env: WorkerEnv): Promise<R
     const refusal = refuseAmbiguousBody(incoming);
     if (refusal) return refusal;
     const { workspace, request } = toWorkspace(env, incoming);
-    return workspace.fetch(request);
+    // What can't be written down fails after the workspace has answered, in place of the answer.
+    return workspace.fetch(request).catch(errorAnswer);
 }

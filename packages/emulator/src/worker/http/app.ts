@@ -14,6 +14,9 @@ import { handlers } from './handlers.js';
 import { mountContract, type HttpEnv } from './mount.js';
 import { serveStudio, type StudioFiles } from './studio.js';
 
+/** Milliseconds after which work no longer counts as going on: it may never end. */
+const OLDEST_WORK = 60_000;
+
 /** The control listener: the API, the kit's own endpoints and the Studio. */
 export function createApp(service: Service, studio: StudioFiles): Hono<HttpEnv> {
     const app = new Hono<HttpEnv>();
@@ -36,6 +39,6 @@ export function createApp(service: Service, studio: StudioFiles): Hono<HttpEnv> 
 }
 
 function healthOf(service: Service): Health {
-    const busy = hasPendingEvents(service) || !service.activity.isIdle();
+    const busy = hasPendingEvents(service) || service.activity.isBusy(OLDEST_WORK);
     return { ok: true, loaded: service.runtime.loaded(), busy };
 }
