@@ -1,8 +1,7 @@
 import { RpcTarget } from 'cloudflare:workers';
-import { LIMITS, type TraceRequest } from '@svc-int/api';
+import type { TraceRequest } from '@svc-int/api';
 
 import type { Service } from '../service/service.js';
-import { shortened } from '../service/shortened.js';
 import { traceRequest } from './trace.js';
 
 /** A request that an integration makes. */
@@ -50,10 +49,7 @@ export async function beginOutboundRequest(
         ended = true;
         giveBack();
         const request = { method, url, timestamp: new Date(started).toISOString(), durationMs: Date.now() - started };
-        const result = {
-            ...(status !== undefined && { status }),
-            ...(error !== undefined && { error: shortened(error, LIMITS.recordedText) }),
-        };
+        const result = { ...(status !== undefined && { status }), ...(error !== undefined && { error }) };
         if (event !== undefined) traceRequest(service, event, { ...request, ...result });
         service.activity.end(id);
     });

@@ -27,7 +27,11 @@ export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): 
 /** Adds a request that an integration made to an event's trace, without its secrets, while the trace has room. */
 export function traceRequest(service: Service, eventId: string, request: TraceRequest): void {
     const event = hasRoomForRequest(service, eventId) ? findEvent(service, eventId) : undefined;
-    if (event) addRequest(service, eventId, redactorOf(service, event).json(request));
+    if (!event) return;
+    const redact = redactorOf(service, event);
+    const { error, ...rest } = request;
+    const told = error === undefined ? {} : { error: redact.start(error, LIMITS.recordedText) };
+    addRequest(service, eventId, { ...redact.json(rest), ...told });
 }
 
 /** Of an event that an older version handled, the script is not there any more. */
