@@ -33,7 +33,8 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-const attack = async (props: object) => Number(shownText((await service.render(greedy, { props })).data));
+const attack = async (props: Record<string, unknown>) =>
+    Number(shownText((await service.render(greedy, { props })).data));
 
 /** How often another integration renders until something has ended. */
 async function rendersDuring(work: Promise<unknown>): Promise<number> {

@@ -1,5 +1,6 @@
 import { LIMITS } from '@svc-int/api';
 import type { DevelopmentResponse } from '@svc-int/emulator';
+import { encodeRenderRequest } from '@svc-int/emulator/render-request';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { script } from '../support/scripts.js';
@@ -94,7 +95,6 @@ describe('an answer to a request from outside', () => {
 });
 
 it('a render request in the query that is nested too deep is refused with the bound, like one in a body', async () => {
-    const { encodeRenderRequest } = await import('@svc-int/emulator/render-request');
     const context = { type: 'document', spaceId: place.space, editable: true, theme: 'light' } as const;
     let props: Record<string, unknown> = {};
     for (let depth = 0; depth < 1000; depth++) props = { props };

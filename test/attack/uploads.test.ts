@@ -61,23 +61,21 @@ describe('a body without end', () => {
         ['for no endpoint', 'public', 'POST', '/nowhere', 404],
         ['for an integration', 'public', 'POST', ENDPOINT, 413],
         ['that means nothing', 'public', 'GET', ENDPOINT, 200],
-    ] as const)(
-        '%s is answered and given up, and the API answers meanwhile',
-        async (_, listener, method, path, status) => {
-            const headers = ['content-length: 1000000000000'];
-            let going = true;
-            const uploads = Promise.all(
-                Array.from({ length: 4 }, () => send({ listener, method, path, headers, body: endless() })),
-            ).finally(() => (going = false));
-            let answers = 0;
-            for (; going; answers++) expect((await service.request('/v1/user')).status).toBe(200);
-            for (const { received, sent } of await uploads) {
-                expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-                expect(sent).toBeLessThan(100 * MEGABYTE.length);
-            }
-            expect(answers).toBeGreaterThan(1);
-        },
-    );
+    ] as const)('%s is given up, and the API answers meanwhile', async (_, listener, method, path, status) => {
+        const headers = ['content-length: 1000000000000'];
+        let going = true;
+        const uploads = Promise.all(
+            Array.from({ length: 4 }, () => send({ listener, method, path, headers, body: endless() })),
+        ).finally(() => (going = false));
+        let answers = 0;
+        for (; going; answers++) expect((await service.request('/v1/user')).status).toBe(200);
+        for (const { received, sent } of await uploads) {
+            // Who never stops sending may find the connection reset before the answer was read.
+            expect(received).toMatch(new RegExp(`^(HTTP/1.1 ${status} |$)`));
+            expect(sent).toBeLessThan(100 * MEGABYTE.length);
+        }
+        expect(answers).toBeGreaterThan(1);
+    });
 
     it('that nobody is known to send is given up as well when it comes slowly', async () => {
         const { received } = await send({

@@ -49,10 +49,7 @@ export async function beginOutboundRequest(
         ended = true;
         giveBack();
         const request = { method, url, timestamp: new Date(started).toISOString(), durationMs: Date.now() - started };
-        const result = {
-            ...(status !== undefined && { status }),
-            ...(error !== undefined && { error }),
-        };
+        const result = { ...(status !== undefined && { status }), ...(error !== undefined && { error }) };
         if (event !== undefined) traceRequest(service, event, { ...request, ...result });
         service.activity.end(id);
     });

@@ -30,11 +30,10 @@ export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): 
 export function traceRequest(service: Service, eventId: string, request: TraceRequest): void {
     const event = hasRoomForRequest(service, eventId) ? findEvent(service, eventId) : undefined;
     if (!event) return;
-    const { error, ...redacted } = redactorOf(service, event).json(request);
-    addRequest(service, eventId, {
-        ...redacted,
-        ...(error !== undefined && { error: shortened(error, LIMITS.recordedText) }),
-    });
+    const redact = redactorOf(service, event);
+    const { error, ...rest } = request;
+    const told = error === undefined ? {} : { error: redact.start(error, LIMITS.recordedText) };
+    addRequest(service, eventId, { ...redact.json(rest), ...told });
 }
 
 /** Of an event that an older version handled, the script is not there any more. */

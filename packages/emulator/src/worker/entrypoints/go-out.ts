@@ -11,9 +11,9 @@ export interface SessionAddresses {
 }
 
 /** This machine as it is written in URLs, which have their addresses in one spelling. */
-const THIS_MACHINE = /^(127\.|0\.|\[::1?\]$|\[::ffff:7f|(.+\.)?localhost\.?$)/;
+const THIS_MACHINE = /^((127|0)(\.\d+){3}$|\[::1?\]$|\[::ffff:7f|(.+\.)?localhost\.?$)/;
 
-const LINK_LOCAL = /^(169\.254\.|\[fe[89ab]|\[fd00:ec2::254\]$|\[::ffff:a9fe:)/;
+const LINK_LOCAL = /^(169\.254(\.\d+){2}$|\[fe[89ab]|\[fd00:ec2::254\]$|\[::ffff:a9fe:)/;
 
 /** How workerd's error begins where a name is unknown, a certificate not trusted, or an address denied; which, only its log tells. */
 const UNTOLD = 'internal error';

@@ -8,7 +8,7 @@ export interface RequestTurns {
      * Resolves when a request may go on, to what is to be called at its end. Of those that belong together, `LIMITS.requestsInFlight`
      * are under way at once; the others follow in their order.
      */
-    take(belonging: string): Promise<() => void>;
+    take: (belonging: string) => Promise<() => void>;
 }
 
 interface Together {

@@ -8,7 +8,7 @@ import { createRounds } from './rounds.js';
 async function inFirstRound(giveWay: () => Promise<void>, count: number): Promise<number> {
     let gone = 0;
     const all = Array.from({ length: count }, () => giveWay().then(() => gone++));
-    for (let turn = 0; turn < 20; turn++) await undefined;
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
     const first = gone;
     await Promise.all(all);
     return first;
