@@ -51,6 +51,22 @@ export const LIMITS = {
     iconBytes: 250_000,
 } as const;
 
+/** How much of an integration's output a page shows, and takes from its webframes: what is beyond would freeze the page. */
+export const PAGE_LIMITS = {
+    /** Modals above each other. */
+    openModals: 10,
+    /** Messages that one webframe is listened to in a second. */
+    frameMessagesPerSecond: 100,
+    /** Elements and pieces of text of one rendering. */
+    elements: 5000,
+    /** Characters of one text, code block or Markdown, in UTF-16 units. */
+    text: 100_000,
+    /** Pieces of one Markdown: paragraphs, links, cells and the like. */
+    markdownPieces: 5000,
+    /** Entries of a list that are shown at once: options, values, logs. */
+    entries: 100,
+} as const;
+
 /** Pattern of an integration's name in paths. */
 export const INTEGRATION_NAME_PATTERN = /^[a-zA-Z0-9-_.]+$/;
 

@@ -2,6 +2,7 @@ import { render } from 'preact';
 
 import { connect } from './service/service.js';
 import { dropToken, takeToken } from './service/token.js';
+import { watchPresses } from './elements/frame-press.js';
 import { App } from './shell/app.js';
 import { StudioContext } from './shell/context.js';
 import { applyTheme, currentTheme, followSystemTheme } from './shell/theme.js';
@@ -11,6 +12,7 @@ import { Studio } from './workspace/studio.js';
 const root = document.getElementById('app') ?? document.body;
 const token = takeToken();
 applyTheme(currentTheme());
+watchPresses();
 // A printed address pasted into this tab changes the fragment only: begin anew with its token.
 addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
 if (token) open(token);

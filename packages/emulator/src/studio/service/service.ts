@@ -2,6 +2,7 @@ import { ApiError, createClient, EVENT_ID_HEADER } from '@svc-int/api';
 import type { IntegrationEventRecord, RenderRequest, TracedEvent } from '@svc-int/api';
 
 import type { RenderAnswer } from '../../client/instance-view.js';
+import type { PageOrigins } from '../../client/page-origins.js';
 import { CONTROL, CONTROL_PATH } from '../../control.js';
 import type { WorkspaceOverview } from '../../control.js';
 
@@ -15,8 +16,8 @@ export interface Service {
     render(integration: string, request: RenderRequest, signal: AbortSignal): Promise<RenderAnswer>;
     events(integration: string): Promise<IntegrationEventRecord[]>;
     event(integration: string, id: string): Promise<TracedEvent>;
-    /** Origins below which the integration serves its own pages. */
-    publicOrigins(integration: string): Promise<string[]>;
+    /** Where the integration's pages come from. */
+    pageOrigins(integration: string): Promise<PageOrigins>;
 }
 
 /** Connects to the service that served this page. `onRefused` is called when it does not take the token. */
@@ -53,9 +54,10 @@ export function connect(endpoint: string, token: string, onRefused: () => void):
         async event(integration, id) {
             return (await integrations.getIntegrationEvent(integration, id)).data;
         },
-        async publicOrigins(integration) {
-            const { data } = await integrations.getIntegrationByName(integration);
-            return [new URL(data.urls.publicEndpoint).origin];
+        async pageOrigins(integration) {
+            const { publicEndpoint, publicContentEndpoint } = (await integrations.getIntegrationByName(integration))
+                .data.urls;
+            return { plain: new URL(publicEndpoint).origin, own: new URL(publicContentEndpoint).origin };
         },
     };
 }

@@ -40,12 +40,15 @@ export function useInstanceHost(session: Session, instance: Instance): Host {
     const id = useId();
     const agree = useAsk();
     const { state } = useStore(instance.view);
-    const origins = useStore(useStudio().origins);
+    const studio = useStudio();
+    const pageOrigins = useStore(studio.pageOrigins);
     return {
         id,
         state,
-        origins,
+        pageOrigins,
         agree,
+        isOnTop: () => (session.modals.get().at(-1)?.instance ?? session.root) === instance,
+        notify: (message) => studio.notify(message),
         write: (key, value) => instance.write(key, value),
         press: (action, confirm) => {
             if (!confirm) session.dispatch(instance, action);

@@ -4,6 +4,7 @@ import type { Instance } from '../../client/instance.js';
 import type { Session } from '../../client/session.js';
 import { Button } from '../elements/button.js';
 import { Dialog } from '../elements/dialog.js';
+import { noteDismissal } from '../elements/frame-press.js';
 import { HostContext } from '../elements/host.js';
 import { Inlines } from '../elements/text.js';
 import { InstanceFrame, useInstanceHost } from './instance-frame.js';
@@ -35,7 +36,7 @@ function ModalDialog({ session, instance }: { session: Session; instance: Instan
             title={modal?.title ?? instance.componentId}
             subtitle={modal?.subtitle && <Inlines of={modal.subtitle} />}
             size={modal?.size ?? 'medium'}
-            onDismiss={() => session.dismiss(instance)}
+            onDismiss={() => (noteDismissal(), session.dismiss(instance))}
             footer={submit}
         >
             <InstanceFrame session={session} instance={instance} />

@@ -10,6 +10,7 @@ import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { drain, readBody } from './body.js';
 import { errorAnswer } from './errors.js';
+import { pageOrigin } from './page-origins.js';
 
 /** Largest body of a request to an integration: 10 MiB. */
 const MAX_BODY = 10 * 1024 * 1024;
@@ -28,10 +29,22 @@ export async function servePublic(service: Service, request: Request): Promise<R
 async function forward(service: Service, request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     const place = publicPlace(pathname);
-    if (place) return forwardRequest(service, request, place);
+    if (place) return atOrigin(service, request, place, () => forwardRequest(service, request, place));
     const script = publishedScriptPlace(pathname);
-    if (script && request.method === 'GET') return fetchScript(service, script);
+    if (script && request.method === 'GET')
+        return atOrigin(service, request, script, () => fetchScript(service, script));
     throw new ServiceError(404, 'There is nothing here.');
+}
+
+/** Asks the integration as far as the origin of the request has something to do with it. */
+async function atOrigin(
+    service: Service,
+    request: Request,
+    { integration }: PublicPlace,
+    ask: () => Promise<Response>,
+): Promise<Response> {
+    const origin = pageOrigin(service, request, integration);
+    return origin.answerAlone() ?? origin.guard(await ask().catch(errorAnswer));
 }
 
 async function forwardRequest(service: Service, request: Request, place: PublicPlace): Promise<Response> {
