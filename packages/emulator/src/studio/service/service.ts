@@ -20,13 +20,22 @@ export interface Service {
     pageOrigins(integration: string): Promise<PageOrigins>;
 }
 
-/** Connects to the service that served this page. `onRefused` is called when it does not take the token. */
-export function connect(endpoint: string, token: string, onRefused: () => void): Service {
+/** What the service thinks of the token. */
+export interface TokenListener {
+    /** Called with each answer that it gives to the token. */
+    accepted: () => void;
+    /** Called when it does not take it. */
+    refused: () => void;
+}
+
+/** Connects to the service that served this page. */
+export function connect(endpoint: string, token: string, { accepted, refused }: TokenListener): Service {
     const { integrations } = createClient({ endpoint, token, fetch: checkedFetch });
 
     async function checkedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
         const response = await fetch(...args);
-        if (response.status === 401) onRefused();
+        if (response.status === 401) refused();
+        else if (response.ok) accepted();
         return response;
     }
 

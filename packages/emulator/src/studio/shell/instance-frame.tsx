@@ -1,7 +1,8 @@
-import { ApiError } from '@svc-int/api';
+import { ApiError, type RootElement } from '@svc-int/api';
 import type { VNode } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useMemo } from 'preact/hooks';
 
+import { boundedElement } from '../../client/bounded.js';
 import type { Instance } from '../../client/instance.js';
 import type { Session } from '../../client/session.js';
 import { useAsk } from '../elements/confirm.js';
@@ -27,12 +28,17 @@ export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode 
             <div class={`instance ${busy ? 'busy' : ''}`} aria-busy={busy}>
                 {failure && <Failure failure={failure} busy={busy} retry={() => instance.retry()} />}
                 <div class={failure ? 'stale' : ''}>
-                    <ErrorBoundary of={element}>{element && <Root element={element} />}</ErrorBoundary>
+                    <ErrorBoundary of={element}>{element && <Shown element={element} />}</ErrorBoundary>
                 </div>
                 {!element && !failure && <div class="skeleton" role="status" aria-label="Rendering" />}
             </div>
         </HostContext.Provider>
     );
+}
+
+function Shown({ element }: { element: RootElement }): VNode {
+    const bounded = useMemo(() => boundedElement(element), [element]);
+    return <Root element={bounded} />;
 }
 
 /** What the elements of an instance may do. */

@@ -1,5 +1,7 @@
 import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
 
+import { boundedElement } from '../../client/bounded.js';
 import type { Instance } from '../../client/instance.js';
 import type { Session } from '../../client/session.js';
 import { Button } from '../elements/button.js';
@@ -24,8 +26,9 @@ export function Modals({ session }: { session: Session }): VNode {
 
 function ModalDialog({ session, instance }: { session: Session; instance: Instance }): VNode {
     const { element } = useStore(instance.view);
+    const bounded = useMemo(() => element && boundedElement(element), [element]);
     const host = useInstanceHost(session, instance);
-    const modal = element?.type === 'modal' ? element : undefined;
+    const modal = bounded?.type === 'modal' ? bounded : undefined;
     const submit = modal?.submit && (
         <HostContext.Provider value={host}>
             <Button element={{ style: 'primary', ...modal.submit }} />

@@ -1,6 +1,7 @@
-import type { RenderContext } from '@svc-int/api';
+import { PAGE_LIMITS, type RenderContext } from '@svc-int/api';
 
 import { sameJson } from '../../client/bindings.js';
+import { boundedText } from '../../client/bounded.js';
 import type { PageOrigins } from '../../client/page-origins.js';
 import { Session } from '../../client/session.js';
 import { createStore } from '../../client/store.js';
@@ -93,7 +94,7 @@ export class Studio {
 
     /** Tells the person something short. */
     notify(message: string): void {
-        this.notice.set(message);
+        this.notice.set(boundedText(message, PAGE_LIMITS.line));
         clearTimeout(this.#forgetting);
         this.#forgetting = setTimeout(() => this.notice.set(undefined), NOTICE_MS);
     }
