@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { isPublicOrigin } from '../../packages/emulator/src/public-endpoints.js';
+import { isPublicOrigin, plainPublicUrl } from '../../packages/emulator/src/public-endpoints.js';
 import { serving } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -137,15 +137,16 @@ describe("an integration's own origin", () => {
 });
 
 it.each([
-    ['http://127.0.0.1:4748', 'http://127.0.0.1:4748/v1/x', true],
-    ['http://127.0.0.1:4748', 'http://mood.localhost:4748/v1/x', true],
-    ['http://127.0.0.1:4748/_svc-int/workspaces/w', 'http://localhost:4748', true],
-    ['http://127.0.0.1:4748', 'http://mood.localhost:4747/', false],
-    ['http://127.0.0.1:4748', 'https://mood.localhost:4748/', false],
-    ['http://127.0.0.1:4748', 'http://mood.example.com:4748/', false],
-    ['https://tunnel.example', 'https://tunnel.example/v1', true],
-    ['https://tunnel.example', 'https://mood.localhost/', false],
-    ['https://tunnel.example', 'no address', false],
-])('a service at %s knows whether %s is its own public listener: %s', (publicUrl, url, isOwn) => {
-    expect(isPublicOrigin({ publicUrl }, url)).toBe(isOwn);
+    ['http://127.0.0.1:4748', 'http://127.0.0.1:4748/v1/x?q=1', 'http://127.0.0.1:4748/v1/x?q=1'],
+    ['http://127.0.0.1:4748', 'http://mood.localhost:4748/v1/x?q=1', 'http://127.0.0.1:4748/v1/x?q=1'],
+    ['http://127.0.0.1:4748/_svc-int/workspaces/w', 'http://localhost:4748/a', 'http://127.0.0.1:4748/a'],
+    ['http://127.0.0.1:4748', 'http://mood.localhost:4747/', undefined],
+    ['http://127.0.0.1:4748', 'https://mood.localhost:4748/', undefined],
+    ['http://127.0.0.1:4748', 'http://mood.example.com:4748/', undefined],
+    ['https://tunnel.example', 'https://tunnel.example/v1', 'https://tunnel.example/v1'],
+    ['https://tunnel.example', 'https://mood.localhost/', undefined],
+    ['https://tunnel.example', '/page', undefined],
+])('programs reach what a service at %s has at %s at %s', (publicUrl, url, plain) => {
+    expect(plainPublicUrl({ publicUrl }, url)).toBe(plain);
+    expect(isPublicOrigin({ publicUrl }, url)).toBe(plain !== undefined);
 });

@@ -70,6 +70,13 @@ export function isPublicOrigin({ publicUrl }: Outside, url: string): boolean {
     );
 }
 
+/** An address of the public listener as programs reach it, who may not know the names of integrations' origins. Undefined for any other. */
+export function plainPublicUrl(service: Outside, url: string): string | undefined {
+    if (!isPublicOrigin(service, url)) return undefined;
+    const { origin, href } = new URL(url);
+    return new URL(service.publicUrl).origin + href.slice(origin.length);
+}
+
 function isOnThisMachine(url: string): boolean {
     return URL.canParse(url) && LOOPBACK.has(new URL(url).hostname);
 }
