@@ -586,8 +586,13 @@ export interface Installation {
         location: string;
         /** Absolute URL. */
         app: string;
-        /** Absolute URL. */
+        /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
+        /**
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * service has none.
+         */
+        publicContentEndpoint: string;
     };
     externalIds: string[];
     target: {
@@ -850,6 +855,11 @@ export interface Integration {
         icon?: string;
         /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
+        /**
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * service has none.
+         */
+        publicContentEndpoint: string;
     };
     permissions: { admin: boolean; install: boolean };
     contentSecurityPolicy?: string;
@@ -998,8 +1008,13 @@ export interface ListedSiteInstallation {
     urls: {
         /** Absolute URL. */
         location: string;
-        /** Absolute URL. */
+        /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
+        /**
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * service has none.
+         */
+        publicContentEndpoint: string;
     };
     site: string | Site;
 }
@@ -1015,8 +1030,13 @@ export interface ListedSpaceInstallation {
     urls: {
         /** Absolute URL. */
         location: string;
-        /** Absolute URL. */
+        /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
+        /**
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * service has none.
+         */
+        publicContentEndpoint: string;
     };
     space: string | Space;
 }
@@ -1912,8 +1932,13 @@ export interface SiteInstallation {
     urls: {
         /** Absolute URL. */
         location: string;
-        /** Absolute URL. */
+        /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
+        /**
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * service has none.
+         */
+        publicContentEndpoint: string;
     };
     /** Opaque identifier. */
     site: string;
@@ -2072,8 +2097,13 @@ export interface SpaceInstallation {
     urls: {
         /** Absolute URL. */
         location: string;
-        /** Absolute URL. */
+        /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
+        /**
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * service has none.
+         */
+        publicContentEndpoint: string;
     };
     /** Opaque identifier. */
     space: string;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { LIMITS } from '../wire/protocol.js';
 import { pictureSchema } from './picture.js';
-import { idSchema, urlSchema } from './shared.js';
+import { idSchema, publicUrlsShape, urlSchema } from './shared.js';
 
 /** Permissions that an integration may ask for. */
 export const SCOPES = [
@@ -177,5 +177,5 @@ export const integrationUrlsSchema = z.object({
     app: urlSchema,
     assets: urlSchema.optional(),
     icon: urlSchema.optional(),
-    publicEndpoint: urlSchema.describe('Requests below it reach the integration as `fetch` events.'),
+    ...publicUrlsShape,
 });

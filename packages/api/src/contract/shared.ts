@@ -56,6 +56,14 @@ const BOOLEANS = new Map<unknown, boolean>([
 /** A boolean in a query string. Whoever calls gives a boolean, which is text on the wire. */
 export const queryBoolean = z.preprocess((value: boolean) => BOOLEANS.get(value) ?? value, z.boolean());
 
+/** Where an integration is reached from outside. */
+export const publicUrlsShape = {
+    publicEndpoint: urlSchema.describe('Requests below it reach the integration as `fetch` events.'),
+    publicContentEndpoint: urlSchema.describe(
+        'The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a service has none.',
+    ),
+};
+
 /** The envelope of every list. */
 export function listOf<Item extends z.ZodType>(item: Item) {
     return z.object({

@@ -62,6 +62,34 @@ export const LIMITS = {
     iconBytes: 250_000,
 } as const;
 
+/** How much of an integration's output a page shows, and takes from its webframes: what is beyond would freeze the page. */
+export const PAGE_LIMITS = {
+    /** Modals above each other. */
+    openModals: 10,
+    /** Messages that one webframe is listened to in a second. */
+    frameMessagesPerSecond: 100,
+    /** Elements and pieces of text of one rendering. */
+    elements: 5000,
+    /** Characters of one text or code block, in UTF-16 units. */
+    text: 100_000,
+    /** Characters of all texts of one rendering together. */
+    renderedText: 200_000,
+    /** Characters of one value in a tree of JSON, of a notice, and of a line of a list. */
+    line: 1000,
+    /** Characters of a picture's address, which may hold the picture: 10 MB. */
+    pictureUrl: 10_000_000,
+    /** Characters of one Markdown: reading it takes time that grows with the square of a paragraph. */
+    markdown: 20_000,
+    /** Pieces of one Markdown: paragraphs, links, cells and the like. */
+    markdownPieces: 5000,
+    /** Pieces of one Markdown within each other. */
+    markdownLevels: 50,
+    /** Entries of a list that are shown at once, and with each press of "more": values, logs, options that are searched. */
+    entries: 100,
+    /** Options of a select in the browser's own list; more are searched. */
+    plainOptions: 1000,
+} as const;
+
 /** Pattern of an integration's name in paths. */
 export const INTEGRATION_NAME_PATTERN = /^[a-zA-Z0-9-_.]+$/;
 

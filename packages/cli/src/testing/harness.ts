@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { createClient, type IntegrationEvent } from '@svc-int/api';
-import { integrationPublicEndpoint, localFetch } from '@svc-int/emulator/workspace';
+import { integrationPublicEndpoint, localFetch, plainPublicUrl } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
 import { assertScope, completeEvent, type HarnessPlace } from './event-defaults.js';
@@ -116,7 +116,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
             assertOpen();
             const { integration, installation } = place;
             const base = integrationPublicEndpoint({ publicUrl }, { integration, installation });
-            const address = path.startsWith(publicUrl) ? path : base + path.replace(/^(?![/?#]|$)/, '/');
+            const address = plainPublicUrl({ publicUrl }, path) ?? base + path.replace(/^(?![/?#]|$)/, '/');
             const response = await localFetch(address, { redirect: 'manual', ...init });
             const body = await response.arrayBuffer();
             await update();

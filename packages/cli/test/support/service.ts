@@ -66,7 +66,12 @@ export function storedIntegration(name: string, body: Record<string, unknown>, v
         externalLinks: [],
         ...declared,
         owner: { object: 'organization', id: organization, title: 'Acme' },
-        urls: { location: 'http://x.test/', app: 'http://x.test/app', publicEndpoint: 'http://x.test/public' },
+        urls: {
+            location: 'http://x.test/',
+            app: 'http://x.test/app',
+            publicEndpoint: 'http://x.test/public',
+            publicContentEndpoint: 'http://x.test/public',
+        },
         permissions: { admin: true, install: true },
     };
 }

@@ -3,6 +3,7 @@ import type { ComponentProps, IntegrationEventRecord, RenderContext, RenderReque
 
 import { configuredProps, type ConfiguredInstallation } from '../../client/configured-props.js';
 import type { RenderAnswer } from '../../client/instance-view.js';
+import type { PageOrigins } from '../../client/page-origins.js';
 import { CONTROL, CONTROL_PATH } from '../../control.js';
 import type { WorkspaceOverview } from '../../control.js';
 
@@ -21,17 +22,26 @@ export interface Service {
         installation: ConfiguredInstallation,
         context: RenderContext,
     ): (() => Promise<ComponentProps>) | undefined;
-    /** Origins below which the integration serves its own pages. */
-    publicOrigins(integration: string): Promise<string[]>;
+    /** Where the integration's pages come from. */
+    pageOrigins(integration: string): Promise<PageOrigins>;
 }
 
-/** Connects to the service that served this page. `onRefused` is called when it does not take the token. */
-export function connect(endpoint: string, token: string, onRefused: () => void): Service {
+/** What the service thinks of the token. */
+export interface TokenListener {
+    /** Called with each answer that it gives to the token. */
+    accepted: () => void;
+    /** Called when it does not take it. */
+    refused: () => void;
+}
+
+/** Connects to the service that served this page. */
+export function connect(endpoint: string, token: string, { accepted, refused }: TokenListener): Service {
     const { integrations } = createClient({ endpoint, token, fetch: checkedFetch });
 
     async function checkedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
         const response = await fetch(...args);
-        if (response.status === 401) onRefused();
+        if (response.status === 401) refused();
+        else if (response.ok) accepted();
         return response;
     }
 
@@ -60,9 +70,10 @@ export function connect(endpoint: string, token: string, onRefused: () => void):
             return (await integrations.getIntegrationEvent(integration, id)).data;
         },
         configured: (installation, context) => configuredProps({ integrations }, installation, context),
-        async publicOrigins(integration) {
-            const { data } = await integrations.getIntegrationByName(integration);
-            return [new URL(data.urls.publicEndpoint).origin];
+        async pageOrigins(integration) {
+            const { publicEndpoint, publicContentEndpoint } = (await integrations.getIntegrationByName(integration))
+                .data.urls;
+            return { plain: new URL(publicEndpoint).origin, own: new URL(publicContentEndpoint).origin };
         },
     };
 }

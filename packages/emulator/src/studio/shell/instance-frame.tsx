@@ -1,7 +1,8 @@
-import { ApiError } from '@svc-int/api';
+import { ApiError, type RootElement } from '@svc-int/api';
 import type { VNode } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useMemo } from 'preact/hooks';
 
+import { boundedElement } from '../../client/bounded.js';
 import type { Instance } from '../../client/instance.js';
 import type { Session } from '../../client/session.js';
 import { useAsk } from '../elements/confirm.js';
@@ -27,7 +28,7 @@ export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode 
             <div class={`instance ${busy ? 'busy' : ''}`} aria-busy={busy}>
                 {failure && <Failure failure={failure} busy={busy} retry={() => instance.retry()} />}
                 <div class={failure ? 'stale' : ''}>
-                    <ErrorBoundary of={element}>{element && <Root element={element} />}</ErrorBoundary>
+                    <ErrorBoundary of={element}>{element && <Shown element={element} />}</ErrorBoundary>
                 </div>
                 {!element && !failure && <div class="skeleton" role="status" aria-label="Rendering" />}
             </div>
@@ -35,17 +36,25 @@ export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode 
     );
 }
 
+function Shown({ element }: { element: RootElement }): VNode {
+    const bounded = useMemo(() => boundedElement(element), [element]);
+    return <Root element={bounded} />;
+}
+
 /** What the elements of an instance may do. */
 export function useInstanceHost(session: Session, instance: Instance): Host {
     const id = useId();
     const agree = useAsk();
     const { state } = useStore(instance.view);
-    const origins = useStore(useStudio().origins);
+    const studio = useStudio();
+    const pageOrigins = useStore(studio.pageOrigins);
     return {
         id,
         state,
-        origins,
+        pageOrigins,
         agree,
+        isOnTop: () => (session.modals.get().at(-1)?.instance ?? session.root) === instance,
+        notify: (message) => studio.notify(message),
         write: (key, value) => instance.write(key, value),
         press: (action, confirm) => {
             if (!confirm) session.dispatch(instance, action);

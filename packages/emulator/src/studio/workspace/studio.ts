@@ -1,5 +1,8 @@
-import type { RenderContext } from '@svc-int/api';
+import { PAGE_LIMITS, type RenderContext } from '@svc-int/api';
 
+import { sameJson } from '../../client/bindings.js';
+import { boundedText } from '../../client/bounded.js';
+import type { PageOrigins } from '../../client/page-origins.js';
 import { Session } from '../../client/session.js';
 import { createStore } from '../../client/store.js';
 import type { BuildMessage, DeliveryMessage, ReloadMessage, StreamMessage, WorkspaceOverview } from '../../control.js';
@@ -42,7 +45,7 @@ export class Studio {
     readonly reload = createStore<ReloadMessage | undefined>(undefined);
     readonly events;
     readonly notice = createStore<string | undefined>(undefined);
-    readonly origins = createStore<readonly string[]>([]);
+    readonly pageOrigins = createStore<PageOrigins | undefined>(undefined);
     readonly service: Service;
     readonly #options: StudioOptions;
     #path: string;
@@ -91,7 +94,7 @@ export class Studio {
 
     /** Tells the person something short. */
     notify(message: string): void {
-        this.notice.set(message);
+        this.notice.set(boundedText(message, PAGE_LIMITS.line));
         clearTimeout(this.#forgetting);
         this.#forgetting = setTimeout(() => this.notice.set(undefined), NOTICE_MS);
     }
@@ -130,7 +133,11 @@ export class Studio {
         const again = this.connection.get() === 'lost';
         this.connection.set('live');
         void this.#loadOverview().then(() => this.events.refresh());
-        if (again) this.shown.get()?.session?.refresh();
+        const shown = again ? this.shown.get() : undefined;
+        if (!shown) return;
+        shown.session?.refresh();
+        // The next session may have taken another port.
+        void this.#findPages(shown.target.integration);
     }
 
     async #loadOverview(): Promise<void> {
@@ -190,9 +197,17 @@ export class Studio {
 
     #meet(integration: string): void {
         this.events.follow(integration);
-        this.service.publicOrigins(integration).then(
-            (origins) => this.origins.set(origins),
-            (error: unknown) => this.notify(`The public address of ${integration} could not be read: ${String(error)}`),
-        );
+        this.pageOrigins.set(undefined);
+        void this.#findPages(integration);
+    }
+
+    async #findPages(integration: string): Promise<void> {
+        try {
+            const origins = await this.service.pageOrigins(integration);
+            const isShown = this.shown.get()?.target.integration === integration;
+            if (isShown && !sameJson(origins, this.pageOrigins.get())) this.pageOrigins.set(origins);
+        } catch (error) {
+            this.notify(`The public address of ${integration} could not be read: ${String(error)}`);
+        }
     }
 }

@@ -2,6 +2,8 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import { EVENT_ID_HEADER } from '@svc-int/api';
 
 import { OUTBOUND_HEADERS } from '../../control.js';
+import { publicPlace } from '../../public-endpoints.js';
+import { ownPublicUrl } from '../service/own-origins.js';
 import { toWorkspace, workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
 import { goOut, type SessionAddresses } from './go-out.js';
 import { servePublicly } from './public.js';
@@ -30,7 +32,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
             const own = toWorkspace(env, request);
             return own.workspace.fetch(own.request);
         }
-        if (isBelow(session.publicUrl, request)) return servePublicly(env, request);
+        if (isBelow(session.publicUrl, request) || isOwnPage(session, request)) return servePublicly(env, request);
         if (outboundUrl === undefined) return goOut(env, request, session);
         const ports = [...session.ports, Number(new URL(outboundUrl).port)];
         return divert(request, outboundUrl, (passed) => goOut(env, passed, { ...session, ports }));
@@ -50,6 +52,12 @@ export interface OutboundRoutes extends SessionAddresses {
 /** In the very spelling of the address that the integration was told. */
 function isBelow(address: string, { url }: Request): boolean {
     return address !== '' && new URL(url).origin === new URL(address).origin;
+}
+
+/** At the origin that the pages of an integration have for themselves. */
+function isOwnPage(session: OutboundRoutes, request: Request): boolean {
+    const { integration } = publicPlace(new URL(request.url).pathname) ?? {};
+    return integration !== undefined && isBelow(ownPublicUrl(session, integration) ?? '', request);
 }
 
 /** Has somebody else answer a request; it goes out when they say so. */

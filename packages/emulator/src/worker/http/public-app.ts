@@ -9,6 +9,7 @@ import { assertInjects } from '../service/published-scripts.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { errorAnswer } from './errors.js';
+import { pageOrigin } from './page-origins.js';
 
 /** The public listener: hands requests below a public endpoint, and for scripts of published sites, to the integration, and answers nothing else. */
 export async function servePublic(service: Service, request: Request, body: RequestBody): Promise<Response> {
@@ -24,10 +25,22 @@ type RequestBody = Uint8Array<ArrayBuffer> | undefined;
 async function forward(service: Service, request: Request, body: RequestBody): Promise<Response> {
     const { pathname } = new URL(request.url);
     const place = publicPlace(pathname);
-    if (place) return forwardRequest(service, request, place, body);
+    if (place) return atOrigin(service, request, place, () => forwardRequest(service, request, place, body));
     const script = publishedScriptPlace(pathname);
-    if (script && request.method === 'GET') return fetchScript(service, script);
+    if (script && request.method === 'GET')
+        return atOrigin(service, request, script, () => fetchScript(service, script));
     throw new ServiceError(404, 'There is nothing here.');
+}
+
+/** Asks the integration as far as the origin of the request has something to do with it. */
+async function atOrigin(
+    service: Service,
+    request: Request,
+    { integration }: PublicPlace,
+    ask: () => Promise<Response>,
+): Promise<Response> {
+    const origin = pageOrigin(service, request, integration);
+    return origin.answerAlone() ?? origin.guard(await ask().catch(errorAnswer));
 }
 
 async function forwardRequest(

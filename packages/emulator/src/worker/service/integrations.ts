@@ -13,10 +13,10 @@ import { events } from '../storage/journal.schema.js';
 import { readPictures, readSource, writeFiles, type Files, type ScriptSource } from '../storage/files.js';
 import { rememberSecrets } from './former-secrets.js';
 import { getOrganization, organizationView, type OrganizationRow } from './organizations.js';
+import { publicUrlsOf } from './own-origins.js';
 import type { LoadableScript, Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
 import { administratesAny, organizationPermissions } from './permissions.js';
-import { integrationPublicEndpoint } from '../../public-endpoints.js';
 import type { Caller } from './tokens.js';
 
 export type IntegrationRow = typeof integrations.$inferSelect;
@@ -159,7 +159,7 @@ export function integrationView(
             location: `${service.addresses.url}/v1/integrations/${row.name}`,
             app: `${service.addresses.url}/`,
             ...(icon && { icon: dataUrl(icon) }),
-            publicEndpoint: integrationPublicEndpoint(service.addresses, { integration: row.name }),
+            ...publicUrlsOf(service.addresses, { integration: row.name }),
         },
         permissions: integrationPermissions(service, row, caller),
     };
