@@ -40,6 +40,7 @@ function addProjectCommands(program: Command): void {
         .option('--name <name>', 'name of the integration')
         .option('--title <title>', 'title that people see')
         .option('--organization <organization>', 'id or subdomain of the organization')
+        .option('--kit <folder>', "folder of the kit's tarballs (default: where this command came from)")
         .action(async (folder, options) => (await import('./commands/new.js')).run(folder, options, start(options)));
 
     // It ends by itself on a signal, in order.

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
+import { cliVersion } from '../version.js';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 
@@ -107,10 +108,16 @@ describe('svc-int check', () => {
     });
 });
 
+/** Files that have the names of the kit's tarballs. */
+function tarballs(folder: string): Record<string, string> {
+    const names = ['api', 'runtime', 'emulator', 'cli'];
+    return Object.fromEntries(names.map((name) => [`${folder}/svc-int-${name}-${cliVersion()}.tgz`, '']));
+}
+
 describe('svc-int new', () => {
     it('makes a project whose manifest is valid, and says what comes next', async () => {
-        const cwd = await createFolder();
-        const answers = ['--name', 'my-poll', '--title', 'My poll', '--organization', 'acme'];
+        const cwd = await createFolder(tarballs('kit'));
+        const answers = ['--name', 'my-poll', '--title', 'My poll', '--organization', 'acme', '--kit', 'kit'];
         const { code, stdout } = await runCommand(['new', 'poll', ...answers], { cwd });
         expect({ code, stdout }).toEqual({
             code: 0,
@@ -124,8 +131,8 @@ describe('svc-int new', () => {
     });
 
     it('makes a project that passes its own check, types included', async () => {
-        const cwd = await createFolder();
-        await runCommand(['new', 'poll', '--name', 'my-poll', '--title', 'My poll', '--organization', 'acme'], { cwd });
+        const cwd = await createFolder(tarballs('kit'));
+        await runCommand(['new', 'poll', '--kit', 'kit'], { cwd });
         const modules = join(cwd, 'poll/node_modules');
         await mkdir(join(modules, '@svc-int'), { recursive: true });
         for (const name of ['@svc-int/runtime', '@svc-int/cli', 'typescript', 'vitest'])
@@ -136,12 +143,11 @@ describe('svc-int new', () => {
         expect(report).not.toHaveProperty('typesSkipped');
     });
 
-    it('lists each missing flag where nobody can be asked', async () => {
-        const { code, stderr } = await runCommand(['new', 'poll'], { cwd: await createFolder() });
-        expect({ code, stderr }).toEqual({
-            code: 2,
-            stderr: expect.stringMatching(/--name <name>\n--title <title>\n--organization <organization>\n/),
+    it('lists the missing flag where nobody can be asked', async () => {
+        const { code, stderr } = await runCommand(['new', '--kit', 'kit'], {
+            cwd: await createFolder(tarballs('kit')),
         });
+        expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('Missing:\n--name <name>\n') });
     });
 
     it('knows its templates', async () => {
