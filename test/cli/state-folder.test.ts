@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { startReadySession } from '../support/dev-session.js';
+import { startReadySession, startSession } from '../support/dev-session.js';
 import { clientOf, renderMood } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 
@@ -39,4 +39,14 @@ it('the next session has the same token, the same installation and the events of
     expect(second.ready).toMatchObject({ token, installation, organization, space, site });
     const { data } = await clientOf(second.ready).integrations.getIntegrationEvent('mood', rendered.id);
     expect(data.event.payload.type).toBe('ui_render');
+});
+
+it('a folder that cannot be written is named, with what to do', async () => {
+    const project = copyProject();
+    project.write('.svc-int', 'not a folder');
+    const session = startSession(project.folder);
+    expect(await session.exited).toBe(1);
+    expect(JSON.parse(session.lines.at(-1) ?? '')).toMatchObject({
+        error: { code: 'FILE_UNUSABLE', message: '.svc-int could not be written (EEXIST).', hint: expect.any(String) },
+    });
 });

@@ -1,5 +1,5 @@
 import { mkdir, readFile, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
@@ -25,11 +25,13 @@ describe('svc-int', () => {
         const { code, stdout } = await runCommand(['--help']);
         expect(code).toBe(0);
         const listed = [...stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
-        expect(listed).toEqual(['new', 'dev', 'build', 'check', 'publish', 'unpublish', 'whoami', 'render']);
+        expect(listed).toEqual(['new', 'dev', 'build', 'check', 'publish', 'unpublish', 'whoami', 'render', 'help']);
     });
 
     it.each([
-        [[], 'No command was given.'],
+        [['help', 'bild'], 'There is no command "bild".'],
+        [['help', 'dev', 'x'], 'See "svc-int help dev".'],
+        [['build', 'a', '--manifest', 'b'], 'Two manifests are named: a and b.'],
         [['bild'], 'Did you mean build?'],
         [['build', '--jsn'], 'Did you mean --json?'],
         [['build', '--outfile', 'a.js', '--outdir', 'b'], 'cannot be used with'],
@@ -40,6 +42,24 @@ describe('svc-int', () => {
     ])('ends with 2 for %j', async (args, words) => {
         const { code, stdout, stderr } = await runCommand(args);
         expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(words) });
+    });
+
+    it.each([
+        [[], ['--help']],
+        [['help'], ['--help']],
+        [
+            ['help', 'dev'],
+            ['dev', '--help'],
+        ],
+        [
+            ['help', 'render', 'run'],
+            ['render', 'run', '--help'],
+        ],
+        [['render'], ['render', '--help']],
+    ])('shows with %j what %j shows', async (args, same) => {
+        const shown = await runCommand(args);
+        expect(shown).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Usage: svc-int') });
+        expect(shown).toEqual(await runCommand(same));
     });
 
     it('gives a usage error as JSON when it was asked for JSON', async () => {
@@ -86,6 +106,24 @@ describe('svc-int build', () => {
         expect(stderr).toContain(
             'integration.yaml:6:1 Unknown key "targt"\n  5 | scopes: []\n> 6 | targt: all\n    | ^^^^^\nDid you mean "target"?\n',
         );
+    });
+});
+
+describe.each([['build'], ['check']])('svc-int %s', (command) => {
+    it("takes a folder and a manifest as its argument, and the manifest of the hosted service's own kit", async () => {
+        const cwd = await createFolder({
+            'ours/integration.yaml': MANIFEST,
+            'ours/index.ts': SCRIPT,
+            'theirs/gitbook-manifest.yaml': MANIFEST.replace('name: demo', 'name: theirs'),
+            'theirs/index.ts': SCRIPT,
+        });
+        const manifestOf = async (...args: string[]) => {
+            const { stdout } = await runCommand([command, ...args, '--json'], { cwd });
+            return relative(cwd, JSON.parse(stdout).manifest);
+        };
+        expect(await manifestOf('ours')).toBe('ours/integration.yaml');
+        expect(await manifestOf('ours/integration.yaml')).toBe('ours/integration.yaml');
+        expect(await manifestOf('-c', 'theirs')).toBe('theirs/gitbook-manifest.yaml');
     });
 });
 

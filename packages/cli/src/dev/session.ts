@@ -10,7 +10,7 @@ import { watchProject } from './watcher.js';
 
 /** Settings of a session. */
 export interface DevOptions {
-    /** Path of the manifest. Default: `integration.yaml` in the working directory. */
+    /** Path of the manifest, or of its folder. Default: the working directory. */
     manifest?: string;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;
