@@ -12,14 +12,14 @@ const LAST_PORT = 65_535;
 
 /**
  * Finds a free port, beginning with the wanted one; 0 stays 0, which means any. For each that is busy, `tell` gets a
- * line that says who holds it and which comes next.
+ * line that says who holds it and which comes next; with `exact` it is an error.
  *
  * @throws EmulatorError PORT_UNAVAILABLE
  */
 export async function findPort(
     wanted: number,
     tell: (line: string) => void,
-    taken: readonly number[] = [],
+    { taken, exact }: { taken?: number; exact: boolean },
 ): Promise<number> {
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > LAST_PORT) {
         throw new EmulatorError(
@@ -30,12 +30,15 @@ export async function findPort(
     if (wanted === 0) return 0;
     const last = Math.min(wanted + TRIES - 1, LAST_PORT);
     for (let port = wanted; port <= last; port++) {
-        if (taken.includes(port)) continue;
-        if (await isFree(port)) {
+        if (port !== taken && (await isFree(port))) {
             if (port !== wanted) tell(`Using port ${port} instead.`);
             return port;
         }
-        tell(`Port ${port} is in use by ${await describePortHolder(port)}.`);
+        const holder = port === taken ? 'the other listener' : await describePortHolder(port);
+        const busy = `Port ${port} is in use by ${holder}.`;
+        if (exact)
+            throw new EmulatorError('PORT_UNAVAILABLE', `${busy} Name another one, or none for the next free one.`);
+        tell(busy);
     }
     throw new EmulatorError(
         'PORT_UNAVAILABLE',

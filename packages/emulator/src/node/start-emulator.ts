@@ -14,6 +14,8 @@ export interface EmulatorOptions {
     port?: number;
     /** Port of the public listener, likewise. Default: 4748. */
     publicPort?: number;
+    /** Whether a busy port is an error where it was given. Default: false, the next free one is taken. */
+    exactPorts?: boolean;
     /** Folder that keeps the workspace's data. Nothing is kept without it. */
     statePath?: string;
     /** Path of a YAML file with what a new workspace begins with. Default: the package's own seed. */
@@ -65,8 +67,14 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 async function start(options: EmulatorOptions, unlock: () => void): Promise<Emulator> {
     const { token = newToken(), statePath, log = () => {} } = options;
     const seed = options.seed === undefined ? undefined : await loadSeed(options.seed);
-    const port = await findPort(options.port ?? LOCAL_PORTS.control, log);
-    const publicPort = await findPort(options.publicPort ?? LOCAL_PORTS.public, log, [port]);
+    const { exactPorts = false } = options;
+    const port = await findPort(options.port ?? LOCAL_PORTS.control, log, {
+        exact: exactPorts && options.port !== undefined,
+    });
+    const publicPort = await findPort(options.publicPort ?? LOCAL_PORTS.public, log, {
+        taken: port,
+        exact: exactPorts && options.publicPort !== undefined,
+    });
     const runtime = await createRuntime({
         port,
         publicPort,
