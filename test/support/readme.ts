@@ -40,7 +40,8 @@ export interface Reader {
     run(lines: readonly string[]): Promise<string>;
     /** Starts the one command that goes on until it is ended. */
     start(line: string): TerminalSession;
-    write(path: string, content: string): void;
+    /** Replaces the file of a step. */
+    write(step: Step | undefined): void;
 }
 
 /** Somebody with a shell in a folder; `variables` are laid over the environment. */
@@ -67,6 +68,9 @@ export function createReader(start: string, variables: Record<string, string> = 
                 group: true,
                 end: ({ pid = 0 }) => process.kill(-pid, 'SIGINT'),
             }),
-        write: (path, content) => writeFileSync(join(folder, path), content),
+        write(step) {
+            if (step?.kind !== 'file') throw new Error(`This is no file: ${JSON.stringify(step)}`);
+            writeFileSync(join(folder, step.path), step.content);
+        },
     };
 }
