@@ -21,13 +21,13 @@ interface Options {
 
 /** Makes a project from a template. */
 export async function run(given: string | undefined, options: Options, output: Output): Promise<void> {
-    const { template: templateName, kit: givenKit, ...known } = options;
-    const template = asTemplate(templateName);
-    const place = given ?? known.name;
+    const template = asTemplate(options.template);
+    const { name, title, organization, kit: givenKit } = options;
+    const place = given ?? name;
     if (place !== undefined) await refuseNonEmpty(resolve(place));
     const kit = givenKit === undefined ? findKit(resolve(place ?? 'project')) : undefined;
     const completed = await completeAnswers(
-        { ...known, kit: givenKit ?? (kit?.from === 'tarballs' ? kit.folder : undefined) },
+        { name, title, organization, kit: givenKit ?? (kit?.from === 'tarballs' ? kit.folder : undefined) },
         place === undefined ? '' : resolve(place),
         kit !== undefined,
         processTerminal(),
