@@ -26,8 +26,12 @@ describe('a harness that has begun', () => {
     });
 
     it('is configured as the test wants, and holds secrets of its own', async () => {
+        interface Greeting {
+            greeting: string;
+        }
+        const account: Greeting = { greeting: 'hello' };
         const harness = await start({
-            configuration: { account: { greeting: 'hello' } },
+            configuration: { account },
             secrets: { API_KEY: 'key-of-the-test' },
         });
         const { data } = await harness.client.integrations.getIntegrationInstallationById(
@@ -42,6 +46,15 @@ describe('a harness that has begun', () => {
 });
 
 describe('an event that is sent', () => {
+    it('tells of the revision that the space has, and of who wrote it', async () => {
+        const harness = await start();
+        const { data: space } = await harness.client.spaces.getSpaceById(harness.place.space);
+        const event = await harness.send({ type: 'space_content_updated' });
+        expect(event).toHaveLogged(`revision ${space.revision} by Ada`);
+        const other = await harness.send({ type: 'space_content_updated', revisionId: 'earlier', updatedBy: [] });
+        expect(other.payload).toMatchObject({ revisionId: 'earlier', updatedBy: [] });
+    });
+
     it('reaches its handler with the ids that were left out', async () => {
         const harness = await start();
         const stats = harness.outbound.mock('POST https://stats.example.com/views', { total: 7 });
@@ -65,9 +78,7 @@ describe('an event that is sent', () => {
         const harness = await start();
         await expect(harness.send({ type: 'site_view' })).rejects.toThrow('needs the scope "site:views:read"');
         // @ts-expect-error -- the feedback is missing
-        await expect(harness.send({ type: 'space_content_updated' })).rejects.toThrow(
-            'needs the scope "space:content:read"',
-        );
+        await expect(harness.send({ type: 'page_feedback' })).rejects.toThrow('needs the scope "page:feedback:read"');
         // @ts-expect-error -- and here the context of a render
         await expect(harness.send({ type: 'ui_render', componentId: 'form', props: {} })).rejects.toThrow('context');
     });

@@ -104,9 +104,11 @@ describe('a press', () => {
     });
 
     it('on one of several that are called the same is for the element that is given', async () => {
-        const [, second] = form.getAllByLabel('Twice');
-        if (second) await form.press(second);
+        await form.press(form.getAllByLabel('Twice')[1]);
         expect(form.props).toHaveProperty('saved');
+        await expect(form.press(form.getAllByLabel('Twice')[2])).rejects.toThrow(
+            'There is no such element: the query gave fewer.',
+        );
     });
 
     it('rejects with the reason and the logs when the integration fails, and what was shown stays', async () => {
@@ -135,7 +137,7 @@ describe('a query', () => {
             /No element reading "Hello Wold" is shown\. Did you mean "Hello World"\?[^]*<block>/,
         );
         expect(() => form.getByType('button')).toThrow(
-            '8 elements <button> are shown: take one of what getAllBy… gives.',
+            '8 elements <button> are shown: take one, as getAllByType("button")[0].',
         );
         expect(() => form.getByLabel('Twice')).toThrow('2 elements labelled "Twice" are shown');
     });

@@ -21,6 +21,7 @@ const ERRORS = {
     FOLDER_NOT_EMPTY: { title: 'The folder is not empty', exitCode: EXIT.failed },
     RENDER_REQUEST_INVALID: { title: 'The render request cannot be used', exitCode: EXIT.failed },
     ENDPOINT_UNREACHABLE: { title: 'The service cannot be reached', exitCode: EXIT.failed },
+    ENDPOINT_MOVED: { title: 'The service is elsewhere', exitCode: EXIT.failed },
     SERVICE_FAILED: { title: 'The service failed', exitCode: EXIT.failed },
     PUBLISH_DIFFERS: { title: 'The service stored something else', exitCode: EXIT.failed },
     TOKEN_MISSING: { title: 'Not authenticated', exitCode: EXIT.unauthenticated },

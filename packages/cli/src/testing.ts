@@ -14,4 +14,5 @@ export { matchers } from './testing/matchers.js';
 export type { HarnessMatchers } from './testing/matchers.js';
 export type { RecordedEvent } from './testing/recorded-event.js';
 export { writeEventTest } from './testing/event-test.js';
+export type { SignedInVisitor, SignInOptions } from './testing/sign-in.js';
 export type { EventTestOptions } from './testing/event-test.js';

@@ -29,6 +29,19 @@ const defaultSeed = {
     },
 };
 
+/** Has the Worker hold the text of a module that runs beside integrations. */
+const recordedConsole = {
+    name: 'recorded-console',
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^recorded-console$/ }, ({ path }) => ({ path, namespace: path }));
+        onLoad({ filter: /./, namespace: 'recorded-console' }, async () => {
+            const entryPoints = [source('worker/dispatch/console/recorded-console.ts')];
+            const { outputFiles } = await build({ ...shared, entryPoints, sourcemap: false, write: false });
+            return { contents: outputFiles[0].text, loader: 'text' };
+        });
+    },
+};
+
 async function buildWorker() {
     await build({
         ...shared,
@@ -39,7 +52,7 @@ async function buildWorker() {
         conditions: ['@svc-int/source', 'worker', 'import'],
         external: ['cloudflare:*', 'node:*'],
         loader: { '.sql': 'text' },
-        plugins: [defaultSeed],
+        plugins: [defaultSeed, recordedConsole],
         minifyWhitespace: true,
         minifySyntax: true,
         keepNames: true,

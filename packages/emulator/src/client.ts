@@ -1,3 +1,4 @@
+export { configuredProps } from './client/configured-props.js';
 export { readText } from './client/bindings.js';
 export {
     activeStepOf,

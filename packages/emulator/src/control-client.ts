@@ -14,6 +14,8 @@ import type {
     TokenRequest,
     TokenResponse,
     TraceResponse,
+    VisitorRequest,
+    VisitorResponse,
 } from './control.js';
 import { localFetch } from './local-fetch.js';
 import { followStream } from './stream/follow-stream.js';
@@ -39,6 +41,8 @@ export interface ControlClient {
     runTasks(): Promise<TasksResponse>;
     /** Waits until nothing goes on, and gives the events of an integration after a place that an earlier call gave as `next`. */
     trace(integration: string, after: number): Promise<TraceResponse>;
+    /** Has the site verify the token that an integration sent a visitor with, and gives what it says. */
+    visitorClaims(request: VisitorRequest): Promise<VisitorResponse>;
     /** Has somebody else answer the requests that integrations make. */
     divertOutbound(request: OutboundRequest): Promise<void>;
     /** Removes a workspace that `openWorkspace` made, with all its data. */
@@ -90,6 +94,8 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
             (
                 await send('GET', `${CONTROL.trace}?${new URLSearchParams({ integration, after: String(after) })}`)
             ).json() as Promise<TraceResponse>,
+        visitorClaims: async (request) =>
+            (await send('POST', CONTROL.visitors, request)).json() as Promise<VisitorResponse>,
         divertOutbound: async (request) => void (await send('PUT', CONTROL.outbound, request)),
         advanceClock: async (advance) => {
             const response = await send('POST', CONTROL.clock, { advance } satisfies ClockRequest);
@@ -104,6 +110,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
             followStream({
                 open: (aborted) =>
                     localFetch(address.url + CONTROL_PATH + CONTROL.stream, {
+                        redirect: 'manual',
                         headers: { authorization: `Bearer ${address.token}` },
                         signal: aborted,
                     }),
@@ -122,6 +129,7 @@ function connect({ url, token }: Pick<WorkspaceAddress, 'url' | 'token'>): Send 
     return async (method, path, body) => {
         const request = {
             method,
+            redirect: 'manual' as const,
             ...(body !== undefined && { body: JSON.stringify(body) }),
             headers: { authorization, 'content-type': 'application/json' },
         };

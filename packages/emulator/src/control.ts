@@ -42,6 +42,8 @@ export const CONTROL = {
     tasks: '/tasks',
     /** GET, `integration` and `after` in the query: waits until nothing goes on, and answers `TraceResponse`. */
     trace: '/trace',
+    /** POST `VisitorRequest`: what a visitor's token says, when the site lets them in. Answers `VisitorResponse`. */
+    visitors: '/visitors',
     /** PUT `OutboundRequest`: who answers the requests that integrations make. 204. */
     outbound: '/outbound',
 } as const;
@@ -116,6 +118,19 @@ export interface TraceResponse {
     events: TracedEvent[];
     /** What to ask for `after` the next time: where the last event stands that nothing is added to any more. */
     next: number;
+}
+
+/** A token that an integration sent a visitor of a site with. */
+export interface VisitorRequest {
+    integration: string;
+    installation: string;
+    site: string;
+    token: string;
+}
+
+/** The visitor was let in. */
+export interface VisitorResponse {
+    claims: Record<string, unknown>;
 }
 
 /** Who answers the requests that integrations make, other than those to the service itself. */
@@ -233,4 +248,6 @@ export interface StartRequest {
     url: string;
     /** Base URL of the public listener, without a trailing slash. */
     publicUrl: string;
+    /** TCP ports that the session listens on, those of both listeners among them. Default: none. */
+    ports?: number[];
 }

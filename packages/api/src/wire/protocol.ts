@@ -45,6 +45,17 @@ export const LIMITS = {
     taskScheduleSeconds: 86_400,
     /** Longest error, log line and JSON of its fields that the record of an event keeps, in UTF-16 units. */
     recordedText: 16_384,
+    /** Log lines, and outbound requests, that the record of an event keeps. */
+    recordedLines: 1000,
+    /** Requests that an integration has under way at once for one event; further ones wait for their turn. */
+    requestsInFlight: 32,
+    /** Largest answer of an integration to a rendering, in bytes: 10 MiB. */
+    renderedBytes: 10_485_760,
+    /** Elements and texts in the `children` of all elements that an integration renders at once. */
+    renderedChildren: 5000,
+    /** Headers of an integration's answer, and all of them in UTF-16 units. */
+    answerHeaders: 1000,
+    answerHeaderText: 131_072,
     /** One preview image, in bytes: 1 MB. */
     previewImageBytes: 1_000_000,
     /** The integration's icon, in bytes: 250 KB. */

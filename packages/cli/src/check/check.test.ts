@@ -48,6 +48,54 @@ configurations:
         });
     });
 
+    const handling = (...events: string[]) => ({
+        'index.ts': SCRIPT.replace('events: []', `events: ${JSON.stringify(events)}`),
+    });
+
+    it('finds each handler that the scopes keep from being called', async () => {
+        const { done } = await check(handling('space_content_updated', 'fetch_published_script', 'fetch', 'task'));
+        const text = (type: string) => expect.stringContaining(`"${type}"`);
+        await expect(done).rejects.toMatchObject({
+            code: 'CHECK_FAILED',
+            problems: [
+                { line: 5, text: text('space_content_updated'), hint: expect.stringContaining('"space:content:read"') },
+                {
+                    line: 5,
+                    text: text('fetch_published_script'),
+                    hint: expect.stringContaining('"site:script:inject"'),
+                },
+            ],
+        });
+    });
+
+    it('takes any of the scopes that bring an event', async () => {
+        const manifest = MANIFEST.replace('[]', '[space:content:read, space:script:inject]');
+        const { done } = await check({
+            'integration.yaml': manifest,
+            ...handling('space_content_updated', 'fetch_published_script'),
+        });
+        expect(await done).toHaveProperty('registered');
+    });
+
+    it.each([
+        ['space', ['space_installation_setup', 'installation_setup'], ['site_installation_setup', 'page_feedback']],
+        ['site', ['site_installation_setup', 'page_feedback'], ['space_installation_deleted']],
+        ['organization', ['installation_setup', 'fetch'], ['space_installation_setup', 'site_installation_setup']],
+    ])('finds the handlers that the target %s keeps from being called', async (target, good, bad) => {
+        const manifest = `${MANIFEST.replace('[]', '[page:feedback:read]')}target: ${target}\n`;
+        const { done } = await check({ 'integration.yaml': manifest, ...handling(...good, ...bad) });
+        const problems = bad.map((type) => ({ line: 6, text: expect.stringContaining(`"${type}"`) }));
+        await expect(done).rejects.toMatchObject({ problems });
+    });
+
+    it('warns that the hosted service wants a description', async () => {
+        const warning = expect.objectContaining({ text: expect.stringContaining('no description') });
+        const without = await check();
+        expect((await without.done).warnings).toEqual([warning]);
+        const given = await check({ 'integration.yaml': `${MANIFEST}description: It counts.\n` });
+        expect((await given.done).warnings).toEqual([]);
+    });
+
     it('says that it could not compare when the script does not tell', async () => {
         const { done } = await check({ 'index.ts': "export default { fetch: () => new Response('ok') };" });
         expect(await done).toMatchObject({ compareSkipped: expect.stringContaining('@svc-int/runtime') });

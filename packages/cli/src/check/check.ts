@@ -3,6 +3,7 @@ import { KitError, type Problem } from '../errors.js';
 import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
 import { measureScript, type ScriptSize } from '../output/bytes.js';
 import { compareComponents } from './compare-components.js';
+import { compareHandlers } from './compare-handlers.js';
 import { loadProblem } from '../bundle/load-problem.js';
 import { loadScript, type Registered } from './load-script.js';
 import { checkTypes } from './type-check.js';
@@ -29,6 +30,9 @@ export interface CheckOptions {
     env?: string;
 }
 
+/** Milliseconds that the compiler has when the bundle can't be made. */
+const MOST_AFTER_FAILURE = 3000;
+
 /**
  * Validates, bundles, checks types, loads the script and compares it with the manifest.
  *
@@ -36,7 +40,12 @@ export interface CheckOptions {
  */
 export async function checkIntegration({ manifest: path, env }: CheckOptions): Promise<CheckReport> {
     const loaded = await loadManifest({ path, env });
-    const [types, script] = await Promise.all([checkTypes(loaded.manifest.folder), checkScript(loaded)]);
+    const compiling = new AbortController();
+    const checkingTypes = checkTypes(loaded.manifest.folder, compiling.signal);
+    const script = await checkScript(loaded);
+    // The compiler may be waiting for the very file that could not be bundled, such as a pipe.
+    const timer = script.report ? undefined : setTimeout(() => compiling.abort(), MOST_AFTER_FAILURE);
+    const types = await checkingTypes.finally(() => clearTimeout(timer));
     const problems = [...script.problems, ...(types.ran ? types.problems : [])];
     if (problems.length > 0 || !script.report) throw checkFailed(loaded, problems);
     return { ...script.report, ...(!types.ran && { typesSkipped: types.reason }) };
@@ -54,15 +63,29 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
         throw error;
     });
     if (built instanceof KitError) return { problems: built.problems };
-    const report = { manifest: loaded.manifest.file, size: measureScript(built.script), warnings: built.warnings };
-    const script = await loadScript(built.script, loaded.manifest);
+    const { manifest, source } = loaded;
+    const warnings = [...built.warnings, ...missingDescription(loaded)];
+    const report = { manifest: manifest.file, size: measureScript(built.script), warnings };
+    const script = await loadScript(built.script, manifest);
     if (!script.ok) return { problems: [loadProblem(built, script)], report };
     const { registered } = script;
     if (!registered) return { problems: [], report: { ...report, compareSkipped: NOT_REGISTERED } };
-    return {
-        problems: compareComponents(loaded.manifest, registered, loaded.source),
-        report: { ...report, registered },
-    };
+    const problems = [
+        ...compareComponents(manifest, registered, source),
+        ...compareHandlers(manifest, registered.events, source),
+    ];
+    return { problems, report: { ...report, registered } };
+}
+
+/** The local service does without, so nothing else would say it before publishing. */
+function missingDescription({ manifest, source }: LoadedManifest): Problem[] {
+    if (manifest.description) return [];
+    const hint = 'Add "description:" with one sentence about the integration.';
+    return [
+        source.problemAt([], 'There is no description: the hosted service does not take an integration without one', {
+            hint,
+        }),
+    ];
 }
 
 const NOT_REGISTERED = 'the script was made without @svc-int/runtime and does not say what it registers';

@@ -11,6 +11,8 @@ const LOAD_TIMEOUT_MS = 10_000;
 export interface Registered {
     components: string[];
     contentSources: string[];
+    /** Names of the events that it handles. */
+    events: string[];
 }
 
 /** What happened when the script was loaded. */
@@ -80,8 +82,15 @@ async function askLoader(runtime: Miniflare): Promise<LoadedScript> {
     if (answer['ok'] !== true) return { ok: false, message: String(answer['message']), stack: String(answer['stack']) };
     const { registered } = answer;
     if (!isRecord(registered)) return { ok: true };
-    const { components, contentSources } = registered;
-    return { ok: true, registered: { components: strings(components), contentSources: strings(contentSources) } };
+    const { components, contentSources, events } = registered;
+    return {
+        ok: true,
+        registered: {
+            components: strings(components),
+            contentSources: strings(contentSources),
+            events: strings(events),
+        },
+    };
 }
 
 async function withTimeout<Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> {

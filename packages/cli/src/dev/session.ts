@@ -93,7 +93,8 @@ async function serve(
         const build = await building;
         const presented = present(build, noticed);
         // While the service is busy with it; what changes meanwhile is found by its time.
-        watcher.follow(project.files(), { newFiles: !build.ok, since: build.startedAt });
+        const links = project.links();
+        watcher.follow(project.files(), { links, newFiles: !build.ok, since: build.startedAt });
         await presented;
     };
 

@@ -1,11 +1,22 @@
-import { EVENT_SCOPES, type EventType, type IntegrationEvent } from '@svc-int/api';
+import { randomUUID } from 'node:crypto';
+
+import { EVENT_SCOPES, type ApiClient, type EventType, type IntegrationEvent } from '@svc-int/api';
 import { displayPath } from '@svc-int/emulator/source-place';
 import type { DevelopmentResponse } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
 
-/** What a harness fills in where it is left out: ids of its own workspace, and a visitor nobody knows. */
-type Filled = 'eventId' | 'installationId' | 'spaceId' | 'siteId' | 'visitor' | 'url' | 'referrer';
+/** What a harness fills in where it is left out: ids of its own workspace, what its space holds and who wrote it, and a visitor nobody knows. */
+type Filled =
+    | 'eventId'
+    | 'installationId'
+    | 'spaceId'
+    | 'siteId'
+    | 'revisionId'
+    | 'updatedBy'
+    | 'visitor'
+    | 'url'
+    | 'referrer';
 
 type Sendable<Event> = Event extends IntegrationEvent
     ? Omit<Event, Filled> & { [Field in Filled & keyof Event]?: Event[Field] }
@@ -25,6 +36,12 @@ const VISIT = {
     url: 'https://docs.example.com/',
     referrer: '',
 };
+
+const CONTENT_EVENTS = new Set<EventType>([
+    'space_content_updated',
+    'space_gitsync_started',
+    'space_gitsync_completed',
+]);
 
 /** Where events of a type happen, and what else they carry. */
 const FIELDS: Record<EventType, 'none' | 'installation' | 'space' | 'site'> = {
@@ -51,11 +68,30 @@ const FIELDS: Record<EventType, 'none' | 'installation' | 'space' | 'site'> = {
 };
 
 /** The event with what was left out filled in. */
-export function completeEvent(event: SendableEvent, place: HarnessPlace, eventId: string): IntegrationEvent {
+export async function completeEvent(
+    event: SendableEvent,
+    place: HarnessPlace,
+    client: ApiClient,
+): Promise<IntegrationEvent> {
     const isVisit = event.type === 'space_view' || event.type === 'site_view' || event.type === 'page_feedback';
     const given = Object.fromEntries(Object.entries(event).filter(([, value]) => value !== undefined));
     // The service validates it, and names the field when something is missing all the same.
-    return { eventId, ...(isVisit && VISIT), ...idsFor(event, place), ...given } as IntegrationEvent;
+    return {
+        eventId: randomUUID(),
+        ...(isVisit && VISIT),
+        ...idsFor(event, place),
+        ...(await contentOf(event, place, client)),
+        ...given,
+    } as IntegrationEvent;
+}
+
+/** What the space holds, and for a change of it who made that. */
+async function contentOf(event: SendableEvent, place: HarnessPlace, { spaces, user }: ApiClient) {
+    if (!CONTENT_EVENTS.has(event.type)) return {};
+    const space = 'spaceId' in event ? event.spaceId : undefined;
+    const { data } = await spaces.getSpaceById(space ?? place.space);
+    const isChange = event.type === 'space_content_updated';
+    return { revisionId: data.revision, ...(isChange && { updatedBy: [(await user.getAuthenticatedUser()).data] }) };
 }
 
 function idsFor(event: SendableEvent, { installation, space, site }: HarnessPlace) {

@@ -13,6 +13,7 @@ import { createPageFetch } from './page-fetch.js';
 import { createPages } from './pages.js';
 import { relocate, sentPayload } from './recorded-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
+import { signIn } from './sign-in.js';
 import { followTrace, type Trace } from './trace.js';
 
 /**
@@ -84,7 +85,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         return (closing ??= workspace.close());
     };
 
-    return {
+    const harness: TestHarness = {
         manifest,
         place,
         client,
@@ -105,7 +106,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         },
         async send(event) {
             assertScope(event, manifest);
-            return send(completeEvent(event, place, randomUUID()));
+            return send(await completeEvent(event, place, client));
         },
         async replay(record) {
             const { payload, body } = sentPayload(record);
@@ -121,6 +122,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
             await update();
             return new Response(body.byteLength > 0 ? body : null, response);
         },
+        signIn: (options) => signIn(harness, control, place, options),
         async runTasks() {
             assertOpen();
             const { eventIds } = await control.runTasks();
@@ -139,4 +141,5 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         dispose,
         [Symbol.asyncDispose]: dispose,
     };
+    return harness;
 }

@@ -25,7 +25,7 @@ export interface TestHarnessOptions {
     /** Values of secrets, by name. One that is left out is "test-<name>": a test never needs the real ones. */
     secrets?: Record<string, string>;
     /** Configuration of the installation, and of that on the space and on the site. Default: what the manifest gives. */
-    configuration?: { account?: Configuration; space?: Configuration; site?: Configuration };
+    configuration?: { account?: object; space?: object; site?: object };
 }
 
 /** Reads the manifest, with secrets for tests. */
@@ -78,19 +78,19 @@ async function configure(
     { integration, installation, space, site }: HarnessPlace,
     configuration: NonNullable<TestHarnessOptions['configuration']>,
 ): Promise<void> {
-    if (configuration.account) {
-        await integrations.updateIntegrationInstallation(integration, installation, {
-            configuration: configuration.account,
-        });
+    // An interface has no index signature, so that a test could not give what its integration types so.
+    const { account, space: onSpace, site: onSite } = configuration as Record<string, Configuration | undefined>;
+    if (account) {
+        await integrations.updateIntegrationInstallation(integration, installation, { configuration: account });
     }
-    if (configuration.space) {
+    if (onSpace) {
         await integrations.updateIntegrationSpaceInstallation(integration, installation, space, {
-            configuration: configuration.space,
+            configuration: onSpace,
         });
     }
-    if (configuration.site) {
+    if (onSite) {
         await integrations.updateIntegrationSiteInstallation(integration, installation, site, {
-            configuration: configuration.site,
+            configuration: onSite,
         });
     }
 }

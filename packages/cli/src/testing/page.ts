@@ -9,6 +9,8 @@ import { createScreen } from './screen.js';
 export interface PageOptions {
     componentId: string;
     props: ComponentProps;
+    /** Gives what a configuration screen configures. */
+    configured: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;
     /** What the first render is asked for; left out for nothing. */
     action?: Action | undefined;
@@ -36,10 +38,11 @@ export class Page {
     constructor(options: PageOptions) {
         this.#options = options;
         this.fetch = options.fetch;
-        const { componentId, props, context, action, render } = options;
+        const { componentId, props, configured, context, action, render } = options;
         this.session = new Session({
             componentId,
             props,
+            configured,
             context,
             ...(action && { action }),
             render,
@@ -78,10 +81,13 @@ export class Page {
         return question;
     }
 
-    /** Waits until nothing is under way. Throws when a render failed that was not reported yet. */
+    /** Waits until nothing is under way, and what is configured is shown. Throws when a render failed that was not reported yet. */
     async settle(): Promise<void> {
-        while (this.#instances().some(({ view }) => view.get().busy)) await this.#changed();
-        await this.#options.idle();
+        do {
+            while (this.#isBusy()) await this.#changed();
+            await this.#options.idle();
+            await this.session.reconfigure();
+        } while (this.#isBusy());
         const failed = this.#instances().find(({ view }) => view.get().failure);
         const failure = failed?.view.get().failure;
         if (!failed || !failure || failure === this.#reported) return;
@@ -91,6 +97,10 @@ export class Page {
 
     dispose(): void {
         this.session.dispose();
+    }
+
+    #isBusy(): boolean {
+        return this.#instances().some(({ view }) => view.get().busy);
     }
 
     #instances(): Instance[] {

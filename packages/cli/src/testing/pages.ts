@@ -1,5 +1,5 @@
 import type { Action, ApiClient } from '@svc-int/api';
-import type { Render } from '@svc-int/emulator/client';
+import { configuredProps, type Render } from '@svc-int/emulator/client';
 import { displayPath } from '@svc-int/emulator/source-place';
 
 import type { Manifest } from '../manifest/manifest.js';
@@ -41,10 +41,13 @@ export function createPages({ client, manifest, place, trace, fetch, update }: P
         return { response: data, durationMs: performance.now() - started };
     };
     const open: Pages['open'] = async (componentId, { props = {}, context } = {}, action) => {
+        const renderContext = contextFor(componentId, manifest, place, context);
+        const configured = configuredProps(client, place, renderContext);
         const page = new Page({
             componentId,
             props,
-            context: contextFor(componentId, manifest, place, context),
+            configured: configured && (async () => ({ ...(await configured()), ...props })),
+            context: renderContext,
             action,
             render,
             fetch,

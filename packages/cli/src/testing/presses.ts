@@ -43,7 +43,7 @@ export function findPressable(
         throw new Error(`The element can't be pressed${how}.\n\n${printTree(target)}`);
     }
     const what = only
-        ? `${found.length} elements to press are labelled ${showMatch(target)}: take one of getAllByLabel().`
+        ? `${found.length} elements to press are labelled ${showMatch(target)}: take one, as getAllByLabel(${showMatch(target)})[0].`
         : `Nothing that can be pressed is labelled ${showMatch(target)}.${hintFor(target, all)}`;
     throw new Error(`${what}\n\n${describe()}`);
 }

@@ -25,24 +25,21 @@ export interface Queries {
 
 /** `look` gives what is shown now; `print` puts it into words for errors. */
 export function createQueries(look: () => Shown[], print: () => string): Queries {
-    const types = createSearch<TreeType>(
-        look,
-        print,
-        ({ type }) => [type],
-        (type) => `<${type}>`,
-    );
-    const labels = createSearch<TextMatch>(
-        look,
-        print,
-        (shown) => shown.labels,
-        (label) => `labelled ${showMatch(label)}`,
-    );
-    const texts = createSearch<TextMatch>(
-        look,
-        print,
-        (shown) => shown.texts,
-        (text) => `reading ${showMatch(text)}`,
-    );
+    const types = createSearch<TreeType>(look, print, {
+        all: 'getAllByType',
+        wordsOf: ({ type }) => [type],
+        describe: (type) => `<${type}>`,
+    });
+    const labels = createSearch<TextMatch>(look, print, {
+        all: 'getAllByLabel',
+        wordsOf: (shown) => shown.labels,
+        describe: (label) => `labelled ${showMatch(label)}`,
+    });
+    const texts = createSearch<TextMatch>(look, print, {
+        all: 'getAllByText',
+        wordsOf: (shown) => shown.texts,
+        describe: (text) => `reading ${showMatch(text)}`,
+    });
     // What was found by its type is of that type.
     return {
         getByType: (type) => types.get(type) as never,
@@ -63,12 +60,19 @@ interface Search<Wanted> {
     all: (wanted: Wanted) => TreeElement[];
 }
 
-/** Finds elements by the words that `wordsOf` gives for each; `describe` names what is wanted in an error. */
+/** What elements are searched by. */
+interface Criterion<Wanted> {
+    /** Name of the query that gives all of them. */
+    all: keyof Queries;
+    wordsOf: (shown: Shown) => string[];
+    /** Names in an error what is wanted. */
+    describe: (wanted: Wanted) => string;
+}
+
 function createSearch<Wanted extends TextMatch>(
     look: () => Shown[],
     print: () => string,
-    wordsOf: (shown: Shown) => string[],
-    describe: (wanted: Wanted) => string,
+    { all: queryAll, wordsOf, describe }: Criterion<Wanted>,
 ): Search<Wanted> {
     const all = (wanted: Wanted) =>
         look()
@@ -78,9 +82,8 @@ function createSearch<Wanted extends TextMatch>(
         const [first, ...more] = all(wanted);
         if (more.length === 0) return first;
         const count = more.length + 1;
-        throw new Error(
-            `${count} elements ${describe(wanted)} are shown: take one of what getAllBy… gives.\n\n${print()}`,
-        );
+        const one = `${queryAll}(${showMatch(wanted)})[0]`;
+        throw new Error(`${count} elements ${describe(wanted)} are shown: take one, as ${one}.\n\n${print()}`);
     };
     const get = (wanted: Wanted) => {
         const found = query(wanted);

@@ -3,8 +3,8 @@ import type { ComponentProps, ComponentState, Confirm, RootElement } from '@svc-
 import type { Queries, TextMatch } from './queries.js';
 import type { TreeElement } from './tree.js';
 
-/** An element by its label, or as a query gave it. */
-export type Target = TextMatch | TreeElement;
+/** An element by its label, or as a query gave it. Undefined, where a query gave fewer, is refused when it is acted on. */
+export type Target = TextMatch | TreeElement | undefined;
 
 /**
  * A component as somebody has it in front of them, who can press, type and choose. Each of these does what the page of a

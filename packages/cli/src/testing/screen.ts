@@ -27,6 +27,7 @@ export function createScreen(instance: Instance, page: Page): RenderedComponent 
 
     const find = (target: Target): TreeElement => {
         if (isMatch(target)) return queries.getByLabel(target);
+        if (!target) throw new Error(`There is no such element: the query gave fewer.\n\n${print()}`);
         if (shown().some((one) => one.element === target)) return target;
         throw new Error(`The element is not shown any more: query it again.\n\n${printTree(target)}`);
     };

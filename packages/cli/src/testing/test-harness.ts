@@ -6,6 +6,7 @@ import type { HarnessPlace, SendableEvent } from './event-defaults.js';
 import type { Outbound } from './outbound.js';
 import type { RecordedEvent } from './recorded-event.js';
 import type { RenderedComponent } from './rendered-component.js';
+import type { SignedInVisitor, SignInOptions } from './sign-in.js';
 import type { HarnessEvent, HarnessLog } from './trace.js';
 
 /** An integration in the real runtime, in a service of its own that nothing outlives. */
@@ -31,6 +32,8 @@ export interface TestHarness {
     replay(record: RecordedEvent): Promise<SentEvent>;
     /** Requests a path below the integration's public endpoint, that of the installation. Redirections are not followed. */
     fetch(path: string, init?: RequestInit): Promise<Response>;
+    /** Signs a visitor of the site in, by way of the identity provider where the integration sends them there. Rejects when the site would not let them in. */
+    signIn(options?: SignInOptions): Promise<SignedInVisitor>;
     /** Runs every queued task now, whatever its schedule, and gives their events once they have ended. */
     runTasks(): Promise<HarnessEvent[]>;
     /** The time of the service, which the integration sees as well. */
@@ -51,7 +54,7 @@ export interface HarnessClock {
 
 /** How a component is shown. */
 export interface RenderOptions {
-    /** Props that the document holds. Default: none. */
+    /** Props that the document holds; of a configuration screen, beside what it configures. Default: none. */
     props?: ComponentProps;
     /** Where it is shown; what is left out is filled in. Default: an editable document, in light. */
     context?: ContextOptions | undefined;

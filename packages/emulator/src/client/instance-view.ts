@@ -37,6 +37,8 @@ export interface InstanceView {
 export interface InstanceOptions {
     componentId: string;
     props: ComponentProps;
+    /** Gives what takes the place of the props before each render. Default: they stay. */
+    configured?: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;
     render: Render;
     /** Called when an action ended the interaction. */

@@ -23,6 +23,8 @@ export class Instance {
     /** Whether the component has a state of its own yet; before that the first render makes it. */
     #hasState = false;
     #disposed = false;
+    /** What was configured at the last render, as JSON. */
+    #configured: string | undefined;
 
     constructor(options: InstanceOptions) {
         this.componentId = options.componentId;
@@ -59,6 +61,13 @@ export class Instance {
         this.refresh();
     }
 
+    /** Renders again when what the component configures is not what it was. */
+    async reconfigure(): Promise<void> {
+        // What can't be read any more is told by the render that it is needed for.
+        const props = await this.#options.configured?.().catch(() => undefined);
+        if (JSON.stringify(props) !== this.#configured) this.refresh();
+    }
+
     /** Shows the component elsewhere, with state and props kept. */
     setContext(context: RenderContext): void {
         this.#context = context;
@@ -89,13 +98,23 @@ export class Instance {
         const controller = new AbortController();
         this.#current = { job, controller };
         this.#update({ busy: true });
-        const request = this.#request(job);
         try {
+            const { configured } = this.#options;
+            if (configured) await this.#configure(configured);
+            const request = this.#request(job);
             const answer = await this.#options.render(request, controller.signal);
             if (!controller.signal.aborted) this.#accept(answer, request);
         } catch (error) {
             if (!controller.signal.aborted) this.#fail(job, error);
         }
+    }
+
+    /** Takes over what the component configures. */
+    async #configure(configured: () => Promise<ComponentProps>): Promise<void> {
+        this.#configured = undefined;
+        const props = await configured();
+        this.#configured = JSON.stringify(props);
+        this.#update({ props });
     }
 
     #request({ action }: Job): RenderRequest {

@@ -2,7 +2,7 @@ import type { Action, ComponentProps, RenderContext } from '@svc-int/api';
 
 import { bindAction } from './bindings.js';
 import { Instance } from './instance.js';
-import type { Render } from './instance-view.js';
+import type { InstanceOptions, Render } from './instance-view.js';
 import { safeUrl } from './safe-url.js';
 import { clientStep } from './steps.js';
 import { createStore } from './store.js';
@@ -18,6 +18,8 @@ export interface SessionOptions {
     componentId: string;
     /** Props of the block as the document holds them. Default: none. */
     props?: ComponentProps;
+    /** Gives what a configuration screen configures, as its props; asked before each of its renders. Default: the props stay. */
+    configured?: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;
     /** What the first render is asked for, such as a pasted address. Default: nothing. */
     action?: Action;
@@ -41,7 +43,8 @@ export class Session {
     constructor(options: SessionOptions) {
         this.#options = options;
         this.#context = options.context;
-        this.root = this.#instance(options.componentId, options.props ?? {}, options.onComplete);
+        const { componentId, props = {}, configured, onComplete } = options;
+        this.root = this.#instance({ componentId, props, configured, onComplete });
         if (options.action) this.root.send(options.action);
         else this.root.refresh();
     }
@@ -85,6 +88,11 @@ export class Session {
         for (const instance of this.#instances()) instance.refresh();
     }
 
+    /** Renders a configuration screen again when what it configures has changed. */
+    reconfigure(): Promise<void> {
+        return this.root.reconfigure();
+    }
+
     /** Shows everything in another context, with state and props kept. */
     setContext(context: RenderContext): void {
         this.#context = context;
@@ -101,16 +109,13 @@ export class Session {
         return [this.root, ...this.modals.get().map((modal) => modal.instance)];
     }
 
-    #instance(
-        componentId: string,
-        props: ComponentProps,
-        onComplete: (returnValue: Record<string, unknown>) => void,
-    ): Instance {
-        return new Instance({ componentId, props, context: this.#context, render: this.#options.render, onComplete });
+    #instance(options: Omit<InstanceOptions, 'context' | 'render'>): Instance {
+        return new Instance({ ...options, context: this.#context, render: this.#options.render });
     }
 
     #open(opener: Instance, componentId: string, props: ComponentProps): void {
-        const instance = this.#instance(componentId, props, (returnValue) => this.#close(instance, returnValue));
+        const onComplete = (returnValue: Record<string, unknown>) => this.#close(instance, returnValue);
+        const instance = this.#instance({ componentId, props, onComplete });
         this.modals.set([...this.modals.get(), { instance, opener }]);
         instance.refresh();
     }

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 
 import { Log, LogLevel, type MiniflareOptions } from 'miniflare';
 
+import { networks } from './networks.js';
+
 /** Folder of the built Worker and Studio, in a source checkout as well as in the published package. */
 const DIST = new URL('../../dist/', import.meta.url);
 
@@ -65,6 +67,7 @@ export function runtimeOptions(settings: RuntimeSettings): MiniflareOptions {
                 compatibilityFlags: ['nodejs_compat'],
                 durableObjects: { WORKSPACE: { className: 'Workspace', useSQLite: true, unsafePreventEviction: true } },
                 workerLoaders: { LOADER: {} },
+                serviceBindings: networks(),
                 bindings: {
                     TOKEN: token,
                     DISPATCH_TIMEOUT: dispatchTimeout,

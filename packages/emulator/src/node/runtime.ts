@@ -47,11 +47,12 @@ export async function createRuntime({ seed, ...given }: RuntimeInput): Promise<R
     const options = runtimeOptions({ ...settings, stopReason: SERVICE_STOPPED, onRuntimeOutput });
     const miniflare = withoutSignalHandlers(() => temporary.during(() => new Miniflare(options)));
     try {
-        await miniflare.ready;
+        const entry = await miniflare.ready;
         await watchdog.watchChildren();
         const url = await addressOf(miniflare);
         const publicUrl = await addressOf(miniflare, PUBLIC_ENTRYPOINT);
-        const seeded = await introduce({ url, publicUrl }, settings.token, seed);
+        const addresses = { url, publicUrl, ports: [url, publicUrl, entry].map(portOf) };
+        const seeded = await introduce(addresses, settings.token, seed);
         const ports = { port: portOf(url), publicPort: portOf(publicUrl) };
         return {
             url,
@@ -59,9 +60,10 @@ export async function createRuntime({ seed, ...given }: RuntimeInput): Promise<R
             seeded,
             async restart(stopReason) {
                 await miniflare.setOptions(runtimeOptions({ ...settings, ...ports, stopReason, onRuntimeOutput }));
+                const entry = await miniflare.ready;
                 await watchdog.watchChildren();
                 // A workspace without a folder is new again.
-                await introduce({ url, publicUrl }, settings.token, seed);
+                await introduce({ ...addresses, ports: [url, publicUrl, entry].map(portOf) }, settings.token, seed);
             },
             async dispose() {
                 await miniflare.dispose();
@@ -89,7 +91,7 @@ async function addressOf(miniflare: Miniflare, entrypoint?: string): Promise<str
     return url.origin;
 }
 
-function portOf(url: string): number {
+function portOf(url: string | URL): number {
     return Number(new URL(url).port);
 }
 

@@ -1,6 +1,7 @@
-import { visit, type Document, type ErrorCode, type YAMLError } from 'yaml';
+import { isScalar, visit, type Document, type YAMLError } from 'yaml';
 
 import type { BuildError as Problem } from '../control.js';
+import { MOST_PROBLEMS } from './problems.js';
 
 /** Makes a problem of a place in a file, given by the offsets of its characters. */
 export type MakeProblem = (start: number, end: number, message: string, hint?: string) => Problem;
@@ -8,21 +9,39 @@ export type MakeProblem = (start: number, end: number, message: string, hint?: s
 /** What the parser says about a text, of which `masked` may be shown, up to where it lost its way. */
 export function findSyntaxProblems(document: Document, text: string, masked: string, problem: MakeProblem): Problem[] {
     const openQuotes = findOpenQuotes(document, text);
-    return untilLost(document.errors).map((error) => {
+    const lost = firstOf(document.errors.filter(({ code }) => code !== 'MULTIPLE_DOCS'));
+    const before = ([start]: readonly [number, number]) => !lost || start <= lost.pos[0];
+    const told = document.errors.filter(({ code, pos }) => code === 'MULTIPLE_DOCS' && before(pos));
+    const errors = [...told.slice(0, MOST_PROBLEMS), ...(lost ? [lost] : [])].map((error) => {
         const quote = openQuotes.get(error.pos[0]);
         if (quote !== undefined) return problem(quote, quote + 1, 'Not valid YAML: This quote is never closed');
         return syntaxProblem(error, text, masked, problem);
     });
+    const repeated = repeatedKeys(document).filter(before).slice(0, MOST_PROBLEMS);
+    return [
+        ...repeated.map(([start, end]) => problem(start, end, 'This key is there twice', 'Keep one of them.')),
+        ...errors,
+    ];
 }
 
-/** Errors after which the parser reads on as if nothing had been. */
-const HARMLESS = new Set<ErrorCode>(['DUPLICATE_KEY', 'MULTIPLE_DOCS']);
+function repeatedKeys(document: Document): [start: number, end: number][] {
+    const places: [start: number, end: number][] = [];
+    visit(document, {
+        Map: (_, { items }) => {
+            const seen = new Set<unknown>();
+            for (const { key } of items) {
+                if (!isScalar(key)) continue;
+                if (seen.has(key.value)) places.push([key.range?.[0] ?? 0, key.range?.[1] ?? 1]);
+                seen.add(key.value);
+            }
+        },
+    });
+    return places;
+}
 
-/** Leaves out what only follows from the first error that led the parser astray. */
-function untilLost(errors: readonly YAMLError[]): YAMLError[] {
-    const inOrder = errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
-    const lost = inOrder.findIndex(({ code }) => !HARMLESS.has(code));
-    return lost < 0 ? inOrder : inOrder.slice(0, lost + 1);
+/** The first error leads the parser astray: what it says after that only follows from it. */
+function firstOf(errors: readonly YAMLError[]): YAMLError | undefined {
+    return errors.toSorted((one, other) => one.pos[0] - other.pos[0])[0];
 }
 
 /** Where quotes open that are never closed, by where the parser gives up: often at the end of the file. */
@@ -40,7 +59,6 @@ function findOpenQuotes(document: Document, text: string): Map<number, number> {
 
 function syntaxProblem(error: YAMLError, text: string, masked: string, problem: MakeProblem): Problem {
     const [start, end] = error.pos;
-    if (error.code === 'DUPLICATE_KEY') return problem(start, end, 'This key is there twice', 'Keep one of them.');
     if (error.code === 'MULTIPLE_DOCS') return problem(start, end, 'A second document begins', 'Keep one of them.');
     const lineStart = text.lastIndexOf('\n', start - 1) + 1;
     const lineEnd = (text + '\n').indexOf('\n', start);

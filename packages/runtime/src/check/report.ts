@@ -1,3 +1,4 @@
+import { closest } from './closest.js';
 import type { Fault, Key } from './fault.js';
 import { RULES } from './rules.gen.js';
 import { sourceOf } from './sources.js';
@@ -59,18 +60,32 @@ function faultText(fault: Fault, field: string, element: unknown): string {
         case 'missing':
             return `has no "${field}"`;
         case 'unknown':
-            return `has "${field}", which is none of its props: ${fault.known.filter((name) => name !== 'type').join(', ')}`;
+            return `has "${field}", which is none of its props${propsText(field, fault.known)}`;
         case 'lost':
             return `${field ? `has "${field}":` : 'is'} ${fault.what}, which is no JSON`;
         case 'wrong':
             if (field) return `has "${field}": ${valueWords(fault.value)}, not ${fault.wanted}`;
-            return `${isElement(element) ? 'may not stand there' : 'is no element'}: only ${fault.wanted} may`;
+            if (isElement(element)) return `may not stand there: only ${fault.wanted} may`;
+            return `is no element${meantText(closest(typeOf(element) ?? '', elementTypes()), `only ${fault.wanted} may`)}`;
         default:
             return fault satisfies never;
     }
 }
 
+function propsText(field: string, known: readonly string[]): string {
+    const props = known.filter((name) => name !== 'type');
+    return meantText(closest(field, props), props.join(', '));
+}
+
+/** What was probably meant, else what there is. */
+function meantText(meant: string | undefined, possible: string): string {
+    return meant === undefined ? `: ${possible}` : `; did you mean "${meant}"?`;
+}
+
 function isElement(value: unknown): boolean {
-    const type = typeOf(value);
-    return type !== undefined && Object.values(RULES).some((rule) => tagOf(rule) === type);
+    return elementTypes().includes(typeOf(value) ?? '');
+}
+
+function elementTypes(): string[] {
+    return Object.values(RULES).flatMap((rule) => tagOf(rule) ?? []);
 }

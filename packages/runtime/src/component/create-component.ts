@@ -2,6 +2,7 @@ import type { ComponentProps, ComponentState, CustomAction, UIRenderEvent } from
 
 import { checkElement } from '../check/check.js';
 import type { AnyContext, RuntimeContext } from '../context/context.js';
+import { problemHeader } from '../failure/problem.js';
 import { answerJson } from '../integration/json.js';
 import type { ComponentDefinition, ComponentElement, ComponentInstance } from './definition.js';
 
@@ -62,11 +63,18 @@ async function respond<
     }
     const { props, state } = element;
     const root: unknown = await definition.render(element, context);
-    if (typeof MODE === 'undefined' || MODE !== 'production') checkElement(subject, root);
+    if (typeof MODE === 'undefined' || MODE !== 'production') warn(checkElement(subject, root), headers);
     const { type } = Object(root) as { type?: unknown };
     if (!/^(block|modal|configuration)$/.test(String(type)))
         throw new TypeError(`${subject} rendered ${String(type ?? root)}, no root element`);
     return answerJson({ type: 'element', element: root, state, props }, subject, headers);
+}
+
+/** Tells whoever develops the script what is drawn otherwise than it was written: in the log, and beside the answer. */
+function warn(oddity: string | undefined, headers: Record<string, string>): void {
+    if (oddity === undefined) return;
+    console.warn(oddity);
+    Object.assign(headers, problemHeader(oddity));
 }
 
 async function firstState<

@@ -15,7 +15,9 @@ export async function requestToken(
 ): Promise<OAuthResponse> {
     const url = typeof accessTokenURL === 'string' ? accessTokenURL : accessTokenURL(installation);
     const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields });
-    const response = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } });
+    const headers = { accept: 'application/json' };
+    // What the provider is told in confidence is for no other address.
+    const response = await fetch(url, { method: 'POST', body, headers, redirect: 'manual' });
     const answer = parse(await response.text());
     if (typeof answer.error === 'string') {
         throw new OAuthProviderError([answer.error, answer.error_description].filter(Boolean).join(': '));

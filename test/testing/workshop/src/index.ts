@@ -1,6 +1,7 @@
 import { createIntegration, ExposableError, publicEndpoint, type RuntimeContext } from '@svc-int/runtime';
 
 import { form } from './form.js';
+import { greeting } from './greeting.js';
 import { setup } from './setup.js';
 
 interface Reminder {
@@ -8,7 +9,7 @@ interface Reminder {
 }
 
 export default createIntegration<RuntimeContext, Reminder>({
-    components: [form, setup],
+    components: [form, setup, greeting],
     events: {
         space_view: async ({ url, visitor }, { environment }) => {
             const { API_KEY = '' } = environment.secrets;
@@ -25,6 +26,8 @@ export default createIntegration<RuntimeContext, Reminder>({
             }
             console.info(`counted: ${response.status} ${await response.text()}`);
         },
+        space_content_updated: ({ revisionId, updatedBy }) =>
+            console.info(`revision ${revisionId} by ${updatedBy.map(({ displayName }) => displayName).join()}`),
         space_installation_setup: async (_event, context) => {
             console.info(`greeting ${String(context.environment.installation?.configuration['greeting'])}`);
             context.waitUntil(

@@ -1,6 +1,7 @@
 import { ApiError, createClient, EVENT_ID_HEADER } from '@svc-int/api';
-import type { IntegrationEventRecord, RenderRequest, TracedEvent } from '@svc-int/api';
+import type { ComponentProps, IntegrationEventRecord, RenderContext, RenderRequest, TracedEvent } from '@svc-int/api';
 
+import { configuredProps, type ConfiguredInstallation } from '../../client/configured-props.js';
 import type { RenderAnswer } from '../../client/instance-view.js';
 import { CONTROL, CONTROL_PATH } from '../../control.js';
 import type { WorkspaceOverview } from '../../control.js';
@@ -15,6 +16,11 @@ export interface Service {
     render(integration: string, request: RenderRequest, signal: AbortSignal): Promise<RenderAnswer>;
     events(integration: string): Promise<IntegrationEventRecord[]>;
     event(integration: string, id: string): Promise<TracedEvent>;
+    /** Gives what a configuration screen configures; undefined for what is no such screen. */
+    configured(
+        installation: ConfiguredInstallation,
+        context: RenderContext,
+    ): (() => Promise<ComponentProps>) | undefined;
     /** Origins below which the integration serves its own pages. */
     publicOrigins(integration: string): Promise<string[]>;
 }
@@ -53,6 +59,7 @@ export function connect(endpoint: string, token: string, onRefused: () => void):
         async event(integration, id) {
             return (await integrations.getIntegrationEvent(integration, id)).data;
         },
+        configured: (installation, context) => configuredProps({ integrations }, installation, context),
         async publicOrigins(integration) {
             const { data } = await integrations.getIntegrationByName(integration);
             return [new URL(data.urls.publicEndpoint).origin];

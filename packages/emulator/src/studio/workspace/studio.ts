@@ -2,11 +2,11 @@ import type { RenderContext } from '@svc-int/api';
 
 import { Session } from '../../client/session.js';
 import { createStore } from '../../client/store.js';
-import type { BuildMessage, ReloadMessage, StreamMessage, WorkspaceOverview } from '../../control.js';
+import type { BuildMessage, DeliveryMessage, ReloadMessage, StreamMessage, WorkspaceOverview } from '../../control.js';
 import { followStream } from '../../stream/follow-stream.js';
 import { EventFeed } from '../events/event-feed.js';
 import type { Service } from '../service/service.js';
-import { contextOf, findTarget, targetPath } from './targets.js';
+import { contextOf, findTarget, installationIn, targetPath } from './targets.js';
 import type { Settings, Target } from './targets.js';
 
 /** What is shown in the middle of the page. */
@@ -103,11 +103,20 @@ export class Studio {
             case 'reload':
                 return this.#takeReload(message);
             case 'delivery':
+                this.#noticeSetup(message);
+                return this.events.receive(message);
             case 'logs':
                 return this.events.receive(message);
             default:
                 return message satisfies never;
         }
+    }
+
+    /** Such an event follows each change of a configuration. */
+    #noticeSetup({ type, integration }: DeliveryMessage): void {
+        const shown = this.shown.get();
+        if (shown?.target.integration !== integration || !type.endsWith('installation_setup')) return;
+        void shown.session?.reconfigure();
     }
 
     #takeReload(message: ReloadMessage): void {
@@ -143,17 +152,27 @@ export class Studio {
         const exact = JSON.stringify(context);
         const session = this.shown.get()?.session;
         if (key !== this.#key)
-            this.#replace({ target, session: context && this.#open(target, context), serial: ++this.#serial });
+            this.#replace({
+                target,
+                session: context && this.#open(overview, target, context),
+                serial: ++this.#serial,
+            });
         else if (context && exact !== this.#context) session?.setContext(context);
         this.#key = key;
         this.#context = exact;
     }
 
-    #open(target: Target, context: RenderContext): Session {
+    #open(overview: WorkspaceOverview, target: Target, context: RenderContext): Session {
+        const { integration, componentId } = target;
+        const installation = installationIn(overview, target, context);
         return new Session({
-            componentId: target.componentId,
+            componentId,
+            configured:
+                installation === undefined
+                    ? undefined
+                    : this.service.configured({ integration, installation }, context),
             context,
-            render: (request, signal) => this.service.render(target.integration, request, signal),
+            render: (request, signal) => this.service.render(integration, request, signal),
             openUrl: this.#options.openUrl,
             notify: (message) => this.notify(message),
             onComplete: () => this.notify('The component completed.'),

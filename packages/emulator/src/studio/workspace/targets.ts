@@ -65,6 +65,21 @@ export function placesOf(overview: WorkspaceOverview, target: Target): Place[] {
     return overview.organizations.flatMap((organization) => organization[field]).filter(({ id }) => installed.has(id));
 }
 
+/** The installation of a target that is shown in a context. */
+export function installationIn(
+    { integrations }: WorkspaceOverview,
+    { integration }: Target,
+    context: RenderContext,
+): string | undefined {
+    const installed = integrations.find(({ name }) => name === integration)?.installations ?? [];
+    const found = installed.find(({ organization, spaces, sites }) => {
+        if ('spaceId' in context && context.spaceId !== undefined) return spaces.includes(context.spaceId);
+        if ('siteId' in context) return sites.includes(context.siteId);
+        return 'organizationId' in context && organization === context.organizationId;
+    });
+    return found?.id;
+}
+
 /** The context in which a target is rendered; undefined when it is installed nowhere. */
 export function contextOf(overview: WorkspaceOverview, target: Target, settings: Settings): RenderContext | undefined {
     const { theme, editable } = settings;

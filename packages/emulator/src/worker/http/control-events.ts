@@ -3,10 +3,11 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 
 import { CONTROL } from '../../control.js';
-import type { TasksResponse, TraceResponse } from '../../control.js';
+import type { TasksResponse, TraceResponse, VisitorResponse } from '../../control.js';
 import { sendEvent } from '../dispatch/send-event.js';
 import { sendQueuedTasks } from '../dispatch/tasks.js';
 import { sequenceOf, tracesAfter } from '../service/journal.js';
+import { visitorClaims } from '../service/visitor-tokens.js';
 import type { Service } from '../service/service.js';
 import { deleteSetting, writeSetting } from '../storage/settings.js';
 import { readAs } from './body.js';
@@ -19,6 +20,12 @@ const sendSchema = z.object({
     integration: z.string(),
     event: integrationEventPayloadSchema,
     body: z.string().optional(),
+});
+const visitorSchema = z.object({
+    integration: z.string(),
+    installation: z.string(),
+    site: z.string(),
+    token: z.string(),
 });
 const outboundSchema = z.object({ url: z.url().optional() });
 
@@ -35,6 +42,10 @@ export function createEventRoutes(): Hono<HttpEnv> {
     app.get(CONTROL.trace, async (c) => {
         const { integration = '', after } = c.req.query();
         return c.json(await traceOf(c.get('service'), integration, Number(after) || 0));
+    });
+    app.post(CONTROL.visitors, async (c) => {
+        const claims = await visitorClaims(c.get('service'), await readAs(c, visitorSchema));
+        return c.json({ claims } satisfies VisitorResponse);
     });
     app.put(CONTROL.outbound, async (c) => {
         const { url } = await readAs(c, outboundSchema);

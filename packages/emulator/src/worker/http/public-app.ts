@@ -8,33 +8,34 @@ import { publicPlace, publishedScriptPlace, type PublicPlace, type ScriptPlace }
 import { assertInjects } from '../service/published-scripts.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
-import { drain, readBody } from './body.js';
 import { errorAnswer } from './errors.js';
 
-/** Largest body of a request to an integration: 10 MiB. */
-const MAX_BODY = 10 * 1024 * 1024;
-
 /** The public listener: hands requests below a public endpoint, and for scripts of published sites, to the integration, and answers nothing else. */
-export async function servePublic(service: Service, request: Request): Promise<Response> {
+export async function servePublic(service: Service, request: Request, body: RequestBody): Promise<Response> {
     try {
-        return await forward(service, request);
+        return await forward(service, request, body);
     } catch (error) {
         return errorAnswer(error);
-    } finally {
-        await drain(request);
     }
 }
 
-async function forward(service: Service, request: Request): Promise<Response> {
+type RequestBody = Uint8Array<ArrayBuffer> | undefined;
+
+async function forward(service: Service, request: Request, body: RequestBody): Promise<Response> {
     const { pathname } = new URL(request.url);
     const place = publicPlace(pathname);
-    if (place) return forwardRequest(service, request, place);
+    if (place) return forwardRequest(service, request, place, body);
     const script = publishedScriptPlace(pathname);
     if (script && request.method === 'GET') return fetchScript(service, script);
     throw new ServiceError(404, 'There is nothing here.');
 }
 
-async function forwardRequest(service: Service, request: Request, place: PublicPlace): Promise<Response> {
+async function forwardRequest(
+    service: Service,
+    request: Request,
+    place: PublicPlace,
+    body: RequestBody,
+): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const { integration, installation, space, site } = place;
     const event: FetchEvent = {
@@ -51,7 +52,7 @@ async function forwardRequest(service: Service, request: Request, place: PublicP
     };
     const row = getIntegration(service, integration);
     assertInstalledAt(service, place);
-    return answerOf(service, row, event, request.body ? await readBody(request, MAX_BODY) : undefined);
+    return answerOf(service, row, event, body);
 }
 
 async function fetchScript(service: Service, place: ScriptPlace): Promise<Response> {
@@ -71,7 +72,7 @@ async function answerOf(
     service: Service,
     integration: IntegrationRow,
     event: IntegrationEvent,
-    body?: Uint8Array<ArrayBuffer>,
+    body?: RequestBody,
 ): Promise<Response> {
     const { value, result } = await deliver(service, integration, event, readResponse, body);
     if (!value) throw new ServiceError(502, result.error ?? 'The integration failed.');

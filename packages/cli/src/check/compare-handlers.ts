@@ -1,0 +1,38 @@
+import { EVENT_SCOPES } from '@svc-int/api';
+import type { YamlFile } from '@svc-int/emulator/yaml';
+
+import type { Problem } from '../errors.js';
+import type { Manifest } from '../manifest/manifest.js';
+
+/** The handlers that no service would ever call: the manifest lacks their scope, or its target leaves out where they happen. */
+export function compareHandlers(
+    { scopes, target = 'all' }: Pick<Manifest, 'scopes' | 'target'>,
+    events: readonly string[],
+    source: YamlFile,
+): Problem[] {
+    const unscoped = events
+        .filter((type) => !scopesFor(type).some((scope) => scopes.includes(scope)))
+        .filter((type) => scopesFor(type).length > 0)
+        .map((type) => {
+            const names = scopesFor(type).map((scope) => `"${scope}"`);
+            const text = `scopes: the script handles "${type}", which only comes with ${names.join(' or ')}`;
+            return source.problemAt(['scopes'], text, { hint: `Add ${names[0]}, or take the handler out.`, at: 'key' });
+        });
+    const unreached = events
+        .filter((type) => !reaches(target, type))
+        .map((type) => {
+            const text = `target: the script handles "${type}", which does not come with the target "${target}"`;
+            return source.problemAt(['target'], text, { hint: 'Leave the target out, or take the handler out.' });
+        });
+    return [...unscoped, ...unreached];
+}
+
+function scopesFor(type: string): readonly Manifest['scopes'][number][] {
+    return Object.hasOwn(EVENT_SCOPES, type) ? EVENT_SCOPES[type as keyof typeof EVENT_SCOPES] : [];
+}
+
+/** Whether events of a type happen where an integration of this target is installed. */
+function reaches(target: NonNullable<Manifest['target']>, type: string): boolean {
+    const place = type === 'page_feedback' ? 'site' : /^(space|site)_/.exec(type)?.[1];
+    return place === undefined || target === 'all' || target === place;
+}

@@ -1,0 +1,43 @@
+import { createTestHarness } from '@svc-int/cli/testing';
+import '@svc-int/cli/testing/vitest';
+import { expect, it, onTestFinished } from 'vitest';
+
+const CONFIGURED = { account: { greeting: 'the world' }, space: { greeting: 'the space' } };
+
+async function start() {
+    const manifest = new URL('workshop/integration.yaml', import.meta.url);
+    const harness = await createTestHarness({ manifest, configuration: CONFIGURED });
+    onTestFinished(() => harness.dispose());
+    return harness;
+}
+
+it('a configuration screen has what it configures as props, for the account and for a space', async () => {
+    const harness = await start();
+    const account = await harness.render('greeting', { context: { type: 'configuration_account' } });
+    expect(account).toHaveText('Greets: the world');
+    expect(account.queryByText(/^Here/)).toBeUndefined();
+    const space = await harness.render('greeting', { context: { type: 'configuration_space' } });
+    expect(space).toHaveText('Here: the space');
+    expect(space.props).toMatchObject({ spaceInstallation: { space: harness.place.space, status: 'active' } });
+});
+
+it('a configuration screen that is open follows what is configured elsewhere', async () => {
+    const harness = await start();
+    const screen = await harness.render('greeting', { context: { type: 'configuration_account' } });
+    const { integration, installation } = harness.place;
+    const configuration = { greeting: 'the moon' };
+    await harness.client.integrations.updateIntegrationInstallation(integration, installation, { configuration });
+    await screen.settled();
+    expect(screen).toHaveText('Greets: the moon');
+    await screen.press('Clear');
+    expect(screen).toHaveText('Greets: nobody');
+});
+
+it('a configuration screen of an installation that is gone says so', async () => {
+    const harness = await start();
+    const screen = await harness.render('greeting', { context: { type: 'configuration_account' } });
+    const { integration, installation } = harness.place;
+    await harness.client.integrations.uninstallIntegration(integration, installation);
+    await expect(screen.settled()).rejects.toThrow('could not be rendered');
+    await screen.settled();
+});

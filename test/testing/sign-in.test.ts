@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+
+import { createTestHarness } from '@svc-int/cli/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { codeBlocksOf, readDocument, writeProject } from '../support/documents.js';
+
+const PROVIDER = 'https://login.example.com';
+
+/** The integration of the guide, with an identity provider that knows one visitor. */
+async function start(change = (code: string) => code) {
+    const blocks = codeBlocksOf(await readDocument('guides/visitor-authentication.md'));
+    const folder = await writeProject(blocks.map((block) => ({ ...block, code: change(block.code) })));
+    const harness = await createTestHarness({ manifest: join(folder, 'integration.yaml'), secrets: { PROVIDER } });
+    onTestFinished(() => harness.dispose());
+    return harness;
+}
+
+describe('a visitor who signs in', () => {
+    it('goes to the identity provider and comes back to the page that was wanted, as who they are', async () => {
+        const harness = await start();
+        const token = harness.outbound.mock(`POST ${PROVIDER}/token`, { sub: 'visitor-1' });
+        const { provider, url, claims } = await harness.signIn({ location: '/guide', callback: { code: 'of-ada' } });
+        expect(provider?.href).toContain(`${PROVIDER}/authorize?`);
+        expect(url.pathname).toMatch(/\/guide$/);
+        expect(claims).toMatchObject({ sub: 'visitor-1' });
+        expect(token.calls[0]?.body).toContain('code=of-ada');
+    });
+
+    it('is let in by a token that lasts as the service counts the time', async () => {
+        const harness = await start();
+        harness.outbound.mock(`POST ${PROVIDER}/token`, { sub: 'visitor-1' });
+        await harness.clock.advance(365 * 24 * 3600 * 1000);
+        expect((await harness.signIn()).claims).toMatchObject({ sub: 'visitor-1' });
+    });
+
+    it('is kept out, with the reason and the logs, when the provider says no', async () => {
+        const harness = await start();
+        harness.outbound.mock(`POST ${PROVIDER}/token`, new Response('No.', { status: 400 }));
+        await expect(harness.signIn()).rejects.toThrow(/did not let the visitor in:.*403/);
+        await expect(harness.signIn({ callback: { error: 'access_denied' } })).rejects.toThrow(/403/);
+    });
+
+    it('is kept out by a token that the site can not verify', async () => {
+        const forged = 'x.y.z';
+        const harness = await start((code) =>
+            code.replace(
+                /return admitVisitor\([^;]*;/,
+                `return Response.redirect('https://docs.example/?jwt_token=${forged}');`,
+            ),
+        );
+        await expect(harness.signIn()).rejects.toThrow('not signed by its secret');
+    });
+
+    it('is told where the integration fails', async () => {
+        const harness = await start((code) =>
+            code.replace(
+                "const { PROVIDER = '' }",
+                "console.info('on the way'); throw new Error('no luck'); const { PROVIDER = '' }",
+            ),
+        );
+        await expect(harness.signIn()).rejects.toThrow(/did not let the visitor in:/);
+    });
+});
