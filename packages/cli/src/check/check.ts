@@ -24,7 +24,7 @@ export interface CheckReport {
 
 /** What to check. */
 export interface CheckOptions {
-    /** Path of the manifest. Default: `integration.yaml` in the working directory. */
+    /** Path of the manifest, or of its folder. Default: the working directory. */
     manifest?: string;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;

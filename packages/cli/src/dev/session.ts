@@ -10,13 +10,13 @@ import { watchProject } from './watcher.js';
 
 /** Settings of a session. */
 export interface DevOptions {
-    /** Path of the manifest. Default: `integration.yaml` in the working directory. */
+    /** Path of the manifest, or of its folder. Default: the working directory. */
     manifest?: string;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;
-    /** Port of the API and the Studio. Default: 4747, or the next free one. */
+    /** Port of the API and the Studio; an error when it is busy. Default: 4747, or the next free one. */
     port?: number;
-    /** Port on which integrations are reached from outside. Default: 4748, or the next free one. */
+    /** Port on which integrations are reached from outside, likewise. Default: 4748, or the next free one. */
     publicPort?: number;
     /** Path of a YAML file with what a new workspace begins with. Default: the package's own seed. */
     seed?: string;
@@ -56,6 +56,7 @@ function startService(
         statePath: path,
         token,
         log: (line) => reporter.note(line),
+        exactPorts: true,
         ...(port !== undefined && { port }),
         ...(publicPort !== undefined && { publicPort }),
         ...(seed !== undefined && { seed }),

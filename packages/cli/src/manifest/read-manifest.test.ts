@@ -231,6 +231,14 @@ describe('a manifest that is not valid', () => {
         expect(problems[0]?.frame).toContain('^');
     });
 
+    it('that lacks one colon is told once, after what is wrong before it', async () => {
+        const { problems } = await failure('name: a\nname: b\nblocks\n  - id: a\n    title: A\n');
+        expect(problems).toMatchObject([
+            { text: 'This key is there twice', line: 2 },
+            { text: expect.stringContaining('Not valid YAML'), line: 3, hint: 'Put a colon behind the key.' },
+        ]);
+    });
+
     it('is refused when its aliases would fill the memory', async () => {
         const levels = Array.from({ length: 12 }, (_, level) => {
             return `k${level}: &a${level} [${Array(10)

@@ -17,13 +17,13 @@ import {
 import { KitError, type Problem } from '../errors.js';
 import { applyEnvironment, dropOtherReferences, isOutOfReach, type AppliedFields } from './environment.js';
 import { fileProblems } from './files.js';
+import { findManifest, MANIFEST_HINT } from './find-manifest.js';
 import type { Manifest } from './manifest.js';
 import { createManifestJsonSchema } from './json-schema.js';
 import { maskSecrets } from './mask.js';
 import { manifestSchema, type ManifestFields } from './schema.js';
 import { isTemplate, resolveString, resolveVariables, type UnresolvedReference } from './variables.js';
 
-const DEFAULT_FILE = 'integration.yaml';
 const MAX_BYTES = 1_000_000;
 
 function kindOfFile(): FileKind {
@@ -37,7 +37,7 @@ function kindOfFile(): FileKind {
 
 /** What to read, and how much of it. */
 export interface ReadManifestOptions {
-    /** Path of the manifest. Default: `integration.yaml` in the working directory. */
+    /** Path of the manifest, or of its folder. Default: the working directory. */
     path?: string;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;
@@ -65,7 +65,7 @@ export async function readManifest(options: ReadManifestOptions = {}): Promise<M
 /** Like `readManifest`, and gives the manifest's text as well. */
 export async function loadManifest(options: ReadManifestOptions = {}): Promise<LoadedManifest> {
     const { env, secrets: need = 'ignore', variables = process.env } = options;
-    const file = resolve(options.path ?? DEFAULT_FILE);
+    const file = await findManifest(options.path);
     const source = parseYamlFile(file, await readText(file), maskSecrets);
     if (source.syntaxProblems.length > 0) throw invalid(file, source.syntaxProblems);
 
@@ -79,7 +79,7 @@ async function readText(file: string): Promise<string> {
     const content = await readRegularFile(file, MAX_BYTES).catch((cause: NodeJS.ErrnoException) => {
         const reason = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read: ${whyUnreadable(cause)}`;
         throw new KitError('MANIFEST_MISSING', `${displayPath(file)} ${reason}.`, {
-            hint: 'Name the manifest with --manifest, or make a project with "svc-int new".',
+            hint: MANIFEST_HINT,
             cause,
         });
     });

@@ -12,14 +12,25 @@ const TRIES = 20;
 
 const LAST_PORT = 65_535;
 
+/** Where to listen. */
+export interface WantedPort {
+    port: number;
+    /** Whether no other will do. */
+    exact: boolean;
+}
+
 /**
  * Has a server listen on the wanted port, or on the next that is free; 0 means any. For each that is busy, `tell` gets a
- * line that says who holds it and which comes next.
+ * line that says who holds it and which comes next; with `exact` it is an error.
  *
  * @returns the port.
  * @throws EmulatorError PORT_UNAVAILABLE
  */
-export async function listenFrom(server: Server, wanted: number, tell: (line: string) => void): Promise<number> {
+export async function listenFrom(
+    server: Server,
+    { port: wanted, exact }: WantedPort,
+    tell: (line: string) => void,
+): Promise<number> {
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > LAST_PORT) {
         throw new EmulatorError(
             'PORT_UNAVAILABLE',
@@ -33,7 +44,10 @@ export async function listenFrom(server: Server, wanted: number, tell: (line: st
             if (port !== wanted) tell(`Using port ${port} instead.`);
             return taken;
         }
-        tell(`Port ${port} is in use by ${await describePortHolder(port)}.`);
+        const busy = `Port ${port} is in use by ${await describePortHolder(port)}.`;
+        if (exact)
+            throw new EmulatorError('PORT_UNAVAILABLE', `${busy} Name another one, or none for the next free one.`);
+        tell(busy);
     }
     throw new EmulatorError(
         'PORT_UNAVAILABLE',

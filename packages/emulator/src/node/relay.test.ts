@@ -28,7 +28,7 @@ async function listen(onConnection: (socket: Socket) => void): Promise<{ path: s
 }
 
 async function startRelay(): Promise<Relay> {
-    const relay = await createRelay(0, () => {});
+    const relay = await createRelay({ port: 0, exact: true }, () => {});
     onTestFinished(() => relay.close());
     return relay;
 }
@@ -152,7 +152,7 @@ describe('a relay', () => {
 
     it('that is closed ends every connection, also those that wait, and takes no more', async () => {
         const { path } = await listen(echo);
-        const relay = await createRelay(0, () => {});
+        const relay = await createRelay({ port: 0, exact: true }, () => {});
         const waiting = client(relay);
         const ended = text(waiting).catch(() => '');
         await once(waiting, 'connect');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { HOST, listenFrom } from './ports.js';
+import { HOST, listenFrom, type WantedPort } from './ports.js';
 import type { SocketAddress } from './workerd.js';
 
 /** Listens in the runtime's place, which comes and goes: connections wait for it, and reach it as they are. */
@@ -56,7 +56,7 @@ interface Pair {
  *
  * @throws EmulatorError PORT_UNAVAILABLE
  */
-export async function createRelay(wanted: number, tell: (line: string) => void): Promise<Relay> {
+export async function createRelay(wanted: WantedPort, tell: (line: string) => void): Promise<Relay> {
     const state: State = { target: undefined, clients: new Set(), pairs: new Set() };
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
         state.clients.add(client);

@@ -17,6 +17,8 @@ export interface EmulatorOptions {
     port?: number;
     /** Port of the public listener, likewise. Default: 4748. */
     publicPort?: number;
+    /** Whether a busy port is an error where it was given. Default: false, the next free one is taken. */
+    exactPorts?: boolean;
     /** Folder that keeps the workspace's data. Nothing is kept without it. */
     statePath?: string;
     /** Path of a YAML file with what a new workspace begins with. Default: the package's own seed. */
@@ -122,17 +124,21 @@ async function openState(path: string): Promise<{ path: string; lock: StateLock 
 }
 
 async function listen(
-    { port = LOCAL_PORTS.control, publicPort = LOCAL_PORTS.public }: EmulatorOptions,
+    { port, publicPort, exactPorts = false }: EmulatorOptions,
     parts: Parts,
     log: (line: string) => void,
 ): Promise<Record<'control' | 'public', Relay>> {
-    const listenAt = async (wanted: number) => {
-        const relay = await createRelay(wanted, log);
+    const listenAt = async (given: number | undefined, usual: number) => {
+        const exact = exactPorts && given !== undefined;
+        const relay = await createRelay({ port: given ?? usual, exact }, log);
         parts.relays.push(relay);
         return relay;
     };
     // One after the other, so that equal wishes have the same outcome each time.
-    return { control: await listenAt(port), public: await listenAt(publicPort) };
+    return {
+        control: await listenAt(port, LOCAL_PORTS.control),
+        public: await listenAt(publicPort, LOCAL_PORTS.public),
+    };
 }
 
 /** Nothing is acknowledged from the beginning of it on. */

@@ -6,18 +6,21 @@ import { MOST_PROBLEMS } from './problems.js';
 /** Makes a problem of a place in a file, given by the offsets of its characters. */
 export type MakeProblem = (start: number, end: number, message: string, hint?: string) => Problem;
 
-/** What the parser says about a text, of which `masked` may be shown. */
+/** What the parser says about a text, of which `masked` may be shown, up to where it lost its way. */
 export function findSyntaxProblems(document: Document, text: string, masked: string, problem: MakeProblem): Problem[] {
     const openQuotes = findOpenQuotes(document, text);
-    const errors = document.errors.slice(0, MOST_PROBLEMS).map((error) => {
+    const lost = firstOf(document.errors.filter(({ code }) => code !== 'MULTIPLE_DOCS'));
+    const before = ([start]: readonly [number, number]) => !lost || start <= lost.pos[0];
+    const told = document.errors.filter(({ code, pos }) => code === 'MULTIPLE_DOCS' && before(pos));
+    const errors = [...told.slice(0, MOST_PROBLEMS), ...(lost ? [lost] : [])].map((error) => {
         const quote = openQuotes.get(error.pos[0]);
         if (quote !== undefined) return problem(quote, quote + 1, 'Not valid YAML: This quote is never closed');
         return syntaxProblem(error, text, masked, problem);
     });
-    const repeated = repeatedKeys(document).slice(0, MOST_PROBLEMS);
+    const repeated = repeatedKeys(document).filter(before).slice(0, MOST_PROBLEMS);
     return [
-        ...errors,
         ...repeated.map(([start, end]) => problem(start, end, 'This key is there twice', 'Keep one of them.')),
+        ...errors,
     ];
 }
 
@@ -34,6 +37,11 @@ function repeatedKeys(document: Document): [start: number, end: number][] {
         },
     });
     return places;
+}
+
+/** The first error leads the parser astray: what it says after that only follows from it. */
+function firstOf(errors: readonly YAMLError[]): YAMLError | undefined {
+    return errors.toSorted((one, other) => one.pos[0] - other.pos[0])[0];
 }
 
 /** Where quotes open that are never closed, by where the parser gives up: often at the end of the file. */
@@ -57,5 +65,6 @@ function syntaxProblem(error: YAMLError, text: string, masked: string, problem: 
     const secret = masked.slice(lineStart, lineEnd) !== text.slice(lineStart, lineEnd).replace(/\r$/, '');
     // The parser's own words may quote the value.
     if (secret) return problem(start, end, 'Not valid YAML', 'Put the value of the secret in quotes.');
-    return problem(start, end, `Not valid YAML: ${error.message}`);
+    const hint = error.code === 'MULTILINE_IMPLICIT_KEY' ? 'Put a colon behind the key.' : undefined;
+    return problem(start, end, `Not valid YAML: ${error.message}`, hint);
 }

@@ -56,7 +56,8 @@ function isBelow(address: string, { url }: Request): boolean {
 
 /** At the origin that the pages of an integration have for themselves. */
 function isOwnPage(session: OutboundRoutes, request: Request): boolean {
-    const { integration } = publicPlace(new URL(request.url).pathname) ?? {};
+    const base = new URL(session.publicUrl).pathname.replace(/\/$/, '');
+    const { integration } = publicPlace(new URL(request.url).pathname.slice(base.length)) ?? {};
     return integration !== undefined && isBelow(ownPublicUrl(session, integration) ?? '', request);
 }
 
