@@ -60,7 +60,7 @@ export function nameInHost(host: string): string | undefined {
 }
 
 /** Whether an address is one of the public listener: its plain origin, or that of an integration's pages. */
-function isPublicOrigin({ publicUrl }: Outside, url: string): boolean {
+export function isPublicOrigin({ publicUrl }: Outside, url: string): boolean {
     if (!URL.canParse(publicUrl) || !URL.canParse(url)) return false;
     const [listener, asked] = [new URL(publicUrl), new URL(url)];
     if (asked.origin === listener.origin) return true;
