@@ -165,6 +165,7 @@ export type {
     ShareLink,
     Site,
     SiteAdaptiveSchema,
+    SiteCustomizationSettings,
     SiteInstallation,
     SiteSection,
     SiteSectionGroup,

@@ -33,6 +33,19 @@ export function integrationPublicEndpoint(service: Outside, place: PublicPlace):
     return urlOf(service, place, ENDPOINT);
 }
 
+/** Where its pages in webframes are served: as there is no origin for them alone, the public endpoint. */
+export function integrationContentEndpoint(service: Outside, place: PublicPlace): string {
+    return integrationPublicEndpoint(service, place);
+}
+
+/** Both endpoints of a place, as resources tell them. */
+export function publicEndpointsOf(service: Outside, place: PublicPlace) {
+    return {
+        publicEndpoint: integrationPublicEndpoint(service, place),
+        publicContentEndpoint: integrationContentEndpoint(service, place),
+    };
+}
+
 /** Where visitors of a site get the script that an integration adds to its pages. */
 export function publishedScriptUrl(service: Outside, place: ScriptPlace): string {
     return urlOf(service, place, SCRIPT);

@@ -183,8 +183,12 @@ export interface IntegrationsApi {
     readonly queueIntegrationTask: (
         integrationName: string,
         body: {
-            /** Any JSON value. */
-            task: unknown;
+            /** What the event brings; any JSON beside the `type`. */
+            task: {
+                /** What is to be done. */
+                type: string;
+                [name: string]: unknown;
+            };
             /** Seconds to wait. Default: 0. */
             schedule?: number | undefined;
         },
@@ -632,7 +636,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * What is installed on an organization.
+     * What is installed on an organization, each with its integration.
      *
      * `GET /orgs/{organizationId}/installations`
      *
@@ -647,7 +651,7 @@ export interface OrgsApi {
             limit?: number | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<Installation>>>;
+    ) => Promise<ApiResponse<ListPage<{ installation: Installation; integration: Integration }>>>;
 
     /**
      * Integrations that an organization owns.
@@ -663,6 +667,28 @@ export interface OrgsApi {
             page?: string | undefined;
             /** Items on a page; 25 when left out. */
             limit?: number | undefined;
+            /** Part of the name or title. */
+            search?: string | undefined;
+            category?:
+                | 'analytics'
+                | 'collaboration'
+                | 'content'
+                | 'gitsync'
+                | 'marketing'
+                | 'visitor-auth'
+                | 'other'
+                | undefined;
+            /** Domain whose URLs a block unfurls. */
+            blockDomain?: string | undefined;
+            /** Whether it has blocks. */
+            blocks?: boolean | undefined;
+            /** Whether it has content sources. */
+            contentSources?: boolean | undefined;
+            /** Id of the owning organization. */
+            owner?: string | undefined;
+            scope?: Scope | undefined;
+            /** Where the integration can be installed. */
+            target?: 'all' | 'site' | 'space' | 'organization' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Integration>>>;
@@ -1344,7 +1370,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteStructure>>;
 
     /**
-     * Moves a site space, a section or a section group next to another one, also into what that is in.
+     * Moves a site space, a section or a section group next to another one, also into what that is in, and answers
+     * with it.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/structure/sort`
      *
@@ -1380,7 +1407,7 @@ export interface OrgsApi {
             };
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<SiteStructure>>;
+    ) => Promise<ApiResponse<SiteSpace | SiteSection | SiteSectionGroup>>;
 
     /**
      * Section groups of a site.

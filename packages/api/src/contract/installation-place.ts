@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { LIMITS } from '../wire/protocol.js';
+import { publicEndpoints } from './manifest.js';
 import { defineOperations } from './operation.js';
 import { externalIdsSchema, installationStatusSchema } from './installation.js';
 import { idSchema, listOf, pageQuery, urlSchema } from './shared.js';
@@ -11,7 +12,7 @@ const placed = {
     status: installationStatusSchema,
     configuration: z.record(z.string(), z.unknown()),
     externalIds: z.array(z.string()).max(LIMITS.externalIds),
-    urls: z.object({ location: urlSchema, publicEndpoint: urlSchema }),
+    urls: z.object({ location: urlSchema, ...publicEndpoints }),
 };
 
 export const spaceInstallationSchema = z

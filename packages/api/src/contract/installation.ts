@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { LIMITS } from '../wire/protocol.js';
+import { publicEndpoints } from './manifest.js';
 import { defineOperations } from './operation.js';
 import { dateTimeSchema, idSchema, listOf, pageQuery, urlSchema } from './shared.js';
 
@@ -25,7 +26,7 @@ export const installationSchema = z
         configuration: z.record(z.string(), z.unknown()),
         createdAt: dateTimeSchema,
         updatedAt: dateTimeSchema,
-        urls: z.object({ location: urlSchema, app: urlSchema, publicEndpoint: urlSchema }),
+        urls: z.object({ location: urlSchema, app: urlSchema, ...publicEndpoints }),
         externalIds: z.array(z.string()).max(LIMITS.externalIds),
         target: z.object({ organization: idSchema }),
     })

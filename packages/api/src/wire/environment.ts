@@ -6,8 +6,8 @@ export interface PlacedInstallationUrls {
     location: string;
     /** Requests below it reach the integration as `fetch` events. */
     publicEndpoint: string;
-    /** A cookieless origin for webframe pages. */
-    publicContentEndpoint?: string;
+    /** The same for pages in webframes: an origin without cookies, or the same address where there is none. */
+    publicContentEndpoint: string;
 }
 
 interface PlacedInstallation<Config> {

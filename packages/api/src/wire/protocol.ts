@@ -45,10 +45,10 @@ export const LIMITS = {
     taskScheduleSeconds: 86_400,
     /** Longest error, log line and JSON of its fields that the record of an event keeps, in UTF-16 units. */
     recordedText: 16_384,
-    /** One preview image, in bytes: 1 MB. */
-    previewImageBytes: 1_000_000,
-    /** The integration's icon, in bytes: 250 KB. */
-    iconBytes: 250_000,
+    /** One preview image, in bytes: 1 MB, of 1,024 KB. */
+    previewImageBytes: 1_048_576,
+    /** The integration's icon, in bytes: 250 KB, of 1,024 bytes. */
+    iconBytes: 256_000,
 } as const;
 
 /** Pattern of an integration's name in paths. */

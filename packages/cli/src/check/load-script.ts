@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 
 import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
+import { runtimeFlags } from '@svc-int/api/schemas';
 import { Log, LogLevel, Miniflare } from 'miniflare';
 
 import type { Manifest } from '../manifest/manifest.js';
@@ -36,7 +37,7 @@ export async function loadScript(
             stderr.on('data', (chunk: Buffer) => printed.push(String(chunk)));
         },
         compatibilityDate: compatibilityDate ?? DEFAULT_COMPATIBILITY_DATE,
-        compatibilityFlags: compatibilityFlags ?? [],
+        compatibilityFlags: runtimeFlags(compatibilityFlags),
         modulesRoot: '/',
         modules: [
             { type: 'ESModule', path: '/loader.js', contents: LOADER },

@@ -67,7 +67,7 @@ describe('a context', () => {
 
     it('fails with an ApiError when a task is refused', async () => {
         status = 422;
-        const queued = createContext(environment(endpoint)).integration.queueTask({ task: {} });
+        const queued = createContext(environment(endpoint)).integration.queueTask({ task: { type: 'sync' } });
         await expect(queued).rejects.toThrow(ApiError);
         await expect(queued).rejects.toMatchObject({ status: 422, operation: 'queueIntegrationTask' });
     });

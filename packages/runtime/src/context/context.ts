@@ -14,16 +14,22 @@ export interface AnyEnvironment extends Omit<RuntimeEnvironment, Typed> {
     siteInstallation?: { configuration: object };
 }
 
+/** What the service takes as a task: anything that JSON can say beside its `type`. */
+export interface AnyTask {
+    type: string;
+    [name: string]: unknown;
+}
+
 /** A task to be run later. */
-export interface QueuedTask<Task = unknown> {
-    /** Any JSON value; handed to the `task` callback. */
+export interface QueuedTask<Task = AnyTask> {
+    /** Handed to the `task` callback. */
     task: Task;
     /** Seconds to wait, 0 to 86,400. Default: 0. */
     schedule?: number;
 }
 
 /** What every callback gets as its last argument. */
-export interface RuntimeContext<Environment extends AnyEnvironment = RuntimeEnvironment, Task = unknown> {
+export interface RuntimeContext<Environment extends AnyEnvironment = RuntimeEnvironment, Task = AnyTask> {
     /** What the service told with the event: tokens, configurations, secrets, URLs. */
     readonly environment: Environment;
     /** Client with the token of the installation; with the integration's own when the event has no installation. */

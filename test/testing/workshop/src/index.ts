@@ -4,6 +4,7 @@ import { form } from './form.js';
 import { setup } from './setup.js';
 
 interface Reminder {
+    type: 'remind';
     remind: string;
 }
 
@@ -40,7 +41,7 @@ export default createIntegration<RuntimeContext, Reminder>({
         switch (path) {
             case 'remind':
                 await integration.queueTask({
-                    task: { remind: await request.text() },
+                    task: { type: 'remind', remind: await request.text() },
                     schedule: Number(searchParams.get('in') ?? 0),
                 });
                 return new Response('OK', { status: 202 });

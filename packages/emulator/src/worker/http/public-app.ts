@@ -10,6 +10,7 @@ import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { drain, readBody } from './body.js';
 import { errorAnswer } from './errors.js';
+import { policyHeaders } from './security-policy.js';
 
 /** Largest body of a request to an integration: 10 MiB. */
 const MAX_BODY = 10 * 1024 * 1024;
@@ -59,12 +60,15 @@ async function fetchScript(service: Service, place: ScriptPlace): Promise<Respon
     const row = getIntegration(service, integration);
     assertInstalledAt(service, place);
     assertInjects(row);
-    return answerOf(service, row, {
-        eventId: service.newId(),
-        type: 'fetch_published_script',
-        installationId,
-        siteId,
-    });
+    const event = { eventId: service.newId(), type: 'fetch_published_script', installationId, siteId } as const;
+    return withHeaders(await answerOf(service, row, event), policyHeaders(row));
+}
+
+/** An answer with these headers, where it does not say them itself. */
+function withHeaders(answer: Response, headers: Record<string, string>): Response {
+    const own = new Response(answer.body, answer);
+    for (const [name, value] of Object.entries(headers)) if (!own.headers.has(name)) own.headers.set(name, value);
+    return own;
 }
 
 async function answerOf(

@@ -15,11 +15,6 @@ export function siteTarget({ addresses }: Pick<Service, 'addresses'>, { organiza
     return [addresses.publicUrl, 'sites', organization, basename ?? id].map(encodedUnlessFirst).join('/');
 }
 
-/** Where visitors come in. */
-export function siteOrigin({ proxy }: Pick<SiteRow, 'proxy'>): string | undefined {
-    return proxy === null ? undefined : `https://${proxy}`;
-}
-
 /** The address of a site, or of a path on it, for visitors: of one with a share link, where its key is given. */
 export function visitorUrl(
     service: Pick<Service, 'addresses'>,
@@ -27,7 +22,8 @@ export function visitorUrl(
     path: readonly string[] = [],
     shareKey?: string,
 ): string {
-    const address = [siteOrigin(site) ?? siteTarget(service, site), ...path].map(encodedUnlessFirst).join('/');
+    const origin = site.proxy === null ? siteTarget(service, site) : `https://${site.proxy}`;
+    const address = [origin, ...path].map(encodedUnlessFirst).join('/');
     return shareKey === undefined ? address : `${address}?${SHARE_KEY}=${encodeURIComponent(shareKey)}`;
 }
 
