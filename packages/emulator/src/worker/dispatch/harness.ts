@@ -1,6 +1,7 @@
 import { EVENT_ID_HEADER, PROBLEM_HEADER } from '@svc-int/api';
 
 import type { ScriptSource } from '../storage/files.js';
+import { cacheModule } from './cache-module.js';
 
 /** Header by which an event tells how many milliseconds the service's time is ahead of the machine's; left out for none. */
 export const CLOCK_HEADER = 'x-svc-int-clock-ahead';
@@ -10,6 +11,7 @@ const OUTBOUND = './outbound.js';
 const CONSOLE = './console.js';
 const CLOCK = './clock.js';
 const EVENT = './event.js';
+const CACHE = './cache.js';
 
 /** Knows which event is being handled, also when there are many at once. */
 const eventModule = `
@@ -93,6 +95,7 @@ import { current } from '${EVENT}';
 import { shiftClock } from '${CLOCK}';
 import '${OUTBOUND}';
 import '${CONSOLE}';
+import '${CACHE}';
 import * as script from '${SCRIPT}';
 const problem = typeof script.default?.fetch === 'function' ? undefined : 'The default export has no fetch().';
 export default {
@@ -119,6 +122,7 @@ export function harnessModules({ script, modules }: ScriptSource): {
         'clock.js': clockModule,
         'outbound.js': outboundModule,
         'console.js': consoleModule,
+        'cache.js': cacheModule,
         'script.js': script,
     };
     return {
