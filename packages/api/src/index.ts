@@ -109,7 +109,6 @@ export type {
     Visitor,
 } from './wire/events.js';
 export type {
-    EnvironmentTypes,
     PlacedInstallationUrls,
     RuntimeEnvironment,
     SiteInstallationEnvironment,
