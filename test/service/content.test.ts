@@ -202,6 +202,30 @@ describe('a page', () => {
     });
 });
 
+describe('the changes of a first revision', () => {
+    const at = (query = '') => send('GET', `/spaces/docs/revisions/${revision}/changes${query}`);
+    let revision: string;
+
+    beforeAll(async () => {
+        revision = (await spaces.getSpaceById('docs')).data.revision;
+    });
+
+    it('are all that it holds, as many as are asked for', async () => {
+        await expectSuccess('getRevisionSemanticChanges', await at());
+        const all = (await spaces.getRevisionSemanticChanges('docs', revision, { limit: 1000 })).data;
+        expect(all.more).toBeUndefined();
+        const types = new Set(all.changes.map(({ type }) => type));
+        expect(types).toEqual(new Set(['page_created', 'file_created', 'variables_edited']));
+        const some = (await spaces.getRevisionSemanticChanges('docs', revision)).data;
+        expect(some).toEqual({ changes: all.changes.slice(0, 10), more: all.changes.length - 10 });
+    });
+
+    it('are those of a revision of the space, and of no fewer than one', async () => {
+        expect(await expectError(404, await send('GET', '/spaces/docs/revisions/none/changes'))).toContain('none');
+        expect(await expectError(422, await at('?limit=0'))).toContain('limit');
+    });
+});
+
 describe('links', () => {
     it('of a page are ok, broken or into the app, each target once', async () => {
         await expectSuccess('listPageLinksInSpace', await send('GET', '/spaces/docs/content/page/start/links'));

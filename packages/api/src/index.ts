@@ -155,6 +155,7 @@ export type {
     PublishedContentSite,
     PublishIntegrationBody,
     Revision,
+    RevisionChanges,
     Role,
     RollbackRevision,
     SAMLProvider,

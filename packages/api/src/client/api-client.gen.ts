@@ -27,6 +27,7 @@ import type {
     PublishIntegrationBody,
     PublishedContentSite,
     Revision,
+    RevisionChanges,
     Role,
     SAMLProvider,
     Scope,
@@ -2537,6 +2538,29 @@ export interface SpacesApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<LinkList>>;
+
+    /**
+     * What a revision of a space changed against the one that it was made from.
+     *
+     * `GET /spaces/{spaceId}/revisions/{revisionId}/changes`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getRevisionSemanticChanges: (
+        spaceId: string,
+        revisionId: string,
+        query?: {
+            /** Most changes that are told. Default: 10. */
+            limit?: number | undefined;
+            /** Whether to look at git metadata. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to look at computed content. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<RevisionChanges>>;
 
     /**
      * The content of a space, or of one of its change requests, as it was at some time.

@@ -148,7 +148,8 @@ export const OPERATION_TREES = {
         ',links0list{Links' +
         ',revisions' +
         '/0getRevision;' +
-        '/page' +
+        '/changes0getRevisionSemanticChanges' +
+        ',page' +
         '/0getPageInRevision;' +
         ')' +
         ')' +

@@ -1679,6 +1679,14 @@ export interface PublishIntegrationBody {
 /** The whole content of a space or a change request at one time. */
 export type Revision = EditsRevision | MergeRevision | RollbackRevision | UpdateRevision | ComputedRevision;
 
+export interface RevisionChanges {
+    changes: SemanticChange[];
+    /** How many the limit left out. */
+    more?: number;
+    /** The change request that the revision came from. */
+    mergedFrom?: ChangeRequest;
+}
+
 /**
  * What a member may do: `admin` administrates, `create` makes content, `review` and `edit` change it, `comment`,
  * `read`.
@@ -1817,6 +1825,131 @@ export interface SearchSpaceResult {
     /** The best first. */
     pages: SearchPageResult[];
 }
+
+/** Something that a revision changed. */
+export type SemanticChange =
+    | {
+          type: 'page_created';
+          page: {
+              /** Opaque identifier. */
+              id: string;
+              type: 'document' | 'group' | 'link' | 'computed';
+              title: string;
+              /** Left out of links. */
+              path?: string;
+          };
+      }
+    | {
+          type: 'page_edited';
+          page: {
+              /** Opaque identifier. */
+              id: string;
+              type: 'document' | 'group' | 'link' | 'computed';
+              title: string;
+              /** Left out of links. */
+              path?: string;
+          };
+          /** What changed, by name; neither side is told of bodies. */
+          attributes: Record<string, { before?: unknown; after?: unknown }>;
+      }
+    | {
+          type: 'page_deleted';
+          page: {
+              /** Opaque identifier. */
+              id: string;
+              type: 'document' | 'group' | 'link' | 'computed';
+              title: string;
+              /** Left out of links. */
+              path?: string;
+          };
+      }
+    | {
+          type: 'page_moved';
+          page: {
+              /** Opaque identifier. */
+              id: string;
+              type: 'document' | 'group' | 'link' | 'computed';
+              title: string;
+              /** Left out of links. */
+              path?: string;
+          };
+          /** Ids of the pages that it was and is below; left out at the top. */
+          parent: {
+              /** Opaque identifier. */
+              before?: string;
+              /** Opaque identifier. */
+              after?: string;
+          };
+      }
+    | {
+          type: 'file_created';
+          file: {
+              /** Opaque identifier. */
+              id: string;
+              name: string;
+              /** MIME type. */
+              contentType: string;
+              /** Absolute URL. */
+              downloadURL: string;
+          };
+      }
+    | {
+          type: 'file_edited';
+          file: {
+              /** Opaque identifier. */
+              id: string;
+              name: string;
+              /** MIME type. */
+              contentType: string;
+              /** Absolute URL. */
+              downloadURL: string;
+          };
+          /** What changed, by name; neither side is told of bodies. */
+          attributes: Record<string, { before?: unknown; after?: unknown }>;
+      }
+    | {
+          type: 'file_deleted';
+          file: {
+              /** Opaque identifier. */
+              id: string;
+              name: string;
+              /** MIME type. */
+              contentType: string;
+              /** Absolute URL. */
+              downloadURL: string;
+          };
+      }
+    | {
+          type: 'reusable_content_created';
+          reusableContent: {
+              /** Opaque identifier. */
+              id: string;
+              title: string;
+          };
+      }
+    | {
+          type: 'reusable_content_edited';
+          reusableContent: {
+              /** Opaque identifier. */
+              id: string;
+              title: string;
+          };
+          /** What changed, by name; neither side is told of bodies. */
+          attributes: Record<string, { before?: unknown; after?: unknown }>;
+      }
+    | {
+          type: 'reusable_content_deleted';
+          reusableContent: {
+              /** Opaque identifier. */
+              id: string;
+              title: string;
+          };
+      }
+    | {
+          type: 'variables_edited';
+          /** What changed, by name; neither side is told of bodies. */
+          attributes: Record<string, { before?: unknown; after?: unknown }>;
+      };
 
 /** A secret address of a site. */
 export interface ShareLink {

@@ -41,6 +41,8 @@ export const computedContentSchema = z
     ])
     .meta({ id: 'ComputedContent', description: 'A source that content is computed by, with what it is given.' });
 
+export const pageTypeSchema = z.enum(['document', 'group', 'link', 'computed']);
+
 const variablesSchema = z.record(z.string(), z.string()).describe('Texts by name that expressions can use.');
 
 const layoutSchema = z
