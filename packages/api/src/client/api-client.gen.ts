@@ -68,6 +68,7 @@ export interface ApiClient {
     readonly users: UsersApi;
     readonly emailDomains: EmailDomainsApi;
     readonly subdomains: SubdomainsApi;
+    readonly urls: UrlsApi;
 }
 export interface IntegrationsApi {
     /**
@@ -3523,4 +3524,33 @@ export interface SubdomainsApi {
      * @throws ApiError 404
      */
     readonly getSubdomain: (subdomain: string, options?: RequestOptions) => Promise<ApiResponse<Subdomain>>;
+}
+
+export interface UrlsApi {
+    /**
+     * What stands at an address of a published site, or of a space or collection.
+     *
+     * `GET /urls/content`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getContentByUrl: (
+        query: {
+            /** Address of the web. */
+            url: string;
+        },
+        options?: RequestOptions,
+    ) => Promise<
+        ApiResponse<
+            | {
+                  space: Space;
+                  /** Left out at the address of the space itself. */
+                  page?: Page;
+                  changeRequest?: ChangeRequest;
+              }
+            | { collection: Collection }
+        >
+    >;
 }

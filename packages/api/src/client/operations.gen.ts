@@ -195,4 +195,5 @@ export const OPERATION_TREES = {
     users: '/1getUser;',
     emailDomains: ',email-domains' + '/' + '/orgs1get$sForEmailDomain',
     subdomains: '/1getSubdomain',
+    urls: '/content0getContentByUrl',
 };

@@ -3,7 +3,7 @@ import type { SectionRow, SiteSpaceRow } from './site-structure.js';
 import type { SiteRow } from './sites.js';
 
 /** Name of the query parameter that carries the secret of a share link. */
-const SHARE_KEY = 'shareKey';
+export const SHARE_KEY = 'shareKey';
 
 /** Where the API serves a site, or what belongs to it, as `sections` and the id of a section. */
 export function siteLocation({ addresses }: Pick<Service, 'addresses'>, site: SiteRow, ...within: string[]): string {
