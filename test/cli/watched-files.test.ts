@@ -96,7 +96,7 @@ it('saving the icon publishes it', async () => {
     project.write('icon.png', changed);
     await session.next('reload');
     const { data } = await clientOf(ready).integrations.getIntegrationByName('mood');
-    expect(data.urls.icon).toBe(`data:image/png;base64,${changed.toString('base64')}`);
+    expect(Buffer.from(await (await fetch(data.urls.icon ?? '')).arrayBuffer())).toEqual(changed);
 });
 
 /** Has a symbolic link lead elsewhere, in one step, as what deploys does. */

@@ -110,7 +110,6 @@ export type {
     Visitor,
 } from './wire/events.js';
 export type {
-    EnvironmentTypes,
     PlacedInstallationUrls,
     RuntimeEnvironment,
     SiteInstallationEnvironment,
@@ -157,6 +156,7 @@ export type {
     PublishedContentSite,
     PublishIntegrationBody,
     Revision,
+    RevisionChanges,
     Role,
     RollbackRevision,
     SAMLProvider,
@@ -166,6 +166,7 @@ export type {
     ShareLink,
     Site,
     SiteAdaptiveSchema,
+    SiteCustomizationSettings,
     SiteInstallation,
     SiteSection,
     SiteSectionGroup,

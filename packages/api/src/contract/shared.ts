@@ -32,6 +32,9 @@ export const errorSchema = z
     })
     .meta({ id: 'Error', description: 'The error body of every answer that is not a success.' });
 
+/** How many things are asked for. */
+export const LIMIT_QUERY = z.coerce.number<number>().int().min(1).max(LIMITS.pageSizeMax);
+
 /** Query of every paginated list. */
 export const pageQuery = {
     page: z
@@ -39,13 +42,7 @@ export const pageQuery = {
         .min(1)
         .optional()
         .describe('Cursor from `next.page` of the page before, which was asked for with the same filters and order.'),
-    limit: z.coerce
-        .number<number>()
-        .int()
-        .min(1)
-        .max(LIMITS.pageSizeMax)
-        .optional()
-        .describe(`Items on a page; ${LIMITS.pageSizeDefault} when left out.`),
+    limit: LIMIT_QUERY.optional().describe(`Items on a page; ${LIMITS.pageSizeDefault} when left out.`),
 };
 
 const BOOLEANS = new Map<unknown, boolean>([

@@ -56,10 +56,10 @@ export const LIMITS = {
     /** Headers of an integration's answer, and all of them in UTF-16 units. */
     answerHeaders: 1000,
     answerHeaderText: 131_072,
-    /** One preview image, in bytes: 1 MB. */
-    previewImageBytes: 1_000_000,
-    /** The integration's icon, in bytes: 250 KB. */
-    iconBytes: 250_000,
+    /** One preview image, in bytes: 1 MB, of 1,024 KB. */
+    previewImageBytes: 1_048_576,
+    /** The integration's icon, in bytes: 250 KB, of 1,024 bytes. */
+    iconBytes: 256_000,
 } as const;
 
 /** How much of an integration's output a page shows, and takes from its webframes: what is beyond would freeze the page. */

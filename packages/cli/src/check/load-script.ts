@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 import { askRuntime, createTemporaryFolder, quote, startWorkerd, type SocketAddress } from '@svc-int/emulator/workerd';
+import { runtimeFlags } from '@svc-int/api/schemas';
 
 import type { Manifest } from '../manifest/manifest.js';
 
@@ -56,7 +57,7 @@ export async function loadScript(
 /** A Worker of the two modules; another one answers all that it asks of the network. */
 function configOf({
     compatibilityDate = DEFAULT_COMPATIBILITY_DATE,
-    compatibilityFlags = [],
+    compatibilityFlags,
 }: Pick<Manifest, 'compatibilityDate' | 'compatibilityFlags'>): string {
     return `
 using Workerd = import "/workerd/workerd.capnp";
@@ -69,7 +70,7 @@ const config :Workerd.Config = (
                 (name = "script.js", esModule = embed "/script.js"),
             ],
             compatibilityDate = ${quote(compatibilityDate)},
-            compatibilityFlags = [${compatibilityFlags.map(quote).join(', ')}],
+            compatibilityFlags = [${runtimeFlags(compatibilityFlags).map(quote).join(', ')}],
             globalOutbound = "closed",
         )),
         (name = "closed", worker = (

@@ -269,8 +269,8 @@ describe('a manifest that is not valid', () => {
 describe('a file that the manifest names', () => {
     it.each([
         ['is missing', 'icon: no.png\n', {}, 'There is no file'],
-        ['is not a PNG', 'icon: a.png\n', { 'a.png': 'GIF89a' }, 'is not a PNG'],
-        ['is too large', 'icon: a.png\n', { 'a.png': Buffer.concat([PNG, Buffer.alloc(250_000)]) }, 'has 250010 bytes'],
+        ['is neither a PNG nor a JPEG', 'icon: a.png\n', { 'a.png': 'GIF89a' }, 'is neither a PNG nor a JPEG'],
+        ['is too large', 'icon: a.png\n', { 'a.png': Buffer.concat([PNG, Buffer.alloc(256_000)]) }, 'has 256010 bytes'],
         ['is a folder', 'previewImages: [shots]\n', { 'shots/a.png': PNG }, 'There is no file'],
     ])('and that %s is a problem of its line', async (_, text, files, words) => {
         const { problems } = await failure(MANIFEST + text, {}, files);

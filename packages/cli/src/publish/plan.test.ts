@@ -43,6 +43,7 @@ const STORED: Integration = {
     urls: {
         location: 'http://x.test',
         app: 'http://x.test',
+        assets: 'http://x.test',
         publicEndpoint: 'http://x.test',
         publicContentEndpoint: 'http://x.test',
     },

@@ -9,7 +9,7 @@ export class OAuthProviderError extends Error {
 
 /** Asks the provider for a token. */
 export async function requestToken(
-    { clientId, clientSecret, accessTokenURL }: OAuthConfig,
+    { clientId, clientSecret, accessTokenURL }: Pick<OAuthConfig, 'clientId' | 'clientSecret' | 'accessTokenURL'>,
     installation: Installation,
     fields: Record<string, string>,
 ): Promise<OAuthResponse> {

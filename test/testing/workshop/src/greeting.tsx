@@ -1,6 +1,11 @@
-import { createComponent, type InstallationConfigurationProps, type RuntimeContext } from '@svc-int/runtime';
+import {
+    createComponent,
+    type InstallationConfigurationProps,
+    type RuntimeContext,
+    type RuntimeEnvironment,
+} from '@svc-int/runtime';
 
-type Configured = InstallationConfigurationProps<{ greeting?: string }> & {
+type Configured = InstallationConfigurationProps<RuntimeEnvironment<{ greeting?: string }>> & {
     spaceInstallation?: { configuration: { greeting?: string } };
 };
 

@@ -2,6 +2,7 @@ import { EVENT_ID_HEADER, LIMITS, PROBLEM_HEADER } from '@svc-int/api';
 import recordedConsole from 'recorded-console';
 
 import type { ScriptSource } from '../storage/files.js';
+import { cacheModule } from './cache-module.js';
 
 /** Longest line that gets out of an integration, in UTF-16 units. One of this length was cut. */
 export const LONGEST_LINE = 65_536;
@@ -24,6 +25,7 @@ const RECORDED_CONSOLE = './recorded-console.js';
 const END = './end.js';
 const CLOCK = './clock.js';
 const EVENT = './event.js';
+const CACHE = './cache.js';
 
 /** Knows which event is being handled, also when there are many at once. */
 const eventModule = `
@@ -123,6 +125,7 @@ import { shiftClock } from '${CLOCK}';
 import '${OUTBOUND}';
 import { tellLeftOut } from '${CONSOLE}';
 import { onEnd } from '${END}';
+import '${CACHE}';
 import * as script from '${SCRIPT}';
 const problem = typeof script.default?.fetch === 'function' ? undefined : 'The default export has no fetch().';
 export default {
@@ -168,6 +171,7 @@ export function harnessModules({ script, modules }: ScriptSource): {
         'console.js': consoleModule,
         'recorded-console.js': recordedConsole,
         'end.js': endModule,
+        'cache.js': cacheModule,
         'script.js': script,
     };
     return {

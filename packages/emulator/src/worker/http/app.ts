@@ -7,7 +7,7 @@ import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { drain } from './body.js';
 import { createControlRoutes } from './control.js';
-import { serveDownloads } from './downloads.js';
+import { serveAssets, serveDownloads } from './downloads.js';
 import { errorAnswer } from './errors.js';
 import { requireToken } from './guards.js';
 import { handlers } from './handlers.js';
@@ -29,6 +29,7 @@ export function createApp(service: Service, studio: StudioFiles): Hono<HttpEnv> 
         await drain(c.req.raw);
     });
     serveStudio(app, studio);
+    serveAssets(app);
     serveDownloads(app);
     app.get(CONTROL_PATH + CONTROL.health, (c) => c.json(healthOf(service)));
     app.use('/v1/*', requireToken);

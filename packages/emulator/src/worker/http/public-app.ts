@@ -10,6 +10,7 @@ import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { errorAnswer } from './errors.js';
 import { pageOrigin } from './page-origins.js';
+import { policyHeaders } from './security-policy.js';
 
 /** The public listener: hands requests below a public endpoint, and for scripts of published sites, to the integration, and answers nothing else. */
 export async function servePublic(service: Service, request: Request, body: RequestBody): Promise<Response> {
@@ -73,12 +74,15 @@ async function fetchScript(service: Service, place: ScriptPlace): Promise<Respon
     const row = getIntegration(service, integration);
     assertInstalledAt(service, place);
     assertInjects(row);
-    return answerOf(service, row, {
-        eventId: service.newId(),
-        type: 'fetch_published_script',
-        installationId,
-        siteId,
-    });
+    const event = { eventId: service.newId(), type: 'fetch_published_script', installationId, siteId } as const;
+    return withHeaders(await answerOf(service, row, event), policyHeaders(row));
+}
+
+/** An answer with these headers, where it does not say them itself. */
+function withHeaders(answer: Response, headers: Record<string, string>): Response {
+    const own = new Response(answer.body, answer);
+    for (const [name, value] of Object.entries(headers)) if (!own.headers.has(name)) own.headers.set(name, value);
+    return own;
 }
 
 async function answerOf(

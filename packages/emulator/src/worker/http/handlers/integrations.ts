@@ -9,6 +9,7 @@ import { installationView, installIntegration, pageOfInstallations } from '../..
 import {
     getIntegration,
     integrationView,
+    integrationViewByName,
     publishIntegration,
     setTunnel,
     unpublishIntegration,
@@ -19,10 +20,17 @@ import { getOrganization } from '../../service/organizations.js';
 import { requirePermission } from '../../service/permissions.js';
 import type { Service } from '../../service/service.js';
 import type { Caller } from '../../service/tokens.js';
-import { requireIntegration, requireIntegrationItself, requireUser } from '../guards.js';
+import { requireIntegration, requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
-import { requireDeveloper, requireInstallable, requireOwner, requireVisible } from './integration-access.js';
+import { policyHeaders } from '../security-policy.js';
+import {
+    requireDeveloper,
+    requireInstallable,
+    requireItself,
+    requireOwner,
+    requireVisible,
+} from './integration-access.js';
 
 /** What serves integrations, their renderings and their events. */
 export const integrationHandlers: Pick<
@@ -55,7 +63,7 @@ export const integrationHandlers: Pick<
     getIntegrationByName: ({ service, caller, params }) => {
         const name = nameOf(params);
         requireVisible(service, caller, name);
-        return { data: viewOf(service, name, caller) };
+        return { data: integrationViewByName(service, name, caller) };
     },
 
     publishIntegration: async ({ service, caller, params, body }) => {
@@ -63,7 +71,7 @@ export const integrationHandlers: Pick<
         const name = nameOf(params);
         requirePermission(service, caller, getOrganization(service, body.organization).id, 'admin');
         await publishIntegration(service, name, body);
-        return { data: viewOf(service, name, caller) };
+        return { data: integrationViewByName(service, name, caller) };
     },
 
     unpublishIntegration: ({ service, caller, params }) => {
@@ -85,7 +93,7 @@ export const integrationHandlers: Pick<
     },
 
     queueIntegrationTask: ({ service, caller, params, body: { task, schedule = 0 } }) => {
-        requireIntegrationItself(caller, nameOf(params));
+        requireItself(service, caller, nameOf(params));
         queueTask(service, getIntegration(service, nameOf(params)), task, schedule);
         scheduleDueWork(service);
         return { data: undefined };
@@ -148,16 +156,12 @@ function nameOf(params: Record<string, string>): string {
     return params.integrationName ?? '';
 }
 
-function viewOf(service: Service, name: string, caller: Caller) {
-    const row = getIntegration(service, name);
-    return integrationView(service, row, getOrganization(service, row.organization), caller);
-}
-
 async function render(service: Service, caller: Caller, name: string, request: RenderRequest) {
     const user = caller.kind === 'user' ? caller.user : undefined;
     const { eventId, rendering } = await renderComponent(service, name, request, user);
     const headers = {
         [EVENT_ID_HEADER]: eventId,
+        ...policyHeaders(getIntegration(service, name)),
         ...(rendering.cacheControl && { 'cache-control': rendering.cacheControl }),
     };
     return { data: rendering.response, headers };
