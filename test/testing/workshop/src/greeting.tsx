@@ -1,16 +1,11 @@
-import {
-    createComponent,
-    type InstallationConfigurationProps,
-    type RuntimeContext,
-    type RuntimeEnvironment,
-} from '@svc-int/runtime';
+import { createComponent, type InstallationConfigurationProps, type RuntimeEnvironment } from '@svc-int/runtime';
 
 type Configured = InstallationConfigurationProps<RuntimeEnvironment<{ greeting?: string }>> & {
     spaceInstallation?: { configuration: { greeting?: string } };
 };
 
 /** A configuration screen that shows what is configured, and changes it. */
-export const greeting = createComponent<Configured, object, { action: 'clear' }, RuntimeContext>({
+export const greeting = createComponent<Configured, object, { action: 'clear' }>({
     componentId: 'greeting',
     async action({ props }, _action, context) {
         const { name } = context.environment.integration;
