@@ -22,7 +22,7 @@ describe('the content at an address', () => {
             const url = urls.published ?? '';
             expect(await found(url)).toEqual({ space: space.id });
             const { pages } = (await service.client.spaces.listPages(space.id)).data;
-            const [page] = pages.filter(({ type }) => type === 'document');
+            const page = pages.find(({ type }) => type === 'document');
             if (page?.type === 'document')
                 expect(await found(`${url}/${page.path}?q=1#a`)).toEqual({ space: space.id, page: page.id });
         }
