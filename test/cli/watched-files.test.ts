@@ -76,6 +76,25 @@ it('saving the manifest changes what the API says of the integration', async () 
     expect(data.title).toBe('Mood of the day');
 });
 
+it('saving variables beside the manifest is live at once', async () => {
+    const { project, session, ready, question } = await begin();
+    project.write('.env', 'SVC_INT_ASKED=Once?\n');
+    project.replace('integration.yaml', 'name:', 'variables: { ASKED: "${{ env.SVC_INT_ASKED }}" }\nname:');
+    project.write(
+        'src/mood.tsx',
+        'declare const process: { env: { ASKED: string } };\n' +
+            project
+                .read('src/mood.tsx')
+                .replace(`'${question}'`, 'process.env.ASKED')
+                .replace(`"${question}"`, 'process.env.ASKED'),
+    );
+    await session.next('reload');
+    expect(await askedQuestion(ready)).toBe('Once?');
+    project.write('.env', 'SVC_INT_ASKED=Twice?\n');
+    await session.next('reload');
+    expect(await askedQuestion(ready)).toBe('Twice?');
+});
+
 it('another script in the manifest is built, and watched, instead', async () => {
     const { project, session, ready, question } = await begin();
     project.write('src/other.tsx', project.read('src/index.tsx').replace("'./mood.js'", "'./other-mood.js'"));

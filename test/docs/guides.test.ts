@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
@@ -20,14 +21,16 @@ beforeAll(async () => {
 afterAll(() => service.dispose());
 
 /** Builds what a guide shows, as it would be published. */
-async function build(guide: string) {
+async function build(guide: string, variables: Record<string, string> = {}) {
     const folder = await writeProject(codeBlocksOf(await readDocument(`guides/${guide}.md`)));
+    const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
+    await writeFile(join(folder, '.env'), lines.join(''));
     return buildIntegration({ manifest: join(folder, 'integration.yaml'), mode: 'production' });
 }
 
 /** Publishes and installs what a guide shows. */
-async function develop(guide: string, secrets: Record<string, string> = {}) {
-    const { manifest, script } = await build(guide);
+async function develop(guide: string, secrets: Record<string, string> = {}, variables: Record<string, string> = {}) {
+    const { manifest, script } = await build(guide, variables);
     const place = await service.develop(manifest.name, script, {
         ...(await createPublishBody(manifest, script)),
         secrets,
@@ -151,7 +154,7 @@ it('visitors are sent to the provider, and back to the site with a token', async
         grants.push(String(await buffer(request)));
         response.end('{"sub":"visitor-1"}');
     });
-    const { place } = await develop('visitor-authentication', { PROVIDER: provider, CLIENT_SECRET: 'hush-hush' });
+    const { place } = await develop('visitor-authentication', { CLIENT_SECRET: 'hush-hush' }, { PROVIDER: provider });
     const { installation: installationId, site: siteId, organization } = place;
     const { data: site } = await service.client.orgs.getSiteById(organization, siteId);
     const event = { type: 'fetch_visitor_authentication', installationId, siteId };

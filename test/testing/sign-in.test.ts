@@ -11,7 +11,7 @@ const PROVIDER = 'https://login.example.com';
 async function start(change = (code: string) => code) {
     const blocks = codeBlocksOf(await readDocument('guides/visitor-authentication.md'));
     const folder = await writeProject(blocks.map((block) => ({ ...block, code: change(block.code) })));
-    const harness = await createTestHarness({ manifest: join(folder, 'integration.yaml'), secrets: { PROVIDER } });
+    const harness = await createTestHarness({ manifest: join(folder, 'integration.yaml'), variables: { PROVIDER } });
     onTestFinished(() => harness.dispose());
     return harness;
 }
@@ -55,8 +55,8 @@ describe('a visitor who signs in', () => {
     it('is told where the integration fails', async () => {
         const harness = await start((code) =>
             code.replace(
-                "const { PROVIDER = '' }",
-                "console.info('on the way'); throw new Error('no luck'); const { PROVIDER = '' }",
+                "if (action === 'logout')",
+                "console.info('on the way'); throw new Error('no luck'); if (action === 'logout')",
             ),
         );
         await expect(harness.signIn()).rejects.toThrow(/did not let the visitor in:/);

@@ -17,10 +17,10 @@ const JSX_RUNTIME = {
         'export const jsxDEV = (type, props, key, isStatic, { fileName, lineNumber }) => ({ type, ...props, at: [fileName, lineNumber] });',
 };
 
-async function open(files: Record<string, string>, mode: BuildMode = 'development') {
+async function open(files: Record<string, string>, mode: BuildMode = 'development', variables = {}) {
     const folder = await createFolder(files);
     const script = join(folder, Object.keys(files)[0] ?? '');
-    const bundler = await createBundler({ folder, script }, mode);
+    const bundler = await createBundler({ folder, script, variables }, mode);
     onTestFinished(() => bundler.dispose());
     return { folder, bundler };
 }
@@ -39,6 +39,14 @@ async function load(result: BuildResult): Promise<unknown> {
 }
 
 describe('a bundle', () => {
+    it("holds the manifest's variables, however they are read, and no others", async () => {
+        const source = `export default [process.env.PLACE, process.env['PLACE'], process.env?.PLACE, () => process.env.HOME];`;
+        const { bundler } = await open({ 'index.ts': source }, 'production', { PLACE: 'the "moon"\n' });
+        const result = await bundler.rebuild();
+        expect((await load(result)) as unknown[]).toEqual([...Array(3).fill('the "moon"\n'), expect.any(Function)]);
+        expect(result.ok && result.script).toContain('process.env.HOME');
+    });
+
     it('has JSX from the runtime, in development with its place, raw files as text, and knows its mode', async () => {
         const files = {
             'src/index.tsx': `import js from './page.raw.js'; import css from '../page.raw.css';

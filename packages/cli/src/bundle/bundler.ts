@@ -58,7 +58,7 @@ export interface BundlerOptions {
 
 /** Makes a bundler for a manifest's script. */
 export async function createBundler(
-    manifest: Pick<Manifest, 'folder' | 'script'>,
+    manifest: Pick<Manifest, 'folder' | 'script' | 'variables'>,
     mode: BuildMode,
     { sourceMap = 'external', kit = true }: BundlerOptions = {},
 ): Promise<Bundler> {

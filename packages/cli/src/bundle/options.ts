@@ -26,7 +26,7 @@ export type BundleOptions = ReturnType<typeof bundleOptions>;
 
 /** How a script is bundled. Nothing is written: the output's name only anchors the source map. */
 export function bundleOptions(
-    { folder, script }: Pick<Manifest, 'folder' | 'script'>,
+    { folder, script, variables = {} }: Pick<Manifest, 'folder' | 'script' | 'variables'>,
     mode: BuildMode,
     { client, kit, sourceMap }: BundleParts,
 ) {
@@ -52,6 +52,9 @@ export function bundleOptions(
         jsxDev: mode === 'development',
         loader: { '.raw.js': 'text', '.raw.css': 'text' },
         define: {
+            ...Object.fromEntries(
+                Object.entries(variables).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
+            ),
             MODE: JSON.stringify(mode),
             'process.env.NODE_ENV': JSON.stringify(mode),
             SVC_INT_CLIENT: String(client),

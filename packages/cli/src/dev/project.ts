@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 
 import type { PublishIntegrationBody } from '@svc-int/api';
 import type { Metafile } from 'esbuild';
@@ -8,6 +9,7 @@ import { createBundler, type Bundler } from '../bundle/bundler.js';
 import { explainFailure } from '../bundle/explain-failure.js';
 import { createKitBundler, kitImports } from '../bundle/kit-modules.js';
 import { KitError, type Problem } from '../errors.js';
+import { envFile } from '../manifest/env-file.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { createPublishBody } from '../publish/publish-body.js';
@@ -61,7 +63,7 @@ export async function openProject(options: { path?: string | undefined; env?: st
     let isOutdated = false;
 
     const apply = async (next: Manifest) => {
-        if (next.script !== manifest.script) {
+        if (next.script !== manifest.script || !isDeepStrictEqual(next.variables, manifest.variables)) {
             bundler = await replace(bundler, next);
             kit = createKitBundler(next);
         }
@@ -136,8 +138,8 @@ async function replace(old: Bundler, manifest: Manifest): Promise<Bundler> {
     return next;
 }
 
-function manifestFiles({ file, icon, previewImages = [] }: Manifest): string[] {
-    return [file, ...(icon === undefined ? [] : [icon]), ...previewImages];
+function manifestFiles({ file, folder, icon, previewImages = [] }: Manifest): string[] {
+    return [file, envFile(folder), ...(icon === undefined ? [] : [icon]), ...previewImages];
 }
 
 /** Sources that were empty when they were read. */

@@ -39,10 +39,11 @@ export function applyEnvironment({ envs = {}, ...fields }: ManifestFields, env: 
             hint: suggest(env ?? '', Object.keys(envs)) ?? 'Add it below "envs:", or leave --env out.',
         });
     }
-    const { secrets = {}, ...rest } = overlay;
+    const { secrets = {}, variables, ...rest } = overlay;
     return {
         ...fields,
         ...rest,
+        ...((fields.variables ?? variables) && { variables: { ...fields.variables, ...variables } }),
         secrets: { ...fields.secrets, ...secrets },
         secretPaths: { ...pathsOf(['secrets'], fields.secrets), ...pathsOf(['envs', env ?? '', 'secrets'], secrets) },
     };

@@ -16,6 +16,7 @@ import {
 
 import { KitError, type Problem } from '../errors.js';
 import { applyEnvironment, dropOtherReferences, isOutOfReach, type AppliedFields } from './environment.js';
+import { readVariables } from './env-file.js';
 import { fileProblems } from './files.js';
 import { findManifest, MANIFEST_HINT } from './find-manifest.js';
 import type { Manifest } from './manifest.js';
@@ -43,8 +44,10 @@ export interface ReadManifestOptions {
     env?: string;
     /** `resolve`: a secret that names an unset variable is an error. `ignore`: secrets stay as written. Default: `ignore`. */
     secrets?: 'resolve' | 'ignore';
-    /** Environment variables. Default: the process's. */
+    /** Environment variables. Default: the process's, and below them those of `.env` beside the manifest. */
     variables?: NodeJS.ProcessEnv;
+    /** Variables that win over those. Default: none. */
+    over?: NodeJS.ProcessEnv;
 }
 
 /** A manifest together with its text, for those who find problems later. */
@@ -64,8 +67,9 @@ export async function readManifest(options: ReadManifestOptions = {}): Promise<M
 
 /** Like `readManifest`, and gives the manifest's text as well. */
 export async function loadManifest(options: ReadManifestOptions = {}): Promise<LoadedManifest> {
-    const { env, secrets: need = 'ignore', variables = process.env } = options;
+    const { env, secrets: need = 'ignore' } = options;
     const file = await findManifest(options.path);
+    const variables = { ...(options.variables ?? (await readVariables(dirname(file)))), ...options.over };
     const source = parseYamlFile(file, await readText(file), maskSecrets);
     if (source.syntaxProblems.length > 0) throw invalid(file, source.syntaxProblems);
 
@@ -123,7 +127,7 @@ function failOn(problems: readonly Problem[], unresolved: readonly UnresolvedRef
     if (problems.length > 0 || unresolved.some(({ kind }) => kind === 'malformed')) throw invalid(source.file, all);
     throw new KitError('VARIABLE_UNSET', `${displayPath(source.file)} names variables that are not set.`, {
         problems: all,
-        hint: 'Set each variable, or write the value into the manifest.',
+        hint: 'Set each variable, put it into a file .env beside the manifest, or write the value into the manifest.',
     });
 }
 

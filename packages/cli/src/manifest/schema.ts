@@ -30,9 +30,23 @@ export const organizationSchema = z.string().min(1).max(64).describe('Id or subd
 
 const pathSchema = z.string().min(1);
 
+/** Those that the bundler defines itself. */
+const OWN_VARIABLES = new Set(['NODE_ENV']);
+
+const variablesSchema = z.record(
+    z
+        .string()
+        .regex(/^[A-Za-z_]\w*$/, 'is not a name of a variable: letters, digits and "_"')
+        .refine((name) => !OWN_VARIABLES.has(name), 'is set by the bundler'),
+    z.string(),
+);
+
 const environmentSchema = z.strictObject({
     organization: organizationSchema.optional(),
     visibility: visibilitySchema.optional(),
+    variables: variablesSchema
+        .optional()
+        .describe('Variables that are added to those of the manifest, or replace them.'),
     secrets: secretsSchema.optional().describe('Secrets that are added to those of the manifest, or replace them.'),
 });
 
@@ -66,6 +80,11 @@ export const manifestSchema = z
         contentSources: z.array(contentSourceSchema).optional().describe('Sources of computed content.'),
         configurations: configurationsSchema.optional().describe('What people set when they install the integration.'),
         contentSecurityPolicy: contentSecurityPolicySchema.optional(),
+        variables: variablesSchema
+            .optional()
+            .describe(
+                'Values that are no secrets: the script reads them as `process.env.NAME`, and they are part of it.',
+            ),
         secrets: secretsSchema
             .optional()
             .describe('Values that only the script sees; `${{ env.NAME }}` reads a variable.'),

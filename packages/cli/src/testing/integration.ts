@@ -22,6 +22,8 @@ export interface TestHarnessOptions {
     env?: string;
     /** How the script is built. In `development` the runtime checks what is rendered. Default: `development`. */
     mode?: BuildMode;
+    /** Environment variables that the manifest names, over those of the process and of `.env`. Default: none. */
+    variables?: Record<string, string>;
     /** Values of secrets, by name. One that is left out is "test-<name>": a test never needs the real ones. */
     secrets?: Record<string, string>;
     /** Configuration of the installation, and of that on the space and on the site. Default: what the manifest gives. */
@@ -29,11 +31,17 @@ export interface TestHarnessOptions {
 }
 
 /** Reads the manifest, with secrets for tests. */
-export async function readForTest({ manifest: path, env, secrets = {} }: TestHarnessOptions): Promise<Manifest> {
+export async function readForTest({
+    manifest: path,
+    env,
+    variables,
+    secrets = {},
+}: TestHarnessOptions): Promise<Manifest> {
     const file = path instanceof URL ? fileURLToPath(path) : path;
     const manifest = await readManifest({
         ...(file !== undefined && { path: file }),
         ...(env !== undefined && { env }),
+        ...(variables && { over: variables }),
     });
     const names = Object.keys(manifest.secrets);
     const unknown = Object.keys(secrets).find((name) => !names.includes(name));

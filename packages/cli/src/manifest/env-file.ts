@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+
+import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/source-place';
+
+import { KitError } from '../errors.js';
+
+const MAX_BYTES = 1_000_000;
+
+/** The file beside a manifest whose variables stand below those of the process. */
+export function envFile(folder: string): string {
+    return join(folder, '.env');
+}
+
+/**
+ * The variables of the process and, where it has none of a name, of `.env` beside the manifest, which need not be there. Such
+ * a file has lines like `NAME=value`.
+ *
+ * @throws KitError `FILE_UNUSABLE` when it can't be read.
+ */
+export async function readVariables(folder: string): Promise<NodeJS.ProcessEnv> {
+    const file = envFile(folder);
+    try {
+        return { ...parseEnv((await readRegularFile(file, MAX_BYTES)).toString('utf8')), ...process.env };
+    } catch (cause) {
+        if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return process.env;
+        throw new KitError('FILE_UNUSABLE', `${displayPath(file)} cannot be read: ${whyUnreadable(cause)}.`, {
+            hint: 'It holds variables for the manifest, in lines like NAME=value. Mend it, or move it away.',
+            cause,
+        });
+    }
+}
