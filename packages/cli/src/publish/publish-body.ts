@@ -5,7 +5,15 @@ import type { Manifest } from '../manifest/manifest.js';
 
 /** What is sent to publish an integration: the manifest with its images, and the script. */
 export async function createPublishBody(manifest: Manifest, script: string): Promise<PublishIntegrationBody> {
-    const { file: _file, folder: _folder, name: _name, icon, previewImages, ...fields } = manifest;
+    const {
+        file: _file,
+        folder: _folder,
+        name: _name,
+        variables: _variables,
+        icon,
+        previewImages,
+        ...fields
+    } = manifest;
     return {
         ...fields,
         script,

@@ -14,7 +14,7 @@ export function openBuilds(): Builds {
     const bundlers = new Map<string, Promise<Bundler>>();
     return {
         async build(manifest, mode) {
-            const key = [mode, manifest.folder, manifest.script].join('\n');
+            const key = JSON.stringify([mode, manifest.folder, manifest.script, manifest.variables]);
             const bundler = bundlers.get(key) ?? createBundler(manifest, mode, { sourceMap: 'inline' });
             bundlers.set(key, bundler);
             const result = await (await bundler).rebuild();
