@@ -17,6 +17,7 @@ import type {
     VisitorRequest,
     VisitorResponse,
 } from './control.js';
+import { errorMessageOf } from './error-message.js';
 import { localFetch } from './local-fetch.js';
 import { followStream } from './stream/follow-stream.js';
 
@@ -134,17 +135,7 @@ function connect({ url, token }: Pick<WorkspaceAddress, 'url' | 'token'>): Send 
         const response = await localFetch(url + CONTROL_PATH + path, request).catch((cause: unknown) => {
             throw new ControlError(0, 'The local service did not answer: its runtime may be restarting.', { cause });
         });
-        if (!response.ok) throw new ControlError(response.status, await messageOf(response));
+        if (!response.ok) throw new ControlError(response.status, await errorMessageOf(response));
         return response;
     };
-}
-
-async function messageOf(response: Response): Promise<string> {
-    const text = await response.text();
-    try {
-        // The error body of the contract.
-        return (JSON.parse(text) as { error: { message: string } }).error.message;
-    } catch {
-        return text || `HTTP ${response.status}`;
-    }
 }

@@ -2,7 +2,15 @@
  * The kit's own protocol between a local service and its tools (the Studio and `svc-int dev`).
  * It lives below `CONTROL_PATH` on the control listener and takes the workspace's token like the API does.
  */
-import type { IntegrationEvent, PublishIntegrationBody, TracedEvent, TraceLog } from '@svc-int/api';
+import type {
+    ComponentProps,
+    InstallationStatus,
+    Integration,
+    IntegrationEvent,
+    PublishIntegrationBody,
+    TracedEvent,
+    TraceLog,
+} from '@svc-int/api';
 
 /** Below this path on the control listener the kit's own endpoints live. */
 export const CONTROL_PATH = '/_svc-int';
@@ -44,6 +52,11 @@ export const CONTROL = {
     trace: '/trace',
     /** POST `VisitorRequest`: what a visitor's token says, when the site lets them in. Answers `VisitorResponse`. */
     visitors: '/visitors',
+    /**
+     * What a document of the Studio holds of a block; a `BlockPlace` in the query. GET: answers `BlockProps`. PUT `BlockProps`
+     * of at most 1 MiB: keeps them. 204. DELETE: forgets them. 204.
+     */
+    blocks: '/blocks',
     /** PUT `OutboundRequest`: who answers the requests that integrations make. 204. */
     outbound: '/outbound',
 } as const;
@@ -88,6 +101,8 @@ export interface DevelopmentResponse {
     organization: string;
     space: string;
     site: string;
+    /** What waits to be configured; left out when nothing does. */
+    pending?: PendingPlace[];
     /** Milliseconds until the new version had answered. */
     durationMs: number;
 }
@@ -171,6 +186,12 @@ export interface ReloadMessage {
     durationMs: number;
 }
 
+/** An integration was removed with its installations. */
+export interface UnpublishMessage {
+    event: 'unpublish';
+    integration: string;
+}
+
 /** An event was handled. */
 export interface DeliveryMessage {
     event: 'delivery';
@@ -193,7 +214,7 @@ export interface LogsMessage {
 }
 
 /** What the stream carries. */
-export type StreamMessage = BuildMessage | ReloadMessage | DeliveryMessage | LogsMessage;
+export type StreamMessage = BuildMessage | ReloadMessage | UnpublishMessage | DeliveryMessage | LogsMessage;
 
 /** What a workspace holds, for the Studio's navigation. */
 export interface WorkspaceOverview {
@@ -206,13 +227,43 @@ export interface WorkspaceOverview {
     integrations: {
         name: string;
         title: string;
+        description?: string;
         version: number;
         organization: string;
+        scopes: string[];
+        publicEndpoint: string;
         blocks: { id: string; title: string; description?: string }[];
-        /** Components that configure the integration, by place. */
-        configurations: Partial<Record<'account' | 'space' | 'site', string>>;
-        installations: { id: string; organization: string; spaces: string[]; sites: string[] }[];
+        configurations: NonNullable<Integration['configurations']>;
+        installations: {
+            id: string;
+            organization: string;
+            status: InstallationStatus;
+            spaces: string[];
+            sites: string[];
+            pending: PendingPlace[];
+        }[];
     }[];
+}
+
+/** Where an installation waits to be configured. */
+export interface PendingPlace {
+    kind: 'account' | 'space' | 'site';
+    /** Id of the organization, space or site. */
+    place: string;
+    /** Names of the values that are missing, or have not their type. */
+    needs: string[];
+}
+
+/** A block in the document of a space. */
+export interface BlockPlace {
+    integration: string;
+    component: string;
+    space: string;
+}
+
+/** What a document holds of a block. */
+export interface BlockProps {
+    props: ComponentProps;
 }
 
 /** Puts the service's time forward. */

@@ -123,7 +123,9 @@ function createPresenter(deployer: Deployer, { url, publicUrl, studioUrl, token 
         reporter.tell(message);
         if (served) {
             const { version, durationMs: _, ...place } = served;
-            if (isReady) reporter.tell({ event: 'reload', version, durationMs: performance.now() - noticed });
+            const { pending } = place;
+            const durationMs = performance.now() - noticed;
+            if (isReady) reporter.tell({ event: 'reload', version, durationMs, ...(pending && { pending }) });
             else reporter.tell({ event: 'ready', url, publicUrl, studioUrl, token, ...place });
             isReady = true;
         }

@@ -5,13 +5,14 @@ import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
 import { EventItem } from './event-item.js';
 
-/** Every event of the shown integration, newest first. */
+/** Every event of the shown integration, or of all, newest first. */
 export function EventsPanel(): VNode {
     const studio = useStudio();
     const [failedOnly, setFailedOnly] = useState(false);
     const integration = useStore(studio.shown)?.target.integration;
     const open = useStore(studio.events.open);
-    const own = useStore(studio.events.list).filter((row) => row.integration === integration);
+    const everywhere = useStore(studio.events.everywhere);
+    const own = useStore(studio.events.list).filter((row) => everywhere || row.integration === integration);
     const failed = own.filter((row) => row.status === 'failed');
     const rows = failedOnly ? failed : own;
     return (
@@ -29,11 +30,13 @@ export function EventsPanel(): VNode {
                     </button>
                 </div>
             </header>
+            <Scope />
             <ol class="event-list">
                 {rows.map((row) => (
                     <EventItem
                         key={row.id}
                         row={row}
+                        named={everywhere}
                         open={row.id === open}
                         toggle={() => studio.events.open.set(row.id === open ? undefined : row.id)}
                     />
@@ -43,5 +46,27 @@ export function EventsPanel(): VNode {
                 <p class="events-empty hint">{failedOnly ? 'Nothing failed.' : 'Events appear here as they happen.'}</p>
             )}
         </section>
+    );
+}
+
+/** Whose events are listed; there is nothing to choose while there is one integration. */
+function Scope(): VNode | null {
+    const studio = useStudio();
+    const everywhere = useStore(studio.events.everywhere);
+    const shown = useStore(studio.shown)?.target.integration;
+    const integrations = useStore(studio.overview)?.integrations ?? [];
+    if (integrations.length < 2) return null;
+    return (
+        <div class="events-scope">
+            <select
+                class="control compact"
+                aria-label="Whose events"
+                value={everywhere ? 'all' : 'shown'}
+                onChange={(event) => studio.events.listAll(event.currentTarget.value === 'all')}
+            >
+                <option value="shown">{integrations.find(({ name }) => name === shown)?.title ?? 'Shown'}</option>
+                <option value="all">All integrations</option>
+            </select>
+        </div>
     );
 }

@@ -1,10 +1,20 @@
 import { ApiError, createClient, EVENT_ID_HEADER } from '@svc-int/api';
-import type { ComponentProps, IntegrationEventRecord, RenderContext, RenderRequest, TracedEvent } from '@svc-int/api';
+import type {
+    ComponentProps,
+    Configuration,
+    IntegrationEventRecord,
+    RenderContext,
+    RenderRequest,
+    TracedEvent,
+} from '@svc-int/api';
 
 import { configuredProps, type ConfiguredInstallation } from '../../client/configured-props.js';
 import type { RenderAnswer } from '../../client/instance-view.js';
 import { CONTROL, CONTROL_PATH } from '../../control.js';
-import type { WorkspaceOverview } from '../../control.js';
+import { errorMessageOf } from '../../error-message.js';
+import type { BlockPlace, BlockProps, WorkspaceOverview } from '../../control.js';
+import { readConfiguration, writeConfiguration } from './placed-configuration.js';
+import type { ConfigurationPlace, PlacedConfiguration } from './placed-configuration.js';
 
 /** How many events are asked for at once. */
 const EVENTS_LIMIT = 50;
@@ -21,6 +31,14 @@ export interface Service {
         installation: ConfiguredInstallation,
         context: RenderContext,
     ): (() => Promise<ComponentProps>) | undefined;
+    /** What is configured at a place. */
+    configuration(place: ConfigurationPlace): Promise<PlacedConfiguration>;
+    /** Replaces what is configured at a place. */
+    configure(place: ConfigurationPlace, configuration: Configuration): Promise<PlacedConfiguration>;
+    /** What a document holds of a block. */
+    blockProps(place: BlockPlace): Promise<ComponentProps>;
+    storeBlockProps(place: BlockPlace, props: ComponentProps): Promise<void>;
+    forgetBlockProps(place: BlockPlace): Promise<void>;
     /** Origins below which the integration serves its own pages. */
     publicOrigins(integration: string): Promise<string[]>;
 }
@@ -35,17 +53,25 @@ export function connect(endpoint: string, token: string, onRefused: () => void):
         return response;
     }
 
-    function control(path: string, signal?: AbortSignal): Promise<Response> {
-        return checkedFetch(endpoint + CONTROL_PATH + path, { headers: { authorization: `Bearer ${token}` }, signal });
+    /** Asks one of the kit's own endpoints. Page and service come from the same build: an answer is what it is declared as. */
+    async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+        const response = await checkedFetch(endpoint + CONTROL_PATH + path, {
+            method,
+            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        if (!response.ok) throw new ApiError(await errorMessageOf(response), response.status, path);
+        return response;
     }
 
     return {
-        stream: (signal) => control(CONTROL.stream, signal),
+        stream: (signal) =>
+            checkedFetch(endpoint + CONTROL_PATH + CONTROL.stream, {
+                headers: { authorization: `Bearer ${token}` },
+                signal,
+            }),
         async workspace() {
-            const response = await control(CONTROL.workspace);
-            if (!response.ok) throw new ApiError(`HTTP ${response.status}`, response.status, 'workspace');
-            // The kit's own protocol: page and service come from the same build.
-            return (await response.json()) as WorkspaceOverview;
+            return (await (await ask('GET', CONTROL.workspace)).json()) as WorkspaceOverview;
         },
         async render(integration, request, signal) {
             const started = performance.now();
@@ -60,9 +86,22 @@ export function connect(endpoint: string, token: string, onRefused: () => void):
             return (await integrations.getIntegrationEvent(integration, id)).data;
         },
         configured: (installation, context) => configuredProps({ integrations }, installation, context),
+        configuration: (place) => readConfiguration(integrations, place),
+        configure: (place, configuration) => writeConfiguration(integrations, place, configuration),
+        async blockProps(place) {
+            const response = await ask('GET', blockPath(place));
+            return ((await response.json()) as BlockProps).props;
+        },
+        storeBlockProps: async (place, props) =>
+            void (await ask('PUT', blockPath(place), { props } satisfies BlockProps)),
+        forgetBlockProps: async (place) => void (await ask('DELETE', blockPath(place))),
         async publicOrigins(integration) {
             const { data } = await integrations.getIntegrationByName(integration);
             return [new URL(data.urls.publicEndpoint).origin];
         },
     };
+}
+
+function blockPath(place: BlockPlace): string {
+    return `${CONTROL.blocks}?${new URLSearchParams({ ...place })}`;
 }
