@@ -6,7 +6,6 @@ import type {
     ComponentProps,
     InstallationStatus,
     Integration,
-    IntegrationEvent,
     PublishIntegrationBody,
     TracedEvent,
     TraceLog,
@@ -44,7 +43,10 @@ export const CONTROL = {
     seed: '/seed',
     /** POST `StartRequest`: the host tells where the service listens. 204. */
     start: '/start',
-    /** POST `SendRequest`: sends an event to an integration as the service would. Answers `SendResponse`. */
+    /**
+     * POST `SendRequest`: completes an event, and sends it to an integration as the service would. Answers `SendResponse`. GET,
+     * `integration` and `type` in the query: what such an event looks like. Answers `EventSample`.
+     */
     events: '/events',
     /** POST: runs every queued task now, whatever its time. Answers `TasksResponse` once they have ended. */
     tasks: '/tasks',
@@ -107,10 +109,18 @@ export interface DevelopmentResponse {
     durationMs: number;
 }
 
+/** An event, or as much of it as is to be told: the service fills in the rest. */
+export interface EventDraft {
+    type: string;
+    /** Default: a new one. */
+    eventId?: string | undefined;
+    [field: string]: unknown;
+}
+
 /** An event for one integration. */
 export interface SendRequest {
     integration: string;
-    event: IntegrationEvent;
+    event: EventDraft;
     /** Body of a `fetch` event. */
     body?: string | undefined;
 }
@@ -118,8 +128,18 @@ export interface SendRequest {
 /** What became of an event that was sent. */
 export interface SendResponse {
     eventId: string;
+    /** What to ask the trace for `after`, so that it begins with this event. */
+    after: number;
     /** The integration's own answer; left out when there was none. */
     response?: { status: number; headers: [name: string, value: string][]; /** In Base64. */ body: string };
+}
+
+/** What an event looks like, for those who want to send one. */
+export interface EventSample {
+    /** Types that the integration is sent by its scopes. */
+    types: string[];
+    /** A complete one but for its id. */
+    event: EventDraft;
 }
 
 /** The tasks that were run. */
