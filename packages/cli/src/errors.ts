@@ -29,6 +29,7 @@ const ERRORS = {
     PORT_UNAVAILABLE: { title: 'No port is free', exitCode: EXIT.failed },
     RUNTIME_FAILED: { title: 'The local service did not start', exitCode: EXIT.failed },
     SEED_INVALID: { title: 'The seed cannot be used', exitCode: EXIT.failed },
+    SESSION_MISSING: { title: 'No session runs', exitCode: EXIT.failed },
     STATE_IN_USE: { title: 'The workspace is in use', exitCode: EXIT.failed },
     INTERRUPTED: { title: 'Interrupted', exitCode: EXIT.interrupted },
     INTERNAL: { title: 'Unexpected error', exitCode: EXIT.failed },

@@ -16,6 +16,7 @@ import type {
     TraceResponse,
     VisitorRequest,
     VisitorResponse,
+    WorkspaceOverview,
 } from './control.js';
 import { errorMessageOf } from './error-message.js';
 import { localFetch } from './local-fetch.js';
@@ -36,7 +37,9 @@ export interface ControlClient {
     develop(request: DevelopmentRequest): Promise<DevelopmentResponse>;
     /** Tells everyone who listens how a build ended. */
     reportBuild(message: BuildMessage): Promise<void>;
-    /** Sends an event to an integration as the service would. */
+    /** What the workspace holds. */
+    workspace(): Promise<WorkspaceOverview>;
+    /** Completes an event, and sends it to an integration as the service would. */
     sendEvent(request: SendRequest): Promise<SendResponse>;
     /** Runs every queued task now, whatever its time, and waits for their end. */
     runTasks(): Promise<TasksResponse>;
@@ -89,6 +92,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         develop: async (request) =>
             (await send('PUT', CONTROL.development, request)).json() as Promise<DevelopmentResponse>,
         reportBuild: async (message) => void (await send('POST', CONTROL.builds, message)),
+        workspace: async () => (await send('GET', CONTROL.workspace)).json() as Promise<WorkspaceOverview>,
         sendEvent: async (request) => (await send('POST', CONTROL.events, request)).json() as Promise<SendResponse>,
         runTasks: async () => (await send('POST', CONTROL.tasks)).json() as Promise<TasksResponse>,
         trace: async (integration, after) =>

@@ -3,11 +3,14 @@ import { useState } from 'preact/hooks';
 
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
+import { Icon } from '../elements/icon.js';
 import { EventItem } from './event-item.js';
+import { SendEvent } from './send-event.js';
 
 /** Every event of the shown integration, or of all, newest first. */
 export function EventsPanel(): VNode {
     const studio = useStudio();
+    const [sending, setSending] = useState(false);
     const [failedOnly, setFailedOnly] = useState(false);
     const integration = useStore(studio.shown)?.target.integration;
     const open = useStore(studio.events.open);
@@ -29,7 +32,21 @@ export function EventsPanel(): VNode {
                         Failed {failed.length || ''}
                     </button>
                 </div>
+                {integration !== undefined && (
+                    <button
+                        type="button"
+                        class="ghost"
+                        aria-label="Send event"
+                        title="Send event"
+                        onClick={() => setSending(true)}
+                    >
+                        <Icon name="send" />
+                    </button>
+                )}
             </header>
+            {sending && integration !== undefined && (
+                <SendEvent integration={integration} close={() => setSending(false)} />
+            )}
             <Scope />
             <ol class="event-list">
                 {rows.map((row) => (

@@ -9,10 +9,17 @@ import type {
 } from '@svc-int/api';
 
 import { configuredProps, type ConfiguredInstallation } from '../../client/configured-props.js';
-import type { RenderAnswer } from '../../client/instance-view.js';
+import { RefusedError, type RenderAnswer } from '../../client/instance-view.js';
 import { CONTROL, CONTROL_PATH } from '../../control.js';
 import { errorMessageOf } from '../../error-message.js';
-import type { BlockPlace, BlockProps, WorkspaceOverview } from '../../control.js';
+import type {
+    BlockPlace,
+    BlockProps,
+    EventSample,
+    SendRequest,
+    SendResponse,
+    WorkspaceOverview,
+} from '../../control.js';
 import { readConfiguration, writeConfiguration } from './placed-configuration.js';
 import type { ConfigurationPlace, PlacedConfiguration } from './placed-configuration.js';
 
@@ -39,6 +46,9 @@ export interface Service {
     blockProps(place: BlockPlace): Promise<ComponentProps>;
     storeBlockProps(place: BlockPlace, props: ComponentProps): Promise<void>;
     forgetBlockProps(place: BlockPlace): Promise<void>;
+    /** What an event of a type, or of the first one, looks like. */
+    sampleEvent(integration: string, type: string | undefined): Promise<EventSample>;
+    sendEvent(request: SendRequest): Promise<SendResponse>;
     /** Origins below which the integration serves its own pages. */
     publicOrigins(integration: string): Promise<string[]>;
 }
@@ -64,6 +74,14 @@ export function connect(endpoint: string, token: string, onRefused: () => void):
         return response;
     }
 
+    /** Whether the integration answered an event with 4xx, by which it tells whoever asked why it does not do something. */
+    async function wasRefused(integration: string, eventId: string | undefined): Promise<boolean> {
+        if (eventId === undefined) return false;
+        const { data } = await integrations.getIntegrationEvent(integration, eventId);
+        const { responseStatus = 0 } = data.event;
+        return responseStatus >= 400 && responseStatus < 500;
+    }
+
     return {
         stream: (signal) =>
             checkedFetch(endpoint + CONTROL_PATH + CONTROL.stream, {
@@ -75,9 +93,25 @@ export function connect(endpoint: string, token: string, onRefused: () => void):
         },
         async render(integration, request, signal) {
             const started = performance.now();
-            const { data, headers } = await integrations.renderIntegrationUIWithPost(integration, request, { signal });
-            const durationMs = performance.now() - started;
-            return { response: data, eventId: headers.get(EVENT_ID_HEADER) ?? undefined, durationMs };
+            let eventId: string | undefined;
+            const { integrations: client } = createClient({
+                endpoint,
+                token,
+                // An error does not say which event it was.
+                fetch: async (...args) => {
+                    const answer = await checkedFetch(...args);
+                    eventId = answer.headers.get(EVENT_ID_HEADER) ?? undefined;
+                    return answer;
+                },
+            });
+            try {
+                const { data } = await client.renderIntegrationUIWithPost(integration, request, { signal });
+                return { response: data, eventId, durationMs: performance.now() - started };
+            } catch (error) {
+                throw (await wasRefused(integration, eventId))
+                    ? new RefusedError(error instanceof Error ? error.message : String(error))
+                    : error;
+            }
         },
         async events(integration) {
             return (await integrations.listIntegrationEvents(integration, { limit: EVENTS_LIMIT })).data.items;
@@ -95,6 +129,13 @@ export function connect(endpoint: string, token: string, onRefused: () => void):
         storeBlockProps: async (place, props) =>
             void (await ask('PUT', blockPath(place), { props } satisfies BlockProps)),
         forgetBlockProps: async (place) => void (await ask('DELETE', blockPath(place))),
+        async sampleEvent(integration, type) {
+            const query = new URLSearchParams({ integration, ...(type !== undefined && { type }) });
+            return (await (await ask('GET', `${CONTROL.events}?${query}`)).json()) as EventSample;
+        },
+        async sendEvent(request) {
+            return (await (await ask('POST', CONTROL.events, request)).json()) as SendResponse;
+        },
         async publicOrigins(integration) {
             const { data } = await integrations.getIntegrationByName(integration);
             return [new URL(data.urls.publicEndpoint).origin];

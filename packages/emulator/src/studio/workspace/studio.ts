@@ -3,7 +3,14 @@ import type { RenderContext } from '@svc-int/api';
 import { sameJson } from '../../client/bindings.js';
 import type { Session } from '../../client/session.js';
 import { createStore } from '../../client/store.js';
-import type { BuildMessage, DeliveryMessage, ReloadMessage, StreamMessage, WorkspaceOverview } from '../../control.js';
+import type {
+    BuildMessage,
+    DeliveryMessage,
+    ReloadMessage,
+    SendRequest,
+    StreamMessage,
+    WorkspaceOverview,
+} from '../../control.js';
 import { followStream } from '../../stream/follow-stream.js';
 import { EventFeed } from '../events/event-feed.js';
 import type { Service } from '../service/service.js';
@@ -96,6 +103,12 @@ export class Studio {
         this.#arrange();
     }
 
+    /** Sends an event to an integration, and opens it among the others. */
+    async sendEvent(request: SendRequest): Promise<void> {
+        const { eventId } = await this.service.sendEvent(request);
+        this.events.open.set(eventId);
+    }
+
     /** Tells the person something short. */
     notify(message: string): void {
         this.notice.set(message);
@@ -113,6 +126,7 @@ export class Studio {
                 return void this.#loadOverview();
             case 'delivery':
                 this.#noticeSetup(message);
+                this.#noticeFailure(message);
                 return this.events.receive(message);
             case 'logs':
                 return this.events.receive(message);
@@ -131,6 +145,12 @@ export class Studio {
         else if (shown.content.type === 'form') void shown.content.draft.refresh();
     }
 
+    /** A runtime that was restarted tells of the events that it never answered. */
+    #noticeFailure({ type, integration, subject, error }: DeliveryMessage): void {
+        const isShown = this.shown.get()?.target.integration === integration;
+        if (isShown && type === 'ui_render' && error !== undefined) this.#session()?.explain(subject, error);
+    }
+
     #takeReload(message: ReloadMessage): void {
         this.reload.set(message);
         if (this.shown.get()?.target.integration === message.integration) this.#session()?.refresh();
@@ -140,8 +160,11 @@ export class Studio {
     #refreshAll(): void {
         const again = this.connection.get() === 'lost';
         this.connection.set('live');
-        void this.#loadOverview().then(() => this.events.refresh());
-        if (again) this.#session()?.refresh();
+        void this.#loadOverview().then(() => {
+            this.events.refresh();
+            // By now the stream has told what was never answered, and why.
+            if (again) this.#session()?.reconnect();
+        });
     }
 
     #session(): Session | undefined {
