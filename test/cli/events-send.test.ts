@@ -53,4 +53,5 @@ it('svc-int events send sends an event to the session of the project, and tells 
     // As a session leaves it that was killed.
     writeFileSync(project.path('.svc-int/session.json'), JSON.stringify({ url: ready.url, pid }));
     expect(failure((await send('task', '--json')).stdout)).toMatchObject({ code: 'SESSION_MISSING' });
-});
+    // Eight processes, one after the other.
+}, 90_000);

@@ -64,10 +64,7 @@ function controlError(error: unknown, { url }: LocalService): unknown {
     const message = `${url} answered ${error.status}: ${error.message}`;
     if (error.status === 401 || error.status === 403) return new KitError('TOKEN_REFUSED', message, { cause: error });
     if (error.status >= 500) return new KitError('SERVICE_FAILED', message, { cause: error });
-    return new KitError('INPUT_INVALID', error.message, {
-        hint: 'What the event holds is said by --data; see the events that the integration was sent in the Studio.',
-        cause: error,
-    });
+    return new KitError('INPUT_INVALID', error.message, { cause: error });
 }
 
 function describe({ event, trace }: TracedEvent): string {

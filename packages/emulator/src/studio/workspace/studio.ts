@@ -76,7 +76,7 @@ export class Studio {
         void followStream({
             open: (end) => this.service.stream(end),
             onMessage: (message) => this.#receive(message),
-            onOpen: () => this.#refreshAll(),
+            onOpen: () => void this.#refreshAll(),
             onClose: () => this.connection.set('lost'),
             onRefused: () => this.connection.set('lost'),
             signal,
@@ -157,14 +157,13 @@ export class Studio {
         void this.#loadOverview();
     }
 
-    #refreshAll(): void {
+    async #refreshAll(): Promise<void> {
         const again = this.connection.get() === 'lost';
         this.connection.set('live');
-        void this.#loadOverview().then(() => {
-            this.events.refresh();
-            // By now the stream has told what was never answered, and why.
-            if (again) this.#session()?.reconnect();
-        });
+        await this.#loadOverview();
+        this.events.refresh();
+        // By now the stream has told what was never answered, and why.
+        if (again) this.#session()?.reconnect();
     }
 
     #session(): Session | undefined {
@@ -174,10 +173,8 @@ export class Studio {
 
     /** Many such events come at once when an integration is installed. */
     #loadOverviewSoon(): void {
-        this.#soon ??= setTimeout(() => {
-            this.#soon = undefined;
-            void this.#loadOverview();
-        }, OVERVIEW_PAUSE);
+        clearTimeout(this.#soon);
+        this.#soon = setTimeout(() => void this.#loadOverview(), OVERVIEW_PAUSE);
     }
 
     async #loadOverview(): Promise<void> {
