@@ -121,6 +121,8 @@ export interface EventDraft {
 export interface SendRequest {
     integration: string;
     event: EventDraft;
+    /** Whether it is sent as it is, as one that was sent before; it gets no more than an id. Default: false. */
+    exact?: boolean | undefined;
     /** Body of a `fetch` event. */
     body?: string | undefined;
 }

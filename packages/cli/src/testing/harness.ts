@@ -1,5 +1,5 @@
 import { createClient } from '@svc-int/api';
-import { integrationPublicEndpoint, localFetch } from '@svc-int/emulator/workspace';
+import { integrationPublicEndpoint, localFetch, type SendRequest } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
 import type { HarnessPlace, SendableEvent } from './sendable-event.js';
@@ -67,10 +67,13 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         assertOpen();
         await trace.update();
     };
-    const send = async (event: SendableEvent, sentBody?: string): Promise<SentEvent> => {
+    const send = async (event: SendableEvent, again: Pick<SendRequest, 'exact' | 'body'> = {}): Promise<SentEvent> => {
         assertOpen();
-        const sent = { integration: place.integration, event: { ...event }, body: sentBody };
-        const { eventId, response } = await control.sendEvent(sent);
+        const { eventId, response } = await control.sendEvent({
+            integration: place.integration,
+            event: { ...event },
+            ...again,
+        });
         await update();
         const recorded = trace.find(eventId);
         if (!response) return recorded;
@@ -106,7 +109,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         send: (event) => send(event),
         async replay(record) {
             const { payload, body } = sentPayload(record);
-            return send(relocate(payload, { ...place, publicUrl }), body);
+            return send(relocate(payload, { ...place, publicUrl }), { exact: true, body });
         },
         async fetch(path, init = {}) {
             assertOpen();

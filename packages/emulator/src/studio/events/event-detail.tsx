@@ -68,7 +68,7 @@ function SendAgain({ integration, traced }: { integration: string; traced: Trace
     const send = (): void => {
         const { eventId: _, ...event } = traced.event.payload;
         studio
-            .sendEvent({ integration, event, body: traced.trace.body })
+            .sendEvent({ integration, event, exact: true, body: traced.trace.body })
             .catch((error: unknown) => studio.notify(`The event was not sent: ${String(error)}`));
     };
     return (

@@ -21,10 +21,15 @@ const FIELDS = { installation: 'installationId', space: 'spaceId', site: 'siteId
  * The event with what was left out filled in from a sample: ids, and what else there is to tell. Whole fields are filled in, none
  * is merged. Throws for what no such event is, and for one that the service would not send to the integration.
  */
-export function completeEvent(service: Service, integration: IntegrationRow, draft: EventDraft): IntegrationEvent {
+export function completeEvent(service: Service, integration: IntegrationRow, draft: EventDraft): EventDraft {
     const type = typeOf(draft.type);
     assertScope(integration, type);
-    const event = { ...sample(service, integration, type, draft), ...draft, eventId: draft.eventId ?? service.newId() };
+    return { ...sample(service, integration, type, draft), ...draft };
+}
+
+/** The event with an id. Throws for what is none, and for one that there is. */
+export function readEvent(service: Service, draft: EventDraft): IntegrationEvent {
+    const event = { ...draft, eventId: draft.eventId ?? service.newId() };
     const parsed = schema.safeParse({ event });
     if (!parsed.success) throw new ServiceError(422, z.prettifyError(parsed.error));
     if (findEvent(service, event.eventId))

@@ -5,17 +5,17 @@ import { assertInstalledAt } from '../service/installations.js';
 import { getIntegration } from '../service/integrations.js';
 import type { Service } from '../service/service.js';
 import { sequenceOf } from '../service/journal.js';
-import { completeEvent } from './complete-event.js';
+import { completeEvent, readEvent } from './complete-event.js';
 import { deliver, type AnswerReader } from './deliver.js';
 import { readAcknowledgement, readRendering, readResponse } from './readers.js';
 
 /** Sends an event to an integration as the service would, and gives the integration's own answer. */
 export async function sendEvent(
     service: Service,
-    { integration: name, event: draft, body: text }: SendRequest,
+    { integration: name, event: draft, exact = false, body: text }: SendRequest,
 ): Promise<SendResponse> {
     const integration = getIntegration(service, name);
-    const event = completeEvent(service, integration, draft);
+    const event = readEvent(service, exact ? draft : completeEvent(service, integration, draft));
     assertInstalledAt(service, { integration: name, ...placeOf(event) });
     let response: SendResponse['response'];
     const read: AnswerReader<unknown> = async (answer) => {

@@ -20,6 +20,7 @@ const LONGEST_WAIT = 10_000;
 const sendSchema = z.object({
     integration: z.string(),
     event: z.looseObject({ type: z.string(), eventId: z.string().min(1).optional() }),
+    exact: z.boolean().optional(),
     body: z.string().optional(),
 });
 const visitorSchema = z.object({
