@@ -7,7 +7,7 @@ export default defineConfig({
     ssr: { resolve: { conditions: [source] } },
     test: {
         reporters: ['default', './test/support/count-reporter.ts'],
-        include: ['packages/*/src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'examples/*/src/**/*.test.ts'],
+        include: ['packages/*/src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'examples/mood/src/**/*.test.ts'],
         // Both cores: a test waits for a runtime, a build or a browser about as long as it works.
         maxWorkers: 2,
         testTimeout: 30_000,

@@ -13,7 +13,8 @@ const BUILD_STAMP = join(ROOT, 'node_modules/.svc-int-built');
 /** What the build reads, below each package. */
 const BUILD_SOURCES = ['src', 'scripts', 'bin', 'seed', 'package.json', 'tsconfig.json'];
 
-const PACKAGES = ['api', 'runtime', 'emulator', 'cli'];
+/** Folders of the packages, below `packages`. */
+export const PACKAGES = ['api', 'runtime', 'emulator', 'cli'];
 
 export function prepare() {
     step('Installing', INSTALL_STAMP, fingerprint([join(ROOT, 'package-lock.json')]), () =>

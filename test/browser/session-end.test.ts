@@ -7,7 +7,7 @@ import { blockOf, markPage, wasNotReloaded } from '../support/studio-page.js';
 
 const browser = shareBrowser();
 
-it('a visitor without a token, or with a wrong one, is told where to find it', async () => {
+it('a visitor without a token, or with a wrong one, is told where to find it; a wrong one replaces none that works', async () => {
     const { ready } = await startReadySession(copyProject().folder);
     const { page } = await browser.open(ready.url);
     await page.getByRole('heading', { name: 'Almost there' }).waitFor();
@@ -17,6 +17,12 @@ it('a visitor without a token, or with a wrong one, is told where to find it', a
     await other.page.getByRole('heading', { name: 'This page belongs to an earlier session' }).waitFor();
     await other.page.goto(ready.studioUrl);
     await blockOf(other.page).getByText('0 answers').waitFor();
+
+    await other.page.goto(`${ready.url}/#token=not-the-token`);
+    await blockOf(other.page).getByText('0 answers').waitFor();
+    await other.page.goto(ready.url);
+    await blockOf(other.page).getByText('0 answers').waitFor();
+    expect(other.page.url()).not.toContain('token');
 });
 
 it('an open page goes on by itself with the next session of the same folder and port', async () => {

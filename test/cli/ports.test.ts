@@ -1,31 +1,56 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
+import { LOCAL_PORTS } from '@svc-int/api';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { ANY_PORTS, spawnSession, startReadySession } from '../support/dev-session.js';
+import { ANY_PORTS, spawnSession, startReadySession, startSession } from '../support/dev-session.js';
 import { startTerminalSession } from '../support/terminal-session.js';
 import { copyProject } from '../support/project-copy.js';
+import { until } from '../support/until.js';
 
-/** Listens on a port that lies low enough for the next one to be a port as well. */
-async function takePort(): Promise<number> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    return (server.address() as AddressInfo).port;
+/** Listens on a port until the test ends, as soon as nobody else does; gives the port. */
+function takePort(wanted: number): Promise<number> {
+    return until(`port ${wanted} is free`, async () => {
+        const server = createServer();
+        await new Promise<void>((resolve) => {
+            server.once('error', () => resolve());
+            server.listen(wanted, '127.0.0.1', resolve);
+        });
+        if (!server.listening) return undefined;
+        onTestFinished(() => void server.close());
+        return (server.address() as AddressInfo).port;
+    });
 }
 
-it('a busy port is named with who holds it, and the next free one is taken', async () => {
-    const busy = await takePort();
-    const session = startTerminalSession(copyProject().folder, ['--port', String(busy), '--public-port', '0']);
+it('where no port is named and the usual one is busy, it is told with who holds it, and the next free one is taken', async () => {
+    await takePort(LOCAL_PORTS.control);
+    const session = startTerminalSession(copyProject().folder, ['--public-port', '0']);
     await session.says('Studio ');
     expect(session.errors()).toMatch(
-        new RegExp(`^Port ${busy} is in use by \\S.* \\(process ${process.pid}\\)\\.$`, 'm'),
+        new RegExp(`^Port ${LOCAL_PORTS.control} is in use by \\S.* \\(process ${process.pid}\\)\\.$`, 'm'),
     );
     const taken = Number(/Using port (\d+) instead\./.exec(session.errors())?.[1]);
-    expect(taken).toBeGreaterThan(busy);
+    expect(taken).toBeGreaterThan(LOCAL_PORTS.control);
     expect(session.output()).toContain(`http://127.0.0.1:${taken}/#token=`);
 });
+
+it.each([['--port'], ['--public-port']])(
+    'a busy port that %s names is an error that tells who holds it',
+    async (flag) => {
+        const busy = await takePort(0);
+        const session = startSession(copyProject().folder, [...ANY_PORTS, flag, String(busy)]);
+        expect(await session.exited).toBe(1);
+        expect(JSON.parse(session.lines.at(-1) ?? '')).toMatchObject({
+            error: {
+                code: 'PORT_UNAVAILABLE',
+                message: expect.stringMatching(
+                    `^Port ${busy} is in use by .* \\(process ${process.pid}\\)\\. Name another one`,
+                ),
+            },
+        });
+    },
+);
 
 it('a second session on the same folder ends with exit code 1 and names the first, which goes on', async () => {
     const project = copyProject();

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { startReadySession } from '../support/dev-session.js';
+import { spawnSession, startReadySession } from '../support/dev-session.js';
 import { clientOf, renderMood } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 
@@ -39,4 +39,25 @@ it('the next session has the same token, the same installation and the events of
     expect(second.ready).toMatchObject({ token, installation, organization, space, site });
     const { data } = await clientOf(second.ready).integrations.getIntegrationEvent('mood', rendered.id);
     expect(data.event.payload.type).toBe('ui_render');
+});
+
+it('a file in the place of the folder ends the command with what to do, and stays as it was', async () => {
+    const project = copyProject();
+    project.write('.svc-int', 'notes of somebody');
+    const session = spawnSession(project.folder);
+    expect(await session.exited).toBe(1);
+    const { error } = JSON.parse(session.lines.at(-1) ?? '');
+    expect(error).toMatchObject({ code: 'STATE_UNUSABLE', hint: expect.stringContaining('move away') });
+    expect(error.message).toContain(project.path('.svc-int'));
+    expect(project.read('.svc-int')).toBe('notes of somebody');
+});
+
+it('a folder that is deleted while a session runs ends the session, which says so', async () => {
+    const project = copyProject();
+    const { session, ready } = await startReadySession(project.folder);
+    rmSync(project.path('.svc-int'), { recursive: true });
+    expect(await session.exited).toBe(1);
+    const { error } = JSON.parse(session.lines.at(-1) ?? '');
+    expect(error).toMatchObject({ code: 'STATE_LOST', message: expect.stringContaining(project.path('.svc-int')) });
+    await expect(fetch(`${ready.url}/_svc-int/health`)).rejects.toThrow();
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 
 import { expect, onTestFinished } from 'vitest';
 
@@ -14,11 +15,7 @@ const MANY_ERRORS = Array.from({ length: 2000 }, (_, line) => `import 'nowhere-$
 itOnLinux('a session whose output nobody reads ends on SIGINT all the same', async () => {
     const project = copyProject();
     project.write('src/mood.tsx', MANY_ERRORS);
-    const session = spawn(process.execPath, [COMMAND, 'dev', '--json', ...ANY_PORTS], {
-        cwd: project.folder,
-        stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    onTestFinished(() => void session.kill('SIGKILL'));
+    const session = startUnread(project.folder);
     for await (const text of session.stderr.setEncoding('utf8').iterator({ destroyOnReturn: false }))
         if (String(text).includes('Waiting for a change.')) break;
     const children = descendantsOf(session.pid ?? 0);
@@ -27,3 +24,44 @@ itOnLinux('a session whose output nobody reads ends on SIGINT all the same', asy
     expect(await once(session, 'exit')).toEqual([130, null]);
     await expect.poll(() => children.filter(isRunning), { timeout: 5000 }).toEqual([]);
 });
+
+itOnLinux('a session whose reader has gone ends with its next line', async () => {
+    const project = copyProject();
+    const session = startUnread(project.folder);
+    for await (const text of session.stdout.setEncoding('utf8')) if (String(text).includes('"ready"')) break;
+    const children = descendantsOf(session.pid ?? 0);
+    expect(children.map(({ name }) => name)).toContain('workerd');
+    project.ask('Is somebody there?');
+    expect(await once(session, 'exit')).toEqual([0, null]);
+    await expect.poll(() => children.filter(isRunning), { timeout: 5000 }).toEqual([]);
+});
+
+itOnLinux('a session goes on when the reader of its notes has gone', async () => {
+    const project = copyProject();
+    const session = startUnread(project.folder);
+    session.stderr.destroy();
+    const lines = createInterface(session.stdout)[Symbol.asyncIterator]();
+    const next = async (text: string) => {
+        for (;;) {
+            const { done, value } = await lines.next();
+            if (done || value.includes(text)) return value;
+        }
+    };
+    await next('"ready"');
+    const source = project.read('src/mood.tsx');
+    for (const broken of ['const', 'let']) {
+        project.write('src/mood.tsx', broken);
+        expect(await next('"ok":false')).toBeDefined();
+    }
+    project.write('src/mood.tsx', `${source}\n`);
+    expect(await next('"ok":true')).toBeDefined();
+});
+
+function startUnread(folder: string) {
+    const session = spawn(process.execPath, [COMMAND, 'dev', '--json', ...ANY_PORTS], {
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    onTestFinished(() => void session.kill('SIGKILL'));
+    return session;
+}

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
@@ -96,5 +96,43 @@ it('saving the icon publishes it', async () => {
     project.write('icon.png', changed);
     await session.next('reload');
     const { data } = await clientOf(ready).integrations.getIntegrationByName('mood');
-    expect(data.urls.icon).toBe(`data:image/png;base64,${changed.toString('base64')}`);
+    expect(Buffer.from(await (await fetch(data.urls.icon ?? '')).arrayBuffer())).toEqual(changed);
 });
+
+/** Has a symbolic link lead elsewhere, in one step, as what deploys does. */
+function relink(link: string, target: string): void {
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(target, `${link}.new`);
+    renameSync(`${link}.new`, link);
+}
+
+it.each<[what: string, link: string, targets: [string, string], specifier: string]>([
+    ['file', 'src/words.ts', ['../../one/words.ts', '../../two/words.ts'], './words.js'],
+    ['folder', 'src/words', ['../../one', '../../two'], './words/words.js'],
+    ['folder that another link leads to', '../current', ['one', 'two'], './current-words/words.js'],
+    ['package', 'node_modules/linked-words', ['../../one', '../../two'], 'linked-words'],
+])(
+    'a link to another %s is live at once, and so is a save of what it leads to',
+    async (_what, link, targets, specifier) => {
+        const { project, session, ready, question } = await begin();
+        for (const name of ['one', 'two']) {
+            mkdirSync(join(project.around, name), { recursive: true });
+            project.write(`../${name}/words.ts`, `export const asked = '${name}?';\n`);
+            project.write(`../${name}/package.json`, '{"name": "linked-words", "main": "words.ts"}');
+        }
+        relink(project.path(link), targets[0]);
+        relink(project.path('src/current-words'), '../../current');
+        project.write(
+            'src/mood.tsx',
+            `import { asked } from '${specifier}';\n` + project.read('src/mood.tsx').replace(`"${question}"`, 'asked'),
+        );
+        await session.next('reload');
+        expect(await askedQuestion(ready)).toBe('one?');
+        relink(project.path(link), targets[1]);
+        await session.next('reload');
+        expect(await askedQuestion(ready)).toBe('two?');
+        project.write('../two/words.ts', "export const asked = 'Saved?';\n");
+        await session.next('reload');
+        expect(await askedQuestion(ready)).toBe('Saved?');
+    },
+);

@@ -12,10 +12,10 @@ const FILE = 'src/mood.tsx';
 
 it('a wrong element is told with component, path, file and line: to whoever renders it, in the events and the log', async () => {
     const { project, session, ready } = await begin();
-    project.replace(FILE, '<hstack>', '<hstack align="middle">');
-    const line = project.read(FILE).split('<hstack')[0]?.split('\n').length;
+    project.replace(FILE, '<hstack>', '<hstack><markdown />');
+    const line = project.read(FILE).split('<markdown />')[0]?.split('\n').length;
     await session.next('reload');
-    const problem = `Component mood: block > card[0] > vstack[0] > hstack[0] has "align": "middle", not "start", "center" or "end" (${FILE}:${line})`;
+    const problem = `Component mood: block > card[0] > vstack[0] > hstack[0] > markdown[0] has no "content" (${FILE}:${line})`;
 
     const failure = await renderMood(ready).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
@@ -26,9 +26,26 @@ it('a wrong element is told with component, path, file and line: to whoever rend
     const logged = async () => (await integrations.getIntegrationEvent(ready.integration, id)).data.trace.logs;
     await expect.poll(logged).toMatchObject([{ level: 'error', message: expect.stringContaining(problem) }]);
 
-    project.replace(FILE, ' align="middle"', '');
+    project.replace(FILE, '<markdown />', '');
     await session.next('reload');
     expect((await renderMood(ready)).hint).toBe('0 answers');
+});
+
+it('an element that is odd is drawn, and warned about once, with component, path, file and line', async () => {
+    const { project, session, ready } = await begin();
+    project.replace(FILE, '<hstack>', '<hstack align="middle">');
+    const line = project.read(FILE).split('<hstack')[0]?.split('\n').length;
+    await session.next('reload');
+    const problem = `Component mood: block > card[0] > vstack[0] > hstack[0] has "align": "middle", not "start", "center" or "end" (${FILE}:${line})`;
+
+    expect((await renderMood(ready)).hint).toBe('0 answers');
+    const { id } = await session.next('delivery', ({ type }) => type === 'ui_render');
+    const { integrations } = clientOf(ready);
+    const logged = async () => (await integrations.getIntegrationEvent(ready.integration, id)).data.trace.logs;
+    await expect.poll(logged).toMatchObject([{ level: 'warn', message: problem }]);
+
+    project.replace(FILE, ' align="middle"', '');
+    await session.next('reload');
 });
 
 it('what a component throws is told to whoever renders it, and logged with its place in the sources', async () => {

@@ -1,63 +1,7 @@
-import { createOpenApiDocument } from '@svc-int/api/contract';
 import { describe, expect, it } from 'vitest';
 
-import type { JsonSchema } from '../support/schema-values.js';
 import { BOUNDS, FIELDS, PARAMETERS, PATTERNS, VALUES } from './interface.js';
-
-interface Described {
-    operationId: string;
-    parameters: { name: string; in: string; schema: JsonSchema }[];
-    requestBody?: { content: Record<string, { schema: JsonSchema }> };
-}
-
-// The document is plain JSON to the compiler; what of it is read here is described above.
-const { paths, components } = createOpenApiDocument('1.0.0') as {
-    paths: Record<string, Record<string, Described>>;
-    components: { schemas: Record<string, JsonSchema> };
-};
-
-const operations = new Map(
-    Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => [one.operationId, one])),
-);
-
-/** The schemas at a place: `Resource.field.field` or `operationId.parameter.field`. */
-function schemasAt(place: string): JsonSchema[] {
-    const [start = '', ...fields] = place.split('.');
-    const operation = operations.get(start);
-    const roots = operation ? [inputOf(operation)] : [components.schemas[start] ?? {}];
-    return fields.reduce((schemas, field) => schemas.flatMap((schema) => fieldsOf(schema, field)), roots);
-}
-
-/** Query and body as one object. */
-function inputOf({ parameters, requestBody }: Described): JsonSchema {
-    const query = parameters.filter((parameter) => parameter.in === 'query');
-    const body = requestBody?.content['application/json']?.schema;
-    return {
-        anyOf: [
-            { properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])) },
-            ...(body ? [body] : []),
-        ],
-    };
-}
-
-/** The schemas that a schema stands for: what it refers to, chooses from, or lists. */
-function meant(schema: JsonSchema): JsonSchema[] {
-    const { $ref, anyOf, oneOf, items } = schema;
-    const inner = $ref ? [components.schemas[$ref.replace('#/components/schemas/', '')] ?? {}] : (anyOf ?? oneOf);
-    return inner ? inner.flatMap(meant) : [schema, ...(items ? meant(items) : [])];
-}
-
-/** A field by its name, or what a map holds under any. */
-function fieldsOf(schema: JsonSchema, field: string): JsonSchema[] {
-    return meant(schema).flatMap(({ properties, additionalProperties }) => {
-        const known = properties?.[field];
-        if (known) return [known];
-        // An object that keeps whatever it is given does not know of the field.
-        return typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
-            ? [additionalProperties]
-            : [];
-    });
-}
+import { meant, schemasAt } from './schemas-at.js';
 
 function valuesAt(place: string): unknown[] {
     const schemas = schemasAt(place).flatMap(meant);

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { RenderRequest } from '@svc-int/api';
 import { buildIntegration, createPublishBody } from '@svc-int/cli';
 import { connectControl } from '@svc-int/emulator';
+import { plainPublicUrl } from '@svc-int/emulator/workspace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { codeBlocksOf, guideNames, readDocument, typeErrors, writeProject } from '../support/documents.js';
@@ -199,7 +200,9 @@ it('the webframe shows its page, and takes what the page sends', async () => {
     const { render } = await develop('webframe');
     const shown = JSON.stringify(await render({ componentId: 'board' }));
     expect(shown).toContain('"data":{"name":{"$state":"name"}}');
-    const page = await fetch(/"url":"([^"]+)"/.exec(shown)?.[1] ?? '');
+    const url = /"url":"([^"]+)"/.exec(shown)?.[1] ?? '';
+    expect(new URL(url).hostname).toBe('whiteboard.localhost');
+    const page = await fetch(plainPublicUrl(service, url) ?? '');
     const text = await page.text();
     expect(text).toContain('<h1>Whiteboard</h1>');
     expect(text).toContain('@webframe.ready');

@@ -1,43 +1,47 @@
 /** Packs each package as it would be published, and checks the shape of what comes out. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PACKAGES = ['api', 'runtime', 'emulator', 'cli'];
+import { packPackages } from '../../.ci/pack-packages.mjs';
 
 /** The packages are ES modules: how CommonJS resolves them is of no concern, nor are entries that hold no code. */
 const IGNORED_RESOLUTIONS = new Set(['node10', 'node16-cjs']);
 
+/** Tests belong to the sources; that of a template belongs to what the command makes. */
+const TEST_FILE = /\.test(-\w+)?\.tsx?$/;
+
 const folder = mkdtempSync(join(tmpdir(), 'svc-int-pack-'));
 const problems = [];
+let count = 0;
 try {
-    for (const name of PACKAGES) problems.push(...(await check(name)).map((problem) => `@svc-int/${name}: ${problem}`));
+    for (const [name, tarball] of Object.entries(packPackages(folder))) {
+        problems.push(...(await check(readFileSync(tarball))).map((problem) => `@svc-int/${name}: ${problem}`));
+        count++;
+    }
 } finally {
     rmSync(folder, { recursive: true });
 }
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
-console.log(`${PACKAGES.length} packages have the shape they should have.`);
+console.log(`${count} packages have the shape they should have.`);
 
-async function check(name) {
-    const pkgDir = join(ROOT, 'packages', name);
-    const [{ filename }] = JSON.parse(
-        execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', folder], {
-            cwd: pkgDir,
-            encoding: 'utf8',
-        }),
-    );
-    const tarball = readFileSync(join(folder, filename));
+async function check(tarball) {
     const { messages, pkg } = await publint({ strict: true, pack: { tarball: toArrayBuffer(tarball) } });
-    const types = await checkPackage(createPackageFromTarballData(tarball));
-    return [...messages.map((message) => formatMessage(message, pkg)), ...typeProblems(types)];
+    const content = createPackageFromTarballData(tarball);
+    const types = await checkPackage(content);
+    return [...messages.map((message) => formatMessage(message, pkg)), ...typeProblems(types), ...testFiles(content)];
+}
+
+function testFiles(content) {
+    return content
+        .listFiles()
+        .filter((file) => TEST_FILE.test(file) && !file.includes('/templates/'))
+        .map((file) => `${file} is a test`);
 }
 
 function typeProblems({ problems: found = [] }) {

@@ -92,7 +92,7 @@ describe('a production bundle in workerd', () => {
             element: {
                 type: 'block',
                 children: [
-                    { type: 'text', children: '2' },
+                    { type: 'text', children: ['2'] },
                     { type: 'button', label: 'More', onPress: { action: 'inc' } },
                 ],
             },

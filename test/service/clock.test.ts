@@ -28,12 +28,12 @@ it('a task runs as soon as the time is put past its schedule, and not before', a
     const service = await startTemporaryService();
     const tokens = await integrationTokens(service);
     const { integrations } = service.as(tokens.integration);
-    await integrations.queueIntegrationTask('token-teller', { task: { say: 'hi' }, schedule: 7200 });
+    await integrations.queueIntegrationTask('token-teller', { task: { type: 'say', say: 'hi' }, schedule: 7200 });
     const ran = async () => (await service.events('token-teller')).filter(({ payload }) => payload.type === 'task');
     await connectControl(service).advanceClock(HOUR);
     expect(await ran()).toEqual([]);
     await connectControl(service).advanceClock(HOUR);
-    expect(await ran()).toMatchObject([{ payload: { task: { say: 'hi' } } }]);
+    expect(await ran()).toMatchObject([{ payload: { task: { type: 'say', say: 'hi' } } }]);
 });
 
 it.each([-1, Number.MAX_SAFE_INTEGER, 'soon'])('the time is not put by %j', async (advance) => {

@@ -176,7 +176,7 @@ describe('a page', () => {
         expect(text).toContain('"ref":{"kind":"page","page":"install"}');
         expect(text).toContain('"ref":{"kind":"file","file":"logo"}');
         expect(text).toContain('"ref":{"kind":"url","url":"guides/lost.md"}');
-        await expectError(422, await send('GET', '/spaces/docs/content/page/start?format=html'));
+        await expectError(400, await send('GET', '/spaces/docs/content/page/start?format=html'));
         await expectError(404, await send('GET', '/spaces/docs/content/page/far'));
     });
 
@@ -202,16 +202,43 @@ describe('a page', () => {
     });
 });
 
+describe('the changes of a first revision', () => {
+    const at = (query = '') => send('GET', `/spaces/docs/revisions/${revision}/changes${query}`);
+    let revision: string;
+
+    beforeAll(async () => {
+        revision = (await spaces.getSpaceById('docs')).data.revision;
+    });
+
+    it('are all that it holds, as many as are asked for', async () => {
+        await expectSuccess('getRevisionSemanticChanges', await at());
+        const all = (await spaces.getRevisionSemanticChanges('docs', revision, { limit: 1000 })).data;
+        expect(all.more).toBeUndefined();
+        const types = new Set(all.changes.map(({ type }) => type));
+        expect(types).toEqual(new Set(['page_created', 'file_created', 'variables_edited']));
+        const some = (await spaces.getRevisionSemanticChanges('docs', revision)).data;
+        expect(some).toEqual({ changes: all.changes.slice(0, 10), more: all.changes.length - 10 });
+    });
+
+    it('are those of a revision of the space, and of no fewer than one', async () => {
+        expect(await expectError(404, await send('GET', '/spaces/docs/revisions/none/changes'))).toContain('none');
+        expect(await expectError(422, await at('?limit=0'))).toContain('limit');
+    });
+});
+
 describe('links', () => {
     it('of a page are ok, broken or into the app, each target once', async () => {
         await expectSuccess('listPageLinksInSpace', await send('GET', '/spaces/docs/content/page/start/links'));
         const { data } = await spaces.listPageLinksInSpace('docs', 'start');
         const shown = data.items.map(({ status, relation, targetReference: to }) => {
+            if (to === undefined) return [status, relation];
             const { kind } = to;
             if (kind === 'url') return [status, relation, to.url];
             if (kind === 'file') return [status, relation, to.file];
             if (kind === 'space') return [status, relation, to.space, to.organization];
-            return [status, relation, kind === 'page' ? to.page : kind === 'anchor' ? `${to.page}#${to.anchor}` : kind];
+            if (kind !== 'page') return [status, relation, kind];
+            const anchor = to.internalLocation?.type === 'anchor' ? `#${to.internalLocation.anchor}` : '';
+            return [status, relation, to.page + anchor];
         });
         expect(shown).toHaveLength(14);
         expect(shown).toEqual(
@@ -225,7 +252,7 @@ describe('links', () => {
                 ['ok', 'link', 'mailto:a@example.com'],
                 ['ok', 'link', 'far'],
                 ['ok', 'link', 'other', 'tiny'],
-                ['broken', 'link', 'foreign', undefined],
+                ['broken', 'link', 'foreign', 'tiny'],
                 ['broken', 'link', 'hidden'],
                 ['ok', 'image', 'logo'],
                 ['in-app', 'link', `${service.url}/x`],
@@ -240,7 +267,7 @@ describe('links', () => {
         const { data } = await spaces.listPageLinksInSpace('docs', 'start', { status: 'broken' });
         expect(data.items.map(({ status }) => status)).toEqual(Array(5).fill('broken'));
         expect(data).toMatchObject({ count: 5, stats: { total: 14 } });
-        await expectError(422, await send('GET', '/spaces/docs/content/page/start/links?status=odd'));
+        await expectError(400, await send('GET', '/spaces/docs/content/page/start/links?status=odd'));
         await expectError(404, await send('GET', '/spaces/docs/content/page/none/links'));
     });
 

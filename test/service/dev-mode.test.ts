@@ -93,8 +93,12 @@ describe('the development mode', () => {
     });
 
     it.each<[string, (tunnel: string) => string, RegExp]>([
-        ['that nobody serves any more', () => 'http://127.0.0.1:9/', /failed/],
-        ['that has no such name', () => 'http://nowhere.invalid/', /failed/],
+        [
+            'that nobody serves any more',
+            () => 'http://127.0.0.1:9/',
+            /nobody answers at its tunnel http:\/\/127.0.0.1:9 /,
+        ],
+        ['that has no such name', () => 'http://nowhere.invalid/', /nobody answers at its tunnel http:\/\/nowhere/],
         ['that answers with a redirection', (tunnel) => tunnel, /HTTP 302/],
     ])('records an event as failed for a tunnel %s', async (_, url, reason) => {
         const tunnel = await startTunnel(() => new Response(null, { status: 302, headers: { location: '/' } }));
@@ -104,6 +108,24 @@ describe('the development mode', () => {
         expect(event.status).toBe('failed');
         expect(event.error).toMatch(reason);
         expect(received.length).toBeLessThan(2);
+    });
+
+    it('says how to end it where nobody is at the tunnel, and keeps its secret path to itself', async () => {
+        const gone = await startTunnel(() => new Response('error code: 1033', { status: 530 }));
+        for (const tunnelUrl of ['http://127.0.0.1:9/secret', `${gone}/secret`]) {
+            // oxlint-disable-next-line no-await-in-loop -- one mode after the other
+            await dev({ tunnelUrl });
+            // oxlint-disable-next-line no-await-in-loop -- likewise
+            const failure: unknown = await service.render(place).catch((error: unknown) => error);
+            expect(failure).toMatchObject({ message: expect.stringContaining('DELETE /v1/integrations/mine/dev') });
+            expect(String(failure)).not.toContain('secret');
+        }
+    });
+
+    it('says what to set for a tunnel that can not be reached over TLS', async () => {
+        const plain = await startTunnel();
+        await dev({ tunnelUrl: plain.replace('http:', 'https:') });
+        await expect(service.render(place)).rejects.toThrow(/NODE_EXTRA_CA_CERTS/);
     });
 
     it('records an event as failed for a tunnel that says nothing', async () => {

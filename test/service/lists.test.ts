@@ -172,7 +172,7 @@ describe('the list of integrations can be narrowed', () => {
     });
 
     it('by nothing that it does not know', async () => {
-        expect(await statusOf(list({ category: 'fun' as never }))).toBe(422);
+        expect(await statusOf(list({ category: 'fun' as never }))).toBe(400);
         expect(await statusOf(list({ blocks: 'maybe' as never }))).toBe(422);
         expect(await statusOf(list({ blockDomain: 'a b' }))).toBe(422);
     });

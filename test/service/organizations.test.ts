@@ -128,10 +128,17 @@ describe('an organization', () => {
         await expectSuccess('listOrganizationInstallations', await send('GET', '/orgs/acme/installations'));
         await expectSuccess('listOrganizationIntegrations', await send('GET', '/orgs/acme/integrations'));
         const installed = await allPages((page) => orgs.listOrganizationInstallations('acme', { limit: 1, page }));
-        expect(installed.map(({ integration }) => integration)).toEqual(['one', 'two', 'four']);
+        expect(installed.map(({ integration }) => integration.name)).toEqual(['one', 'two', 'four']);
+        expect(installed.map(({ installation }) => installation.integration)).toEqual(['one', 'two', 'four']);
         const owned = await allPages((page) => orgs.listOrganizationIntegrations('globex', { limit: 1, page }));
         expect(owned.map(({ name }) => name)).toEqual(['four', 'three']);
         expect((await orgs.listOrganizationIntegrations('globex')).data.count).toBe(2);
+        const searched = (await orgs.listOrganizationIntegrations('globex', { search: 'FOUR', target: 'all' })).data;
+        expect(searched.items.map(({ name }) => name)).toEqual(['four']);
+        expect((await orgs.listOrganizationIntegrations('globex', { owner: 'acme' })).data).toEqual({
+            items: [],
+            count: 0,
+        });
     });
 
     it('loses an invite link, and one that is not there is no error', async () => {

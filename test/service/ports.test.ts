@@ -74,5 +74,14 @@ it('a service started twice with the same wishes has two sets of ports', async (
     ];
     const ports = [first, second].flatMap(({ emulator }) => [portOf(emulator.url), portOf(emulator.publicUrl)]);
     expect(new Set(ports).size).toBe(4);
-    expect(second.lines.join('\n')).toContain('workerd');
+    expect(second.lines.join('\n')).toContain(`process ${process.pid}`);
+});
+
+it('four services started together with the same wishes have ports of their own each', async () => {
+    const busy = (await hold(0)) ?? 0;
+    const started = await Promise.all(Array.from({ length: 4 }, () => start({ port: busy, publicPort: busy })));
+    const ports = started.flatMap(({ emulator }) => [portOf(emulator.url), portOf(emulator.publicUrl)]);
+    expect(new Set(ports).size).toBe(8);
+    const answers = await Promise.all(started.map(({ emulator }) => fetch(`${emulator.url}/_svc-int/health`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });

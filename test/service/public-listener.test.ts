@@ -20,7 +20,7 @@ if (new URL(event.request.url).pathname.endsWith('/bytes')) {
 }
 return Response.json({ event, urls: [
     environment.integration.urls, environment.installation?.urls, environment.spaceInstallation?.urls, environment.siteInstallation?.urls,
-].map((urls) => urls?.publicEndpoint) });
+].map((urls) => [urls?.publicEndpoint, urls?.publicContentEndpoint]) });
 `;
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('a request below a public endpoint', () => {
         const response = await fetch(url, { headers: { 'X-Own': 'header value' } });
         const { event, urls } = (await response.json()) as {
             event: { eventId: string; request: { headers: object } };
-            urls: string[];
+            urls: [publicEndpoint: string, publicContentEndpoint: string][];
         };
         expect(event).toEqual({
             eventId: event.eventId,
@@ -78,7 +78,8 @@ describe('a request below a public endpoint', () => {
             request: { method: 'GET', url, headers: event.request.headers },
         });
         expect(event.request.headers).toMatchObject({ 'x-own': 'header value', host: new URL(service.publicUrl).host });
-        expect(urls).toContain(below(path()));
+        const [, content] = urls.find(([endpoint]) => endpoint === below(path())) ?? [];
+        expect((await fetch(`${content}/moved`, { redirect: 'manual' })).status).toBe(302);
     });
 
     it('carries a body of every byte there and back, with its status and headers', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError } from '../support/contract.js';
 import { showing } from '../support/scripts.js';
-import { pngOf } from '../support/pictures.js';
+import { jpegOf, pngOf } from '../support/pictures.js';
 import { blockRequest, BUILT, publishBody, startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -119,6 +119,8 @@ describe('what does not fit', () => {
         [{ icon: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') }, 'icon'],
         [{ previewImages: [pngOf(60), btoa('no picture')] }, 'previewImages.1'],
         [{ secrets: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`S${index}`, 'x'])) }, 'secrets'],
+        [{ contentSecurityPolicy: { 'default src': '*' } }, 'contentSecurityPolicy'],
+        [{ contentSecurityPolicy: 'default-src é' }, 'contentSecurityPolicy'],
         [{ compatibilityDate: '2030-01-01' }, '2030-01-01'],
         [{ compatibilityFlags: ['no_such_flag'] }, 'no_such_flag'],
     ])('publishing %j is 422 and names the field', async (change, named) => {
@@ -126,8 +128,8 @@ describe('what does not fit', () => {
     });
 
     it.each([
-        ['icon', pngOf(250_000), pngOf(250_003)],
-        ['previewImages', [pngOf(1_000_000)], [pngOf(1_000_003)]],
+        ['icon', pngOf(256_000), pngOf(256_001)],
+        ['previewImages', [jpegOf(1_048_576)], [jpegOf(1_048_577)]],
     ])('publishing a larger picture than %s may have is 422', async (field, fitting, tooLarge) => {
         expect((await publish({ [field]: fitting })).status).toBe(200);
         expect(await expectError(422, await publish({ [field]: tooLarge }))).toContain(field);

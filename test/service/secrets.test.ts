@@ -26,11 +26,30 @@ const LEAKY = rendering(
         const headers = { authorization: 'Bearer ' + btoa(name) };
         await fetch('http://127.0.0.1:9/' + encodeURIComponent(value) + '?' + new URLSearchParams({ value }), { headers }).catch(() => {});
         await fetch('http://127.0.0.1:9/?raw=' + value).catch(() => {});
+        const encoded = encodings(value);
+        console.log('encoded', ...encoded, { encoded });
+        await fetch('http://127.0.0.1:9/' + encoded[1] + '?' + new URLSearchParams(encoded.map((text) => ['q', text]))).catch(() => {});
     }
     ctx.waitUntil((async () => { await scheduler.wait(20); throw new Error(Object.values(all).join(' ')); })());
     throw new Error('I know ' + Object.values(all).join(', '));`,
-    'const named = (kind, values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [kind + name, value]));',
+    `
+    const named = (kind, values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [kind + name, value]));
+    const encodings = (value) => ['', '-', '--'].flatMap((before) => {
+        const bytes = new TextEncoder().encode(before + value + '--');
+        const base64 = btoa(String.fromCharCode(...bytes));
+        const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+        return [base64, base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''), hex, hex.toUpperCase()];
+    });`,
 );
+
+/** The middle of what the script makes of its secrets as bytes: letters at the ends hold neighbours, too. */
+const encodings = (value: string) =>
+    [0, 1, 2].flatMap((before) => {
+        const bytes = Buffer.from('-'.repeat(before) + value + '--');
+        const hex = bytes.toString('hex');
+        const encoded = [bytes.toString('base64'), bytes.toString('base64url'), hex, hex.toUpperCase()];
+        return encoded.map((text) => text.slice(4, -4));
+    });
 
 const fragments = (values: string[]) =>
     values.flatMap((value) => [
@@ -38,6 +57,7 @@ const fragments = (values: string[]) =>
         JSON.stringify(value).slice(1, -1),
         encodeURIComponent(value),
         new URLSearchParams({ value }).toString().slice(6),
+        ...encodings(value),
     ]);
 
 it('a secret that was replaced is not written down either by a version that still holds it', async () => {

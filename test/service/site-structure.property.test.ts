@@ -130,9 +130,10 @@ async function make(site: string, call: Step['call'], [a, b, c]: Step['picks'], 
 /** Moves something before or after something else, or to the end; where it then stands, it was told to. */
 async function sort(site: string, item: Item, beside: Item, way: number): Promise<void> {
     const position = [{ before: beside }, { after: beside }, {}][way] ?? {};
-    const { data } = await orgs.sortSiteStructure('acme', site, { item, position });
+    const { data: moved } = await orgs.sortSiteStructure('acme', site, { item, position });
+    expect(moved).toMatchObject({ object: item.type, id: item.id });
     if (way === 2 || item.type !== beside.type || item.type === 'site-section-group') return;
-    const line = siblingsOf(data, beside.id);
+    const line = siblingsOf((await orgs.getSiteStructure('acme', site)).data, beside.id);
     expect(line.indexOf(item.id) - line.indexOf(beside.id)).toBe(way === 0 ? -1 : 1);
 }
 

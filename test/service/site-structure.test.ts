@@ -227,7 +227,11 @@ describe('a section', () => {
         expect(await shows(site)).toBe('Cc(Cc+) Aa*(Aa*) Bb(Bb+)');
         await expectSuccess('sortSiteStructure', await sort(site, 'site-section', cc, { after: ['site-section', bb] }));
         expect(await shows(site)).toBe('Aa*(Aa*) Bb(Bb+) Cc(Cc+)');
-        await sort(site, 'site-section', cc, { after: ['site-section', aa], before: ['site-section', bb] });
+        const sorted = await sort(site, 'site-section', cc, {
+            after: ['site-section', aa],
+            before: ['site-section', bb],
+        });
+        expect(await sorted.json()).toMatchObject({ object: 'site-section', id: cc, title: 'Cc' });
         expect(await shows(site)).toBe('Aa*(Aa*) Cc(Cc+) Bb(Bb+)');
         expect((await orgs.listSiteSections('acme', site)).data.items.map(({ id }) => id)).toEqual([aa, cc, bb]);
     });

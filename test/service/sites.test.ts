@@ -185,7 +185,7 @@ describe('a site', () => {
         await expectSuccess('updateSiteById', await change(id, { proxy: 'example.com/docs' }));
         const target = `${service.publicUrl}/sites/acme/${id}`;
         expect(await siteOf(id)).toMatchObject({
-            proxy: { origin: 'https://example.com/docs', target },
+            proxy: { origin: 'example.com/docs', target },
             urls: { published: 'https://example.com/docs' },
         });
         await expectSuccess('updateSiteById', await change(id, { proxy: null }));

@@ -27,14 +27,18 @@ async function tasksOf(service: TestService, name: string): Promise<IntegrationE
 it('comes back as a task event, once, in the order of becoming due', async () => {
     const service = await startTemporaryService();
     const own = await ownClient(service, 'worker');
-    await own.integrations.queueIntegrationTask('worker', { task: 'later', schedule: 1 });
-    await own.integrations.queueIntegrationTask('worker', { task: { kind: 'now', list: [1, null] } });
-    await own.integrations.queueIntegrationTask('worker', { task: null });
+    await own.integrations.queueIntegrationTask('worker', { task: { type: 'later' }, schedule: 1 });
+    await own.integrations.queueIntegrationTask('worker', { task: { type: 'now', list: [1, null] } });
+    await own.integrations.queueIntegrationTask('worker', { task: { type: 'bare' } });
     const tasks = await until('three tasks ran', async () => {
         const done = await tasksOf(service, 'worker');
         return done.length === 3 && done;
     });
-    expect(tasks.map(({ payload }) => payload.task)).toEqual([{ kind: 'now', list: [1, null] }, null, 'later']);
+    expect(tasks.map(({ payload }) => payload.task)).toEqual([
+        { type: 'now', list: [1, null] },
+        { type: 'bare' },
+        { type: 'later' },
+    ]);
     expect(tasks.map(({ status }) => status)).toEqual(['success', 'success', 'success']);
 });
 
@@ -43,9 +47,9 @@ it('is recorded as failed with the reason when its handler throws', async () => 
     const own = await ownClient(service, 'worker');
     await service.develop(
         'worker',
-        script(`if (event.type === 'task') throw new Error('no ' + event.task); return new Response('OK');`),
+        script(`if (event.type === 'task') throw new Error('no ' + event.task.type); return new Response('OK');`),
     );
-    await own.integrations.queueIntegrationTask('worker', { task: 'luck' });
+    await own.integrations.queueIntegrationTask('worker', { task: { type: 'luck' } });
     const [task] = await until('the task ran', async () => {
         const done = await tasksOf(service, 'worker');
         return done.length > 0 && done;
@@ -58,29 +62,40 @@ it('waits through a restart of the service', async () => {
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const first = await startService({ statePath });
     const own = await ownClient(first, 'worker');
-    await own.integrations.queueIntegrationTask('worker', { task: 'kept', schedule: 1 });
+    await own.integrations.queueIntegrationTask('worker', { task: { type: 'kept' }, schedule: 1 });
     await first.dispose();
     const second = await startTemporaryService({ statePath });
     const [task] = await until('the task ran', async () => {
         const done = await tasksOf(second, 'worker');
         return done.length > 0 && done;
     });
-    expect(task?.payload.task).toBe('kept');
+    expect(task?.payload.task).toEqual({ type: 'kept' });
 });
 
 it("takes the integration's own token only, and at most a day", async () => {
     const service = await startTemporaryService();
     const own = await ownClient(service, 'worker');
     await service.develop('other', telling);
-    const task = { task: 1 };
+    const task = { task: { type: 'x' } };
     await expect(service.client.integrations.queueIntegrationTask('worker', task)).rejects.toMatchObject({
         status: 403,
     });
     await expect(own.integrations.queueIntegrationTask('other', task)).rejects.toMatchObject({ status: 403 });
-    await expect(own.integrations.queueIntegrationTask('worker', { task: 1, schedule: 86_401 })).rejects.toMatchObject({
+    for (const { integrations } of [own, service.client]) {
+        await expect(integrations.queueIntegrationTask('none', task)).rejects.toMatchObject({ status: 404 });
+        await expect(integrations.createIntegrationInstallationToken('none', 'x')).rejects.toMatchObject({
+            status: 404,
+        });
+    }
+    for (const odd of ['x', null, [], {}, { type: '' }, { type: 1 }])
+        await expect(own.integrations.queueIntegrationTask('worker', { task: odd as never })).rejects.toMatchObject({
+            status: 422,
+            message: expect.stringContaining('task'),
+        });
+    await expect(own.integrations.queueIntegrationTask('worker', { ...task, schedule: 86_401 })).rejects.toMatchObject({
         status: 422,
     });
-    await expect(own.integrations.queueIntegrationTask('worker', { task: 1, schedule: -1 })).rejects.toMatchObject({
+    await expect(own.integrations.queueIntegrationTask('worker', { ...task, schedule: -1 })).rejects.toMatchObject({
         status: 422,
     });
 });

@@ -111,7 +111,7 @@ describe('what an integration logs', () => {
             ['info', 'text 1 undefined null 10 NaN Symbol(s)'],
             ['debug', '{"a":[1,{"b":2}]}'],
             ['info', '{"k":"v"} [1]'],
-            ['warn', '[object Object]'],
+            ['warn', '{"circle":"[Circular]"}'],
             [
                 'error',
                 expect.stringMatching(
@@ -142,7 +142,7 @@ describe('what an integration logs', () => {
             ['Plain words', undefined],
             ['{"alone":1}', undefined],
             ['Many {"a":1} {"b":2}', undefined],
-            ['Odd [object Object]', undefined],
+            ['Odd', { circle: '[Circular]' }],
             ['Class [["a","b"]]', undefined],
             ['Empty', {}],
             [`Long {"text":"${'a'.repeat(16)}`, undefined],
@@ -178,6 +178,106 @@ describe('what an integration logs', () => {
         const { trace } = await traced('flood', 1);
         expect(trace.logs[0]?.message).toHaveLength(16_384);
         expect(trace.logs.length).toBeLessThanOrEqual(1000);
+        const told = trace.logs.slice(1, -1).map(({ message }) => message);
+        expect(told).toEqual(told.map((_, line) => `line ${line}`));
+        expect(trace.logs.at(-1)).toMatchObject({
+            level: 'warn',
+            message: `${5000 - told.length} more lines were left out: an event keeps no more.`,
+        });
+    });
+
+    it.each([
+        ['while it answers', "for (let line = 0; line < 1500; line++) { await 0; console.log('x'); }", 501],
+        ['of a few long lines', "for (let line = 0; line < 20; line++) console.log('ü'.repeat(30_000));", 17],
+        ['of quoted lines', "for (let line = 0; line < 20; line++) console.log('\\n'.repeat(50_000));", 18],
+        [
+            'after its answer',
+            "ctx.waitUntil((async () => { await scheduler.wait(20); for (let line = 0; line < 1000; line++) console.log('x'); })());",
+            1,
+        ],
+    ])('tells how many lines of a flood were left out: %s', async (_, flood, leftOut) => {
+        const place = await service.develop('flooding', rendering(`${flood} return answer('done');`));
+        await service.render(place);
+        const { trace } = await traced('flooding', 2);
+        expect(trace.logs.at(-1)?.message).toMatch(new RegExp(`^${leftOut} more lines? w\\w+ left out: `));
+    });
+
+    it('tells that lines were left out while its answer was streamed', async () => {
+        const place = await service.develop(
+            'streaming',
+            serving(`
+            let chunk = 0;
+            return new Response(new ReadableStream({ async pull(controller) {
+                await scheduler.wait(5);
+                for (let line = 0; line < 400; line++) console.log('x');
+                if (chunk++ < 4) controller.enqueue(new Uint8Array(10)); else controller.close();
+            } }));`),
+        );
+        const { data } = await service.client.integrations.getIntegrationInstallationById(
+            'streaming',
+            place.installation,
+        );
+        await (await fetch(data.urls.publicEndpoint)).arrayBuffer();
+        const { trace } = await traced('streaming', 2);
+        expect(trace.logs).toHaveLength(1000);
+        expect(trace.logs.at(-1)?.message).toMatch(/^Further lines were left out/);
+    });
+
+    it('tells how many uncaught errors were left out', async () => {
+        const place = await service.develop(
+            'failing',
+            rendering(`
+            for (let i = 0; i < 1500; i++) ctx.waitUntil(Promise.reject(new Error('')));
+            return answer('x');`),
+        );
+        await service.render(place);
+        const { trace } = await traced('failing', 2);
+        expect(trace.logs.length).toBeLessThanOrEqual(1000);
+        expect(trace.logs.at(-1)?.message).toMatch(/left out|limit exceeded/);
+    });
+
+    it('holds no half of a secret that stands where a line is cut', async () => {
+        const lines = `[
+            ...[65_530, 16_380, 16_370].map((before) => ['x'.repeat(before) + KEY]),
+            ...[0, 5, 10].map((before) => ['x'.repeat(before) + KEY.repeat(10_000)]),
+            ...[0, 5, 10].map((before) => ['x'.repeat(before), [KEY.repeat(3_000), KEY.repeat(3_000), KEY]]),
+            ['x', { a: 'y'.repeat(16_360), KEY }],
+            [new Error('x'.repeat(65_525) + KEY)],
+        ]`;
+        const place = await service.develop(
+            'cut',
+            rendering(`
+            const { KEY } = environment.secrets;
+            console.log(...${lines}[event.props.line]);
+            return answer('x');`),
+            { secrets: { KEY: 'hush-hush-7x'.repeat(6) } },
+        );
+        for (let line = 0; line < 11; line++) {
+            await service.render(place, { props: { line } });
+            const { trace } = await traced('cut', 1);
+            expect(JSON.stringify(trace.logs), `line ${line}`).not.toMatch(/hu|7x|sh-/);
+        }
+    });
+
+    it('is written down whatever it is, and fails nothing', async () => {
+        const place = await service.develop(
+            'hostile',
+            rendering(`
+            const handler = new Proxy({}, { get() { return () => { throw new Error('no'); }; } });
+            const hostile = [new Proxy({}, handler), new Proxy(class {}, handler), Object.assign(Object.create(null), { a: 1 }), Object.create({ get [Symbol.toStringTag]() { throw 1; } })];
+            const { proxy, revoke } = Proxy.revocable(() => {}, {}); revoke(); hostile.push(proxy);
+            const error = new Error('e'); error.cause = new Error('f', { cause: error }); hostile.push(error, { error });
+            for (const name of ['stack', 'message', 'name', 'cause', 'toString', 'errors', 'toJSON']) hostile.push(Object.defineProperty(new Error('x'), name, { get() { throw new Error('no'); } }));
+            let deep = {}; for (let i = 0; i < 100_000; i++) deep = { deep }; hostile.push(deep);
+            hostile.push('x'.repeat(10_000_000), Array(1_000_000).fill(1), new WeakMap(), new Map([[{}, 1n]]), Symbol('s'), { s: Symbol('s'), f() {}, b: 1n }, new DOMException('d', 'AbortError'), new AggregateError([new Error('inner')], 'outer'));
+            for (const value of hostile) for (const level of ['log', 'error']) { console[level](value); console[level]('text', value); console[level](value, value, 'end'); }
+            return answer(hostile.length);`),
+        );
+        expect(shownText((await service.render(place)).data)).toBe('23');
+        const { event, trace } = await traced('hostile', 2);
+        expect(event.status).toBe('success');
+        expect(trace.logs.map(({ message }) => message)).toContainEqual(expect.stringContaining('[cannot be shown]'));
+        expect(trace.logs.at(-1)?.message).toMatch(/^\d+ more lines were left out/);
     });
 });
 

@@ -6,15 +6,25 @@ import type { JsonSchema } from './schema-values.js';
 export interface BrokenQuery {
     text: string;
     name: string;
+    /** Status of the refusal: 400 for a value that is none of those that there are. */
+    status: 400 | 422;
 }
 
 /** Queries that break a schema by one parameter: a value that it does not take, several values, or none. */
-export function brokenQueries({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<BrokenQuery> {
-    const faults = Object.entries(properties).flatMap(([name, schema]) => [
-        ...wrongTexts(schema).map((text) => ({ name, text: `${name}=${encodeURIComponent(text)}` })),
-        ...(takesSeveral(schema) ? [] : [{ name, text: `${name}=a&${name}=b` }]),
-        ...(required.includes(name) ? [{ name, text: '' }] : []),
-    ]);
+export function brokenQueries({ properties = {}, required = [], $defs = {} }: JsonSchema): fc.Arbitrary<BrokenQuery> {
+    const faults = Object.entries(properties).flatMap(([name, given]) => {
+        const schema = $defs[given.$ref?.replace('#/$defs/', '') ?? ''] ?? given;
+        const status = schema.enum ? (400 as const) : (422 as const);
+        const texts = wrongTexts(schema).map((text) => `${name}=${encodeURIComponent(text)}`);
+        return [
+            ...[...texts, ...(takesSeveral(schema) ? [] : [`${name}=a&${name}=b`])].map((text) => ({
+                name,
+                text,
+                status,
+            })),
+            ...(required.includes(name) ? [{ name, text: '', status: 422 as const }] : []),
+        ];
+    });
     const requiredElsewhere = (fault: BrokenQuery) => required.every((name) => name === fault.name);
     return fc.constantFrom(...faults.filter(requiredElsewhere));
 }

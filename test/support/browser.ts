@@ -17,10 +17,11 @@ const LONGEST_WAIT = 10_000;
 
 /**
  * What is left out of the arguments that the package proposes: what ends the browser with its first closed page, what
- * makes it forgive pages more than browsers do, and drawing by an emulated graphics card, which takes seconds a picture.
+ * makes it forgive pages more than browsers do or puts those of several sites into one process, and drawing by an emulated
+ * graphics card, which takes seconds a picture.
  */
 const UNWANTED_ARGS =
-    /^--(single-process|disable-web-security|allow-running-insecure-content|use-gl|use-angle|in-process-gpu|enable-unsafe-swiftshader|ignore-gpu-blocklist)\b/;
+    /^--(single-process|disable-site-isolation-trials|disable-features|disable-web-security|allow-running-insecure-content|use-gl|use-angle|in-process-gpu|enable-unsafe-swiftshader|ignore-gpu-blocklist)\b/;
 
 /** Launches one browser for all tests of a file; each page has cookies and storage of its own and goes away with its test. */
 export function shareBrowser(): { open(url: string, options?: PageOptions): Promise<WatchedPage> } {
@@ -30,6 +31,8 @@ export function shareBrowser(): { open(url: string, options?: PageOptions): Prom
             executablePath: await chromium.executablePath(),
             args: [
                 ...chromium.args.filter((arg) => !UNWANTED_ARGS.test(arg)),
+                // What browsers on desktops do by themselves.
+                '--site-per-process',
                 '--disable-gpu',
                 '--no-sandbox',
                 '--disable-background-networking',

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { onTestFinished } from 'vitest';
+import { afterAll } from 'vitest';
 
 import { ROOT } from './project-copy.js';
 
@@ -23,6 +23,7 @@ const CLONED = [
     'examples',
     'packages',
     'templates',
+    'README.md',
     'package.json',
     'package-lock.json',
     'tsconfig.base.json',
@@ -32,10 +33,11 @@ const CLONED = [
 /** What a clone does not hold. */
 const MADE = /[\\/](node_modules|dist|\.svc-int)$|\.tsbuildinfo$/;
 
-/** Makes a copy of the repository in which everything is installed and nothing is built; it goes away with the test. */
+/** Makes a copy of the repository in which everything is installed and nothing is built; it goes away with the file's tests. */
 export function copyRepository(): string {
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-clone-')));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-clone-')));
+    afterAll(() => rmSync(around, { recursive: true, force: true }));
+    const folder = join(around, 'svc-int');
     for (const name of CLONED) {
         cpSync(join(ROOT, name), join(folder, name), {
             recursive: true,
@@ -50,15 +52,19 @@ export function copyRepository(): string {
 /** Links what is installed here, but for the packages of the repository, which are the copy's own. */
 function install(folder: string): void {
     const modules = join(folder, 'node_modules');
-    mkdirSync(join(modules, '@svc-int'), { recursive: true });
-    for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-        if (name !== '@svc-int' && !name.startsWith('.svc-int'))
-            symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
-    }
+    linkAll(join(ROOT, 'node_modules'), modules, /^@svc-int$|^\.bin$|^\.svc-int/);
+    linkAll(join(ROOT, 'node_modules/.bin'), join(modules, '.bin'), /^svc-int$/);
+    symlinkSync('../@svc-int/cli/bin/svc-int.js', join(modules, '.bin/svc-int'));
+    mkdirSync(join(modules, '@svc-int'));
     for (const name of readdirSync(join(folder, 'packages'))) {
         symlinkSync(join('../../packages', name), join(modules, '@svc-int', name));
     }
     writeFileSync(join(modules, '.svc-int-installed'), fingerprint(join(folder, 'package-lock.json')));
+}
+
+function linkAll(from: string, to: string, except: RegExp): void {
+    mkdirSync(to, { recursive: true });
+    for (const name of readdirSync(from)) if (!except.test(name)) symlinkSync(join(from, name), join(to, name));
 }
 
 /** The mark of an installation, as the start of the repository leaves it. */

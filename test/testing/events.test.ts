@@ -158,7 +158,7 @@ describe('a task', () => {
         expect(harness).not.toHaveLogged('reminded of tea');
         const [task, ...more] = await harness.runTasks();
         expect(more).toEqual([]);
-        expect(task?.payload).toMatchObject({ type: 'task', task: { remind: 'tea' } });
+        expect(task?.payload).toMatchObject({ type: 'task', task: { type: 'remind', remind: 'tea' } });
         expect(harness).toHaveLogged('reminded of tea');
         expect(await harness.runTasks()).toEqual([]);
     });

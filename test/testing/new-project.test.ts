@@ -20,6 +20,6 @@ it('a project that was just made passes its test, and the one that the README sh
     const readme = await readFile(join(ROOT, 'packages/cli/README.md'), 'utf8');
     const [, example = ''] = /```ts\n(import \{ createTestHarness[^]*?)```/.exec(readme) ?? [];
     await writeFile(join(folder, 'src/readme.test.ts'), example);
-    expect(await checkTypes(folder)).toEqual({ ran: true, problems: [] });
+    expect(await checkTypes(folder, new AbortController().signal)).toEqual({ ran: true, problems: [] });
     expect(await runVitest(folder)).toMatchObject({ code: 0, output: expect.stringContaining('2 passed') });
 }, 60_000);

@@ -91,7 +91,8 @@ it('becomes a test that passes, and overwrites nothing', async () => {
         code: 'FILE_UNUSABLE',
         message: expect.stringContaining('is there already'),
     });
-    await expect(writeEventTest(recorded, { file: join(file, 'below.test.ts') })).rejects.toMatchObject({
+    const below = join(file, 'below.test.ts');
+    await expect(writeEventTest(recorded, { file: below, manifest: WORKSHOP })).rejects.toMatchObject({
         code: 'FILE_UNUSABLE',
         message: expect.stringContaining("can't be written"),
     });

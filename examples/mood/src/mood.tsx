@@ -17,7 +17,7 @@ const logger = Logger('mood');
 export const mood = createComponent<Props, object, Action>({
     componentId: 'mood',
 
-    action({ props }, action) {
+    action({ props }, action: Action) {
         const { votes = {} } = props;
         switch (action.action) {
             case 'vote':

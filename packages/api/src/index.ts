@@ -14,12 +14,13 @@ export {
     LIMITS,
     LOCAL_PORTS,
     OAUTH_CREDENTIALS,
+    PAGE_LIMITS,
     PROBLEM_HEADER,
     RENDER_REQUEST_LIMITS,
     REQUEST_ID_HEADER,
 } from './wire/protocol.js';
 export { EVENT_SCOPES } from './wire/event-scopes.js';
-export { createRedactor, credentialsIn, inJson, secretsOf } from './wire/redact.js';
+export { createRedactor, credentialsIn, inJson, REDACTED, secretsOf, SHORTEST_SECRET } from './wire/redact.js';
 export { ICONS } from './wire/element-parts.js';
 export type { Confirm, Icon, UrlObject, UrlSource } from './wire/element-parts.js';
 export type { HintElement, ImageElement, Inline, LinkElement, TextElement } from './wire/text-elements.js';
@@ -109,7 +110,6 @@ export type {
     Visitor,
 } from './wire/events.js';
 export type {
-    EnvironmentTypes,
     PlacedInstallationUrls,
     RuntimeEnvironment,
     SiteInstallationEnvironment,
@@ -156,6 +156,7 @@ export type {
     PublishedContentSite,
     PublishIntegrationBody,
     Revision,
+    RevisionChanges,
     Role,
     RollbackRevision,
     SAMLProvider,
@@ -165,6 +166,7 @@ export type {
     ShareLink,
     Site,
     SiteAdaptiveSchema,
+    SiteCustomizationSettings,
     SiteInstallation,
     SiteSection,
     SiteSectionGroup,

@@ -8,12 +8,14 @@ export {
     roleSchema,
 } from './contract/shared.js';
 export { contentReferenceSchema } from './contract/content-reference.js';
-export { computedContentSchema } from './contract/page.js';
+export { contentSourceReferenceSchema, type ContentSourceReference } from './contract/page.js';
+export { compatibilityDateSchema, compatibilityFlagsSchema, runtimeFlags } from './contract/compatibility.js';
+export { pictureType, type PictureType } from './contract/picture.js';
+export { contentSecurityPolicySchema, policyHeader } from './contract/security-policy.js';
 export { subdomainNameSchema } from './contract/subdomain.js';
 export {
     blockSchema,
     categorySchema,
-    compatibilityDateSchema,
     configurationSchema,
     configurationsSchema,
     contentSourceSchema,

@@ -21,6 +21,7 @@ const ERRORS = {
     FOLDER_NOT_EMPTY: { title: 'The folder is not empty', exitCode: EXIT.failed },
     RENDER_REQUEST_INVALID: { title: 'The render request cannot be used', exitCode: EXIT.failed },
     ENDPOINT_UNREACHABLE: { title: 'The service cannot be reached', exitCode: EXIT.failed },
+    ENDPOINT_MOVED: { title: 'The service is elsewhere', exitCode: EXIT.failed },
     SERVICE_FAILED: { title: 'The service failed', exitCode: EXIT.failed },
     PUBLISH_DIFFERS: { title: 'The service stored something else', exitCode: EXIT.failed },
     TOKEN_MISSING: { title: 'Not authenticated', exitCode: EXIT.unauthenticated },
@@ -31,6 +32,8 @@ const ERRORS = {
     SEED_INVALID: { title: 'The seed cannot be used', exitCode: EXIT.failed },
     SESSION_MISSING: { title: 'No session runs', exitCode: EXIT.failed },
     STATE_IN_USE: { title: 'The workspace is in use', exitCode: EXIT.failed },
+    STATE_LOST: { title: 'The workspace is gone', exitCode: EXIT.failed },
+    STATE_UNUSABLE: { title: 'The workspace cannot be kept', exitCode: EXIT.failed },
     INTERRUPTED: { title: 'Interrupted', exitCode: EXIT.interrupted },
     INTERNAL: { title: 'Unexpected error', exitCode: EXIT.failed },
 } as const satisfies Record<string, { title: string; exitCode: ExitCode }>;

@@ -1,9 +1,16 @@
 import { EXIT, toKitError } from './errors.js';
+import { guard } from './output/guard.js';
 import { runProgram } from './program.js';
 
 /** Runs the command: the one place where errors become text and an exit code. */
 export async function main(args: readonly string[]): Promise<void> {
-    process.stdout.on('error', endQuietly);
+    process.stdout.on('error', (error) => unread(error, () => process.exit(EXIT.done)));
+    // What would be told there is still in the exit code.
+    process.stderr.on('error', (error) => unread(error, () => {}));
+    guard(process.stdout);
+    guard(process.stderr);
+    // Node would print it past them.
+    process.on('uncaughtException', async (error) => process.exit(await report(error, args.includes('--json'))));
     try {
         process.exitCode = await runProgram(args);
     } catch (error) {
@@ -30,7 +37,7 @@ function stacks(error: Error): string {
 }
 
 /** Whoever read the output has gone: nothing is wrong with us. */
-function endQuietly(error: NodeJS.ErrnoException): void {
-    if (error.code === 'EPIPE') process.exit(EXIT.done);
-    throw error;
+function unread(error: NodeJS.ErrnoException, then: () => void): void {
+    if (error.code !== 'EPIPE') throw error;
+    then();
 }

@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 
+import type { ManifestOptions } from './commands/options.js';
 import { EXIT, KitError } from './errors.js';
 import { createOutput } from './output/output.js';
 import { cliVersion } from './version.js';
@@ -13,7 +14,10 @@ export async function runProgram(args: readonly string[]): Promise<number> {
     } catch (error) {
         if (!(error instanceof CommanderError)) throw error;
         if (error.exitCode === 0) return EXIT.done;
-        throw usageError(error, program, args);
+        if (error.code !== 'commander.help') throw usageError(error, program, args);
+        // Nothing was said that could be done.
+        find(program, args).outputHelp();
+        return EXIT.done;
     }
 }
 
@@ -31,6 +35,11 @@ function createProgram(): Command {
     addServiceCommands(program);
     addRenderCommands(program);
     addEventCommands(program);
+    program
+        .command('help')
+        .description('show this, or the options of a command')
+        .argument('[command...]')
+        .action((words: string[]) => find(program, words).outputHelp());
     return program;
 }
 
@@ -41,16 +50,17 @@ function addProjectCommands(program: Command): void {
         .option('--name <name>', 'name of the integration')
         .option('--title <title>', 'title that people see')
         .option('--organization <organization>', 'id or subdomain of the organization')
+        .option('--kit <folder>', "folder of the kit's tarballs (default: where this command came from)")
         .action(async (folder, options) => (await import('./commands/new.js')).run(folder, options, start(options)));
 
     // It ends by itself on a signal, in order.
-    manifestCommand(program, 'dev', 'run the integration locally, and again after each change')
+    projectCommand(program, 'dev', 'run the integration locally, and again after each change')
         .option('--port <port>', 'port of the API and the Studio', parsePort)
         .option('--public-port <port>', 'port on which integrations are reached from outside', parsePort)
         .option('--seed <file>', 'what a new workspace begins with (default: two organizations with some content)')
-        .action(async (options) => (await import('./commands/dev.js')).run(options));
+        .action(async (path, options) => (await import('./commands/dev.js')).run(about(path, options)));
 
-    manifestCommand(program, 'build', 'bundle the script')
+    projectCommand(program, 'build', 'bundle the script')
         .addOption(
             new Option(
                 '--outfile <file>',
@@ -59,17 +69,21 @@ function addProjectCommands(program: Command): void {
         )
         .option('--outdir <folder>', 'folder that the script goes into')
         .option('--sourcemap', 'write the source map as well')
-        .action(async (options) => (await import('./commands/build.js')).run(options, start(options)));
+        .action(async (path, options) =>
+            (await import('./commands/build.js')).run(about(path, options), start(options)),
+        );
 
-    manifestCommand(program, 'check', 'find what is wrong before publishing').action(async (options) =>
-        (await import('./commands/check.js')).run(options, start(options)),
+    projectCommand(program, 'check', 'find what is wrong before publishing').action(async (path, options) =>
+        (await import('./commands/check.js')).run(about(path, options), start(options)),
     );
 }
 
 function addServiceCommands(program: Command): void {
-    withEndpoint(manifestCommand(program, 'publish', 'publish the integration'))
+    withEndpoint(projectCommand(program, 'publish', 'publish the integration'))
         .option('--dry-run', 'tell what would change, and send nothing')
-        .action(async (options) => (await import('./commands/publish.js')).run(options, start(options)));
+        .action(async (path, options) =>
+            (await import('./commands/publish.js')).run(about(path, options), start(options)),
+        );
 
     withEndpoint(manifestCommand(program, 'unpublish', 'remove the integration and its installations'))
         .argument('[name]', "name of the integration; default: the manifest's")
@@ -110,7 +124,10 @@ function addEventCommands(program: Command): void {
         .argument('<type>', 'type of the event, such as space_view')
         .option('--integration <name>', 'name of the integration (default: the only one of the service)')
         .option('--data <json>', 'fields of the event in place of those that are filled in, inline or @file')
-        .option('-c, --manifest <file>', 'manifest beside which the session runs (default: integration.yaml)')
+        .option(
+            '-c, --manifest <path>',
+            'manifest beside which the session runs, or its folder (default: the working directory)',
+        )
         .action(async (type, options) =>
             (await import('./commands/events-send.js')).run(type, options, start(options)),
         );
@@ -122,8 +139,25 @@ function command(parent: Command, name: string, description: string): Command {
 
 function manifestCommand(parent: Command, name: string, description: string): Command {
     return command(parent, name, description)
-        .option('-c, --manifest <file>', 'the manifest (default: integration.yaml)')
+        .option('-c, --manifest <path>', 'the manifest, or its folder (default: the working directory)')
         .option('--env <name>', "environment of the manifest's envs to apply");
+}
+
+/** A command about the project that its argument names. */
+function projectCommand(parent: Command, name: string, description: string): Command {
+    return manifestCommand(parent, name, description).argument(
+        '[path]',
+        'manifest, or its folder; the same as --manifest',
+    );
+}
+
+/** The options, with the manifest that the argument names. */
+function about<Options extends ManifestOptions>(path: string | undefined, options: Options): Options {
+    if (path === undefined) return options;
+    if (options.manifest === undefined) return { ...options, manifest: path };
+    throw new KitError('USAGE', `Two manifests are named: ${path} and ${options.manifest}.`, {
+        hint: 'Name one of them.',
+    });
 }
 
 function withEndpoint(to: Command): Command {
@@ -142,10 +176,21 @@ function parsePort(text: string): number {
     throw new InvalidArgumentError('A port is a number from 0 to 65535.');
 }
 
+/** The command that words name. */
+function find(program: Command, words: readonly string[]): Command {
+    return words.reduce((parent, word) => {
+        const named = parent.commands.find((one) => one.name() === word);
+        if (named) return named;
+        const names = parent.commands.map((one) => one.name()).join(', ');
+        throw new KitError('USAGE', `There is no command "${words.join(' ')}".`, {
+            hint: names ? `Possible: ${names}.` : `See "svc-int help ${parent.name()}".`,
+        });
+    }, program);
+}
+
 function usageError(error: CommanderError, program: Command, args: readonly string[]): KitError {
     const named = program.commands.find((one) => one.name() === args[0]);
     const nested = named?.commands.find((one) => one.name() === args[1]);
     const words = ['svc-int', ...[named, nested].flatMap((one) => one?.name() ?? []), '--help'];
-    const message = error.code === 'commander.help' ? 'No command was given.' : error.message.replace(/^error: /, '');
-    return new KitError('USAGE', message, { hint: `See "${words.join(' ')}".` });
+    return new KitError('USAGE', error.message.replace(/^error: /, ''), { hint: `See "${words.join(' ')}".` });
 }

@@ -1,5 +1,6 @@
 /** Builds what `tsc` does not: the Worker that is the service, and the Studio's page. */
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
@@ -29,6 +30,19 @@ const defaultSeed = {
     },
 };
 
+/** Has the Worker hold the text of a module that runs beside integrations. */
+const recordedConsole = {
+    name: 'recorded-console',
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^recorded-console$/ }, ({ path }) => ({ path, namespace: path }));
+        onLoad({ filter: /./, namespace: 'recorded-console' }, async () => {
+            const entryPoints = [source('worker/dispatch/console/recorded-console.ts')];
+            const { outputFiles } = await build({ ...shared, entryPoints, sourcemap: false, write: false });
+            return { contents: outputFiles[0].text, loader: 'text' };
+        });
+    },
+};
+
 async function buildWorker() {
     await build({
         ...shared,
@@ -39,7 +53,7 @@ async function buildWorker() {
         conditions: ['@svc-int/source', 'worker', 'import'],
         external: ['cloudflare:*', 'node:*'],
         loader: { '.sql': 'text' },
-        plugins: [defaultSeed],
+        plugins: [defaultSeed, recordedConsole],
         minifyWhitespace: true,
         minifySyntax: true,
         keepNames: true,
@@ -47,8 +61,7 @@ async function buildWorker() {
 }
 
 async function buildStudio() {
-    mkdirSync(dist('studio'), { recursive: true });
-    await build({
+    const { outputFiles } = await build({
         ...shared,
         // One name for both: they become app.js and app.css.
         entryPoints: [
@@ -57,13 +70,17 @@ async function buildStudio() {
         ],
         sourcemap: false,
         outdir: dist('studio'),
+        write: false,
         platform: 'browser',
         conditions: ['@svc-int/source', 'browser', 'import'],
         jsx: 'automatic',
         jsxImportSource: 'preact',
         minify: true,
     });
-    copyFileSync(source('studio/index.html'), dist('studio/index.html'));
+    // One file, which the runtime reads as it is.
+    const files = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
+    files['index.html'] = readFileSync(source('studio/index.html'), 'utf8');
+    writeFileSync(dist('studio.json'), JSON.stringify(files));
 }
 
 await Promise.all([buildWorker(), buildStudio()]);

@@ -115,6 +115,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
             followStream({
                 open: (aborted) =>
                     localFetch(address.url + CONTROL_PATH + CONTROL.stream, {
+                        redirect: 'manual',
                         headers: { authorization: `Bearer ${address.token}` },
                         signal: aborted,
                     }),
@@ -133,6 +134,7 @@ function connect({ url, token }: Pick<WorkspaceAddress, 'url' | 'token'>): Send 
     return async (method, path, body) => {
         const request = {
             method,
+            redirect: 'manual' as const,
             ...(body !== undefined && { body: JSON.stringify(body) }),
             headers: { authorization, 'content-type': 'application/json' },
         };

@@ -76,12 +76,15 @@ export const OUTBOUND_HEADERS = {
 /** How the message of a refused script begins that can't be loaded; what the runtime said follows. */
 export const LOAD_FAILURE = 'script: It does not load: ';
 
+/** What SQLite's error is called where the disk is full. The service prints it, and its host tells people. */
+export const DISK_FULL = 'SQLITE_FULL';
+
 /** How the service is. */
 export interface Health {
     ok: true;
     /** Versions of integrations that were loaded since the runtime started. */
     loaded: number;
-    /** Whether anything goes on: an event that was not answered yet, or what an integration does after its answer. */
+    /** Whether anything goes on: an event that was not answered yet, or what an integration began after its answer in the last minute. */
     busy: boolean;
 }
 
@@ -321,4 +324,6 @@ export interface StartRequest {
     url: string;
     /** Base URL of the public listener, without a trailing slash. */
     publicUrl: string;
+    /** TCP ports that the session listens on, those of both listeners among them. Default: none. */
+    ports?: number[];
 }

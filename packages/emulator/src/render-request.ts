@@ -1,7 +1,8 @@
-import { RENDER_REQUEST_LIMITS, type RenderRequest } from '@svc-int/api';
+import { LIMITS, RENDER_REQUEST_LIMITS, type RenderRequest } from '@svc-int/api';
 import { renderRequestSchema } from '@svc-int/api/schemas';
 import LZString from 'lz-string';
 
+import { isDeeperThan } from './depth.js';
 import { decodeLz, LzDecodeError } from './lz-decode.js';
 
 const { encodedBytes, decodedBytes } = RENDER_REQUEST_LIMITS;
@@ -41,6 +42,10 @@ export function decodeRenderRequest(text: string): RenderRequest {
 
 /** Checks that a value is a render request, whatever way it came. Throws like `decodeRenderRequest`. */
 export function parseRenderRequest(value: unknown): RenderRequest {
+    if (isDeeperThan(LIMITS.bodyDepth, value)) {
+        const message = `The render request holds lists and objects in more than ${LIMITS.bodyDepth} levels.`;
+        throw new RenderRequestError(422, message);
+    }
     const parsed = renderRequestSchema.safeParse(value);
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;

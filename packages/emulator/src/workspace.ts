@@ -3,4 +3,4 @@ export type { ControlClient, WorkspaceAddress } from './control-client.js';
 export { localFetch } from './local-fetch.js';
 export { LOAD_FAILURE, OUTBOUND_HEADERS, WORKSPACES_PATH } from './control.js';
 export type { DevelopmentResponse, SendRequest } from './control.js';
-export { integrationPublicEndpoint, publicPlace } from './public-endpoints.js';
+export { integrationPublicEndpoint, plainPublicUrl, publicPlace } from './public-endpoints.js';

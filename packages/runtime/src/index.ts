@@ -1,9 +1,9 @@
 export { createComponent } from './component/create-component.js';
 export type {
     ComponentAction,
-    ComponentDefinition,
-    ComponentElement,
+    ComponentOptions,
     ComponentInstance,
+    ComponentDefinition,
     ComponentRenderCache,
     ComponentUpdate,
     InstallationConfigurationProps,
@@ -15,13 +15,21 @@ export type { InstallationKind } from './configuration/place.js';
 export { createContentSource } from './content-source/content-source.js';
 export type {
     ConfigureContentSourceProps,
-    ContentSourceDefinition,
+    ContentSourceOptions,
     ContentSourceInput,
-    ContentSourceInstance,
+    ContentSourceDefinition,
     ContentSourceRevision,
 } from './content-source/content-source.js';
 export { createContext } from './context/context.js';
-export type { AnyContext, AnyEnvironment, ExecutionContext, QueuedTask, RuntimeContext } from './context/context.js';
+export type {
+    AnyContext,
+    AnyEnvironment,
+    AnyTask,
+    ExecutionContext,
+    QueuedTask,
+    RuntimeClient,
+    RuntimeContext,
+} from './context/context.js';
 export { ExposableError } from './failure/exposable-error.js';
 export { publicEndpoint } from './fetch/public-endpoint.js';
 export type { PublicEndpointOptions } from './fetch/public-endpoint.js';

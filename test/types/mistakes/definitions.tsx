@@ -10,13 +10,13 @@ import {
 interface Secrets {
     API_KEY: string;
 }
-type Context = RuntimeContext<RuntimeEnvironment<{ secrets: Secrets }>>;
+type Context = RuntimeContext<RuntimeEnvironment<object, object, object, Secrets>>;
 type Own = { action: 'inc' };
 
 createIntegration({ events: { space_viewed: () => undefined } }); // says: 'space_viewed' does not exist | 'space_view'
 createIntegration({ events: { space_view: (event) => event.revisionId } }); // says: 'revisionId' does not exist | 'SpaceViewEvent'
 createIntegration({ fetch: async () => 'text' }); // says: 'FetchEventCallback | 'string' is not assignable to type 'Response'
-createIntegration({ components: ['poll'] }); // says: 'string' is not assignable | 'ComponentInstance'
+createIntegration({ components: ['poll'] }); // says: 'string' is not assignable | 'ComponentDefinition'
 export const onView: EventCallback<'space_viewed', Context> = () => undefined; // says: "space_viewed" | does not satisfy the constraint | "installation_setup"
 createComponent<{ title: string }, { count: number }, Own>({
     componentId: 'typed',
@@ -26,7 +26,7 @@ createComponent<{ title: string }, { count: number }, Own>({
 });
 createComponent<object, { count: number }, Own>({
     componentId: 'actions',
-    action: async (_element, action) => (action.action === 'dec' ? {} : undefined), // says: '"inc"' and '"dec"' have no overlap
+    action: async (_element, action) => (action.action === 'dec' ? {} : undefined), // says: "inc"' and '"dec"' have no overlap
     render: (element) => <markdown content={element.dynamicState('cuont')} />, // says: "cuont" | "count"
 });
 createComponent({ componentId: 'words', render: () => 'words' }); // says: 'string' is not assignable | RootElement

@@ -12,7 +12,7 @@ import {
 interface Secrets {
     API_KEY: string;
 }
-type Environment = RuntimeEnvironment<{ installation: { region: 'eu' | 'us' }; secrets: Secrets }>;
+type Environment = RuntimeEnvironment<{ region: 'eu' | 'us' }, object, object, Secrets>;
 type Context = RuntimeContext<Environment, { type: 'sync'; page: string }>;
 type Action = ComponentAction<{ action: 'vote'; weight: number } | { action: 'reset' }>;
 

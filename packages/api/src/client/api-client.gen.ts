@@ -27,6 +27,7 @@ import type {
     PublishIntegrationBody,
     PublishedContentSite,
     Revision,
+    RevisionChanges,
     Role,
     SAMLProvider,
     Scope,
@@ -67,6 +68,7 @@ export interface ApiClient {
     readonly users: UsersApi;
     readonly emailDomains: EmailDomainsApi;
     readonly subdomains: SubdomainsApi;
+    readonly urls: UrlsApi;
 }
 export interface IntegrationsApi {
     /**
@@ -183,8 +185,12 @@ export interface IntegrationsApi {
     readonly queueIntegrationTask: (
         integrationName: string,
         body: {
-            /** Any JSON value. */
-            task: unknown;
+            /** What the event brings; any JSON beside the `type`. */
+            task: {
+                /** What is to be done. */
+                type: string;
+                [name: string]: unknown;
+            };
             /** Seconds to wait. Default: 0. */
             schedule?: number | undefined;
         },
@@ -632,7 +638,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * What is installed on an organization.
+     * What is installed on an organization, each with its integration.
      *
      * `GET /orgs/{organizationId}/installations`
      *
@@ -647,7 +653,7 @@ export interface OrgsApi {
             limit?: number | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<Installation>>>;
+    ) => Promise<ApiResponse<ListPage<{ installation: Installation; integration: Integration }>>>;
 
     /**
      * Integrations that an organization owns.
@@ -663,6 +669,28 @@ export interface OrgsApi {
             page?: string | undefined;
             /** Items on a page; 25 when left out. */
             limit?: number | undefined;
+            /** Part of the name or title. */
+            search?: string | undefined;
+            category?:
+                | 'analytics'
+                | 'collaboration'
+                | 'content'
+                | 'gitsync'
+                | 'marketing'
+                | 'visitor-auth'
+                | 'other'
+                | undefined;
+            /** Domain whose URLs a block unfurls. */
+            blockDomain?: string | undefined;
+            /** Whether it has blocks. */
+            blocks?: boolean | undefined;
+            /** Whether it has content sources. */
+            contentSources?: boolean | undefined;
+            /** Id of the owning organization. */
+            owner?: string | undefined;
+            scope?: Scope | undefined;
+            /** Where the integration can be installed. */
+            target?: 'all' | 'site' | 'space' | 'organization' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Integration>>>;
@@ -1344,7 +1372,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteStructure>>;
 
     /**
-     * Moves a site space, a section or a section group next to another one, also into what that is in.
+     * Moves a site space, a section or a section group next to another one, also into what that is in, and answers
+     * with it.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/structure/sort`
      *
@@ -1380,7 +1409,7 @@ export interface OrgsApi {
             };
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<SiteStructure>>;
+    ) => Promise<ApiResponse<SiteSpace | SiteSection | SiteSectionGroup>>;
 
     /**
      * Section groups of a site.
@@ -2512,6 +2541,29 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<LinkList>>;
 
     /**
+     * What a revision of a space changed against the one that it was made from.
+     *
+     * `GET /spaces/{spaceId}/revisions/{revisionId}/changes`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getRevisionSemanticChanges: (
+        spaceId: string,
+        revisionId: string,
+        query?: {
+            /** Most changes that are told. Default: 10. */
+            limit?: number | undefined;
+            /** Whether to look at git metadata. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to look at computed content. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<RevisionChanges>>;
+
+    /**
      * The content of a space, or of one of its change requests, as it was at some time.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}`
@@ -3472,4 +3524,33 @@ export interface SubdomainsApi {
      * @throws ApiError 404
      */
     readonly getSubdomain: (subdomain: string, options?: RequestOptions) => Promise<ApiResponse<Subdomain>>;
+}
+
+export interface UrlsApi {
+    /**
+     * What stands at an address of a published site, or of a space or collection.
+     *
+     * `GET /urls/content`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getContentByUrl: (
+        query: {
+            /** Address of the web. */
+            url: string;
+        },
+        options?: RequestOptions,
+    ) => Promise<
+        ApiResponse<
+            | {
+                  space: Space;
+                  /** Left out at the address of the space itself. */
+                  page?: Page;
+                  changeRequest?: ChangeRequest;
+              }
+            | { collection: Collection }
+        >
+    >;
 }

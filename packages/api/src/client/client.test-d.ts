@@ -15,7 +15,7 @@ describe('the client', () => {
         expectTypeOf(listed).parameter(0).toExtend<{ limit?: number; target?: string } | undefined>();
         expectTypeOf(listed).parameter(1).toEqualTypeOf<RequestOptions | undefined>();
         expectTypeOf(integrations.queueIntegrationTask).parameter(1).toEqualTypeOf<{
-            task: unknown;
+            task: { type: string; [name: string]: unknown };
             schedule?: number | undefined;
         }>();
     });

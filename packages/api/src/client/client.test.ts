@@ -11,6 +11,7 @@ import type { ApiClient } from './api-client.gen.js';
 interface Answer {
     status: number;
     body: string;
+    headers?: Record<string, string>;
 }
 
 let server: Server;
@@ -26,7 +27,7 @@ beforeEach(async () => {
         let body = '';
         for await (const chunk of request) body += chunk;
         calls.push({ line: `${request.method} ${request.url}`, type: request.headers['content-type'], body });
-        if (answer) response.writeHead(answer.status).end(answer.body);
+        if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -84,7 +85,7 @@ describe('a call', () => {
         ],
         [
             { status: 200, body: '<html>' },
-            { message: 'The answer is not JSON', code: 200 },
+            { message: 'It gave no JSON', code: 200 },
         ],
     ])('fails with what the service said: %j', async (given, expected) => {
         answer = given;
@@ -94,6 +95,17 @@ describe('a call', () => {
             status: given.status,
             operation: 'getAuthenticatedUser',
         });
+    });
+
+    it.each([301, 302, 303, 307, 308])('follows no %i, and says where it leads', async (status) => {
+        answer = { status, body: '', headers: { location: `${endpoint}/other` } };
+        const message = `HTTP ${status} to ${endpoint}/other`;
+        await expect(client.user.getAuthenticatedUser()).rejects.toMatchObject({ status, message });
+        await expect(client.orgs.listOrganizationsForAuthenticatedUser()).rejects.toMatchObject({ status });
+        await expect(client.integrations.unpublishIntegration('demo')).rejects.toMatchObject({
+            status,
+        });
+        expect(calls.filter(({ line }) => line.includes('other'))).toEqual([]);
     });
 
     it('fails with status 0 when there is no answer, in time or at all', async () => {

@@ -33,7 +33,8 @@ export interface ClientOptions {
 
 /**
  * Makes a typed client of the service: `client.<group>.<operationId>(path parameters…, query or body, options?)`.
- * A call gives `{data, headers, status}` and throws an `ApiError` for any answer that is not a success.
+ * A call gives `{data, headers, status}` and throws an `ApiError` for any answer that is not a success. A redirect is none, and is
+ * not followed: its error names where it leads to.
  */
 export function createClient(client: ClientOptions): ApiClient {
     const groups = {};
@@ -84,7 +85,8 @@ export async function call(
     const late = AbortSignal.timeout(timeout);
     const signal = AbortSignal.any([options.signal ?? late, late]);
     const url = client.endpoint.replace(/\/*$/, '/v1') + path + toQuery(options.query);
-    const init = { method, signal, ...content(client, options) };
+    // Whoever an answer leads to has no right to the token or the body.
+    const init = { method, signal, redirect: 'manual' as const, ...content(client, options) };
     for (let attempt = 0; ; attempt++) {
         let response: Response | undefined;
         try {
@@ -129,7 +131,10 @@ async function read(response: Response, operation: string): Promise<ApiResponse<
         // Empty, or said to be wrong below.
     }
     if (ok && (data !== undefined || !text)) return { data, headers, status };
-    const { error = ok ? 'The answer is not JSON' : `HTTP ${status}` } = Object(data) as { error?: unknown };
+    const to = headers.get('location');
+    const { error = ok ? 'It gave no JSON' : `HTTP ${status}${to ? ` to ${to}` : ''}` } = Object(data) as {
+        error?: unknown;
+    };
     const { code, message = String(error) } = Object(error) as { code?: number; message?: string };
     throw new ApiError(message, status, operation, code, { requestId: headers.get(REQUEST_ID_HEADER) ?? undefined });
 }

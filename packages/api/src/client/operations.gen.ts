@@ -148,7 +148,8 @@ export const OPERATION_TREES = {
         ',links0list{Links' +
         ',revisions' +
         '/0getRevision;' +
-        '/page' +
+        '/changes0getRevisionSemanticChanges' +
+        ',page' +
         '/0getPageInRevision;' +
         ')' +
         ')' +
@@ -194,4 +195,5 @@ export const OPERATION_TREES = {
     users: '/1getUser;',
     emailDomains: ',email-domains' + '/' + '/orgs1get$sForEmailDomain',
     subdomains: '/1getSubdomain',
+    urls: '/content0getContentByUrl',
 };

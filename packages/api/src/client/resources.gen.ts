@@ -44,10 +44,10 @@ export interface Collection {
     /** Id of the collection that it is in. */
     parent?: string;
     /**
-     * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
-     * organization.
+     * Role of the members in it: its own level, else that of the collection it is in, else the role of those who join
+     * the organization; `read` where these are guests.
      */
-    defaultLevel?: Role;
+    defaultLevel: Role;
     urls: {
         /** Absolute URL. */
         location: string;
@@ -149,13 +149,26 @@ export interface CommentReply {
 }
 
 /** A source that content is computed by, with what it is given. */
-export interface ComputedContent {
-    /** `builtin:openapi`, `builtin:translation` or `integration:<name>:<sourceId>`. */
-    type: string;
-    props: Record<string, unknown>;
-    /** By name, what the content is computed from. */
-    dependencies?: Record<string, { ref: ContentReference }>;
-}
+export type ComputedContent =
+    | {
+          type: 'builtin:openapi';
+          props: Record<string, unknown>;
+          /** By name, what the content is computed from. */
+          dependencies: Record<string, { ref: ContentReference }>;
+      }
+    | {
+          type: 'builtin:translation';
+          props: Record<string, unknown>;
+          /** By name, what the content is computed from. */
+          dependencies: Record<string, { ref: ContentReference }>;
+      }
+    | {
+          /** `integration:<name>:<sourceId>`. */
+          type: string;
+          props: Record<string, unknown>;
+          /** By name, what the content is computed from. */
+          dependencies?: Record<string, { ref: ContentReference }>;
+      };
 
 /** Stands for pages that were not computed. */
 export interface ComputedPage {
@@ -387,6 +400,12 @@ export type DocumentInlineNodes = (DocumentInline | DocumentText)[];
 /** A page with a body. */
 export interface DocumentPage {
     type: 'document';
+    /**
+     * Use `type` instead.
+     *
+     * @deprecated
+     */
+    kind: 'sheet';
     /** Opaque identifier. */
     id: string;
     title: string;
@@ -518,6 +537,12 @@ export interface EditsRevision {
 /** A heading over other entries. */
 export interface GroupPage {
     type: 'group';
+    /**
+     * Use `type` instead.
+     *
+     * @deprecated
+     */
+    kind: 'group';
     /** Opaque identifier. */
     id: string;
     title: string;
@@ -586,8 +611,13 @@ export interface Installation {
         location: string;
         /** Absolute URL. */
         app: string;
-        /** Absolute URL. */
+        /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
+        /**
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * service has none.
+         */
+        publicContentEndpoint: string;
     };
     externalIds: string[];
     target: {
@@ -844,14 +874,20 @@ export interface Integration {
         location: string;
         /** Absolute URL. */
         app: string;
-        /** Absolute URL. */
-        assets?: string;
+        /** Its pictures are below it. */
+        assets: string;
         /** Absolute URL. */
         icon?: string;
         /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
+        /**
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * service has none.
+         */
+        publicContentEndpoint: string;
     };
     permissions: { admin: boolean; install: boolean };
+    /** As it stands in the header. */
     contentSecurityPolicy?: string;
 }
 
@@ -930,7 +966,8 @@ export interface Link {
         | 'page'
         | 'reusable-content'
         | 'computed';
-    targetReference: LocatedReference;
+    /** Left out where the link leads nowhere at all. */
+    targetReference?: LocatedReference;
     /** Where the target is referred to. */
     locationReferences: LocatedReference[];
 }
@@ -955,6 +992,12 @@ export interface LinkList {
 /** An entry that leads elsewhere. */
 export interface LinkPage {
     type: 'link';
+    /**
+     * Use `type` instead.
+     *
+     * @deprecated
+     */
+    kind: 'link';
     /** Opaque identifier. */
     id: string;
     title: string;
@@ -998,8 +1041,13 @@ export interface ListedSiteInstallation {
     urls: {
         /** Absolute URL. */
         location: string;
-        /** Absolute URL. */
+        /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
+        /**
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * service has none.
+         */
+        publicContentEndpoint: string;
     };
     site: string | Site;
 }
@@ -1015,8 +1063,13 @@ export interface ListedSpaceInstallation {
     urls: {
         /** Absolute URL. */
         location: string;
-        /** Absolute URL. */
+        /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
+        /**
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * service has none.
+         */
+        publicContentEndpoint: string;
     };
     space: string | Space;
 }
@@ -1027,16 +1080,22 @@ export type LocatedReference =
           kind: 'file';
           /** Opaque identifier. */
           file: string;
-          /** Left out where nothing is known of the target. */
-          organization?: string;
+          /** The one that the target is of, or was looked for in. */
+          organization: string;
           /** Opaque identifier. */
           space: string;
-          /** The revision that was looked at. Left out where the space is unknown. */
-          versionContext?: {
-              type: 'revision';
-              /** Opaque identifier. */
-              revision: string;
-          };
+          /** What was looked at. Left out where the space is unknown. */
+          versionContext?:
+              | {
+                    type: 'revision';
+                    /** Opaque identifier. */
+                    revision: string;
+                }
+              | {
+                    type: 'change-request';
+                    /** Opaque identifier. */
+                    changeRequest: string;
+                };
       }
     | {
           kind: 'url';
@@ -1047,33 +1106,34 @@ export type LocatedReference =
           kind: 'page';
           /** Opaque identifier. */
           page: string;
-          /** Left out where nothing is known of the target. */
-          organization?: string;
+          /** The one that the target is of, or was looked for in. */
+          organization: string;
           /** Opaque identifier. */
           space: string;
-          /** The revision that was looked at. Left out where the space is unknown. */
-          versionContext?: {
-              type: 'revision';
-              /** Opaque identifier. */
-              revision: string;
-          };
-      }
-    | {
-          kind: 'anchor';
-          /** Id of the heading or block. */
-          anchor: string;
-          /** Opaque identifier. */
-          page: string;
-          /** Left out where nothing is known of the target. */
-          organization?: string;
-          /** Opaque identifier. */
-          space: string;
-          /** The revision that was looked at. Left out where the space is unknown. */
-          versionContext?: {
-              type: 'revision';
-              /** Opaque identifier. */
-              revision: string;
-          };
+          /** What was looked at. Left out where the space is unknown. */
+          versionContext?:
+              | {
+                    type: 'revision';
+                    /** Opaque identifier. */
+                    revision: string;
+                }
+              | {
+                    type: 'change-request';
+                    /** Opaque identifier. */
+                    changeRequest: string;
+                };
+          /** A place on the page. */
+          internalLocation?:
+              | {
+                    type: 'anchor';
+                    /** Id of the heading or block. */
+                    anchor: string;
+                }
+              | {
+                    type: 'node';
+                    /** Key of the node. */
+                    node: string;
+                };
       }
     | {
           kind: 'user';
@@ -1084,37 +1144,43 @@ export type LocatedReference =
           kind: 'collection';
           /** Opaque identifier. */
           collection: string;
-          /** Left out where nothing is known of the target. */
-          organization?: string;
+          /** The one that the target is of, or was looked for in. */
+          organization: string;
       }
     | {
           kind: 'space';
           /** Opaque identifier. */
           space: string;
-          /** Left out where nothing is known of the target. */
-          organization?: string;
+          /** The one that the target is of, or was looked for in. */
+          organization: string;
       }
     | {
           kind: 'reusable-content';
           /** Opaque identifier. */
           reusableContent: string;
-          /** Left out where nothing is known of the target. */
-          organization?: string;
+          /** The one that the target is of, or was looked for in. */
+          organization: string;
           /** Opaque identifier. */
           space: string;
-          /** The revision that was looked at. Left out where the space is unknown. */
-          versionContext?: {
-              type: 'revision';
-              /** Opaque identifier. */
-              revision: string;
-          };
+          /** What was looked at. Left out where the space is unknown. */
+          versionContext?:
+              | {
+                    type: 'revision';
+                    /** Opaque identifier. */
+                    revision: string;
+                }
+              | {
+                    type: 'change-request';
+                    /** Opaque identifier. */
+                    changeRequest: string;
+                };
       }
     | {
           kind: 'openapi';
           /** Id of the OpenAPI specification. */
-          spec: string;
-          /** Left out where nothing is known of the target. */
-          organization?: string;
+          openAPISpec: string;
+          /** The one that the target is of, or was looked for in. */
+          organization: string;
       };
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -1293,18 +1359,18 @@ export interface Organization {
     plan: 'free_2024' | 'plus_2024' | 'pro_2024' | 'enterprise_2024' | 'community_2024' | 'free' | 'plus' | 'pro';
     /** How the organization pays. */
     billing?: {
-        interval?: 'monthly' | 'yearly';
+        interval: 'monthly' | 'yearly';
         /** ISO 8601 date-time. */
-        endDate?: string;
-        hasPaymentFailed?: boolean;
-        isScheduledToCancel?: boolean;
-        pricing?: {
+        endDate: string;
+        hasPaymentFailed: boolean;
+        isScheduledToCancel: boolean;
+        pricing: {
             members: { plus_2024: { monthly: number; yearly: number }; pro_2024: { monthly: number; yearly: number } };
             sites: { premium: { monthly: number; yearly: number }; ultimate: { monthly: number; yearly: number } };
         };
     };
     /** How far the organization is with trying a plan. */
-    trial?: {
+    trial: {
         status: 'notapplicable' | 'none' | 'active' | 'ended' | 'expired';
         /** ISO 8601 date-time. */
         endDate?: string;
@@ -1354,7 +1420,11 @@ export interface PublishedContentSite {
     site: Site;
     structure: SiteStructure;
     /** How the site looks. */
-    customizations: Record<string, unknown>;
+    customizations: {
+        site: SiteCustomizationSettings;
+        /** By id, what looks different from the site. */
+        siteSpaces: Record<string, SiteCustomizationSettings>;
+    };
     /** Scripts that integrations add to each page. */
     scripts: {
         /** Absolute URL. */
@@ -1369,13 +1439,13 @@ export interface PublishedContentSite {
 export interface PublishIntegrationBody {
     /** Version of the dispatch protocol. */
     runtime?: 'v1' | 'v2';
-    /** PNG, at most 250 KB. */
+    /** PNG or JPEG, at most 250 KB. */
     icon?: string;
     title: string;
     description?: string;
     /** Long description, in Markdown. */
     summary?: string;
-    /** PNG, at most 1 MB each. */
+    /** PNG or JPEG, at most 1 MB each. */
     previewImages?: string[];
     /** `private`: only its organization installs it. `unlisted`: anyone with the link. */
     visibility?: 'public' | 'private' | 'unlisted';
@@ -1610,14 +1680,24 @@ export interface PublishIntegrationBody {
     /** Id or subdomain of the publishing organization. */
     organization: string;
     secrets?: Record<string, string>;
-    contentSecurityPolicy?: string;
+    /** Sent with scripts and renders: a policy, or a map of directive to sources. Spare `;` are put right. */
+    contentSecurityPolicy?: string | Record<string, string>;
     /** workerd's compatibility date. */
     compatibilityDate?: string;
+    /** workerd's compatibility flags. `nodejs_compat` is on unless `no_nodejs_compat` is named. */
     compatibilityFlags?: string[];
 }
 
 /** The whole content of a space or a change request at one time. */
 export type Revision = EditsRevision | MergeRevision | RollbackRevision | UpdateRevision | ComputedRevision;
+
+export interface RevisionChanges {
+    changes: SemanticChange[];
+    /** How many the limit left out. */
+    more?: number;
+    /** The change request that the revision came from. */
+    mergedFrom?: ChangeRequest;
+}
 
 /**
  * What a member may do: `admin` administrates, `create` makes content, `review` and `edit` change it, `comment`,
@@ -1682,7 +1762,8 @@ export interface SAMLProvider {
     /** Where people sign in. */
     ssoURL?: string;
     defaultTeam?: Team;
-    defaultRole?: Role;
+    /** Role of people who join; `null` for the organization's. */
+    defaultRole: Role | null;
     /** ISO 8601 date-time. */
     createdAt: string;
     /** `pending` until `entityID`, `certificate` and `ssoURL` are all set. */
@@ -1757,6 +1838,131 @@ export interface SearchSpaceResult {
     pages: SearchPageResult[];
 }
 
+/** Something that a revision changed. */
+export type SemanticChange =
+    | {
+          type: 'page_created';
+          page: {
+              /** Opaque identifier. */
+              id: string;
+              type: 'document' | 'group' | 'link' | 'computed';
+              title: string;
+              /** Left out of links. */
+              path?: string;
+          };
+      }
+    | {
+          type: 'page_edited';
+          page: {
+              /** Opaque identifier. */
+              id: string;
+              type: 'document' | 'group' | 'link' | 'computed';
+              title: string;
+              /** Left out of links. */
+              path?: string;
+          };
+          /** What changed, by name; neither side is told of bodies. */
+          attributes: Record<string, { before?: unknown; after?: unknown }>;
+      }
+    | {
+          type: 'page_deleted';
+          page: {
+              /** Opaque identifier. */
+              id: string;
+              type: 'document' | 'group' | 'link' | 'computed';
+              title: string;
+              /** Left out of links. */
+              path?: string;
+          };
+      }
+    | {
+          type: 'page_moved';
+          page: {
+              /** Opaque identifier. */
+              id: string;
+              type: 'document' | 'group' | 'link' | 'computed';
+              title: string;
+              /** Left out of links. */
+              path?: string;
+          };
+          /** Ids of the pages that it was and is below; left out at the top. */
+          parent: {
+              /** Opaque identifier. */
+              before?: string;
+              /** Opaque identifier. */
+              after?: string;
+          };
+      }
+    | {
+          type: 'file_created';
+          file: {
+              /** Opaque identifier. */
+              id: string;
+              name: string;
+              /** MIME type. */
+              contentType: string;
+              /** Absolute URL. */
+              downloadURL: string;
+          };
+      }
+    | {
+          type: 'file_edited';
+          file: {
+              /** Opaque identifier. */
+              id: string;
+              name: string;
+              /** MIME type. */
+              contentType: string;
+              /** Absolute URL. */
+              downloadURL: string;
+          };
+          /** What changed, by name; neither side is told of bodies. */
+          attributes: Record<string, { before?: unknown; after?: unknown }>;
+      }
+    | {
+          type: 'file_deleted';
+          file: {
+              /** Opaque identifier. */
+              id: string;
+              name: string;
+              /** MIME type. */
+              contentType: string;
+              /** Absolute URL. */
+              downloadURL: string;
+          };
+      }
+    | {
+          type: 'reusable_content_created';
+          reusableContent: {
+              /** Opaque identifier. */
+              id: string;
+              title: string;
+          };
+      }
+    | {
+          type: 'reusable_content_edited';
+          reusableContent: {
+              /** Opaque identifier. */
+              id: string;
+              title: string;
+          };
+          /** What changed, by name; neither side is told of bodies. */
+          attributes: Record<string, { before?: unknown; after?: unknown }>;
+      }
+    | {
+          type: 'reusable_content_deleted';
+          reusableContent: {
+              /** Opaque identifier. */
+              id: string;
+              title: string;
+          };
+      }
+    | {
+          type: 'variables_edited';
+          /** What changed, by name; neither side is told of bodies. */
+          attributes: Record<string, { before?: unknown; after?: unknown }>;
+      };
+
 /** A secret address of a site. */
 export interface ShareLink {
     object: 'share-link';
@@ -1796,7 +2002,11 @@ export interface Site {
     /** Path of the site below its hostname: letters, digits, and `-`, `_`, `.` or `~` between them. */
     basename?: string;
     /** Where visitors come in, and what they are shown. */
-    proxy?: { origin: string; target: string };
+    proxy?: {
+        /** As it was set. */
+        origin: string;
+        target: string;
+    };
     /**
      * `public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a secret link.
      * `visitor-auth`: anyone who is signed in through a JWT.
@@ -1806,6 +2016,8 @@ export interface Site {
     published: boolean;
     /** How many spaces it shows. */
     siteSpaces: number;
+    /** Id of the space that it shows first; empty while it shows none. */
+    defaultSpace: string;
     /** ISO 8601 date-time. */
     createdAt: string;
     adaptiveContent?: { enabled: boolean };
@@ -1839,7 +2051,7 @@ export interface Site {
           };
     /** `included`: the agent reads the site. */
     agentsContext: 'excluded' | 'included';
-    features?: {
+    features: {
         id:
             | 'sites-adaptive-content'
             | 'sites-advanced-customization'
@@ -1896,9 +2108,57 @@ export interface Site {
 
 export interface SiteAdaptiveSchema {
     object: 'site-adaptive-schema';
-    jsonSchema: VisitorSchema;
+    jsonSchema: {
+        title?: string;
+        description?: string;
+        $schema?: string;
+        type: 'object';
+        properties: {
+            /** Claims that nobody signed. */
+            unsigned?: VisitorClaims;
+        } & Record<string, VisitorClaim>;
+        additionalProperties: false;
+    };
     /** ISO 8601 date-time. */
     updatedAt: string;
+}
+
+/** How a site looks. */
+export interface SiteCustomizationSettings {
+    /** In place of the title of the site. */
+    title?: string;
+    /** Colors, corners, fonts and icons. */
+    styling: Record<string, unknown>;
+    internationalization: {
+        /** Language of what the site itself says. */
+        locale: string;
+        [name: string]: unknown;
+    };
+    favicon: Record<string, unknown>;
+    header: { links: Record<string, unknown>[]; [name: string]: unknown };
+    footer: { groups: Record<string, unknown>[]; [name: string]: unknown };
+    announcement?: Record<string, unknown>;
+    themes: { default: 'light' | 'dark' | 'system'; toggeable: boolean; [name: string]: unknown };
+    /** Whether readers get pages as a PDF. */
+    pdf: { enabled: boolean; [name: string]: unknown };
+    /** Whether readers rate pages. */
+    feedback: { enabled: boolean; [name: string]: unknown };
+    ai: Record<string, unknown>;
+    advancedCustomization: { enabled: boolean; [name: string]: unknown };
+    /** Whether the site names the service. */
+    trademark: { enabled: boolean; [name: string]: unknown };
+    externalLinks: {
+        /** Where links to others open. */
+        target: 'self' | 'blank';
+        [name: string]: unknown;
+    };
+    /** Whether pages lead to the ones beside them. */
+    pagination: { enabled: boolean; [name: string]: unknown };
+    pageActions: Record<string, unknown>;
+    git: { showEditLink: boolean; [name: string]: unknown };
+    privacyPolicy: Record<string, unknown>;
+    socialPreview: Record<string, unknown>;
+    insights: Record<string, unknown>;
 }
 
 /** An installation on one site. */
@@ -1912,8 +2172,13 @@ export interface SiteInstallation {
     urls: {
         /** Absolute URL. */
         location: string;
-        /** Absolute URL. */
+        /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
+        /**
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * service has none.
+         */
+        publicContentEndpoint: string;
     };
     /** Opaque identifier. */
     site: string;
@@ -1987,8 +2252,10 @@ export interface Space {
     /** Opaque identifier. */
     id: string;
     title: string;
-    /** An emoji. */
-    emoji?: string;
+    /** What it holds. */
+    type: 'document';
+    /** An emoji; empty without one. */
+    emoji: string;
     /**
      * `public`: anyone, search engines too. `unlisted`: anyone with the address. `share-link`: anyone with a share
      * link. `visitor-auth`: visitors with a JWT. `in-collection`: who can access the parent. `private`: members.
@@ -2038,10 +2305,10 @@ export interface Space {
     /** Id of the active revision. */
     revision: string;
     /**
-     * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
-     * organization.
+     * Role of the members in it: its own level, else that of the collection it is in, else the role of those who join
+     * the organization; `read` where these are guests.
      */
-    defaultLevel?: Role;
+    defaultLevel: Role;
     /** How many comments are open. */
     comments: number;
     /** How many change requests there are. */
@@ -2072,8 +2339,13 @@ export interface SpaceInstallation {
     urls: {
         /** Absolute URL. */
         location: string;
-        /** Absolute URL. */
+        /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
+        /**
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * service has none.
+         */
+        publicContentEndpoint: string;
     };
     /** Opaque identifier. */
     space: string;
@@ -2142,16 +2414,16 @@ export interface Translation {
     /** Opaque identifier. */
     id: string;
     status: 'pending' | 'running' | 'completed';
-    source?: {
+    source: {
         /** Id of the space that is translated. */
         space: string;
         /** Language that the space is written in. */
-        language?: Language;
+        language: Language;
     };
     /** Language that it translates to. */
     language: Language;
     /** What to keep in mind when translating. */
-    instructions?: ContentDocument;
+    instructions: ContentDocument;
     /** The translated space and its revision; left out before the first run. */
     result?: {
         /** Opaque identifier. */

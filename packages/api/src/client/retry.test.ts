@@ -47,7 +47,7 @@ async function closedPort(): Promise<number> {
     return port;
 }
 
-const TASK = { task: 'x' };
+const TASK = { task: { type: 'x' } };
 
 describe('a call that can be repeated safely', () => {
     it.each([429, 502, 503, 504])('is repeated after %d until it succeeds', async (status) => {

@@ -78,7 +78,7 @@ const visitorSchemaSchema = z
 export const siteAdaptiveSchemaSchema = z
     .object({
         object: z.literal('site-adaptive-schema'),
-        jsonSchema: visitorSchemaSchema,
+        jsonSchema: visitorSchemaSchema.extend({ additionalProperties: z.literal(false) }),
         updatedAt: dateTimeSchema,
     })
     .meta({ id: 'SiteAdaptiveSchema' });

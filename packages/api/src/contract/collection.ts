@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
 import { contentMoveSchema, idSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
-import { defaultLevelSchema, spaceSchema } from './space.js';
+import { defaultLevelSchema, effectiveLevelSchema, spaceSchema } from './space.js';
 
 const titleSchema = z.string().min(1).max(50);
 const descriptionSchema = z.string().max(100);
@@ -15,7 +15,7 @@ export const collectionSchema = z
         description: descriptionSchema.optional(),
         organization: idSchema,
         parent: idSchema.optional().describe('Id of the collection that it is in.'),
-        defaultLevel: defaultLevelSchema.optional(),
+        defaultLevel: effectiveLevelSchema,
         urls: z.object({ location: urlSchema, app: urlSchema }),
         permissions: z.object({
             view: z.boolean(),

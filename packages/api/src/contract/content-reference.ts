@@ -32,28 +32,37 @@ export const contentReferenceSchema = z
     ])
     .meta({ id: 'ContentReference', description: 'What content refers to.' });
 
-const owned = { organization: idSchema.optional().describe('Left out where nothing is known of the target.') };
+const owned = { organization: idSchema.describe('The one that the target is of, or was looked for in.') };
 
 const versioned = {
     ...owned,
     space: idSchema,
     versionContext: z
-        .object({ type: z.literal('revision'), revision: idSchema })
+        .discriminatedUnion('type', [
+            z.object({ type: z.literal('revision'), revision: idSchema }),
+            z.object({ type: z.literal('change-request'), changeRequest: idSchema }),
+        ])
         .optional()
-        .describe('The revision that was looked at. Left out where the space is unknown.'),
+        .describe('What was looked at. Left out where the space is unknown.'),
 };
+
+const internalLocationSchema = z
+    .discriminatedUnion('type', [
+        z.object({ type: z.literal('anchor'), anchor: anchor.anchor }),
+        z.object({ type: z.literal('node'), node: z.string().min(1).describe('Key of the node.') }),
+    ])
+    .describe('A place on the page.');
 
 export const locatedReferenceSchema = z
     .discriminatedUnion('kind', [
         z.object({ ...file, ...versioned }),
         z.object(url),
-        z.object({ ...page, ...versioned }),
-        z.object({ ...anchor, page: idSchema, ...versioned }),
+        z.object({ ...page, ...versioned, internalLocation: internalLocationSchema.optional() }),
         z.object(user),
         z.object({ ...collection, ...owned }),
         z.object({ ...space, ...owned }),
         z.object({ ...reusableContent, ...versioned }),
-        z.object({ ...openapi, ...owned }),
+        z.object({ kind: z.literal('openapi'), openAPISpec: openapi.spec, ...owned }),
     ])
     .meta({
         id: 'LocatedReference',

@@ -3,6 +3,7 @@ import { changeRequestCommentOperations } from './change-request-comment.js';
 import { changeRequestContentOperations } from './change-request-content.js';
 import { changeRequestOperations } from './change-request.js';
 import { collections, organizationCollectionOperations } from './collection.js';
+import { urls } from './content-url.js';
 import { emailDomains } from './email-domain.js';
 import { installationOperations } from './installation.js';
 import { installationOverviewOperations } from './installation-overview.js';
@@ -71,6 +72,7 @@ export type Contract = {
     users: typeof users;
     emailDomains: typeof emailDomains;
     subdomains: typeof subdomains;
+    urls: typeof urls;
 };
 
 /** The whole contract: group, operationId, operation. A group is the first segment of its paths. */
@@ -117,6 +119,7 @@ export const contract: Contract = {
     users,
     emailDomains,
     subdomains,
+    urls,
 };
 
 type Groups = { [Group in keyof Contract]: Contract[Group] };

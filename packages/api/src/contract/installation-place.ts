@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { LIMITS } from '../wire/protocol.js';
 import { defineOperations } from './operation.js';
 import { externalIdsSchema, installationStatusSchema } from './installation.js';
-import { idSchema, listOf, pageQuery, urlSchema } from './shared.js';
+import { idSchema, listOf, pageQuery, publicUrlsShape, urlSchema } from './shared.js';
 
 const placed = {
     integration: z.string(),
@@ -11,7 +11,7 @@ const placed = {
     status: installationStatusSchema,
     configuration: z.record(z.string(), z.unknown()),
     externalIds: z.array(z.string()).max(LIMITS.externalIds),
-    urls: z.object({ location: urlSchema, publicEndpoint: urlSchema }),
+    urls: z.object({ location: urlSchema, ...publicUrlsShape }),
 };
 
 export const spaceInstallationSchema = z

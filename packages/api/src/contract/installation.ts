@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { LIMITS } from '../wire/protocol.js';
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, listOf, pageQuery, urlSchema } from './shared.js';
+import { dateTimeSchema, idSchema, listOf, pageQuery, publicUrlsShape, urlSchema } from './shared.js';
 
 export const installationStatusSchema = z
     .enum(['active', 'pending', 'paused'])
@@ -25,7 +25,7 @@ export const installationSchema = z
         configuration: z.record(z.string(), z.unknown()),
         createdAt: dateTimeSchema,
         updatedAt: dateTimeSchema,
-        urls: z.object({ location: urlSchema, app: urlSchema, publicEndpoint: urlSchema }),
+        urls: z.object({ location: urlSchema, app: urlSchema, ...publicUrlsShape }),
         externalIds: z.array(z.string()).max(LIMITS.externalIds),
         target: z.object({ organization: idSchema }),
     })

@@ -29,7 +29,7 @@ export const integrationSchema = z
         title: titleSchema,
         description: descriptionSchema.optional(),
         summary: summarySchema.optional(),
-        previewImages: z.array(z.string()),
+        previewImages: z.array(urlSchema),
         target: targetSchema,
         verified: z.boolean(),
         visibility: visibilitySchema,
@@ -42,30 +42,33 @@ export const integrationSchema = z
         owner: organizationSchema,
         urls: integrationUrlsSchema,
         permissions: z.object({ admin: z.boolean(), install: z.boolean() }),
-        contentSecurityPolicy: z.string().optional(),
+        contentSecurityPolicy: z.string().optional().describe('As it stands in the header.'),
     })
     .meta({ id: 'Integration' });
+
+/** What a list of integrations is narrowed by. */
+export const integrationQuerySchema = z.object({
+    ...pageQuery,
+    search: z.string().optional().describe('Part of the name or title.'),
+    category: categorySchema.optional(),
+    blockDomain: z
+        .string()
+        .regex(/^[a-zA-Z0-9-_.]+$/)
+        .optional()
+        .describe('Domain whose URLs a block unfurls.'),
+    blocks: queryBoolean.optional().describe('Whether it has blocks.'),
+    contentSources: queryBoolean.optional().describe('Whether it has content sources.'),
+    owner: z.string().optional().describe('Id of the owning organization.'),
+    scope: scopeSchema.optional(),
+    target: targetSchema.optional(),
+});
 
 export const integrationOperations = defineOperations({
     listIntegrations: {
         method: 'GET',
         path: '/integrations',
         summary: 'Integrations that the caller may see.',
-        query: z.object({
-            ...pageQuery,
-            search: z.string().optional().describe('Part of the name or title.'),
-            category: categorySchema.optional(),
-            blockDomain: z
-                .string()
-                .regex(/^[a-zA-Z0-9-_.]+$/)
-                .optional()
-                .describe('Domain whose URLs a block unfurls.'),
-            blocks: queryBoolean.optional().describe('Whether it has blocks.'),
-            contentSources: queryBoolean.optional().describe('Whether it has content sources.'),
-            owner: z.string().optional().describe('Id of the owning organization.'),
-            scope: scopeSchema.optional(),
-            target: targetSchema.optional(),
-        }),
+        query: integrationQuerySchema,
         status: 200,
         response: listOf(integrationSchema),
     },
@@ -119,7 +122,9 @@ export const integrationOperations = defineOperations({
         path: '/integrations/{integrationName}/tasks',
         summary: 'Queues a task, which comes back as a `task` event, once. Takes the token of the integration only.',
         body: z.strictObject({
-            task: z.unknown().describe('Any JSON value.'),
+            task: z
+                .looseObject({ type: z.string().min(1).describe('What is to be done.') })
+                .describe('What the event brings; any JSON beside the `type`.'),
             schedule: z
                 .int()
                 .min(0)

@@ -15,7 +15,7 @@ const linkSchema = z
         relation: z
             .enum(['link', 'mention', 'content-ref', 'image', 'file', 'cover', 'page', 'reusable-content', 'computed'])
             .describe('What refers to the target: a part of the body, the cover, the page itself, or its source.'),
-        targetReference: locatedReferenceSchema,
+        targetReference: locatedReferenceSchema.optional().describe('Left out where the link leads nowhere at all.'),
         locationReferences: z.array(locatedReferenceSchema).describe('Where the target is referred to.'),
     })
     .meta({ id: 'Link' });

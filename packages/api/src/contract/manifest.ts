@@ -1,8 +1,10 @@
 import * as z from 'zod';
 
 import { LIMITS } from '../wire/protocol.js';
+import { compatibilityDateSchema, compatibilityFlagsSchema } from './compatibility.js';
 import { pictureSchema } from './picture.js';
-import { idSchema, urlSchema } from './shared.js';
+import { contentSecurityPolicySchema } from './security-policy.js';
+import { idSchema, publicUrlsShape, urlSchema } from './shared.js';
 
 /** Permissions that an integration may ask for. */
 export const SCOPES = [
@@ -138,12 +140,11 @@ export const externalLinksSchema = z.array(externalLinkSchema).max(LIMITS.extern
 export const secretsSchema = z
     .record(z.string().min(1), z.string())
     .refine((secrets) => Object.keys(secrets).length <= LIMITS.secrets, `At most ${LIMITS.secrets} secrets.`);
-export const compatibilityDateSchema = z.iso.date().describe("workerd's compatibility date.");
 
 export const publishIntegrationBodySchema = z
     .strictObject({
         runtime: integrationRuntimeSchema.optional(),
-        icon: pictureSchema(LIMITS.iconBytes).optional().describe('PNG, at most 250 KB.'),
+        icon: pictureSchema(LIMITS.iconBytes).optional().describe('PNG or JPEG, at most 250 KB.'),
         title: titleSchema,
         description: descriptionSchema.optional(),
         summary: summarySchema.optional(),
@@ -151,7 +152,7 @@ export const publishIntegrationBodySchema = z
             .array(pictureSchema(LIMITS.previewImageBytes))
             .max(LIMITS.previewImages)
             .optional()
-            .describe('PNG, at most 1 MB each.'),
+            .describe('PNG or JPEG, at most 1 MB each.'),
         visibility: visibilitySchema.optional(),
         target: targetSchema.optional(),
         scopes: z.array(scopeSchema),
@@ -163,9 +164,9 @@ export const publishIntegrationBodySchema = z
         script: z.string().min(1).describe('One ES module whose default export has `fetch`.'),
         organization: idSchema.describe('Id or subdomain of the publishing organization.'),
         secrets: secretsSchema.optional(),
-        contentSecurityPolicy: z.string().optional(),
+        contentSecurityPolicy: contentSecurityPolicySchema.optional(),
         compatibilityDate: compatibilityDateSchema.optional(),
-        compatibilityFlags: z.array(z.string()).optional(),
+        compatibilityFlags: compatibilityFlagsSchema.optional(),
     })
     .meta({
         id: 'PublishIntegrationBody',
@@ -175,7 +176,7 @@ export const publishIntegrationBodySchema = z
 export const integrationUrlsSchema = z.object({
     location: urlSchema,
     app: urlSchema,
-    assets: urlSchema.optional(),
+    assets: urlSchema.describe('Its pictures are below it.'),
     icon: urlSchema.optional(),
-    publicEndpoint: urlSchema.describe('Requests below it reach the integration as `fetch` events.'),
+    ...publicUrlsShape,
 });

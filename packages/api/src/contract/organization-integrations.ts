@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { installationSchema } from './installation.js';
-import { integrationSchema } from './integration.js';
+import { integrationQuerySchema, integrationSchema } from './integration.js';
 import { defineOperations } from './operation.js';
 import { listOf, pageQuery } from './shared.js';
 
@@ -9,17 +9,17 @@ export const organizationIntegrationOperations = defineOperations({
     listOrganizationInstallations: {
         method: 'GET',
         path: '/orgs/{organizationId}/installations',
-        summary: 'What is installed on an organization.',
+        summary: 'What is installed on an organization, each with its integration.',
         query: z.object(pageQuery),
         status: 200,
-        response: listOf(installationSchema),
+        response: listOf(z.object({ installation: installationSchema, integration: integrationSchema })),
         errors: [404],
     },
     listOrganizationIntegrations: {
         method: 'GET',
         path: '/orgs/{organizationId}/integrations',
         summary: 'Integrations that an organization owns.',
-        query: z.object(pageQuery),
+        query: integrationQuerySchema,
         status: 200,
         response: listOf(integrationSchema),
         errors: [404],

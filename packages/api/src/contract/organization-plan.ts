@@ -6,16 +6,14 @@ const priceSchema = z.object({ monthly: z.number(), yearly: z.number() });
 
 export const billingSchema = z
     .object({
-        interval: z.enum(['monthly', 'yearly']).optional(),
-        endDate: dateTimeSchema.optional(),
-        hasPaymentFailed: z.boolean().optional(),
-        isScheduledToCancel: z.boolean().optional(),
-        pricing: z
-            .object({
-                members: z.object({ plus_2024: priceSchema, pro_2024: priceSchema }),
-                sites: z.object({ premium: priceSchema, ultimate: priceSchema }),
-            })
-            .optional(),
+        interval: z.enum(['monthly', 'yearly']),
+        endDate: dateTimeSchema,
+        hasPaymentFailed: z.boolean(),
+        isScheduledToCancel: z.boolean(),
+        pricing: z.object({
+            members: z.object({ plus_2024: priceSchema, pro_2024: priceSchema }),
+            sites: z.object({ premium: priceSchema, ultimate: priceSchema }),
+        }),
     })
     .describe('How the organization pays.');
 

@@ -79,7 +79,7 @@ export const organizationSchema = z
             'pro',
         ]),
         billing: billingSchema.optional(),
-        trial: trialSchema.optional(),
+        trial: trialSchema,
         blocked: blockedSchema.optional(),
         internal_isOnNewTrial: z.literal(true).optional().meta({ deprecated: true }),
         internal_billingMigration: billingMigrationSchema.optional(),

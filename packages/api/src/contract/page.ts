@@ -5,21 +5,43 @@ import { documentSchema } from './document.js';
 import { gitObjectSchema } from './git.js';
 import { dateTimeSchema, emojiSchema, iconNameSchema, idSchema, urlSchema } from './shared.js';
 
-const CONTENT_SOURCE_PATTERN = /^(builtin:(openapi|translation)|integration:[a-zA-Z0-9-_.]+:.+)$/;
+const INTEGRATION_SOURCE = 'integration:[a-zA-Z0-9-_.]+:.+';
+
+const propsSchema = z.record(z.string(), z.unknown());
+
+const dependenciesSchema = z
+    .record(z.string(), z.object({ ref: contentReferenceSchema }))
+    .describe('By name, what the content is computed from.');
+
+/** A source as somebody names it: what is not computed from anything need not say so. */
+export const contentSourceReferenceSchema = z.object({
+    type: z
+        .string()
+        .regex(new RegExp(`^(builtin:(openapi|translation)|${INTEGRATION_SOURCE})$`))
+        .describe('`builtin:openapi`, `builtin:translation` or `integration:<name>:<sourceId>`.'),
+    props: propsSchema,
+    dependencies: dependenciesSchema.optional(),
+});
+
+/** A source as somebody names it. */
+export type ContentSourceReference = z.output<typeof contentSourceReferenceSchema>;
 
 export const computedContentSchema = z
-    .object({
-        type: z
-            .string()
-            .regex(CONTENT_SOURCE_PATTERN)
-            .describe('`builtin:openapi`, `builtin:translation` or `integration:<name>:<sourceId>`.'),
-        props: z.record(z.string(), z.unknown()),
-        dependencies: z
-            .record(z.string(), z.object({ ref: contentReferenceSchema }))
-            .optional()
-            .describe('By name, what the content is computed from.'),
-    })
+    .union([
+        z.object({ type: z.literal('builtin:openapi'), props: propsSchema, dependencies: dependenciesSchema }),
+        z.object({ type: z.literal('builtin:translation'), props: propsSchema, dependencies: dependenciesSchema }),
+        z.object({
+            type: z
+                .string()
+                .regex(new RegExp(`^${INTEGRATION_SOURCE}$`))
+                .describe('`integration:<name>:<sourceId>`.'),
+            props: propsSchema,
+            dependencies: dependenciesSchema.optional(),
+        }),
+    ])
     .meta({ id: 'ComputedContent', description: 'A source that content is computed by, with what it is given.' });
+
+export const pageTypeSchema = z.enum(['document', 'group', 'link', 'computed']);
 
 const variablesSchema = z.record(z.string(), z.string()).describe('Texts by name that expressions can use.');
 
@@ -42,6 +64,11 @@ const coverSchema = z.object({
     refDark: contentReferenceSchema.optional().describe('Shown on dark backgrounds.'),
     yPos: z.number().describe('Where the picture is centered vertically.'),
 });
+
+/** What clients from before there was `type` look at. */
+function kindSchema<Kind extends string>(kind: Kind) {
+    return z.literal(kind).meta({ deprecated: true, description: 'Use `type` instead.' });
+}
 
 const entry = {
     id: idSchema,
@@ -69,6 +96,7 @@ const origin = {
 
 const documentPageFields = z.object({
     type: z.literal('document'),
+    kind: kindSchema('sheet'),
     ...entry,
     ...placed,
     ...origin,
@@ -83,11 +111,18 @@ const documentPageFields = z.object({
         .describe('The body in Markdown, in place of `document`; only of a page that was asked for by itself.'),
 });
 
-const groupPageFields = z.object({ type: z.literal('group'), ...entry, ...placed, ...origin });
+const groupPageFields = z.object({
+    type: z.literal('group'),
+    kind: kindSchema('group'),
+    ...entry,
+    ...placed,
+    ...origin,
+});
 
 const linkPageSchema = z
     .object({
         type: z.literal('link'),
+        kind: kindSchema('link'),
         ...entry,
         target: contentReferenceSchema,
         href: z.string().optional().describe('Where the target is found; left out where it is missing.'),

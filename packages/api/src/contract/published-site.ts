@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
 import { shareKeyQuery, urlSchema } from './shared.js';
+import { siteCustomizationSchema } from './site-customization.js';
 import { siteStructureSchema } from './site-structure.js';
 import { siteSchema } from './site.js';
 
@@ -10,7 +11,14 @@ export const publishedContentSiteSchema = z
         object: z.literal('published-content-site'),
         site: siteSchema,
         structure: siteStructureSchema,
-        customizations: z.record(z.string(), z.unknown()).describe('How the site looks.'),
+        customizations: z
+            .object({
+                site: siteCustomizationSchema,
+                siteSpaces: z
+                    .record(z.string(), siteCustomizationSchema)
+                    .describe('By id, what looks different from the site.'),
+            })
+            .describe('How the site looks.'),
         scripts: z
             .array(
                 z.object({

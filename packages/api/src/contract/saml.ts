@@ -24,7 +24,7 @@ export const samlProviderSchema = z
         label: labelSchema,
         ...identity,
         defaultTeam: teamSchema.optional(),
-        defaultRole: roleSchema.optional(),
+        defaultRole: roleSchema.nullable().describe("Role of people who join; `null` for the organization's."),
         createdAt: dateTimeSchema,
         status: z
             .enum(['active', 'pending'])

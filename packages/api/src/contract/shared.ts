@@ -32,6 +32,9 @@ export const errorSchema = z
     })
     .meta({ id: 'Error', description: 'The error body of every answer that is not a success.' });
 
+/** How many things are asked for. */
+export const LIMIT_QUERY = z.coerce.number<number>().int().min(1).max(LIMITS.pageSizeMax);
+
 /** Query of every paginated list. */
 export const pageQuery = {
     page: z
@@ -39,13 +42,7 @@ export const pageQuery = {
         .min(1)
         .optional()
         .describe('Cursor from `next.page` of the page before, which was asked for with the same filters and order.'),
-    limit: z.coerce
-        .number<number>()
-        .int()
-        .min(1)
-        .max(LIMITS.pageSizeMax)
-        .optional()
-        .describe(`Items on a page; ${LIMITS.pageSizeDefault} when left out.`),
+    limit: LIMIT_QUERY.optional().describe(`Items on a page; ${LIMITS.pageSizeDefault} when left out.`),
 };
 
 const BOOLEANS = new Map<unknown, boolean>([
@@ -55,6 +52,14 @@ const BOOLEANS = new Map<unknown, boolean>([
 
 /** A boolean in a query string. Whoever calls gives a boolean, which is text on the wire. */
 export const queryBoolean = z.preprocess((value: boolean) => BOOLEANS.get(value) ?? value, z.boolean());
+
+/** Where an integration is reached from outside. */
+export const publicUrlsShape = {
+    publicEndpoint: urlSchema.describe('Requests below it reach the integration as `fetch` events.'),
+    publicContentEndpoint: urlSchema.describe(
+        'The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a service has none.',
+    ),
+};
 
 /** The envelope of every list. */
 export function listOf<Item extends z.ZodType>(item: Item) {

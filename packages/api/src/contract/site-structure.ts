@@ -33,10 +33,12 @@ export const siteStructureOperations = defineOperations({
     sortSiteStructure: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}/structure/sort',
-        summary: 'Moves a site space, a section or a section group next to another one, also into what that is in.',
+        summary:
+            'Moves a site space, a section or a section group next to another one, also into what that is in, and answers ' +
+            'with it.',
         body: z.strictObject({ item: itemSchema, position: positionOf(itemSchema) }),
         status: 200,
-        response: siteStructureSchema,
+        response: z.discriminatedUnion('object', [siteSpaceSchema, siteSectionSchema, siteSectionGroupSchema]),
         errors: [404, 409],
     },
 });

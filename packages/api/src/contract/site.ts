@@ -54,17 +54,18 @@ export const siteSchema = z
         hostname: hostnameSchema.optional(),
         basename: basenameSchema.optional(),
         proxy: z
-            .object({ origin: z.string(), target: z.string() })
+            .object({ origin: z.string().describe('As it was set.'), target: z.string() })
             .optional()
             .describe('Where visitors come in, and what they are shown.'),
         visibility: visibilitySchema,
         published: z.boolean().describe('Whether its audience reaches it.'),
         siteSpaces: z.int().min(0).describe('How many spaces it shows.'),
+        defaultSpace: z.string().describe('Id of the space that it shows first; empty while it shows none.'),
         createdAt: dateTimeSchema,
         adaptiveContent: z.object({ enabled: z.boolean() }).optional(),
         ads: siteAdsSchema.optional(),
         agentsContext: agentsContextSchema,
-        features: z.array(siteFeatureSchema).optional(),
+        features: z.array(siteFeatureSchema),
         urls: z.object({
             location: urlSchema,
             app: urlSchema,

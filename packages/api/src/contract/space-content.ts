@@ -13,6 +13,7 @@ import {
 import { contentReferenceSchema } from './content-reference.js';
 import { linkListSchema } from './link.js';
 import { defineOperations } from './operation.js';
+import { revisionChangesQuery, revisionChangesSchema } from './revision-changes.js';
 import { pageQuery } from './shared.js';
 
 export const spaceContentOperations = defineOperations({
@@ -91,6 +92,16 @@ export const spaceContentOperations = defineOperations({
         query: z.object(pageQuery),
         status: 200,
         response: linkListSchema,
+        errors: [404],
+        scope: 'space:content:read',
+    },
+    getRevisionSemanticChanges: {
+        method: 'GET',
+        path: '/spaces/{spaceId}/revisions/{revisionId}/changes',
+        summary: 'What a revision of a space changed against the one that it was made from.',
+        query: revisionChangesQuery,
+        status: 200,
+        response: revisionChangesSchema,
         errors: [404],
         scope: 'space:content:read',
     },

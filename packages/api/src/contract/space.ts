@@ -31,6 +31,12 @@ export const defaultLevelSchema = roleSchema.describe(
     'Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the organization.',
 );
 
+/** The level as it is told, also where none is set. */
+export const effectiveLevelSchema = roleSchema.describe(
+    'Role of the members in it: its own level, else that of the collection it is in, else the role of those who join ' +
+        'the organization; `read` where these are guests.',
+);
+
 const gitSyncSchema = z.object({
     repoName: z.string().optional(),
     installationProvider: z.enum(['github', 'gitlab', 'github-legacy']).optional(),
@@ -61,7 +67,8 @@ export const spaceSchema = z
         object: z.literal('space'),
         id: idSchema,
         title: spaceTitleSchema,
-        emoji: emojiSchema.optional(),
+        type: z.literal('document').describe('What it holds.'),
+        emoji: z.string().max(64).describe('An emoji; empty without one.'),
         visibility: spaceVisibilitySchema,
         createdAt: dateTimeSchema,
         updatedAt: dateTimeSchema,
@@ -79,7 +86,7 @@ export const spaceSchema = z
         gitSync: gitSyncSchema.optional(),
         visitorAuth: visitorAuthSchema.optional(),
         revision: idSchema.describe('Id of the active revision.'),
-        defaultLevel: defaultLevelSchema.optional(),
+        defaultLevel: effectiveLevelSchema,
         comments: z.int().min(0).describe('How many comments are open.'),
         changeRequests: z.int().min(0).describe('How many change requests there are.'),
         changeRequestsOpen: z.int().min(0),

@@ -39,9 +39,12 @@ export const translationSchema = z
         object: z.literal('translation'),
         id: idSchema,
         status: z.enum(['pending', 'running', 'completed']),
-        source: z.object(source).optional(),
+        source: z.object({
+            space: source.space,
+            language: languageSchema.describe('Language that the space is written in.'),
+        }),
         language: languageSchema.describe('Language that it translates to.'),
-        instructions: instructionsSchema.optional(),
+        instructions: instructionsSchema,
         result: z
             .object({ space: idSchema, revision: idSchema })
             .optional()

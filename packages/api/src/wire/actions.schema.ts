@@ -20,9 +20,12 @@ const reserved = z.discriminatedUnion('action', [
 
 const OWN_NAME = 'the name of one of the protocol\'s actions, or of your own that does not begin with "@"';
 
+// A union passes on the faults of the only alternative that could go on: those of a reserved action would be hidden.
+const ownName = z.string().regex(/^[^@]/, { abort: true }).describe(OWN_NAME);
+
 /** An action: one that the protocol names, or the author's own, whose name does not begin with `@`. */
 export const actionSchema = z
-    .union([reserved, z.looseObject({ action: z.string().regex(/^[^@]/).describe(OWN_NAME) })])
+    .union([reserved, z.looseObject({ action: ownName })])
     .meta({ id: 'Action' }) satisfies z.ZodType<Action>;
 
 export const stateBindingSchema = z.object({ $state: z.string() });

@@ -111,7 +111,7 @@ const placed = {
     status: installationStatusSchema,
     configuration: jsonObject,
     externalIds: z.array(z.string()),
-    urls: z.object({ location: z.string(), publicEndpoint: z.string(), publicContentEndpoint: z.string().optional() }),
+    urls: z.object({ location: z.string(), publicEndpoint: z.string(), publicContentEndpoint: z.string() }),
 };
 
 /** What the service tells an integration with every event. */

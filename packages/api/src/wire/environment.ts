@@ -6,8 +6,8 @@ export interface PlacedInstallationUrls {
     location: string;
     /** Requests below it reach the integration as `fetch` events. */
     publicEndpoint: string;
-    /** A cookieless origin for webframe pages. */
-    publicContentEndpoint?: string;
+    /** The same for pages in webframes: an origin without cookies, or the same address where there is none. */
+    publicContentEndpoint: string;
 }
 
 interface PlacedInstallation<Config> {
@@ -29,22 +29,19 @@ export interface SiteInstallationEnvironment<Config = Configuration> extends Pla
     site: string | Site;
 }
 
-/** The author's types that run through an environment. */
-export interface EnvironmentTypes {
-    installation?: object;
-    space?: object;
-    site?: object;
-    /** Names of the manifest's secrets; the values are strings. */
-    secrets?: object;
-}
-
-type Of<Types, Key extends keyof EnvironmentTypes, Fallback> = Types extends { [K in Key]: infer T } ? T : Fallback;
-
 /** Whatever an author says of them, secrets are strings. */
 type SecretsOf<Secrets> = { [Name in keyof Secrets]: string };
 
-/** What the service tells an integration with every event. */
-export interface RuntimeEnvironment<Types extends EnvironmentTypes = EnvironmentTypes> {
+/**
+ * What the service tells an integration with every event. The author's types of what is configured for an organization, a
+ * space and a site run through it; the last one names the manifest's secrets.
+ */
+export interface RuntimeEnvironment<
+    InstallationConfiguration = Configuration,
+    SpaceConfiguration = Configuration,
+    SiteConfiguration = SpaceConfiguration,
+    Secrets = Record<string, string>,
+> {
     /** Base of the service's API, without a trailing slash. */
     apiEndpoint: string;
     /** Bearer tokens for the API: the integration's own, and the installation's when the event has one. */
@@ -58,8 +55,8 @@ export interface RuntimeEnvironment<Types extends EnvironmentTypes = Environment
         siteInstallation?: string;
     };
     /** The manifest's secrets, at most 20. */
-    secrets: SecretsOf<Of<Types, 'secrets', Record<string, string>>>;
-    installation?: Omit<Installation, 'configuration'> & { configuration: Of<Types, 'installation', Configuration> };
-    spaceInstallation?: SpaceInstallationEnvironment<Of<Types, 'space', Configuration>>;
-    siteInstallation?: SiteInstallationEnvironment<Of<Types, 'site', Configuration>>;
+    secrets: SecretsOf<Secrets>;
+    installation?: Omit<Installation, 'configuration'> & { configuration: InstallationConfiguration };
+    spaceInstallation?: SpaceInstallationEnvironment<SpaceConfiguration>;
+    siteInstallation?: SiteInstallationEnvironment<SiteConfiguration>;
 }

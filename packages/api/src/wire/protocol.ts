@@ -45,10 +45,49 @@ export const LIMITS = {
     taskScheduleSeconds: 86_400,
     /** Longest error, log line and JSON of its fields that the record of an event keeps, in UTF-16 units. */
     recordedText: 16_384,
-    /** One preview image, in bytes: 1 MB. */
-    previewImageBytes: 1_000_000,
-    /** The integration's icon, in bytes: 250 KB. */
-    iconBytes: 250_000,
+    /** Log lines, and outbound requests, that the record of an event keeps. */
+    recordedLines: 1000,
+    /** Requests that an integration has under way at once for one event; further ones wait for their turn. */
+    requestsInFlight: 32,
+    /** Largest answer of an integration to a rendering, in bytes: 10 MiB. */
+    renderedBytes: 10_485_760,
+    /** Elements and texts in the `children` of all elements that an integration renders at once. */
+    renderedChildren: 5000,
+    /** Headers of an integration's answer, and all of them in UTF-16 units. */
+    answerHeaders: 1000,
+    answerHeaderText: 131_072,
+    /** One preview image, in bytes: 1 MB, of 1,024 KB. */
+    previewImageBytes: 1_048_576,
+    /** The integration's icon, in bytes: 250 KB, of 1,024 bytes. */
+    iconBytes: 256_000,
+} as const;
+
+/** How much of an integration's output a page shows, and takes from its webframes: what is beyond would freeze the page. */
+export const PAGE_LIMITS = {
+    /** Modals above each other. */
+    openModals: 10,
+    /** Messages that one webframe is listened to in a second. */
+    frameMessagesPerSecond: 100,
+    /** Elements and pieces of text of one rendering. */
+    elements: 5000,
+    /** Characters of one text or code block, in UTF-16 units. */
+    text: 100_000,
+    /** Characters of all texts of one rendering together. */
+    renderedText: 200_000,
+    /** Characters of one value in a tree of JSON, of a notice, and of a line of a list. */
+    line: 1000,
+    /** Characters of a picture's address, which may hold the picture: 10 MB. */
+    pictureUrl: 10_000_000,
+    /** Characters of one Markdown: reading it takes time that grows with the square of a paragraph. */
+    markdown: 20_000,
+    /** Pieces of one Markdown: paragraphs, links, cells and the like. */
+    markdownPieces: 5000,
+    /** Pieces of one Markdown within each other. */
+    markdownLevels: 50,
+    /** Entries of a list that are shown at once, and with each press of "more": values, logs, options that are searched. */
+    entries: 100,
+    /** Options of a select in the browser's own list; more are searched. */
+    plainOptions: 1000,
 } as const;
 
 /** Pattern of an integration's name in paths. */

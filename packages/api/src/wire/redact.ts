@@ -2,9 +2,10 @@ import type { Configuration } from './events.js';
 import { OAUTH_CREDENTIALS } from './protocol.js';
 
 /** Shorter values are too common in ordinary text to be taken for secrets. */
-const SHORTEST_SECRET = 6;
+export const SHORTEST_SECRET = 6;
 
-const REPLACEMENT = '[redacted]';
+/** What stands in place of a secret. */
+export const REDACTED = '[redacted]';
 
 /** What an environment holds that nobody else may read. */
 interface SecretHolder {
@@ -18,7 +19,7 @@ export function createRedactor(secrets: string[], spellings: (secret: string) =>
     const values = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST_SECRET).flatMap(spellings))];
     // The longest first: one may be a part of another.
     values.sort((a, b) => b.length - a.length);
-    return (text) => values.reduce((redacted, value) => redacted.replaceAll(value, REPLACEMENT), text);
+    return (text) => values.reduce((redacted, value) => redacted.replaceAll(value, REDACTED), text);
 }
 
 /** The secrets, tokens and signing keys of an environment, and the OAuth tokens in its configurations. */

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { displayPath } from '@svc-int/emulator/source-place';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { descendantsOf } from '../../../../test/support/processes.js';
 import { createFolder, writeFiles } from '../../test/support/project.js';
 import { createBundler, type BuildResult } from './bundler.js';
 import type { BuildMode } from './options.js';
@@ -210,5 +212,33 @@ describe('a build that fails', () => {
         const { bundler } = await open({ 'index.ts': 'export default { ok: true };' });
         const results = await Promise.all([bundler.rebuild(), bundler.rebuild(), bundler.rebuild()]);
         expect(results.map(({ ok }) => ok)).toEqual([true, true, true]);
+    });
+});
+
+describe.skipIf(process.platform !== 'linux')("when esbuild's process is killed", () => {
+    const kill = () => {
+        for (const { pid, name } of descendantsOf(process.pid)) if (name === 'esbuild') process.kill(pid, 'SIGKILL');
+    };
+
+    it('each bundler goes on with the next build, and they share a new process', async () => {
+        const bundlers = await Promise.all(
+            ['a', 'b', 'c'].map((name) => open({ 'index.ts': `export default '${name}';` })),
+        );
+        const build = () => Promise.all(bundlers.map(async ({ bundler }) => load(await bundler.rebuild())));
+        expect(await build()).toEqual(['a', 'b', 'c']);
+        kill();
+        expect(await build()).toEqual(['a', 'b', 'c']);
+        expect(descendantsOf(process.pid).filter(({ name }) => name === 'esbuild')).toHaveLength(1);
+        kill();
+        await pause(100);
+        expect(await build()).toEqual(['a', 'b', 'c']);
+    });
+
+    it('a build that is under way is made again', async () => {
+        const { bundler } = await open({ 'index.ts': 'export default 1;' });
+        await bundler.rebuild();
+        const building = bundler.rebuild();
+        kill();
+        expect(await load(await building)).toBe(1);
     });
 });

@@ -1,13 +1,17 @@
 import { resolve } from 'node:path';
 
 import { displayPath } from '@svc-int/emulator/source-place';
-import { context, type BuildContext, type BuildFailure, type Message, type Metafile } from 'esbuild';
+import type { BuildFailure, Message, Metafile } from 'esbuild';
 
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { messageProblem } from './build-error.js';
+import { createBuilder, type Builder } from './builder.js';
 import { mayUseClient } from './client-use.js';
+import { inputFiles } from './inputs.js';
+import { importsOutOfPackages } from './package-bounds.js';
 import { bundleOptions, type BuildMode } from './options.js';
+import { withoutForeignSources } from './source-contents.js';
 
 /** A build that gave a script. */
 export interface BuildSuccess {
@@ -58,19 +62,16 @@ export async function createBundler(
     mode: BuildMode,
     { sourceMap = 'external', kit = true }: BundlerOptions = {},
 ): Promise<Bundler> {
-    const open = (client: boolean) => context(bundleOptions(manifest, mode, { client, kit, sourceMap }));
+    const open = (client: boolean) => createBuilder(bundleOptions(manifest, mode, { client, kit, sourceMap }));
     // In development the client is always there; what is published carries it only when the script may use it.
-    const first = await open(mode === 'development');
-    let whole = mode === 'development' ? Promise.resolve(first) : undefined;
+    const whole = open(true);
+    const first = mode === 'development' ? whole : open(false);
     let inputs: string[] = [manifest.script];
 
     const buildOnce = async () => {
-        if (!whole) {
-            const outcome = await build(first, manifest);
-            if (!outcome.ok || !mayUseClient(outcome.inputs)) return outcome;
-        }
-        // Several builds may come here at once: none takes the builder away from another.
-        return build(await (whole ??= open(true)), manifest);
+        const outcome = await build(first, manifest);
+        const isWhole = first === whole || !outcome.ok || !mayUseClient(outcome.inputs);
+        return isWhole ? outcome : build(whole, manifest);
     };
 
     return {
@@ -82,27 +83,23 @@ export async function createBundler(
             return { ...outcome, durationMs: performance.now() - start };
         },
         async dispose() {
-            const builders = new Set([first, (await whole) ?? first]);
-            await Promise.all([...builders].map((builder) => builder.dispose()));
+            await Promise.all([first.dispose(), whole.dispose()]);
         },
     };
 }
 
-type Options = ReturnType<typeof bundleOptions>;
 type Outcome = Omit<BuildSuccess, 'durationMs'> | Omit<BuildFailed, 'durationMs'>;
 
-async function build(
-    builder: BuildContext<Options>,
-    { folder, script }: Pick<Manifest, 'folder' | 'script'>,
-): Promise<Outcome> {
+async function build(builder: Builder, { folder, script }: Pick<Manifest, 'folder' | 'script'>): Promise<Outcome> {
     try {
         const { metafile, outputFiles, warnings } = await builder.rebuild();
-        const inputs = Object.keys(metafile.inputs).map((path) => resolve(folder, path));
-        const errors = outputProblems(metafile, script);
+        const inputs = inputFiles(metafile, folder);
+        const errors = [...importsOutOfPackages(metafile, folder), ...outputProblems(metafile, script)];
         if (errors.length > 0) return { ok: false, errors, inputs };
         const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
         const found = warnings.map((warning) => messageProblem(warning, folder));
-        return { ok: true, script: text('.js'), sourceMap: text('.js.map'), metafile, inputs, warnings: found };
+        const sourceMap = withoutForeignSources(text('.js.map'), inputs, folder);
+        return { ok: true, script: text('.js'), sourceMap, metafile, inputs, warnings: found };
     } catch (error) {
         const messages = messagesOf(error);
         const errors = messages.map((message) => messageProblem(message, folder));

@@ -3,7 +3,11 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 
 import type { Manifest } from '../manifest/manifest.js';
+import { inBundler } from './builder.js';
+import { inputFiles } from './inputs.js';
 import { bundleOptions } from './options.js';
+import { entryFiles, importsOutOfPackages } from './package-bounds.js';
+import { isInside, packageName, packageNamed } from './package-root.js';
 
 /** The kit's packages, bundled for development apart from the script that imports them. */
 export interface KitModules {
@@ -47,12 +51,14 @@ async function bundleModules(folder: string, names: readonly string[]): Promise<
     const outdir = resolve(folder, 'modules');
     const parts = { client: true, kit: true, sourceMap: false } as const;
     const { outfile: _outfile, ...options } = bundleOptions({ folder, script: '' }, 'development', parts);
-    const { outputFiles, metafile } = await build({
-        ...options,
-        entryPoints: names.map((name) => ({ in: name, out: name })),
-        outdir,
-        splitting: true,
-    });
+    const entryPoints = names.map((name) => ({ in: name, out: name }));
+    const { outputFiles, metafile } = await inBundler(() =>
+        build({ ...options, entryPoints, outdir, splitting: true }),
+    );
+    const [refused] = importsOutOfPackages(metafile, folder);
+    const packages = names.map((name) => packageNamed(packageName(name) ?? '', resolve(folder, 'script')));
+    const stray = entryFiles(metafile, folder).find((file) => !packages.some((one) => one && isInside(one.root, file)));
+    if (refused ?? stray) throw new Error(refused?.text ?? `${stray} is no module of the kit.`);
     const nameOf = (path: string) => {
         const file = relative(outdir, path).replaceAll(sep, '/');
         const name = file.replace(/\.js$/, '');
@@ -60,6 +66,6 @@ async function bundleModules(folder: string, names: readonly string[]): Promise<
     };
     return {
         modules: Object.fromEntries(outputFiles.map(({ path, text }) => [nameOf(path), text])),
-        inputs: Object.keys(metafile.inputs).map((path) => resolve(folder, path)),
+        inputs: inputFiles(metafile, folder),
     };
 }

@@ -30,7 +30,8 @@ function reasonIn(message: string): string {
 }
 
 function hintFor(message: string): string | undefined {
-    if (/No such module "node:/.test(message)) return 'Add "nodejs_compat" to compatibilityFlags in the manifest.';
+    if (/No such module "node:/.test(message))
+        return 'Take "no_nodejs_compat" out of compatibilityFlags in the manifest.';
     if (/default export has no fetch/.test(message)) return 'Export what createIntegration of @svc-int/runtime gives.';
     return undefined;
 }

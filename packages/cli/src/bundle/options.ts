@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 
 import type { Manifest } from '../manifest/manifest.js';
+import { regularFilesOnly } from './regular-files.js';
 
 /** `production` is what is published; `development` is readable and takes dispatches on any path. */
 export type BuildMode = 'production' | 'development';
@@ -19,6 +20,9 @@ export interface BundleParts {
     /** In a file of its own, or at the end of the script, where the local service reads it. */
     sourceMap: 'external' | 'inline' | false;
 }
+
+/** What esbuild is told. */
+export type BundleOptions = ReturnType<typeof bundleOptions>;
 
 /** How a script is bundled. Nothing is written: the output's name only anchors the source map. */
 export function bundleOptions(
@@ -58,5 +62,6 @@ export function bundleOptions(
         sourcesContent: sourceMap === 'external',
         legalComments: 'none',
         logLevel: 'silent',
+        plugins: [regularFilesOnly],
     } satisfies BuildOptions;
 }

@@ -5,6 +5,7 @@ import { displayPath } from '@svc-int/emulator/source-place';
 
 import { KitError } from '../errors.js';
 import type { BuiltIntegration } from './build-integration.js';
+import { inputFiles } from './inputs.js';
 
 /** Where a bundle goes. */
 export interface BundlePlace {
@@ -26,8 +27,7 @@ export interface WrittenBundle {
 export async function writeBundle(built: BuiltIntegration, place: BundlePlace): Promise<WrittenBundle> {
     const { manifest, script, sourceMap } = built;
     const outfile = resolve(place.outfile ?? join(place.outdir ?? join(manifest.folder, 'dist'), 'script.js'));
-    const sources = Object.keys(built.metafile.inputs).map((path) => resolve(manifest.folder, path));
-    if ([manifest.file, ...sources].includes(outfile)) {
+    if ([manifest.file, ...inputFiles(built.metafile, manifest.folder)].includes(outfile)) {
         throw new KitError('FILE_UNUSABLE', `${displayPath(outfile)} is a file that the bundle is made from.`, {
             hint: 'Name another file with --outfile.',
         });

@@ -117,12 +117,13 @@ configurations:
             'a module that needs a flag',
             "import fs from 'node:fs'; export default { fetch: () => fs };",
             'No such module',
-            'nodejs_compat',
+            'no_nodejs_compat',
+            'compatibilityFlags: [no_nodejs_compat]\n',
         ],
         ['an export that takes no requests', 'export default { a: 1 };', 'has no fetch', 'createIntegration'],
         ['an empty export', 'export default undefined;', 'has no fetch', 'createIntegration'],
-    ])('explains %s', async (_, script, text, hint) => {
-        const { done } = await check({ 'index.ts': script });
+    ])('explains %s', async (_, script, text, hint, more = '') => {
+        const { done } = await check({ 'index.ts': script, 'integration.yaml': MANIFEST + more });
         const expected = { text: expect.stringContaining(text), hint: expect.stringContaining(hint) };
         await expect(done).rejects.toMatchObject({ code: 'CHECK_FAILED', problems: [expected] });
     });

@@ -24,11 +24,14 @@ export interface CheckReport {
 
 /** What to check. */
 export interface CheckOptions {
-    /** Path of the manifest. Default: `integration.yaml` in the working directory. */
+    /** Path of the manifest, or of its folder. Default: the working directory. */
     manifest?: string;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;
 }
+
+/** Milliseconds that the compiler has when the bundle can't be made. */
+const MOST_AFTER_FAILURE = 3000;
 
 /**
  * Validates, bundles, checks types, loads the script and compares it with the manifest.
@@ -37,7 +40,12 @@ export interface CheckOptions {
  */
 export async function checkIntegration({ manifest: path, env }: CheckOptions): Promise<CheckReport> {
     const loaded = await loadManifest({ path, env });
-    const [types, script] = await Promise.all([checkTypes(loaded.manifest.folder), checkScript(loaded)]);
+    const compiling = new AbortController();
+    const checkingTypes = checkTypes(loaded.manifest.folder, compiling.signal);
+    const script = await checkScript(loaded);
+    // The compiler may be waiting for the very file that could not be bundled, such as a pipe.
+    const timer = script.report ? undefined : setTimeout(() => compiling.abort(), MOST_AFTER_FAILURE);
+    const types = await checkingTypes.finally(() => clearTimeout(timer));
     const problems = [...script.problems, ...(types.ran ? types.problems : [])];
     if (problems.length > 0 || !script.report) throw checkFailed(loaded, problems);
     return { ...script.report, ...(!types.ran && { typesSkipped: types.reason }) };

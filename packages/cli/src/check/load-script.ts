@@ -1,7 +1,9 @@
-import type { Readable } from 'node:stream';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
-import { Log, LogLevel, Miniflare } from 'miniflare';
+import { askRuntime, createTemporaryFolder, quote, startWorkerd, type SocketAddress } from '@svc-int/emulator/workerd';
+import { runtimeFlags } from '@svc-int/api/schemas';
 
 import type { Manifest } from '../manifest/manifest.js';
 
@@ -25,37 +27,65 @@ export type LoadedScript =
 /** Loads a script in workerd, with no way out to the network, and asks what it registers. */
 export async function loadScript(
     script: string,
-    { compatibilityDate, compatibilityFlags }: Pick<Manifest, 'compatibilityDate' | 'compatibilityFlags'>,
+    manifest: Pick<Manifest, 'compatibilityDate' | 'compatibilityFlags'>,
     timeoutMs = LOAD_TIMEOUT_MS,
 ): Promise<LoadedScript> {
     const printed: string[] = [];
-    const runtime = new Miniflare({
-        cf: false,
-        host: '127.0.0.1',
-        log: new Log(LogLevel.NONE),
-        handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
-            stdout.resume();
-            stderr.on('data', (chunk: Buffer) => printed.push(String(chunk)));
-        },
-        compatibilityDate: compatibilityDate ?? DEFAULT_COMPATIBILITY_DATE,
-        compatibilityFlags: compatibilityFlags ?? [],
-        modulesRoot: '/',
-        modules: [
-            { type: 'ESModule', path: '/loader.js', contents: LOADER },
-            { type: 'ESModule', path: '/script.js', contents: script },
-        ],
-        outboundService: () => new Response('The network is closed while a script is checked.', { status: 403 }),
+    const folder = createTemporaryFolder();
+    writeFileSync(join(folder.path, 'loader.js'), LOADER);
+    writeFileSync(join(folder.path, 'script.js'), script);
+    const starting = startWorkerd({
+        config: configOf(manifest),
+        sockets: ['loader'],
+        folder: folder.path,
+        onOutput: (line) => printed.push(line),
     });
     try {
-        return await withTimeout(askLoader(runtime), timeoutMs);
+        return await withTimeout(
+            starting.then(({ addresses }) => askLoader(addresses.loader)),
+            timeoutMs,
+        );
     } catch (error) {
-        const message = printed.join('').trim() || (error instanceof Error ? error.message : String(error));
+        const message = printed.join('\n').trim() || (error instanceof Error ? error.message : String(error));
         return { ok: false, message, stack: '' };
     } finally {
-        // A runtime that did not start has nothing to dispose of, and says so again.
-        await runtime.dispose().catch(() => {});
+        await starting.then((workerd) => workerd.end()).catch(() => {});
+        await folder.remove();
     }
 }
+
+/** A Worker of the two modules; another one answers all that it asks of the network. */
+function configOf({
+    compatibilityDate = DEFAULT_COMPATIBILITY_DATE,
+    compatibilityFlags,
+}: Pick<Manifest, 'compatibilityDate' | 'compatibilityFlags'>): string {
+    return `
+using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+    services = [
+        (name = "loader", worker = (
+            modules = [
+                (name = "loader.js", esModule = embed "/loader.js"),
+                (name = "script.js", esModule = embed "/script.js"),
+            ],
+            compatibilityDate = ${quote(compatibilityDate)},
+            compatibilityFlags = [${runtimeFlags(compatibilityFlags).map(quote).join(', ')}],
+            globalOutbound = "closed",
+        )),
+        (name = "closed", worker = (
+            modules = [(name = "closed.js", esModule = ${quote(CLOSED)})],
+            compatibilityDate = ${quote(DEFAULT_COMPATIBILITY_DATE)},
+        )),
+    ],
+    sockets = [(name = "loader", service = "loader", http = ())],
+);
+`;
+}
+
+const CLOSED = `export default {
+    fetch: () => new Response('The network is closed while a script is checked.', { status: 403 }),
+};`;
 
 /** Runs in workerd. The script is imported within a request, so that what it throws can be told. */
 const LOADER = `
@@ -75,9 +105,8 @@ export default {
 };
 `;
 
-async function askLoader(runtime: Miniflare): Promise<LoadedScript> {
-    const response = await runtime.dispatchFetch('http://loader/');
-    const answer: unknown = await response.json();
+async function askLoader(address: SocketAddress): Promise<LoadedScript> {
+    const answer: unknown = JSON.parse((await askRuntime(address, { path: '/' })).text);
     if (!isRecord(answer)) throw new Error('The script could not be asked what it registers.');
     if (answer['ok'] !== true) return { ok: false, message: String(answer['message']), stack: String(answer['stack']) };
     const { registered } = answer;

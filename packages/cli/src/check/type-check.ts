@@ -10,13 +10,14 @@ import type { Problem } from '../errors.js';
 /** How a type check ended. */
 export type TypeCheck = { ran: true; problems: Problem[] } | { ran: false; reason: string };
 
-/** Checks the types of a project with its own TypeScript and `tsconfig.json`, when it has both. */
-export async function checkTypes(folder: string): Promise<TypeCheck> {
+/** Checks the types of a project with its own TypeScript and `tsconfig.json`, when it has both; until the signal is aborted. */
+export async function checkTypes(folder: string, signal: AbortSignal): Promise<TypeCheck> {
     const config = join(folder, 'tsconfig.json');
     if (!existsSync(config)) return { ran: false, reason: 'no tsconfig.json beside the manifest' };
     const compiler = findCompiler(folder);
     if (!compiler) return { ran: false, reason: 'TypeScript is not installed in the project' };
-    const { exitCode, text } = await runCompiler(compiler, config, folder);
+    const { exitCode, text } = await runCompiler(compiler, config, folder, signal);
+    if (signal.aborted) return { ran: false, reason: 'TypeScript came to no end' };
     if (exitCode === 0) return { ran: true, problems: [] };
     const problems = compilerProblems(text, folder);
     return {
@@ -40,18 +41,28 @@ function runCompiler(
     compiler: string,
     config: string,
     cwd: string,
+    signal: AbortSignal,
 ): Promise<{ exitCode: number | null; text: string }> {
     // The compiler needs no token.
     const { SVC_INT_TOKEN: _, ...env } = process.env;
     const args = [compiler, '--noEmit', '--pretty', 'false', '-p', config];
-    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    return new Promise((done, fail) => {
+    // The compiler may be a program that this one starts: they end as a group.
+    const detached = process.platform !== 'win32';
+    const child = spawn(process.execPath, args, { cwd, env, detached, stdio: ['ignore', 'pipe', 'pipe'] });
+    const end = () => {
+        if (child.pid === undefined || child.exitCode !== null) return;
+        if (detached) process.kill(-child.pid, 'SIGKILL');
+        else child.kill();
+    };
+    signal.addEventListener('abort', end);
+    process.once('exit', end);
+    return new Promise<{ exitCode: number | null; text: string }>((done, fail) => {
         const chunks: Buffer[] = [];
         child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
         child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
         child.on('error', fail);
         child.on('close', (exitCode) => done({ exitCode, text: Buffer.concat(chunks).toString() }));
-    });
+    }).finally(() => process.off('exit', end));
 }
 
 const LINE = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/;

@@ -18,7 +18,7 @@ interface Options extends Pick<ManifestOptions, 'manifest'>, EndpointOptions {
 /** Sends an event to an integration of a local service, and tells what became of it. */
 export async function run(type: string, options: Options, output: Output): Promise<void> {
     const data = await readJsonOption('--data', options.data);
-    const service = findService(options);
+    const service = await findService(options);
     const control = connectControl(service);
     const sent = await sendTo(control, type, options.integration, data).catch((error: unknown) => {
         throw controlError(error, service);

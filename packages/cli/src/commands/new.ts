@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 import { displayPath } from '@svc-int/emulator/source-place';
 
@@ -7,6 +8,7 @@ import type { Output } from '../output/output.js';
 import { processTerminal } from '../output/prompt.js';
 import { completeAnswers } from '../scaffold/answers.js';
 import { createProject, refuseNonEmpty, templateFolder, TEMPLATES, type Template } from '../scaffold/create-project.js';
+import { findKit, isInstalledAround } from '../scaffold/kit.js';
 import { cliVersion } from '../version.js';
 
 interface Options {
@@ -14,20 +16,23 @@ interface Options {
     name?: string;
     title?: string;
     organization?: string;
+    kit?: string;
 }
 
 /** Makes a project from a template. */
 export async function run(given: string | undefined, options: Options, output: Output): Promise<void> {
     const template = asTemplate(options.template);
-    const { name, title, organization } = options;
-    const known = given ?? name;
-    if (known !== undefined) await refuseNonEmpty(resolve(known));
+    const { name, title, organization, kit: givenKit } = options;
+    const place = given ?? name;
+    if (place !== undefined) await refuseNonEmpty(resolve(place));
+    const kit = givenKit === undefined ? findKit(resolve(place ?? 'project')) : undefined;
     const completed = await completeAnswers(
-        { name, title, organization },
-        known === undefined ? '' : resolve(known),
+        { name, title, organization, kit: givenKit ?? (kit?.from === 'tarballs' ? kit.folder : undefined) },
+        place === undefined ? '' : resolve(place),
+        kit !== undefined,
         processTerminal(),
     );
-    const folder = resolve(known ?? completed.name);
+    const folder = resolve(place ?? completed.name);
     const files = await createProject(templateFolder(template), folder, { ...completed, version: cliVersion() });
     output.result({ folder, template, files }, nextSteps(folder, files.length));
 }
@@ -44,7 +49,13 @@ function nextSteps(folder: string, count: number): string {
         `Made ${count} files in ${shown}. Next:`,
         '',
         ...(folder === process.cwd() ? [] : [`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
-        '  npm install',
+        ...(isInstalledAround(folder, dependencyNames(folder)) ? [] : ['  npm install']),
         '  npm run dev',
     ].join('\n');
+}
+
+function dependencyNames(folder: string): string[] {
+    // What was just made.
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, object>;
+    return [manifest['dependencies'], manifest['devDependencies']].flatMap((names) => Object.keys(names ?? {}));
 }

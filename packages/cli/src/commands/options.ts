@@ -1,6 +1,6 @@
 /** Options of every command that reads a manifest. */
 export interface ManifestOptions {
-    /** Path of the manifest. Default: `integration.yaml` in the working directory. */
+    /** Path of the manifest, or of its folder. Default: the working directory. */
     manifest?: string;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;

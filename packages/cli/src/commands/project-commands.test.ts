@@ -1,9 +1,10 @@
 import { mkdir, readFile, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
+import { cliVersion } from '../version.js';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 
@@ -24,11 +25,13 @@ describe('svc-int', () => {
         const { code, stdout } = await runCommand(['--help']);
         expect(code).toBe(0);
         const listed = [...stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
-        expect(listed).toEqual(['new', 'dev', 'build', 'check', 'publish', 'unpublish', 'whoami', 'render']);
+        expect(listed).toEqual(['new', 'dev', 'build', 'check', 'publish', 'unpublish', 'whoami', 'render', 'help']);
     });
 
     it.each([
-        [[], 'No command was given.'],
+        [['help', 'bild'], 'There is no command "bild".'],
+        [['help', 'dev', 'x'], 'See "svc-int help dev".'],
+        [['build', 'a', '--manifest', 'b'], 'Two manifests are named: a and b.'],
         [['bild'], 'Did you mean build?'],
         [['build', '--jsn'], 'Did you mean --json?'],
         [['build', '--outfile', 'a.js', '--outdir', 'b'], 'cannot be used with'],
@@ -39,6 +42,24 @@ describe('svc-int', () => {
     ])('ends with 2 for %j', async (args, words) => {
         const { code, stdout, stderr } = await runCommand(args);
         expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(words) });
+    });
+
+    it.each([
+        [[], ['--help']],
+        [['help'], ['--help']],
+        [
+            ['help', 'dev'],
+            ['dev', '--help'],
+        ],
+        [
+            ['help', 'render', 'run'],
+            ['render', 'run', '--help'],
+        ],
+        [['render'], ['render', '--help']],
+    ])('shows with %j what %j shows', async (args, same) => {
+        const shown = await runCommand(args);
+        expect(shown).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Usage: svc-int') });
+        expect(shown).toEqual(await runCommand(same));
     });
 
     it('gives a usage error as JSON when it was asked for JSON', async () => {
@@ -88,6 +109,24 @@ describe('svc-int build', () => {
     });
 });
 
+describe.each([['build'], ['check']])('svc-int %s', (command) => {
+    it("takes a folder and a manifest as its argument, and the manifest of the hosted service's own kit", async () => {
+        const cwd = await createFolder({
+            'ours/integration.yaml': MANIFEST,
+            'ours/index.ts': SCRIPT,
+            'theirs/gitbook-manifest.yaml': MANIFEST.replace('name: demo', 'name: theirs'),
+            'theirs/index.ts': SCRIPT,
+        });
+        const manifestOf = async (...args: string[]) => {
+            const { stdout } = await runCommand([command, ...args, '--json'], { cwd });
+            return relative(cwd, JSON.parse(stdout).manifest);
+        };
+        expect(await manifestOf('ours')).toBe('ours/integration.yaml');
+        expect(await manifestOf('ours/integration.yaml')).toBe('ours/integration.yaml');
+        expect(await manifestOf('-c', 'theirs')).toBe('theirs/gitbook-manifest.yaml');
+    });
+});
+
 describe('svc-int check', () => {
     it('says what it checked', async () => {
         const { code, stdout } = await runCommand(['check'], { cwd: await project() });
@@ -107,10 +146,16 @@ describe('svc-int check', () => {
     });
 });
 
+/** Files that have the names of the kit's tarballs. */
+function tarballs(folder: string): Record<string, string> {
+    const names = ['api', 'runtime', 'emulator', 'cli'];
+    return Object.fromEntries(names.map((name) => [`${folder}/svc-int-${name}-${cliVersion()}.tgz`, '']));
+}
+
 describe('svc-int new', () => {
     it('makes a project whose manifest is valid, and says what comes next', async () => {
-        const cwd = await createFolder();
-        const answers = ['--name', 'my-poll', '--title', 'My poll', '--organization', 'acme'];
+        const cwd = await createFolder(tarballs('kit'));
+        const answers = ['--name', 'my-poll', '--title', 'My poll', '--organization', 'acme', '--kit', 'kit'];
         const { code, stdout } = await runCommand(['new', 'poll', ...answers], { cwd });
         expect({ code, stdout }).toEqual({
             code: 0,
@@ -124,8 +169,8 @@ describe('svc-int new', () => {
     });
 
     it('makes a project that passes its own check, types included', async () => {
-        const cwd = await createFolder();
-        await runCommand(['new', 'poll', '--name', 'my-poll', '--title', 'My poll', '--organization', 'acme'], { cwd });
+        const cwd = await createFolder(tarballs('kit'));
+        await runCommand(['new', 'poll', '--kit', 'kit'], { cwd });
         const modules = join(cwd, 'poll/node_modules');
         await mkdir(join(modules, '@svc-int'), { recursive: true });
         for (const name of ['@svc-int/runtime', '@svc-int/cli', 'typescript', 'vitest'])
@@ -136,12 +181,11 @@ describe('svc-int new', () => {
         expect(report).not.toHaveProperty('typesSkipped');
     });
 
-    it('lists each missing flag where nobody can be asked', async () => {
-        const { code, stderr } = await runCommand(['new', 'poll'], { cwd: await createFolder() });
-        expect({ code, stderr }).toEqual({
-            code: 2,
-            stderr: expect.stringMatching(/--name <name>\n--title <title>\n--organization <organization>\n/),
+    it('lists the missing flag where nobody can be asked', async () => {
+        const { code, stderr } = await runCommand(['new', '--kit', 'kit'], {
+            cwd: await createFolder(tarballs('kit')),
         });
+        expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('Missing:\n--name <name>\n') });
     });
 
     it('knows its templates', async () => {

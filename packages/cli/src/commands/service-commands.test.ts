@@ -93,6 +93,24 @@ describe('svc-int publish', () => {
         expect(service.calls).toEqual([]);
     });
 
+    it.each([301, 302, 303, 307, 308])('follows no %i, which would take token and secrets along', async (status) => {
+        const other = await startService(memory());
+        const service = await startService(({ path }) => [status, undefined, { location: other.url + path }]);
+        const { code, stdout } = await runCommand(['publish', '--json', '--endpoint', service.url], {
+            cwd: await project(),
+            env: { SVC_INT_TOKEN, KEY: SECRET },
+        });
+        expect(other.calls).toEqual([]);
+        expect(code).toBe(1);
+        expect(JSON.parse(stdout)).toMatchObject({
+            error: {
+                code: 'ENDPOINT_MOVED',
+                message: `${service.url} leads elsewhere: HTTP ${status} to ${other.url}/v1/integrations/demo`,
+                hint: expect.stringContaining('--endpoint'),
+            },
+        });
+    });
+
     it.each([
         [401, 3, 'TOKEN_REFUSED'],
         [403, 4, 'REFUSED'],
@@ -193,6 +211,27 @@ describe('svc-int whoami', () => {
             interrupt: interrupt.signal,
         });
         expect(code).toBe(130);
+    });
+});
+
+describe('what a service answers', () => {
+    const orders = '\u001B[2J\u009B31m\u202E';
+    const shown = String.raw`\u001b[2J\u009b31m\u202e`;
+
+    it('gives no orders to a terminal', async () => {
+        const service = await startService(() => [200, { ...USER, displayName: orders }]);
+        const run = (...args: string[]) =>
+            runCommand(['whoami', '--endpoint', service.url, ...args], { env: { SVC_INT_TOKEN } });
+        expect((await run()).stdout).toContain(`${shown} <ada@acme.test>`);
+        const { stdout } = await run('--json');
+        expect(stdout).toContain(shown);
+        expect(JSON.parse(stdout)).toMatchObject({ user: { displayName: orders } });
+    });
+
+    it('gives none when it refuses', async () => {
+        const service = await startService(() => refusal(403, orders));
+        const { stderr } = await runCommand(['whoami', '--endpoint', service.url], { env: { SVC_INT_TOKEN } });
+        expect(stderr).toContain(`answered 403: ${shown}\n`);
     });
 });
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync, type Stats } from 'node:fs';
+import { lstatSync, readFileSync, statSync, type Stats } from 'node:fs';
+
+import { linkTarget } from './links.js';
 
 /**
  * An editor may empty or remove a file before it writes it, and a new folder is filled after it was made: such a path
@@ -41,12 +43,20 @@ export function createNotice(onChange: (path: string) => void) {
  */
 function stateOf(path: string): string {
     try {
+        const link = linkTarget(path) ?? '';
         const stats = statOf(path);
+        // A link that was made anew leads elsewhere, even where it says the same.
+        if (link && stats?.isDirectory()) return `${link} ${linkStatOf(path)?.mtimeMs}`;
         if (!stats?.isFile() || stats.size === 0) return '';
-        return `${stats.mtimeMs} ${createHash('sha1').update(readFileSync(path)).digest('base64')}`;
+        return `${link} ${stats.mtimeMs} ${createHash('sha1').update(readFileSync(path)).digest('base64')}`;
     } catch {
         return '';
     }
+}
+
+/** What the system knows of a symbolic link itself; undefined when there is nothing. */
+export function linkStatOf(path: string): Stats | undefined {
+    return lstatSync(path, { throwIfNoEntry: false });
 }
 
 /** What the system knows of a path; undefined when there is nothing. */

@@ -11,6 +11,7 @@ import { KitError, type Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { createPublishBody } from '../publish/publish-body.js';
+import { linksOn, linksToSources } from './links.js';
 import { UNWRITTEN_DELAY } from './notice.js';
 
 type Outcome =
@@ -39,6 +40,8 @@ export interface Project {
     readonly manifest: Manifest;
     /** Absolute paths of everything that the integration was made from, or would be if it could be built. */
     files(): string[];
+    /** Absolute paths of the symbolic links by which they were reached when it could be built last. */
+    links(): string[];
     /** Builds what the files hold now. Never throws: a failure is a result. */
     build(changed: ReadonlySet<string>): Promise<ProjectBuild>;
     /** Names what in the sources keeps a script from being loaded; `failure` is what the runtime said. Never throws. */
@@ -53,6 +56,7 @@ export async function openProject(options: { path?: string | undefined; env?: st
     let bundler = await createDevBundler(manifest);
     let kit = createKitBundler(manifest);
     let inputs: string[] = [];
+    let bundled: Metafile | undefined;
     let empty = new Set<string>();
     let isOutdated = false;
 
@@ -82,6 +86,7 @@ export async function openProject(options: { path?: string | undefined; env?: st
         const result = await bundler.rebuild();
         inputs = result.inputs;
         if (!result.ok) return { ok: false, problems: result.errors };
+        bundled = result.metafile;
         const { modules, inputs: kitFiles } = await bundleKit(result.metafile, changed);
         inputs = [...result.inputs, ...kitFiles];
         const body = await createPublishBody(manifest, result.script);
@@ -107,6 +112,10 @@ export async function openProject(options: { path?: string | undefined; env?: st
             return manifest;
         },
         files: () => [...manifestFiles(manifest), ...inputs],
+        links: () => [
+            ...[manifest.script, ...manifestFiles(manifest)].flatMap((file) => linksOn(file, manifest.folder)),
+            ...(bundled ? linksToSources(bundled, manifest.folder) : []),
+        ],
         async build(changed) {
             const startedAt = Date.now();
             const started = performance.now();

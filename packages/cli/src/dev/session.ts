@@ -10,13 +10,13 @@ import { watchProject } from './watcher.js';
 
 /** Settings of a session. */
 export interface DevOptions {
-    /** Path of the manifest. Default: `integration.yaml` in the working directory. */
+    /** Path of the manifest, or of its folder. Default: the working directory. */
     manifest?: string;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;
-    /** Port of the API and the Studio. Default: 4747, or the next free one. */
+    /** Port of the API and the Studio; an error when it is busy. Default: 4747, or the next free one. */
     port?: number;
-    /** Port on which integrations are reached from outside. Default: 4748, or the next free one. */
+    /** Port on which integrations are reached from outside, likewise. Default: 4748, or the next free one. */
     publicPort?: number;
     /** Path of a YAML file with what a new workspace begins with. Default: the package's own seed. */
     seed?: string;
@@ -37,7 +37,7 @@ export async function runDevSession(options: DevOptions, reporter: Reporter, sig
         const emulator = await startService(state, options, reporter);
         const withdraw = announceSession(state, emulator.url);
         try {
-            await serve(project, emulator, firstBuild, reporter, signal);
+            await serveWhileItCan(project, emulator, firstBuild, reporter, signal);
         } finally {
             withdraw();
             await emulator.dispose();
@@ -58,13 +58,31 @@ function startService(
         statePath: path,
         token,
         log: (line) => reporter.note(line),
+        exactPorts: true,
         ...(port !== undefined && { port }),
         ...(publicPort !== undefined && { publicPort }),
         ...(seed !== undefined && { seed }),
     }).catch((cause: unknown) => {
-        if (!(cause instanceof EmulatorError)) throw cause;
-        throw new KitError(cause.code, cause.message, { problems: cause.problems, cause });
+        throw cause instanceof EmulatorError ? toKit(cause) : cause;
     });
+}
+
+function toKit(cause: EmulatorError): KitError {
+    return new KitError(cause.code, cause.message, { problems: cause.problems, cause });
+}
+
+/** Serves until the signal is aborted, or the service can't go on, which is thrown. */
+async function serveWhileItCan(
+    project: Project,
+    emulator: Emulator,
+    firstBuild: Promise<ProjectBuild>,
+    reporter: Reporter,
+    signal: AbortSignal,
+): Promise<void> {
+    const failed = new AbortController();
+    void emulator.failure.then((error) => failed.abort(toKit(error)));
+    await serve(project, emulator, firstBuild, reporter, AbortSignal.any([signal, failed.signal]));
+    failed.signal.throwIfAborted();
 }
 
 async function serve(
@@ -94,7 +112,8 @@ async function serve(
         const build = await building;
         const presented = present(build, noticed);
         // While the service is busy with it; what changes meanwhile is found by its time.
-        watcher.follow(project.files(), { newFiles: !build.ok, since: build.startedAt });
+        const links = project.links();
+        watcher.follow(project.files(), { links, newFiles: !build.ok, since: build.startedAt });
         await presented;
     };
 

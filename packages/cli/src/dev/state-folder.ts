@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { newToken } from '@svc-int/emulator';
 
+import { KitError } from '../errors.js';
+
 const FOLDER = '.svc-int';
 const TOKEN_FILE = 'token';
 const SESSION_FILE = 'session.json';
@@ -14,14 +16,26 @@ export interface StateFolder {
     token: string;
 }
 
-/** Makes the state folder beside the manifest, out of git's sight, with a token that only its owner can read. */
+/**
+ * Makes the state folder beside the manifest, out of git's sight, with a token that only its owner can read.
+ *
+ * @throws KitError STATE_UNUSABLE
+ */
 export function openStateFolder(projectFolder: string): StateFolder {
     const path = join(projectFolder, FOLDER);
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-    // It may have been there before, copied from elsewhere.
-    chmodSync(path, 0o700);
-    writeFileSync(join(path, '.gitignore'), '*\n');
-    return { path, token: ensureToken(join(path, TOKEN_FILE)) };
+    try {
+        mkdirSync(path, { recursive: true, mode: 0o700 });
+        // It may have been there before, copied from elsewhere.
+        chmodSync(path, 0o700);
+        writeFileSync(join(path, '.gitignore'), '*\n');
+        return { path, token: ensureToken(join(path, TOKEN_FILE)) };
+    } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new KitError('STATE_UNUSABLE', `The workspace can't be kept in ${path}: ${reason}`, {
+            hint: 'It has to be a folder that you may write to: give yourself the right, or move away what is in its place.',
+            cause,
+        });
+    }
 }
 
 /** A session that runs in a project's folder. */

@@ -20,7 +20,7 @@ async function watchFile() {
         (error) => expect.fail(String(error)),
     );
     onTestFinished(() => watcher.close());
-    watcher.follow([file, join(folder, 'other.ts')], { newFiles: false, since: Date.now() });
+    watcher.follow([file, join(folder, 'other.ts')], { links: [], newFiles: false, since: Date.now() });
     const timesTold = () => told.filter((path) => path === file).length;
     /** Writes the file again and again until that is told. */
     const expectTold = async (text: string) => {

@@ -2,10 +2,12 @@ import { dirname, join, sep } from 'node:path';
 
 import { watch } from 'chokidar';
 
-import { createNotice, statOf } from './notice.js';
+import { createNotice, linkStatOf, statOf } from './notice.js';
 
 /** How to follow files. */
 export interface FollowOptions {
+    /** Symbolic links on the way to the files: one that leads elsewhere counts as well. */
+    links: readonly string[];
     /** A file that appears or goes away beside one of them counts too: a build that failed may have missed it. */
     newFiles: boolean;
     /** When they were read, in milliseconds since 1970: a file that is watched for the first time may have changed since. */
@@ -35,6 +37,7 @@ export function watchProject(
     // Not `atomic`: what goes away is told at once, and not passed over when it comes back a moment later.
     const watcher = watch([], { depth: 0, atomic: false });
     let files = new Set<string>();
+    let links = new Set<string>();
     let newFiles = false;
     let since = 0;
     let wanted: string[] = [];
@@ -51,7 +54,7 @@ export function watchProject(
 
     /** What may have changed with a path. Files that only change beside ours may be the output of this very session. */
     const concerned = (path: string, event: string): string[] => {
-        if (files.has(path)) return [path];
+        if (files.has(path) || (links.has(path) && event === 'rename')) return [path];
         if (event !== 'rename') return [];
         return [...[...files].filter((file) => file.startsWith(path + sep)), ...(newFiles ? [path] : [])];
     };
@@ -75,17 +78,24 @@ export function watchProject(
 
     /** Tells of a change that came before a path was watched, and after it was read. */
     const lookBack = (path: string) => {
-        if (files.has(path) && (statOf(path)?.mtimeMs ?? 0) > since - CLOCK_STEP) notice.changed(path);
+        const stats = files.has(path) ? statOf(path) : links.has(path) ? linkStatOf(path) : undefined;
+        if ((stats?.mtimeMs ?? 0) > since - CLOCK_STEP) notice.changed(path);
     };
     // Come as well when a path begins to be watched.
     watcher.on('add', lookBack).on('addDir', watchBelow);
 
     return {
         follow(next, options) {
-            const added = next.filter((file) => !files.has(file));
+            const added = [
+                ...next.filter((file) => !files.has(file)),
+                ...options.links.filter((link) => !links.has(link)),
+            ];
             files = new Set(next);
+            links = new Set(options.links);
             ({ newFiles, since } = options);
-            wanted = [...new Set(next.flatMap((file) => [...foldersAround(file, root), file]))];
+            // A link that is watched itself would be what it leads to.
+            const folders = options.links.map((link) => dirname(link));
+            wanted = [...new Set([...next.flatMap((file) => [...foldersAround(file, root), file]), ...folders])];
             watchMore(wanted);
             added.forEach(lookBack);
         },

@@ -2,13 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
+import { pictureType } from '@svc-int/api/schemas';
 import { displayPath } from '@svc-int/emulator/source-place';
 import { valueAt, type Path, type YamlFile } from '@svc-int/emulator/yaml';
 
 import type { Problem } from '../errors.js';
 import { isTemplate } from './variables.js';
-
-const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** What is wrong with the files that a manifest names; values that are no paths are for the schema to judge. */
 export async function fileProblems(source: YamlFile, value: unknown): Promise<Problem[]> {
@@ -47,8 +46,10 @@ async function imageProblem(source: YamlFile, at: Path, value: unknown, limit: n
         });
     }
     const content = await readFile(file);
-    if (content.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return undefined;
-    return source.problemAt(at, `${displayPath(file)} is not a PNG`, { hint: 'Save the image as PNG.' });
+    if (pictureType(content)) return undefined;
+    return source.problemAt(at, `${displayPath(file)} is neither a PNG nor a JPEG`, {
+        hint: 'Save the image as PNG or JPEG.',
+    });
 }
 
 function isPath(value: unknown): value is string {

@@ -231,6 +231,14 @@ describe('a manifest that is not valid', () => {
         expect(problems[0]?.frame).toContain('^');
     });
 
+    it('that lacks one colon is told once, after what is wrong before it', async () => {
+        const { problems } = await failure('name: a\nname: b\nblocks\n  - id: a\n    title: A\n');
+        expect(problems).toMatchObject([
+            { text: 'This key is there twice', line: 2 },
+            { text: expect.stringContaining('Not valid YAML'), line: 3, hint: 'Put a colon behind the key.' },
+        ]);
+    });
+
     it('is refused when its aliases would fill the memory', async () => {
         const levels = Array.from({ length: 12 }, (_, level) => {
             return `k${level}: &a${level} [${Array(10)
@@ -261,8 +269,8 @@ describe('a manifest that is not valid', () => {
 describe('a file that the manifest names', () => {
     it.each([
         ['is missing', 'icon: no.png\n', {}, 'There is no file'],
-        ['is not a PNG', 'icon: a.png\n', { 'a.png': 'GIF89a' }, 'is not a PNG'],
-        ['is too large', 'icon: a.png\n', { 'a.png': Buffer.concat([PNG, Buffer.alloc(250_000)]) }, 'has 250010 bytes'],
+        ['is neither a PNG nor a JPEG', 'icon: a.png\n', { 'a.png': 'GIF89a' }, 'is neither a PNG nor a JPEG'],
+        ['is too large', 'icon: a.png\n', { 'a.png': Buffer.concat([PNG, Buffer.alloc(256_000)]) }, 'has 256010 bytes'],
         ['is a folder', 'previewImages: [shots]\n', { 'shots/a.png': PNG }, 'There is no file'],
     ])('and that %s is a problem of its line', async (_, text, files, words) => {
         const { problems } = await failure(MANIFEST + text, {}, files);
@@ -279,4 +287,53 @@ describe('a file that the manifest names', () => {
             hint: expect.stringContaining('--manifest'),
         });
     });
+});
+
+it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'a variable is not set because every object has a "%s"',
+    async (name) => {
+        const text = MANIFEST.replace('title: Demo', `title: "\${{ env.${name} }}"`);
+        expect(await failure(text)).toMatchObject({
+            code: 'VARIABLE_UNSET',
+            problems: [{ text: `title: the variable ${name} is not set`, line: 2 }],
+        });
+        const secret = `${MANIFEST}secrets: { KEY: "\${{ env.${name} }}" }\n`;
+        expect(await failure(secret, { secrets: 'resolve' })).toMatchObject({ code: 'VARIABLE_UNSET' });
+        const variables = Object.defineProperty({}, name, { value: 'set', enumerable: true });
+        expect(await read(text, { variables })).toMatchObject({ title: 'set' });
+    },
+);
+
+describe('a manifest with one mistake very often', () => {
+    const times = (count: number, line: (index: number) => string) =>
+        Array.from({ length: count }, (_, index) => line(index)).join('');
+    const KINDS: [what: string, make: (count: number) => string][] = [
+        ['unknown keys', (count) => times(count, (index) => `key${index}: 1\n`)],
+        ['the same key', (count) => times(count, () => 'key: 1\n')],
+        ['aliases', (count) => `a: &a 1\nb: [${times(count, () => '*a, ')}]\n`],
+        ['anchors with an alias each', (count) => `b: [${times(count, (index) => `&a${index} 1, *a${index}, `)}]\n`],
+        ['aliases for nothing', (count) => `b: [${times(count, (index) => `*a${index}, `)}]\n`],
+        ['variables', (count) => `categories: [${times(count, (index) => `"\${{ env.X${index} }}", `)}]\n`],
+        ['broken lines', (count) => times(count, (index) => `k${index}: [\n`)],
+        ['wrong blocks', (count) => `blocks: [${times(count, (index) => `{ id: b${index}, titel: x }, `)}]\n`],
+    ];
+
+    it.each(KINDS)(
+        'tells it some times, and takes time by its length and not by its square: %s',
+        async (_what, make) => {
+            /** Of the processor: other work on the machine does not count. */
+            const timeFor = async (count: number) => {
+                const text = MANIFEST + make(count);
+                const before = process.cpuUsage();
+                const { problems } = await failure(text);
+                expect(problems.length).toBeGreaterThan(0);
+                expect(problems.length).toBeLessThanOrEqual(20);
+                const { user, system } = process.cpuUsage(before);
+                return user + system;
+            };
+            await timeFor(1000);
+            // Ten times as much takes a hundred times as long where each is compared with each.
+            expect((await timeFor(10_000)) / (await timeFor(1000))).toBeLessThan(30);
+        },
+    );
 });

@@ -1,20 +1,29 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
-import { displayPath } from '@svc-int/emulator/source-place';
-import { issueProblems, parseYamlFile, pathText, valueAt, type FileKind, type YamlFile } from '@svc-int/emulator/yaml';
+import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/source-place';
+import {
+    countOf,
+    firstProblems,
+    inOrder,
+    issueProblems,
+    parseYamlFile,
+    pathText,
+    valueAt,
+    type FileKind,
+    type YamlFile,
+} from '@svc-int/emulator/yaml';
 
 import { KitError, type Problem } from '../errors.js';
 import { applyEnvironment, dropOtherReferences, isOutOfReach, type AppliedFields } from './environment.js';
 import { fileProblems } from './files.js';
+import { findManifest, MANIFEST_HINT } from './find-manifest.js';
 import type { Manifest } from './manifest.js';
 import { createManifestJsonSchema } from './json-schema.js';
 import { maskSecrets } from './mask.js';
 import { manifestSchema, type ManifestFields } from './schema.js';
 import { isTemplate, resolveString, resolveVariables, type UnresolvedReference } from './variables.js';
 
-const DEFAULT_FILE = 'integration.yaml';
 const MAX_BYTES = 1_000_000;
 
 function kindOfFile(): FileKind {
@@ -28,7 +37,7 @@ function kindOfFile(): FileKind {
 
 /** What to read, and how much of it. */
 export interface ReadManifestOptions {
-    /** Path of the manifest. Default: `integration.yaml` in the working directory. */
+    /** Path of the manifest, or of its folder. Default: the working directory. */
     path?: string;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;
@@ -47,7 +56,7 @@ export interface LoadedManifest {
 /**
  * Reads and validates a manifest, with the files that it names.
  *
- * @throws KitError `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET`, or `MANIFEST_INVALID` with every problem.
+ * @throws KitError `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET`, or `MANIFEST_INVALID` with its problems, 20 at most.
  */
 export async function readManifest(options: ReadManifestOptions = {}): Promise<Manifest> {
     return (await loadManifest(options)).manifest;
@@ -56,7 +65,7 @@ export async function readManifest(options: ReadManifestOptions = {}): Promise<M
 /** Like `readManifest`, and gives the manifest's text as well. */
 export async function loadManifest(options: ReadManifestOptions = {}): Promise<LoadedManifest> {
     const { env, secrets: need = 'ignore', variables = process.env } = options;
-    const file = resolve(options.path ?? DEFAULT_FILE);
+    const file = await findManifest(options.path);
     const source = parseYamlFile(file, await readText(file), maskSecrets);
     if (source.syntaxProblems.length > 0) throw invalid(file, source.syntaxProblems);
 
@@ -67,18 +76,14 @@ export async function loadManifest(options: ReadManifestOptions = {}): Promise<L
 }
 
 async function readText(file: string): Promise<string> {
-    const content = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
-        const reason = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read (${cause.code})`;
+    const content = await readRegularFile(file, MAX_BYTES).catch((cause: NodeJS.ErrnoException) => {
+        const reason = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read: ${whyUnreadable(cause)}`;
         throw new KitError('MANIFEST_MISSING', `${displayPath(file)} ${reason}.`, {
-            hint: 'Name the manifest with --manifest, or make a project with "svc-int new".',
+            hint: MANIFEST_HINT,
             cause,
         });
     });
-    if (content.length <= MAX_BYTES) return content.toString('utf8').replace(/^\uFEFF/, '');
-    throw new KitError(
-        'MANIFEST_INVALID',
-        `${displayPath(file)} has ${content.length} bytes; at most ${MAX_BYTES} are read.`,
-    );
+    return content.toString('utf8').replace(/^\uFEFF/, '');
 }
 
 async function validate(
@@ -91,7 +96,7 @@ async function validate(
     const parsed = manifestSchema.safeParse(value);
     // A reference that is left cannot be judged: it is reported as unresolved.
     const issues = parsed.error?.issues.filter(({ path }) => !isTemplate(valueAt(value, path))) ?? [];
-    const problems = issues.flatMap((issue) => issueProblems(issue, source, kindOfFile()));
+    const problems = issueProblems(issues, source, kindOfFile());
     failOn([...problems, ...(await fileProblems(source, value))], unresolved, source);
     return parsed.data ?? manifestSchema.parse(value);
 }
@@ -113,13 +118,17 @@ function resolveSecrets(
 }
 
 function failOn(problems: readonly Problem[], unresolved: readonly UnresolvedReference[], source: YamlFile): void {
-    const all = [...problems, ...unresolved.map((reference) => referenceProblem(source, reference))];
+    const all = [...problems, ...firstProblems(referenceProblems(source, unresolved))];
     if (all.length === 0) return;
     if (problems.length > 0 || unresolved.some(({ kind }) => kind === 'malformed')) throw invalid(source.file, all);
     throw new KitError('VARIABLE_UNSET', `${displayPath(source.file)} names variables that are not set.`, {
         problems: all,
         hint: 'Set each variable, or write the value into the manifest.',
     });
+}
+
+function* referenceProblems(source: YamlFile, references: readonly UnresolvedReference[]): Generator<Problem> {
+    for (const reference of references) yield referenceProblem(source, reference);
 }
 
 function referenceProblem(source: YamlFile, reference: UnresolvedReference): Problem {
@@ -136,9 +145,8 @@ function tooManySecrets(source: YamlFile): Problem {
 }
 
 function invalid(file: string, problems: readonly Problem[]): KitError {
-    const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
-    const inOrder = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-    return new KitError('MANIFEST_INVALID', `${displayPath(file)} has ${count}.`, { problems: inOrder });
+    const message = `${displayPath(file)} has ${countOf(problems)}.`;
+    return new KitError('MANIFEST_INVALID', message, { problems: inOrder(problems) });
 }
 
 function finish(

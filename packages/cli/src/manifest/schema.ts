@@ -3,6 +3,7 @@ import {
     blockSchema,
     categorySchema,
     compatibilityDateSchema,
+    compatibilityFlagsSchema,
     configurationsSchema,
     contentSourceSchema,
     descriptionSchema,
@@ -49,7 +50,7 @@ export const manifestSchema = z
         script: pathSchema.describe('Path of the entry script, relative to the manifest.'),
         organization: organizationSchema,
         scopes: z.array(scopeSchema).describe('Permissions that the integration asks for.'),
-        icon: pathSchema.optional().describe('Path of a PNG of at most 250 KB.'),
+        icon: pathSchema.optional().describe('Path of a PNG or JPEG of at most 250 KB.'),
         description: descriptionSchema.optional().describe('One sentence about the integration.'),
         summary: summarySchema.optional(),
         target: targetSchema.optional(),
@@ -59,7 +60,7 @@ export const manifestSchema = z
             .array(pathSchema)
             .max(LIMITS.previewImages)
             .optional()
-            .describe('Paths of PNGs of at most 1 MB each.'),
+            .describe('Paths of PNGs or JPEGs of at most 1 MB each.'),
         externalLinks: externalLinksSchema.optional().describe('Links shown with the integration.'),
         blocks: z.array(blockSchema).optional().describe('Blocks that people can put into a document.'),
         contentSources: z.array(contentSourceSchema).optional().describe('Sources of computed content.'),
@@ -74,7 +75,7 @@ export const manifestSchema = z
             .describe('Variants, laid over the manifest by `--env`.'),
         runtime: integrationRuntimeSchema.optional(),
         compatibilityDate: compatibilityDateSchema.optional(),
-        compatibilityFlags: z.array(z.string()).optional().describe("workerd's compatibility flags."),
+        compatibilityFlags: compatibilityFlagsSchema.optional(),
     })
     .superRefine(({ blocks = [], contentSources = [] }, context) => {
         refuseRepeatedIds('blocks', blocks, context);

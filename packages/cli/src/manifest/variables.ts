@@ -43,9 +43,11 @@ export function resolveString(text: string, variables: NodeJS.ProcessEnv, path: 
     const unresolved: UnresolvedReference[] = [];
     const value = text.replace(REFERENCE, (reference, inner: string) => {
         const name = NAMED.exec(inner)?.[1];
+        // A name such as `constructor` is no variable, though every object has it.
+        const found = name !== undefined && Object.hasOwn(variables, name) ? variables[name] : undefined;
         if (name === undefined) unresolved.push({ kind: 'malformed', path, text: reference });
-        else if (variables[name] === undefined) unresolved.push({ kind: 'unset', path, name });
-        return (name === undefined ? undefined : variables[name]) ?? reference;
+        else if (found === undefined) unresolved.push({ kind: 'unset', path, name });
+        return found ?? reference;
     });
     return { value, unresolved };
 }

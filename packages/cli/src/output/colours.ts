@@ -1,4 +1,6 @@
-/** Marks up text for a terminal. */
+import { randomUUID } from 'node:crypto';
+
+/** Marks up text for a terminal. What it gives is for a guarded stream (see `guard`), which alone knows what stands for a colour. */
 export interface Colours {
     red: (text: string) => string;
     green: (text: string) => string;
@@ -7,10 +9,24 @@ export interface Colours {
     dim: (text: string) => string;
 }
 
+/** Begins what stands for a colour until it is written: whoever else writes colours into a text can't know it. */
+const MARK = randomUUID();
+
+const STYLE = new RegExp(`${MARK}(\\d+)m`);
+
 /** Colours for a stream; plain text unless it is a terminal and `NO_COLOR` is unset or empty. */
 export function createColours(stream: { isTTY?: boolean }, variables: NodeJS.ProcessEnv = process.env): Colours {
     const enabled = stream.isTTY === true && !variables['NO_COLOR'];
     const style = (open: number, close: number) => (text: string) =>
-        enabled ? `\u001B[${open}m${text}\u001B[${close}m` : text;
+        enabled ? `${MARK}${open}m${text}${MARK}${close}m` : text;
     return { red: style(31, 39), green: style(32, 39), yellow: style(33, 39), bold: style(1, 22), dim: style(2, 22) };
+}
+
+/** The text with the terminal's own sequences for the colours of `createColours`, and all else as `escape` gives it. */
+export function paint(text: string, escape: (plain: string) => string): string {
+    // The pieces of the text, and between them the numbers of their styles.
+    return text
+        .split(STYLE)
+        .map((piece, index) => (index % 2 === 0 ? escape(piece) : `\u001B[${piece}m`))
+        .join('');
 }

@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 
 import { KitError } from '../errors.js';
+import { unguarded } from './guard.js';
+import { visible } from './visible.js';
 
 /** The two ends of a conversation. */
 export interface Terminal {
@@ -10,7 +12,7 @@ export interface Terminal {
 
 /** The process's own terminal. Questions go to stderr, so that stdout stays the result. */
 export function processTerminal(): Terminal {
-    return { input: process.stdin, output: process.stderr };
+    return { input: process.stdin, output: unguarded(process.stderr) };
 }
 
 /** Whether somebody is there to answer. */
@@ -38,7 +40,7 @@ export async function ask(
         const answer = await answerTo(terminal, `${question}${suffix}: `);
         const text = answer.trim() || fallback;
         const wrong = text && objection?.(text);
-        if (wrong) terminal.output.write(`${wrong}\n`);
+        if (wrong) terminal.output.write(`${visible(wrong)}\n`);
         else if (text) return text;
     }
 }
@@ -56,7 +58,7 @@ async function answerTo({ input, output }: Terminal, text: string): Promise<stri
         lines.once('SIGINT', end).once('close', end);
     });
     try {
-        return await Promise.race([lines.question(text), ended]);
+        return await Promise.race([lines.question(visible(text)), ended]);
     } catch (error) {
         // The question's line is still open.
         output.write('\n');

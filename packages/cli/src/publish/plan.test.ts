@@ -40,7 +40,13 @@ const STORED: Integration = {
         title: 'Acme',
         urls: { location: 'http://x.test', app: 'http://x.test' },
     } as Integration['owner'],
-    urls: { location: 'http://x.test', app: 'http://x.test', publicEndpoint: 'http://x.test' },
+    urls: {
+        location: 'http://x.test',
+        app: 'http://x.test',
+        assets: 'http://x.test',
+        publicEndpoint: 'http://x.test',
+        publicContentEndpoint: 'http://x.test',
+    },
     permissions: { admin: true, install: true },
 };
 

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-
-import type { PublishIntegrationBody } from '@svc-int/api';
+import { LIMITS, type PublishIntegrationBody } from '@svc-int/api';
+import { readRegularFile } from '@svc-int/emulator/source-place';
 
 import type { Manifest } from '../manifest/manifest.js';
 
@@ -10,11 +9,13 @@ export async function createPublishBody(manifest: Manifest, script: string): Pro
     return {
         ...fields,
         script,
-        ...(icon !== undefined && { icon: await readBase64(icon) }),
-        ...(previewImages && { previewImages: await Promise.all(previewImages.map(readBase64)) }),
+        ...(icon !== undefined && { icon: await readBase64(icon, LIMITS.iconBytes) }),
+        ...(previewImages && {
+            previewImages: await Promise.all(previewImages.map((file) => readBase64(file, LIMITS.previewImageBytes))),
+        }),
     };
 }
 
-function readBase64(file: string): Promise<string> {
-    return readFile(file, 'base64');
+async function readBase64(file: string, mostBytes: number): Promise<string> {
+    return (await readRegularFile(file, mostBytes)).toString('base64');
 }

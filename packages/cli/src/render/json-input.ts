@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readRegularFile, whyUnreadable } from '@svc-int/emulator/source-place';
 
 import { KitError } from '../errors.js';
 
@@ -47,8 +47,9 @@ export async function readStream(stream: AsyncIterable<Buffer | string>): Promis
 }
 
 async function readTextFile(path: string): Promise<string> {
-    return readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    const content = await readRegularFile(path, MAX_BYTES).catch((cause: unknown) => {
         const hint = 'Name a file that can be read, or "-" for stdin.';
-        throw new KitError('INPUT_INVALID', `${path} cannot be read (${cause.code}).`, { hint, cause });
+        throw new KitError('INPUT_INVALID', `${path} cannot be read: ${whyUnreadable(cause)}.`, { hint, cause });
     });
+    return content.toString('utf8');
 }

@@ -7,52 +7,94 @@ import type { z } from 'zod';
 import { KitError, type Problem } from '../errors.js';
 import { nameSchema, organizationSchema } from '../manifest/schema.js';
 import { ask, isInteractive, type Terminal } from '../output/prompt.js';
+import { tarballObjection } from './kit.js';
 
 /** What a new project has to know. */
 export interface Answers {
     name: string;
     title: string;
     organization: string;
+    /** Folder of the kit's tarballs. Default: none is needed. */
+    kit?: string | undefined;
 }
 
-const QUESTIONS = [
-    { key: 'name', question: 'Name (letters, digits and hyphens)', schema: nameSchema },
-    { key: 'title', question: 'Title', schema: titleSchema },
-    { key: 'organization', question: 'Organization (id or subdomain)', schema: organizationSchema },
-] as const satisfies { key: keyof Answers; question: string; schema: z.ZodType<string> }[];
+interface Question {
+    key: keyof Answers;
+    /** The flag that answers it. */
+    flag: string;
+    /** Where to find the answer. Default: whoever is asked knows. */
+    hint?: string;
+    question: string;
+    /** What is wrong with an answer, in words; undefined when nothing is. */
+    objection: (text: string) => string | undefined;
+}
+
+const QUESTIONS: readonly Question[] = [
+    {
+        key: 'name',
+        flag: '--name <name>',
+        question: 'Name (letters, digits and hyphens)',
+        objection: fitting(nameSchema),
+    },
+    { key: 'title', flag: '--title <title>', question: 'Title', objection: fitting(titleSchema) },
+    {
+        key: 'organization',
+        flag: '--organization <organization>',
+        question: 'Organization (id or subdomain)',
+        objection: fitting(organizationSchema),
+    },
+    {
+        key: 'kit',
+        flag: '--kit <folder>',
+        hint: `"npm run pack" in the kit's repository makes the folder.`,
+        question: "Folder of the kit's tarballs",
+        objection: tarballObjection,
+    },
+];
 
 /**
- * Completes the answers: on a terminal by asking, elsewhere not at all.
+ * Completes the answers: on a terminal by asking, elsewhere by what it would propose there.
  *
- * @throws KitError `ANSWER_NEEDED` that lists the flag of each missing answer, `INPUT_INVALID` for one that does not fit.
+ * @param isKitKnown whether nobody has to be asked for the kit's tarballs.
+ * @throws KitError `ANSWER_NEEDED` that lists the flag of each answer that is missing still, `INPUT_INVALID` for one
+ * that does not fit.
  */
-export async function completeAnswers(given: Partial<Answers>, folder: string, terminal: Terminal): Promise<Answers> {
+export async function completeAnswers(
+    given: Partial<Answers>,
+    folder: string,
+    isKitKnown: boolean,
+    terminal: Terminal,
+): Promise<Answers> {
     assertFitting(given);
-    const missing = QUESTIONS.filter(({ key }) => given[key] === undefined);
-    if (missing.length > 0 && !isInteractive(terminal)) throw answersNeeded(missing.map(({ key }) => key));
-    const answers: Answers = {
-        name: given.name ?? '',
-        title: given.title ?? '',
-        organization: given.organization ?? '',
-    };
-    for (const { key, question, schema } of missing) {
+    const answers: Answers = { name: '', title: '', organization: '', ...defined(given) };
+    const open = QUESTIONS.filter(({ key }) => given[key] === undefined && !(key === 'kit' && isKitKnown));
+    const missing: Question[] = [];
+    for (const one of open) {
+        const { key, question, objection } = one;
         const fallback = proposal(key, folder, answers);
         // oxlint-disable-next-line no-await-in-loop -- a person answers one question after the other
-        answers[key] = await ask(terminal, question, { fallback, objection: (text) => objectionTo(text, schema) });
+        if (isInteractive(terminal)) answers[key] = await ask(terminal, question, { fallback, objection });
+        else if (fallback !== undefined && objection(fallback) === undefined) answers[key] = fallback;
+        else if (key !== 'title' || answers.name) missing.push(one);
     }
+    if (missing.length > 0) throw answersNeeded(missing);
     return answers;
 }
 
-function answersNeeded(keys: readonly string[]): KitError {
-    const problems = keys.map((key) => ({ text: `--${key} <${key}>` }));
+function defined(given: Partial<Answers>): Partial<Answers> {
+    return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function answersNeeded(missing: readonly Question[]): KitError {
     return new KitError('ANSWER_NEEDED', 'There is no terminal to ask on. Missing:', {
-        problems,
-        hint: `Run again with ${keys.map((key) => `--${key} <${key}>`).join(' ')}.`,
+        problems: missing.map(({ flag, hint }) => ({ text: flag, ...(hint && { hint }) })),
+        hint: `Run again with ${missing.map(({ flag }) => flag).join(' ')}.`,
     });
 }
 
 /** A name from the folder, a title from the name, the organization that a local service begins with. */
 function proposal(key: keyof Answers, folder: string, { name }: Answers): string | undefined {
+    if (key === 'kit') return undefined;
     if (key === 'organization') return 'acme';
     if (key === 'title') return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
     const fromFolder = basename(folder)
@@ -63,9 +105,9 @@ function proposal(key: keyof Answers, folder: string, { name }: Answers): string
 }
 
 function assertFitting(given: Partial<Answers>): void {
-    const problems = QUESTIONS.flatMap(({ key, schema }): Problem[] => {
-        const objection = given[key] === undefined ? undefined : objectionTo(given[key], schema);
-        return objection === undefined ? [] : [{ text: `--${key} ${objection}` }];
+    const problems = QUESTIONS.flatMap(({ key, objection }): Problem[] => {
+        const wrong = given[key] === undefined ? undefined : objection(given[key]);
+        return wrong === undefined ? [] : [{ text: `--${key} ${wrong}` }];
     });
     if (problems.length === 0) return;
     throw new KitError('INPUT_INVALID', 'The project cannot be made with these answers.', {
@@ -74,8 +116,9 @@ function assertFitting(given: Partial<Answers>): void {
     });
 }
 
-/** What is wrong with an answer, in words; undefined when nothing is. */
-function objectionTo(text: string, schema: z.ZodType<string>): string | undefined {
-    const [issue] = schema.safeParse(text).error?.issues ?? [];
-    return issue && `${JSON.stringify(text)} ${expectation(issue)}`;
+function fitting(schema: z.ZodType<string>) {
+    return (text: string) => {
+        const [issue] = schema.safeParse(text).error?.issues ?? [];
+        return issue && `${JSON.stringify(text)} ${expectation(issue)}`;
+    };
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
 import { readManifest } from '../manifest/read-manifest.js';
+import { cliVersion } from '../version.js';
 import { completeAnswers } from './answers.js';
 import { createProject } from './create-project.js';
 
@@ -30,6 +31,7 @@ describe('a new project', () => {
             'src/index.test.ts',
             'src/index.tsx',
             'tsconfig.json',
+            'vitest.config.ts',
         ]);
     });
 
@@ -54,18 +56,57 @@ describe('a new project', () => {
         const file = join(used, 'notes.txt');
         await expect(createProject(TEMPLATE, file, ANSWERS)).rejects.toMatchObject({ code: 'FILE_UNUSABLE' });
         const repository = await createFolder({ '.git/HEAD': 'ref: refs/heads/main' });
-        expect(await createProject(TEMPLATE, repository, ANSWERS)).toHaveLength(8);
+        expect(await createProject(TEMPLATE, repository, ANSWERS)).toHaveLength(9);
+    });
+
+    it('depends on tarballs of every package of the kit where these are given', async () => {
+        const around = await createFolder({ 'kit here/README': '' });
+        const folder = join(around, 'deep/er');
+        await createProject(TEMPLATE, folder, { ...ANSWERS, kit: join(around, 'kit here') });
+        const text = await readFile(join(folder, 'package.json'), 'utf8');
+        const tarball = (name: string) => `file:../../kit here/svc-int-${name}-${cliVersion()}.tgz`;
+        expect(JSON.parse(text)).toMatchObject({
+            dependencies: { '@svc-int/runtime': tarball('runtime') },
+            devDependencies: {
+                '@svc-int/api': tarball('api'),
+                '@svc-int/cli': tarball('cli'),
+                '@svc-int/emulator': tarball('emulator'),
+                vitest: expect.any(String),
+            },
+        });
+    });
+
+    it('that can be written nowhere is an error with a next step', async () => {
+        const around = await createFolder();
+        await symlink('nowhere', join(around, 'link'));
+        await expect(createProject(TEMPLATE, join(around, 'link/project'), ANSWERS)).rejects.toMatchObject({
+            code: 'FILE_UNUSABLE',
+            message: expect.stringMatching(/link could not be written \(ENOTDIR\)\.$/),
+            hint: 'Name a folder that you may write to.',
+        });
     });
 });
 
 describe('the answers', () => {
     const nobody = { input: new PassThrough(), output: new PassThrough() };
 
-    it('that are missing are listed as flags where nobody can be asked', async () => {
-        await expect(completeAnswers({ title: 'Demo' }, '/x/my-poll', nobody)).rejects.toMatchObject({
+    it('come from the folder where nobody can be asked', async () => {
+        expect(await completeAnswers({}, '/x/My poll', true, nobody)).toEqual({
+            name: 'my-poll',
+            title: 'My poll',
+            organization: 'acme',
+        });
+    });
+
+    it('that come from nowhere are listed as flags where nobody can be asked', async () => {
+        await expect(completeAnswers({}, '', false, nobody)).rejects.toMatchObject({
             code: 'ANSWER_NEEDED',
             exitCode: 2,
-            hint: 'Run again with --name <name> --organization <organization>.',
+            problems: [{ text: '--name <name>' }, { text: '--kit <folder>' }],
+            hint: 'Run again with --name <name> --kit <folder>.',
+        });
+        await expect(completeAnswers({}, '/x/y', true, nobody)).rejects.toMatchObject({
+            problems: [{ text: '--title <title>' }],
         });
     });
 
@@ -74,17 +115,19 @@ describe('the answers', () => {
             input: Object.assign(new PassThrough(), { isTTY: true }),
             output: Object.assign(new PassThrough(), { isTTY: true }),
         };
-        await expect(completeAnswers({ name: 'a b' }, '', somebody)).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+        await expect(completeAnswers({ name: 'a b' }, '', true, somebody)).rejects.toMatchObject({
+            code: 'INPUT_INVALID',
+        });
         expect(somebody.output.read()).toBeNull();
     });
 
     it('that do not fit are named with their value', async () => {
-        await expect(
-            completeAnswers({ name: 'a b', title: 'x', organization: 'acme' }, '', nobody),
-        ).rejects.toMatchObject({
+        const given = { name: 'a b', title: 'x', organization: 'acme', kit: '/nowhere' };
+        await expect(completeAnswers(given, '', true, nobody)).rejects.toMatchObject({
             problems: [
                 { text: expect.stringContaining('--name "a b" does not fit') },
                 { text: expect.stringContaining('--title "x" is too short') },
+                { text: expect.stringMatching(/^--kit \/nowhere holds no svc-int-api-.*\.tgz\./) },
             ],
         });
     });

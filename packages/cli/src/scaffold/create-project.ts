@@ -1,11 +1,12 @@
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { copyFile, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { displayPath } from '@svc-int/emulator/source-place';
 
 import { PACKAGE_ROOT } from '../package-root.js';
 import { KitError } from '../errors.js';
+import { tarballName, type KitPackage } from './kit.js';
 
 /** What a template's placeholders become. */
 export interface ProjectAnswers {
@@ -16,6 +17,8 @@ export interface ProjectAnswers {
     organization: string;
     /** Version of the kit's packages. */
     version: string;
+    /** Folder of the kit's tarballs. Default: the packages are named by their version. */
+    kit?: string | undefined;
 }
 
 /** Templates that `new` offers. */
@@ -29,10 +32,22 @@ export function templateFolder(template: Template): string {
     return fileURLToPath(new URL(`dist/templates/${template}`, PACKAGE_ROOT));
 }
 
-/** Copies a template into a new or empty folder and fills it in. Gives the files that were written. Throws `FOLDER_NOT_EMPTY`. */
+/**
+ * Copies a template into a new or empty folder and fills it in. Gives the files that were written.
+ *
+ * @throws KitError `FOLDER_NOT_EMPTY`, `FILE_UNUSABLE` where nothing can be written.
+ */
 export async function createProject(template: string, folder: string, answers: ProjectAnswers): Promise<string[]> {
     await refuseNonEmpty(folder);
-    return copyFolder(template, folder, answers);
+    try {
+        const files = await copyFolder(template, folder, answers);
+        if (answers.kit !== undefined) await dependOnTarballs(folder, answers.kit);
+        return files;
+    } catch (cause) {
+        if (!isSystemError(cause)) throw cause;
+        const message = `${displayPath(cause.path ?? folder)} could not be written (${cause.code}).`;
+        throw new KitError('FILE_UNUSABLE', message, { hint: 'Name a folder that you may write to.', cause });
+    }
 }
 
 /** Makes sure that a folder is empty or missing. Throws `FOLDER_NOT_EMPTY`. */
@@ -40,7 +55,8 @@ export async function refuseNonEmpty(folder: string): Promise<void> {
     const entries = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
         if (cause.code === 'ENOENT') return [];
         const hint = 'Name another folder.';
-        throw new KitError('FILE_UNUSABLE', `${displayPath(folder)} is not a folder (${cause.code}).`, { hint, cause });
+        const what = cause.code === 'ENOTDIR' ? 'is not a folder' : `cannot be read (${cause.code})`;
+        throw new KitError('FILE_UNUSABLE', `${displayPath(folder)} ${what}.`, { hint, cause });
     });
     const found = entries.filter((entry) => entry !== '.git');
     if (found.length === 0) return;
@@ -48,6 +64,29 @@ export async function refuseNonEmpty(folder: string): Promise<void> {
     throw new KitError('FOLDER_NOT_EMPTY', `${displayPath(folder)} holds ${shown}.`, {
         hint: 'Name an empty folder or a new one.',
     });
+}
+
+/**
+ * Names every package of the kit in a project's `package.json`, those as well that only the others need: npm would look
+ * for them in the registry.
+ */
+async function dependOnTarballs(folder: string, kit: string): Promise<void> {
+    const file = join(folder, 'package.json');
+    // The template's.
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<DependencyKind, Record<string, string>>;
+    const from = relative(await realpath(folder), await realpath(kit)).replaceAll('\\', '/');
+    const tarballs = (names: readonly KitPackage[]) =>
+        Object.fromEntries(names.map((name) => [`@svc-int/${name}`, `file:${from}/${tarballName(name)}`]));
+    Object.assign(manifest.dependencies, tarballs(['runtime']));
+    const { '@svc-int/cli': _, ...others } = manifest.devDependencies;
+    manifest.devDependencies = { ...tarballs(['api', 'cli', 'emulator']), ...others };
+    await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+type DependencyKind = 'dependencies' | 'devDependencies';
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+    return error instanceof Error && 'syscall' in error;
 }
 
 /** npm leaves `.gitignore` out of packages, so a template carries it without the dot. */

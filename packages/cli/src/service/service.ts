@@ -13,7 +13,7 @@ export interface Service {
     /**
      * Makes a call whose answer is an object of this kind: its `object` or `type` is one of the names.
      *
-     * @throws KitError `TOKEN_REFUSED`, `REFUSED`, `SERVICE_FAILED` or `ENDPOINT_UNREACHABLE`.
+     * @throws KitError `TOKEN_REFUSED`, `REFUSED`, `SERVICE_FAILED`, `ENDPOINT_MOVED` or `ENDPOINT_UNREACHABLE`.
      */
     ask<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data>;
     /** Like `ask`, but undefined when there is no such thing. */
@@ -53,6 +53,8 @@ export function connectService({ endpoint, token }: ServiceSettings, secrets: re
 }
 
 const CHECK_ENDPOINT = 'Check that the endpoint is the service, and try again.';
+const MOVE_ENDPOINT =
+    'Nothing was sent there. If that is your service, set the endpoint to its base URL with --endpoint or SVC_INT_ENDPOINT.';
 const NAME_ENDPOINT =
     'Start a local service with "svc-int dev", or name another one with --endpoint or SVC_INT_ENDPOINT.';
 
@@ -78,6 +80,8 @@ function serviceError(error: ApiError, endpoint: string, hidden: readonly string
     const said = redact(error.message, hidden);
     // The service's own words may hold what must not be shown.
     const cause = new ApiError(said, status, error.operation, error.code, { requestId: error.requestId });
+    if (status >= 300 && status < 400)
+        return new KitError('ENDPOINT_MOVED', `${endpoint} leads elsewhere: ${said}`, { hint: MOVE_ENDPOINT, cause });
     const message = `${endpoint} answered ${status}: ${said}`;
     if (status === 401) {
         return new KitError('TOKEN_REFUSED', message, { hint: 'Set SVC_INT_TOKEN to a token of this service.', cause });

@@ -6,13 +6,14 @@ import type { TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
 import { displayPath } from '@svc-int/emulator/source-place';
 
 import { KitError } from '../errors.js';
+import { findManifest } from '../manifest/find-manifest.js';
 import { sentPayload } from './recorded-event.js';
 
 /** Where a test is written, and of what. */
 export interface EventTestOptions {
     /** Path of the test. */
     file: string | URL;
-    /** Path of the manifest. Default: `integration.yaml` in the working directory. */
+    /** Path of the manifest, or of its folder. Default: the working directory. */
     manifest?: string | URL;
 }
 
@@ -20,14 +21,12 @@ export interface EventTestOptions {
  * Writes a test of vitest that sends a recorded event again, and expects what came of it then: how it ended, and the first line
  * of each log. Others than the service are mocked with the statuses that they answered; what else they answered is not recorded.
  *
- * @throws KitError `FILE_UNUSABLE` when there is a file already, or it can't be written.
+ * @throws KitError `FILE_UNUSABLE` when there is a file already, or it can't be written; `MANIFEST_MISSING`.
  */
-export async function writeEventTest(
-    traced: TracedEvent,
-    { file, manifest = 'integration.yaml' }: EventTestOptions,
-): Promise<void> {
+export async function writeEventTest(traced: TracedEvent, { file, manifest }: EventTestOptions): Promise<void> {
     const path = toPath(file);
-    const text = eventTest(traced, addressFrom(path, toPath(manifest)));
+    const manifestFile = await findManifest(manifest && toPath(manifest));
+    const text = eventTest(traced, addressFrom(path, manifestFile));
     await writeNew(path, text).catch((cause: NodeJS.ErrnoException) => {
         const isThere = cause.code === 'EEXIST' && cause.syscall === 'open';
         const reason = isThere ? 'is there already' : `can't be written (${cause.code})`;

@@ -1,5 +1,5 @@
 import { createClient } from '@svc-int/api';
-import { integrationPublicEndpoint, localFetch, type SendRequest } from '@svc-int/emulator/workspace';
+import { integrationPublicEndpoint, localFetch, plainPublicUrl, type SendRequest } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
 import type { HarnessPlace, SendableEvent } from './sendable-event.js';
@@ -115,7 +115,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
             assertOpen();
             const { integration, installation } = place;
             const base = integrationPublicEndpoint({ publicUrl }, { integration, installation });
-            const address = path.startsWith(publicUrl) ? path : base + path.replace(/^(?![/?#]|$)/, '/');
+            const address = plainPublicUrl({ publicUrl }, path) ?? base + path.replace(/^(?![/?#]|$)/, '/');
             const response = await localFetch(address, { redirect: 'manual', ...init });
             const body = await response.arrayBuffer();
             await update();

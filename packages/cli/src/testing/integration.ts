@@ -16,7 +16,7 @@ import type { HarnessWorkspace } from './host.js';
 
 /** What is tested, and how. */
 export interface TestHarnessOptions {
-    /** Path of the manifest. Default: `integration.yaml` in the working directory. */
+    /** Path of the manifest, or of its folder. Default: the working directory. */
     manifest?: string | URL;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;

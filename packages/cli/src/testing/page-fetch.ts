@@ -1,4 +1,4 @@
-import { localFetch, type WorkspaceAddress } from '@svc-int/emulator/workspace';
+import { localFetch, plainPublicUrl, type WorkspaceAddress } from '@svc-int/emulator/workspace';
 
 import type { AnswerOutbound } from './outbound-listener.js';
 
@@ -11,7 +11,8 @@ export function createPageFetch(
     answer: AnswerOutbound,
 ): PageFetch {
     return async (url) => {
-        if (url.startsWith(apiUrl) || url.startsWith(publicUrl)) return localFetch(url);
+        const own = url.startsWith(apiUrl) ? url : plainPublicUrl({ publicUrl }, url);
+        if (own !== undefined) return localFetch(own);
         const outcome = await answer(new Request(url));
         switch (outcome.kind) {
             case 'answer':

@@ -11,8 +11,8 @@ export interface RecordedCall {
     body: Record<string, unknown>;
 }
 
-/** What it answers: a status, and a body where there is one; or nothing, ever. */
-export type Answer = [status: number, body?: unknown] | 'never';
+/** What it answers: a status, a body where there is one, and headers; or nothing, ever. */
+export type Answer = [status: number, body?: unknown, headers?: Record<string, string>] | 'never';
 
 /** Plays the service on a free port until the test ends. */
 export async function startService(
@@ -30,9 +30,9 @@ export async function startService(
         calls.push(call);
         const answered = answer(call);
         if (answered === 'never') return;
-        const [status, body] = answered;
+        const [status, body, headers] = answered;
         response
-            .writeHead(status, { 'content-type': 'application/json' })
+            .writeHead(status, { 'content-type': 'application/json', ...headers })
             .end(body === undefined ? '' : JSON.stringify(body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -66,7 +66,12 @@ export function storedIntegration(name: string, body: Record<string, unknown>, v
         externalLinks: [],
         ...declared,
         owner: { object: 'organization', id: organization, title: 'Acme' },
-        urls: { location: 'http://x.test/', app: 'http://x.test/app', publicEndpoint: 'http://x.test/public' },
+        urls: {
+            location: 'http://x.test/',
+            app: 'http://x.test/app',
+            publicEndpoint: 'http://x.test/public',
+            publicContentEndpoint: 'http://x.test/public',
+        },
         permissions: { admin: true, install: true },
     };
 }

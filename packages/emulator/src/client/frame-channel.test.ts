@@ -1,6 +1,7 @@
+import { PAGE_LIMITS } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import { FrameChannel } from './frame-channel.js';
+import { FrameChannel, FrameRate } from './frame-channel.js';
 
 it('state waits until the frame listens, then follows each change once', () => {
     const posted: unknown[] = [];
@@ -21,4 +22,13 @@ it('a frame that was loaded anew gets the state again', () => {
     channel.ready();
     channel.ready();
     expect(posted).toHaveLength(2);
+});
+
+it('a webframe is listened to so often in a second, and again in the next', () => {
+    let now = 0;
+    const rate = new FrameRate(() => now);
+    const taken = () => Array.from({ length: 1000 }, () => rate.takes()).filter(Boolean).length;
+    expect([taken(), taken()]).toEqual([PAGE_LIMITS.frameMessagesPerSecond, 0]);
+    now = 1000;
+    expect(taken()).toBe(PAGE_LIMITS.frameMessagesPerSecond);
 });

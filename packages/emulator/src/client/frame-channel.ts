@@ -1,4 +1,4 @@
-import type { ComponentState } from '@svc-int/api';
+import { PAGE_LIMITS, type ComponentState } from '@svc-int/api';
 
 import { sameJson } from './bindings.js';
 
@@ -24,5 +24,27 @@ export class FrameChannel {
         if (sameJson(state, this.#state)) return;
         this.#state = state;
         if (this.#ready) this.#post({ state });
+    }
+}
+
+/** How often a webframe is listened to: a page in a loop would keep its host from everything else. */
+export class FrameRate {
+    readonly #now: () => number;
+    #since = -Infinity;
+    #taken = 0;
+
+    /** `now` gives milliseconds. Default: those of the page. */
+    constructor(now = () => performance.now()) {
+        this.#now = now;
+    }
+
+    /** Whether one more message is taken. */
+    takes(): boolean {
+        const now = this.#now();
+        if (now - this.#since >= 1000) {
+            this.#since = now;
+            this.#taken = 0;
+        }
+        return ++this.#taken <= PAGE_LIMITS.frameMessagesPerSecond;
     }
 }

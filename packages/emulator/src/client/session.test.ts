@@ -1,4 +1,4 @@
-import type { RenderResponse, RootElement } from '@svc-int/api';
+import { PAGE_LIMITS, type RenderResponse, type RootElement } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { renderQueue } from './render-queue.test-help.js';
@@ -53,6 +53,15 @@ describe('a session', () => {
         expect(queue.requests[1]).toMatchObject({ componentId: 'modal', props: { of: 'Ada' } });
         expect(queue.requests[1]).not.toHaveProperty('state');
         expect(session.root.view.get().state).toEqual({ name: 'Ada' });
+    });
+
+    it('opens modals above each other up to a bound', async () => {
+        const { session, notices } = await open();
+        for (let more = 0; more < 1000; more++) {
+            session.dispatch(session.root, { action: '@ui.modal.open', componentId: 'modal' });
+        }
+        expect(session.modals.get()).toHaveLength(PAGE_LIMITS.openModals);
+        expect(notices.at(-1)).toContain('No further modal');
     });
 
     it('closes a modal and sends the value to the component that opened it', async () => {

@@ -1,4 +1,4 @@
-import type { Action, ComponentProps, RenderContext } from '@svc-int/api';
+import { PAGE_LIMITS, type Action, type ComponentProps, type RenderContext } from '@svc-int/api';
 
 import { bindAction } from './bindings.js';
 import { Instance } from './instance.js';
@@ -124,6 +124,8 @@ export class Session {
     }
 
     #open(opener: Instance, componentId: string, props: ComponentProps): void {
+        if (this.modals.get().length >= PAGE_LIMITS.openModals)
+            return this.#options.notify(`No further modal opens above ${PAGE_LIMITS.openModals} others.`);
         const onComplete = (returnValue: Record<string, unknown>) => this.#close(instance, returnValue);
         const instance = this.#instance({ componentId, props, onComplete });
         this.modals.set([...this.modals.get(), { instance, opener }]);

@@ -23,7 +23,9 @@ export function clientStep(action: Action): ClientStep {
         case '@ui.modal.close':
             return { kind: 'close-modal', returnValue: objectOf(fields.returnValue) };
         case '@ui.url.open':
-            return { kind: 'open-url', url: String(fields.url ?? '') };
+            return fields.url
+                ? { kind: 'open-url', url: String(fields.url) }
+                : { kind: 'invalid', reason: 'Nothing happens: the action has no address to open.' };
         case '@editor.node.updateProps':
             return { kind: 'store-props', props: objectOf(fields.props) };
         case '@webframe.ready':

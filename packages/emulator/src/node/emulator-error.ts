@@ -1,7 +1,13 @@
 import type { BuildError } from '../control.js';
 
 /** What can keep the local service from starting. */
-export type EmulatorErrorCode = 'PORT_UNAVAILABLE' | 'RUNTIME_FAILED' | 'SEED_INVALID' | 'STATE_IN_USE';
+export type EmulatorErrorCode =
+    | 'PORT_UNAVAILABLE'
+    | 'RUNTIME_FAILED'
+    | 'SEED_INVALID'
+    | 'STATE_IN_USE'
+    | 'STATE_LOST'
+    | 'STATE_UNUSABLE';
 
 /** The local service can't start or go on; the message says what to do. */
 export class EmulatorError extends Error {

@@ -1,25 +1,35 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
 
 import { EmulatorError } from './emulator-error.js';
 import { describePortHolder } from './port-holder.js';
 
-const HOST = '127.0.0.1';
+/** The services of this machine are for this machine alone. */
+export const HOST = '127.0.0.1';
 
 /** How many ports after the wanted one are tried. */
 const TRIES = 20;
 
 const LAST_PORT = 65_535;
 
+/** Where to listen. */
+export interface WantedPort {
+    port: number;
+    /** Whether no other will do. */
+    exact: boolean;
+}
+
 /**
- * Finds a free port, beginning with the wanted one; 0 stays 0, which means any. For each that is busy, `tell` gets a
- * line that says who holds it and which comes next.
+ * Has a server listen on the wanted port, or on the next that is free; 0 means any. For each that is busy, `tell` gets a
+ * line that says who holds it and which comes next; with `exact` it is an error.
  *
+ * @returns the port.
  * @throws EmulatorError PORT_UNAVAILABLE
  */
-export async function findPort(
-    wanted: number,
+export async function listenFrom(
+    server: Server,
+    { port: wanted, exact }: WantedPort,
     tell: (line: string) => void,
-    taken: readonly number[] = [],
 ): Promise<number> {
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > LAST_PORT) {
         throw new EmulatorError(
@@ -27,15 +37,17 @@ export async function findPort(
             `${wanted} is not a port. Name one from 1 to ${LAST_PORT}, or 0 for any.`,
         );
     }
-    if (wanted === 0) return 0;
     const last = Math.min(wanted + TRIES - 1, LAST_PORT);
     for (let port = wanted; port <= last; port++) {
-        if (taken.includes(port)) continue;
-        if (await isFree(port)) {
+        const taken = await listen(server, port);
+        if (taken !== undefined) {
             if (port !== wanted) tell(`Using port ${port} instead.`);
-            return port;
+            return taken;
         }
-        tell(`Port ${port} is in use by ${await describePortHolder(port)}.`);
+        const busy = `Port ${port} is in use by ${await describePortHolder(port)}.`;
+        if (exact)
+            throw new EmulatorError('PORT_UNAVAILABLE', `${busy} Name another one, or none for the next free one.`);
+        tell(busy);
     }
     throw new EmulatorError(
         'PORT_UNAVAILABLE',
@@ -43,18 +55,17 @@ export async function findPort(
     );
 }
 
-function isFree(port: number): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-        const server = createServer();
-        server.once('error', (error: NodeJS.ErrnoException) => {
-            if (error.code === 'EADDRINUSE') resolve(false);
-            else
-                reject(
-                    new EmulatorError('PORT_UNAVAILABLE', `Port ${port} can't be used: ${error.message}`, {
-                        cause: error,
-                    }),
-                );
-        });
-        server.listen(port, HOST, () => server.close(() => resolve(true)));
-    });
+/** Undefined when somebody else listens there. */
+async function listen(server: Server, port: number): Promise<number | undefined> {
+    try {
+        // Whoever asks for thousands of connections at once is not to be turned away.
+        server.listen({ port, host: HOST, backlog: 4096 });
+        await once(server, 'listening');
+    } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        if ('code' in error && error.code === 'EADDRINUSE') return undefined;
+        throw new EmulatorError('PORT_UNAVAILABLE', `Port ${port} can't be used: ${error.message}`, { cause: error });
+    }
+    // A server that listens on a port has such an address.
+    return (server.address() as AddressInfo).port;
 }

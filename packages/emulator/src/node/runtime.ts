@@ -1,24 +1,52 @@
-import { Miniflare } from 'miniflare';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 
-import { CONTROL, CONTROL_PATH, type SeedResponse, type StartRequest } from '../control.js';
-import { localFetch } from '../local-fetch.js';
+import { CONTROL, CONTROL_PATH, DISK_FULL, type Health, type SeedResponse, type StartRequest } from '../control.js';
 import type { Seed } from '../seed/seed-schema.js';
+import { askRuntime } from './ask-runtime.js';
 import { EmulatorError } from './emulator-error.js';
-import { withoutSignalHandlers } from './own-signals.js';
-import { PUBLIC_ENTRYPOINT, runtimeOptions, WORKER, type RuntimeSettings } from './runtime-options.js';
+import type { Relay } from './relay.js';
+import { DIST, serviceConfig, TOKEN_VARIABLE, type ServiceSettings } from './service-config.js';
+import type { StateLock } from './state-lock.js';
 import { createTemporaryFolder } from './temporary-folder.js';
-import { startWatchdog } from './watchdog.js';
+import { startWorkerd, type SocketAddress, type WorkerdProcess } from './workerd.js';
 
 /** workerd with the service in it. */
 export interface Runtime {
-    readonly url: string;
-    readonly publicUrl: string;
     /** False when there is a seed that was not applied, because the workspace held something already. */
     readonly seeded: boolean;
-    /** Starts workerd anew on the same ports; what was in flight is recorded as failed for the given reason. */
+    /** How the service is. Throws when it does not answer. */
+    health(signal: AbortSignal): Promise<Health>;
+    /** Resolves once the workerd of this moment has ended. */
+    ended(): Promise<unknown>;
+    /** Starts workerd anew behind the same addresses; what was in flight is recorded as failed for the given reason. */
     restart(reason: string): Promise<void>;
+    /** The same, when what was asked before has been answered. */
+    recycle(reason: string): Promise<void>;
     dispose(): Promise<void>;
 }
+
+/** What a runtime is made with. */
+export interface RuntimeInput extends Omit<ServiceSettings, 'stopReason' | 'ownSeed' | 'statePath'> {
+    /** Token of the workspace's user. */
+    token: string;
+    /** What a new workspace begins with. Default: the package's own seed. */
+    seed: Seed | undefined;
+    /** Folder of the workspace's data, and its lock. Nothing is kept without it. */
+    state: { path: string; lock: StateLock } | undefined;
+    /** Gets lines for people. */
+    log: (line: string) => void;
+    /** Who listens in its place. */
+    relays: Readonly<Record<SocketName, Relay>>;
+}
+
+type SocketName = 'control' | 'public';
+
+/** Milliseconds after which it is told again that the disk is full. */
+const TELL_AGAIN = 10_000;
+
+/** Where the data lie that are not kept. */
+const STATE = 'state';
 
 const SERVICE_STOPPED = 'The service was stopped before the integration had answered.';
 
@@ -28,78 +56,123 @@ const STACK = 'stack: ';
 /** Lines of workerd's own output that an error quotes. */
 const QUOTED_LINES = 5;
 
-/** What a runtime is made with. */
-export interface RuntimeInput extends Omit<RuntimeSettings, 'onRuntimeOutput' | 'stopReason' | 'ownSeed'> {
-    /** What a new workspace begins with. Default: the package's own seed. */
-    seed: Seed | undefined;
-}
-
-export async function createRuntime({ seed, ...given }: RuntimeInput): Promise<Runtime> {
-    const settings = { ...given, ownSeed: seed !== undefined };
+/**
+ * Starts the service and opens its relays.
+ *
+ * @throws EmulatorError RUNTIME_FAILED, SEED_INVALID
+ */
+export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
+    const temporary = createTemporaryFolder();
+    mkdirSync(join(temporary.path, STATE));
     const output: string[] = [];
-    const onRuntimeOutput = (line: string) => {
+    const tellFullDisk = atMostEvery(TELL_AGAIN, () =>
+        input.log('The disk is full: what is written is not stored, and answered with an error. Make room.'),
+    );
+    const onOutput = (line: string) => {
+        if (line.includes(DISK_FULL)) tellFullDisk();
         if (line.trim() && !line.startsWith(STACK)) output.push(line.trim());
         output.splice(0, output.length - QUOTED_LINES);
     };
-    const watchdog = startWatchdog();
-    const temporary = createTemporaryFolder();
-    watchdog.watchFolder(temporary.path);
-    const options = runtimeOptions({ ...settings, stopReason: SERVICE_STOPPED, onRuntimeOutput });
-    const miniflare = withoutSignalHandlers(() => temporary.during(() => new Miniflare(options)));
+    let workerd: WorkerdProcess<SocketName> | undefined;
+    const start = async (stopReason: string) => {
+        workerd = await startService(input, { stopReason, folder: temporary.path, onOutput });
+        const seeded = await introduce(workerd.addresses.control, input);
+        input.relays.control.open(workerd.addresses.control);
+        input.relays.public.open(workerd.addresses.public);
+        return seeded;
+    };
+    const relays = Object.values(input.relays);
+    const restart = async (reason: string) => {
+        for (const relay of relays) relay.hold();
+        await workerd?.end();
+        await start(reason);
+    };
+    const dispose = async () => {
+        await workerd?.end();
+        await temporary.remove();
+    };
+
     try {
-        await miniflare.ready;
-        await watchdog.watchChildren();
-        const url = await addressOf(miniflare);
-        const publicUrl = await addressOf(miniflare, PUBLIC_ENTRYPOINT);
-        const seeded = await introduce({ url, publicUrl }, settings.token, seed);
-        const ports = { port: portOf(url), publicPort: portOf(publicUrl) };
+        const seeded = await start(SERVICE_STOPPED);
         return {
-            url,
-            publicUrl,
             seeded,
-            async restart(stopReason) {
-                await miniflare.setOptions(runtimeOptions({ ...settings, ...ports, stopReason, onRuntimeOutput }));
-                await watchdog.watchChildren();
-                // A workspace without a folder is new again.
-                await introduce({ url, publicUrl }, settings.token, seed);
+            health: (signal) => readHealth(workerd, signal),
+            ended: async () => workerd?.exited,
+            restart,
+            recycle: async (reason) => {
+                for (const relay of relays) relay.hold();
+                await Promise.all(relays.map((relay) => relay.quiet()));
+                await restart(reason);
             },
-            async dispose() {
-                await miniflare.dispose();
-                await temporary.remove();
-                watchdog.stop();
-            },
+            dispose,
         };
     } catch (cause) {
-        await miniflare.dispose().catch(() => {});
-        await temporary.remove().catch(() => {});
-        watchdog.stop();
+        await dispose().catch(() => {});
         if (cause instanceof EmulatorError) throw cause;
-        const lines = [cause instanceof Error ? cause.message : String(cause), ...output, ...stateAdvice(settings)];
+        const lines = [cause instanceof Error ? cause.message : String(cause), ...output, ...stateAdvice(input)];
         throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${lines.join('\n')}`, { cause });
     }
 }
 
-function stateAdvice({ statePath }: Pick<RuntimeSettings, 'statePath'>): string[] {
-    if (statePath === undefined) return [];
-    return [`If ${statePath} is damaged, or was made by another version of the kit, move it away and start again.`];
+function atMostEvery(milliseconds: number, tell: () => void): () => void {
+    let last = -Infinity;
+    return () => {
+        if (performance.now() - last < milliseconds) return;
+        last = performance.now();
+        tell();
+    };
 }
 
-async function addressOf(miniflare: Miniflare, entrypoint?: string): Promise<string> {
-    const url = await miniflare.unsafeGetDirectURL(WORKER, entrypoint);
-    return url.origin;
+interface StartOptions {
+    stopReason: string;
+    folder: string;
+    onOutput: (line: string) => void;
 }
 
-function portOf(url: string): number {
-    return Number(new URL(url).port);
+function startService(
+    { token, seed, state, dispatchTimeout, workspaces }: RuntimeInput,
+    { stopReason, folder, onOutput }: StartOptions,
+): Promise<WorkerdProcess<SocketName>> {
+    return startWorkerd({
+        config: serviceConfig({
+            dispatchTimeout,
+            stopReason,
+            workspaces,
+            statePath: state?.path ?? join(folder, STATE),
+            ownSeed: seed !== undefined,
+        }),
+        sockets: ['control', 'public'],
+        folder,
+        files: DIST,
+        env: { [TOKEN_VARIABLE]: token },
+        signIn: state?.lock.file,
+        onOutput,
+    });
+}
+
+function stateAdvice({ state }: RuntimeInput): string[] {
+    if (!state) return [];
+    return [`If ${state.path} is damaged, or was made by another version of the kit, move it away and start again.`];
+}
+
+async function readHealth(workerd: WorkerdProcess<SocketName> | undefined, signal: AbortSignal): Promise<Health> {
+    if (!workerd) throw new Error('There is no runtime.');
+    const { text } = await askRuntime(workerd.addresses.control, { path: CONTROL_PATH + CONTROL.health, signal });
+    // The kit's own protocol: both sides come from the same build.
+    return JSON.parse(text) as Health;
 }
 
 /** Gives the service its seed, and tells it where it listens; says whether the seed was taken, where there is one. */
-async function introduce(request: StartRequest, token: string, seed: Seed | undefined): Promise<boolean> {
-    const address = request.url + CONTROL_PATH;
-    const answer = seed && (await send('PUT', address + CONTROL.seed, seed, token).catch(refuseSeed));
-    await send('POST', address + CONTROL.start, request, token);
-    // The kit's own protocol: both sides come from the same build.
-    return answer === undefined || ((await answer.json()) as SeedResponse).applied;
+async function introduce(address: SocketAddress, { token, seed, relays }: RuntimeInput): Promise<boolean> {
+    const start: StartRequest = {
+        url: relays.control.url,
+        publicUrl: relays.public.url,
+        ports: [relays.control.port, relays.public.port],
+    };
+    const answer = seed && (await send(address, 'PUT', CONTROL.seed, seed, token).catch(refuseSeed));
+    await send(address, 'POST', CONTROL.start, start, token);
+    // The kit's own protocol, as above.
+    return answer === undefined || (JSON.parse(answer) as SeedResponse).applied;
 }
 
 function refuseSeed(cause: unknown): never {
@@ -107,9 +180,19 @@ function refuseSeed(cause: unknown): never {
     throw new EmulatorError('SEED_INVALID', `The seed was not applied: ${reason}`, { cause });
 }
 
-async function send(method: string, url: string, body: unknown, token: string): Promise<Response> {
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await localFetch(url, { method, headers, body: JSON.stringify(body) });
-    if (response.ok) return response;
-    throw new Error(`The service answered its start with HTTP ${response.status}: ${await response.text()}`);
+async function send(
+    address: SocketAddress,
+    method: string,
+    path: string,
+    body: unknown,
+    token: string,
+): Promise<string> {
+    const { status, text } = await askRuntime(address, {
+        method,
+        path: CONTROL_PATH + path,
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+    });
+    if (status < 300) return text;
+    throw new Error(`The service answered its start with HTTP ${status}: ${text}`);
 }

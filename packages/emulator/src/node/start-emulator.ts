@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 
 import { LOCAL_PORTS } from '@svc-int/api';
 
 import type { Seed } from '../seed/seed-schema.js';
-import { findPort } from './ports.js';
+import { EmulatorError } from './emulator-error.js';
+import { createRelay, type Relay } from './relay.js';
 import { createRuntime, type Runtime } from './runtime.js';
-import { lockState } from './state-lock.js';
+import { lockState, type StateLock } from './state-lock.js';
+import { watchState } from './state-watch.js';
 import { superviseRuntime } from './supervisor.js';
 
 /** Settings of a local service. */
@@ -14,6 +17,8 @@ export interface EmulatorOptions {
     port?: number;
     /** Port of the public listener, likewise. Default: 4748. */
     publicPort?: number;
+    /** Whether a busy port is an error where it was given. Default: false, the next free one is taken. */
+    exactPorts?: boolean;
     /** Folder that keeps the workspace's data. Nothing is kept without it. */
     statePath?: string;
     /** Path of a YAML file with what a new workspace begins with. Default: the package's own seed. */
@@ -40,6 +45,8 @@ export interface Emulator {
     token: string;
     /** Address of the Studio; it holds the token. */
     studioUrl: string;
+    /** Resolves when the service can't go on and has stopped answering, with why; never while all is well. */
+    failure: Promise<EmulatorError>;
     /** Stops the service; what it acknowledged is kept when it has a `statePath`. */
     dispose(): Promise<void>;
 }
@@ -50,42 +57,103 @@ const DEFAULT_STALL_TIMEOUT = 10_000;
 /**
  * Starts the documentation hosting service on this machine.
  *
- * @throws EmulatorError when the seed is not valid, no port is free, the state folder is in use, or the runtime does not start.
+ * @throws EmulatorError when the seed is not valid, no port is free, the state folder is in use or can't be used, or the
+ * runtime does not start.
  */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
-    const unlock = options.statePath === undefined ? () => {} : lockState(options.statePath);
+    const parts: Parts = { relays: [] };
+    const dispose = once(() => stop(parts));
     try {
-        return await start(options, unlock);
+        return { ...(await start(options, parts, dispose)), dispose };
     } catch (error) {
-        unlock();
+        await dispose();
         throw error;
     }
 }
 
-async function start(options: EmulatorOptions, unlock: () => void): Promise<Emulator> {
-    const { token = newToken(), statePath, log = () => {} } = options;
+/** What a service consists of while it starts and runs. */
+interface Parts {
+    lock?: StateLock | undefined;
+    relays: Relay[];
+    runtime?: Runtime;
+    supervisor?: { stop(): Promise<void> };
+    /** Ends the watch over the state folder. */
+    unwatch?: () => void;
+}
+
+async function start(
+    options: EmulatorOptions,
+    parts: Parts,
+    dispose: () => Promise<void>,
+): Promise<Omit<Emulator, 'dispose'>> {
+    const { token = newToken(), log = () => {} } = options;
+    const state = options.statePath === undefined ? undefined : await openState(resolve(options.statePath));
+    parts.lock = state?.lock;
     const seed = options.seed === undefined ? undefined : await loadSeed(options.seed);
-    const port = await findPort(options.port ?? LOCAL_PORTS.control, log);
-    const publicPort = await findPort(options.publicPort ?? LOCAL_PORTS.public, log, [port]);
+    const relays = await listen(options, parts, log);
     const runtime = await createRuntime({
-        port,
-        publicPort,
         token,
-        statePath,
         seed,
+        state,
+        relays,
+        log,
         workspaces: options.workspaces ?? false,
         dispatchTimeout: options.dispatchTimeout ?? DEFAULT_DISPATCH_TIMEOUT,
     });
+    parts.runtime = runtime;
     if (!runtime.seeded)
-        log(`The seed was not applied: ${statePath} holds a workspace already. Move that folder away to begin anew.`);
-    const supervisor = superviseRuntime(runtime, { stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT, log });
-    return describe(
-        runtime,
-        token,
-        once(async () => {
-            await supervisor.stop();
-            await runtime.dispose().finally(unlock);
-        }),
+        log(
+            `The seed was not applied: ${options.statePath} holds a workspace already. Move that folder away to begin anew.`,
+        );
+    parts.supervisor = superviseRuntime(runtime, { stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT, log });
+    const failure = new Promise<EmulatorError>((fail) => {
+        if (!state) return;
+        parts.unwatch = watchState(state.path, () => {
+            log(`${state.path} is gone. Stopping.`);
+            const lost = () => fail(stateLost(state.path));
+            void dispose().then(lost, lost);
+        });
+    });
+    const { url } = relays.control;
+    // The fragment is never sent to a server, nor kept in a log of requests.
+    return { url, publicUrl: relays.public.url, token, studioUrl: `${url}/#token=${token}`, failure };
+}
+
+async function openState(path: string): Promise<{ path: string; lock: StateLock }> {
+    return { path, lock: await lockState(path) };
+}
+
+async function listen(
+    { port, publicPort, exactPorts = false }: EmulatorOptions,
+    parts: Parts,
+    log: (line: string) => void,
+): Promise<Record<'control' | 'public', Relay>> {
+    const listenAt = async (given: number | undefined, usual: number) => {
+        const exact = exactPorts && given !== undefined;
+        const relay = await createRelay({ port: given ?? usual, exact }, log);
+        parts.relays.push(relay);
+        return relay;
+    };
+    // One after the other, so that equal wishes have the same outcome each time.
+    return {
+        control: await listenAt(port, LOCAL_PORTS.control),
+        public: await listenAt(publicPort, LOCAL_PORTS.public),
+    };
+}
+
+/** Nothing is acknowledged from the beginning of it on. */
+async function stop({ lock, relays, runtime, supervisor, unwatch }: Parts): Promise<void> {
+    unwatch?.();
+    await Promise.all(relays.map((relay) => relay.close()));
+    await supervisor?.stop();
+    await runtime?.dispose().finally(() => lock?.release());
+    if (!runtime) lock?.release();
+}
+
+function stateLost(statePath: string): EmulatorError {
+    return new EmulatorError(
+        'STATE_LOST',
+        `${statePath} was deleted, moved or replaced while the service ran: what it held is no longer kept, so the service has stopped. Start again.`,
     );
 }
 
@@ -99,11 +167,6 @@ async function loadSeed(path: string): Promise<Seed> {
 function once(stop: () => Promise<void>): () => Promise<void> {
     let stopping: Promise<void> | undefined;
     return () => (stopping ??= stop());
-}
-
-function describe({ url, publicUrl }: Runtime, token: string, dispose: () => Promise<void>): Emulator {
-    // The fragment is never sent to a server, nor kept in a log of requests.
-    return { url, publicUrl, token, studioUrl: `${url}/#token=${token}`, dispose };
 }
 
 /** A token that nobody guesses. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { CONTROL, CONTROL_PATH, type Health } from '../control.js';
+import type { Health } from '../control.js';
 import type { Runtime } from './runtime.js';
 
 /** Milliseconds between two looks at the runtime. */
@@ -8,6 +8,11 @@ const INTERVAL = 1000;
 
 /** Versions that are loaded before the runtime is started anew, when nothing goes on; each takes about 2 MB. */
 const MAX_LOADED = 250;
+
+/** Versions after which it is started anew whatever goes on. */
+const MOST_LOADED = 300;
+
+const RECYCLED = 'Many versions were loaded: the runtime is recycled.';
 
 interface SupervisorOptions {
     stallTimeout: number;
@@ -29,21 +34,34 @@ export function superviseRuntime(
     };
 
     const watch = async () => {
-        while (await pause(Math.min(INTERVAL, stallTimeout), stopped.signal)) {
-            const sight = await lookTwice(runtime.url, stallTimeout, stopped.signal);
+        let ended = signalEnd(runtime);
+        while (await pause(Math.min(INTERVAL, stallTimeout), stopped.signal, ended)) {
+            const sight = await lookTwice(runtime, stallTimeout, stopped.signal);
             if (stopped.signal.aborted) return;
-            if (typeof sight === 'string') await restart(reasons[sight]);
-            else if (sight.loaded > MAX_LOADED && !sight.busy)
-                await restart('Many versions were loaded: the runtime is recycled.');
+            const isDone = await tellFailure(mend(sight));
+            // Without a runtime it is tried again after a while.
+            ended = isDone ? signalEnd(runtime) : stopped.signal;
         }
     };
 
-    const restart = async (reason: string) => {
-        log(`${reason} Restarting it.`);
-        await runtime
-            .restart(reason)
-            .catch((error: unknown) => log(`The runtime could not be restarted: ${String(error)}`));
+    const mend = async (sight: Sight) => {
+        if (typeof sight === 'string') {
+            log(`${reasons[sight]} Restarting it.`);
+            await runtime.restart(reasons[sight]);
+        } else if (sight.loaded > MOST_LOADED || (sight.loaded > MAX_LOADED && !sight.busy)) {
+            log(`${RECYCLED} Restarting it.`);
+            await runtime.recycle(RECYCLED);
+        }
     };
+
+    const tellFailure = (restarting: Promise<void>) =>
+        restarting.then(
+            () => true,
+            (error: unknown) => {
+                log(`The runtime could not be restarted: ${String(error)}`);
+                return false;
+            },
+        );
 
     const done = watch();
     return {
@@ -58,22 +76,29 @@ export function superviseRuntime(
 type Sight = Health | 'silent' | 'gone';
 
 /** A second look, because it may have been this process that slept. */
-async function lookTwice(url: string, timeout: number, stopped: AbortSignal): Promise<Sight> {
-    const first = await look(url, timeout / 2, stopped);
-    return typeof first === 'string' ? look(url, timeout / 2, stopped) : first;
+async function lookTwice(runtime: Runtime, timeout: number, stopped: AbortSignal): Promise<Sight> {
+    const first = await look(runtime, timeout / 2, stopped);
+    return typeof first === 'string' ? look(runtime, timeout / 2, stopped) : first;
 }
 
-async function look(url: string, timeout: number, stopped: AbortSignal): Promise<Sight> {
+async function look(runtime: Runtime, timeout: number, stopped: AbortSignal): Promise<Sight> {
     const late = AbortSignal.timeout(timeout);
     try {
-        const response = await fetch(url + CONTROL_PATH + CONTROL.health, { signal: AbortSignal.any([stopped, late]) });
-        return (await response.json()) as Health;
+        return await runtime.health(AbortSignal.any([stopped, late]));
     } catch {
         return late.aborted ? 'silent' : 'gone';
     }
 }
 
-/** False when it was stopped meanwhile. */
-function pause(milliseconds: number, stopped: AbortSignal): Promise<boolean> {
-    return sleep(milliseconds, true, { signal: stopped }).catch(() => false);
+/** Aborted when the workerd of this moment has ended. */
+function signalEnd(runtime: Runtime): AbortSignal {
+    const ended = new AbortController();
+    void runtime.ended().then(() => ended.abort());
+    return ended.signal;
+}
+
+/** Ends early when the runtime has; false when everything was stopped meanwhile. */
+async function pause(milliseconds: number, stopped: AbortSignal, ended: AbortSignal): Promise<boolean> {
+    await sleep(milliseconds, undefined, { signal: AbortSignal.any([stopped, ended]) }).catch(() => {});
+    return !stopped.aborted;
 }

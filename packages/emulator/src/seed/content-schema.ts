@@ -1,5 +1,10 @@
 import { contract } from '@svc-int/api/contract';
-import { computedContentSchema, contentReferenceSchema, emojiSchema, iconNameSchema } from '@svc-int/api/schemas';
+import {
+    contentReferenceSchema,
+    contentSourceReferenceSchema,
+    emojiSchema,
+    iconNameSchema,
+} from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
@@ -61,7 +66,7 @@ const computedSchema = z.strictObject({
     type: z.literal('computed'),
     ...shown,
     slug,
-    computed: computedContentSchema.describe('What computes the pages that it stands for.'),
+    computed: contentSourceReferenceSchema.describe('What computes the pages that it stands for.'),
 });
 
 type WithPages<Fields extends z.ZodObject> = z.output<Fields> & { pages?: PageSeed[] | undefined };

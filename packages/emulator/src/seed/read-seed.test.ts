@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
@@ -222,4 +222,50 @@ describe('what is wrong with a seed is told with its place:', () => {
             "The seed /nowhere/seed.yaml can't be read: it does not exist.",
         );
     });
+});
+
+describe('files around the folder of a seed', () => {
+    const naming = (file: string) =>
+        `${SMALL}      content:\n          - { type: space, id: docs, title: Docs, pages: [{ title: One, file: ${file} }] }\n`;
+
+    /** A seed in a folder of its own, beside which there is something secret. */
+    async function besideSecret(file: string): Promise<string> {
+        const path = await written('secret');
+        const folder = join(dirname(path), 'seeds');
+        await mkdir(folder);
+        await symlink(path, join(folder, 'link.md'));
+        await symlink('..', join(folder, 'up'));
+        await writeFile(join(folder, 'inside.md'), 'inside');
+        await symlink('inside.md', join(folder, 'inner-link.md'));
+        await writeFile(join(folder, 'seed.yaml'), naming(file.replace('ABSOLUTE', path)));
+        return join(folder, 'seed.yaml');
+    }
+
+    it.each(['../seed.yaml', 'ABSOLUTE', 'link.md', 'up/seed.yaml'])('are not for it: %s', async (file) => {
+        await expect(readSeed(await besideSecret(file))).rejects.toMatchObject({
+            code: 'SEED_INVALID',
+            problems: [
+                {
+                    line: 9,
+                    column: 79,
+                    text: expect.stringMatching(/^The file .* can't be read: it is outside of the seed's folder$/),
+                    frame: expect.stringContaining('^'),
+                },
+            ],
+        });
+    });
+
+    it.each(['inside.md', './inside.md', '../seeds/inside.md', 'inner-link.md'])(
+        'are others than its own: %s',
+        async (file) => {
+            const { organizations } = await readSeed(await besideSecret(file));
+            expect(JSON.stringify(organizations)).toContain('"markdown":"inside"');
+        },
+    );
+});
+
+it('a seed with one mistake very often tells it some times', async () => {
+    const keys = Array.from({ length: 20_000 }, (_, index) => `key${index}: 1\n`).join('');
+    expect((await problemsOf(SMALL + keys)).length).toBe(20);
+    await expect(readSeed(await written(SMALL + keys))).rejects.toThrow('has 20 problems or more.');
 });

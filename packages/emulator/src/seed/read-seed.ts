@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
 import * as z from 'zod';
@@ -8,14 +8,16 @@ import type { BuildError as Problem } from '../control.js';
 import { isDeeperThan } from '../depth.js';
 import { EmulatorError } from '../node/emulator-error.js';
 import { displayPath } from '../source-place/display-path.js';
+import { readRegularFile, whyUnreadable } from '../source-place/read-file.js';
 import { issueProblems, type FileKind } from '../yaml/issues.js';
+import { countOf, inOrder, MOST_PROBLEMS } from '../yaml/problems.js';
 import type { JsonSchema } from '../yaml/json-schema.js';
 import { parseYamlFile, type YamlFile } from '../yaml/yaml-file.js';
 import { filesNamedIn } from './named-files.js';
 import { seedSchema, type Seed } from './seed-schema.js';
 
-/** Problems that one error tells; a large seed may have one mistake many times. */
-const SHOWN_PROBLEMS = 20;
+/** Largest seed, and largest file that it names. */
+const MOST_BYTES = 256_000_000;
 
 /** The seed's JSON Schema: what may be written. */
 export function createSeedJsonSchema(): JsonSchema {
@@ -27,7 +29,7 @@ export function createSeedJsonSchema(): JsonSchema {
 /**
  * Reads and checks a seed with the files that it names; what they hold stands in their place then.
  *
- * @throws EmulatorError `SEED_INVALID` with every problem.
+ * @throws EmulatorError `SEED_INVALID` with its problems, 20 at most.
  */
 export async function readSeed(path: string): Promise<Seed> {
     const file = resolve(path);
@@ -37,10 +39,7 @@ export async function readSeed(path: string): Promise<Seed> {
     const parsed = seedSchema.safeParse(parseJson(text) ?? validYaml(source()));
     if (!parsed.success) {
         const kind = kindOfFile();
-        throw invalid(
-            file,
-            parsed.error.issues.flatMap((issue) => issueProblems(issue, source(), kind)),
-        );
+        throw invalid(file, issueProblems(parsed.error.issues, source(), kind));
     }
     const seed = parsed.data;
     failOn(file, await inlineFiles(seed, file, source));
@@ -77,34 +76,39 @@ function kindOfFile(): FileKind {
 
 async function readText(file: string): Promise<string> {
     try {
-        return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+        return (await readRegularFile(file, MOST_BYTES)).toString('utf8').replace(/^\uFEFF/, '');
     } catch (cause) {
-        const message = `The seed ${displayPath(file)} can't be read: ${reasonOf(cause)}.`;
+        const message = `The seed ${displayPath(file)} can't be read: ${whyUnreadable(cause)}.`;
         throw new EmulatorError('SEED_INVALID', message, { cause });
     }
-}
-
-function reasonOf(error: unknown): string {
-    if (!(error instanceof Error) || !('code' in error)) return error instanceof Error ? error.message : String(error);
-    return error.code === 'ENOENT' ? 'it does not exist' : String(error.code);
 }
 
 /** Puts what each named file holds where it is named, and tells of those that can't be read. */
 async function inlineFiles({ organizations }: Seed, seedFile: string, source: () => YamlFile): Promise<Problem[]> {
     const problems: Problem[] = [];
+    const folder = await realpath(dirname(seedFile));
     for (const { file, path, put } of organizations.flatMap(({ content }, index) =>
         filesNamedIn(content, ['organizations', index, 'content']),
     )) {
         const whole = resolve(dirname(seedFile), file);
         try {
             // oxlint-disable-next-line no-await-in-loop -- thousands of open files would be too many
-            put(await readFile(whole));
+            put(await readBelow(folder, whole));
         } catch (error) {
-            const text = `The file ${displayPath(whole)} can't be read: ${reasonOf(error)}`;
-            problems.push(source().problemAt(path, text, { hint: 'The path is relative to the seed.' }));
+            const text = `The file ${displayPath(whole)} can't be read: ${whyUnreadable(error)}`;
+            const hint = 'The path is relative to the seed, and leads to a file in its folder or below it.';
+            problems.push(source().problemAt(path, text, { hint }));
+            if (problems.length === MOST_PROBLEMS) break;
         }
     }
     return problems;
+}
+
+/** A seed may come from others: what else is on this machine is not for it. */
+async function readBelow(folder: string, file: string): Promise<Buffer> {
+    const way = relative(folder, await realpath(file));
+    if (way.startsWith('..') || isAbsolute(way)) throw new Error("it is outside of the seed's folder");
+    return readRegularFile(file, MOST_BYTES);
 }
 
 function failOn(file: string, problems: readonly Problem[]): void {
@@ -112,7 +116,6 @@ function failOn(file: string, problems: readonly Problem[]): void {
 }
 
 function invalid(file: string, problems: readonly Problem[]): EmulatorError {
-    const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
-    const inOrder = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)).slice(0, SHOWN_PROBLEMS);
-    return new EmulatorError('SEED_INVALID', `The seed ${displayPath(file)} has ${count}.`, { problems: inOrder });
+    const message = `The seed ${displayPath(file)} has ${countOf(problems)}.`;
+    return new EmulatorError('SEED_INVALID', message, { problems: inOrder(problems) });
 }

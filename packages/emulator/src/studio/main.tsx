@@ -1,7 +1,8 @@
 import { render } from 'preact';
 
 import { connect } from './service/service.js';
-import { dropToken, takeToken } from './service/token.js';
+import { dropToken, findTokens, keepToken } from './service/token.js';
+import { watchPresses } from './elements/frame-press.js';
 import { App } from './shell/app.js';
 import { StudioContext } from './shell/context.js';
 import { applyTheme, currentTheme, followSystemTheme } from './shell/theme.js';
@@ -9,29 +10,39 @@ import { Welcome } from './shell/welcome.js';
 import { Studio } from './workspace/studio.js';
 
 const root = document.getElementById('app') ?? document.body;
-const token = takeToken();
+const tokens = findTokens();
 applyTheme(currentTheme());
+watchPresses();
 // A printed address pasted into this tab changes the fragment only: begin anew with its token.
 addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
-if (token) open(token);
-else render(<Welcome refused={false} />, root);
+tryNext(tokens);
 
-function open(accepted: string): void {
+/** Opens the page with the first token. One that the service does not take makes way for the next. */
+function tryNext([token, ...others]: string[]): void {
+    if (token === undefined) return render(<Welcome refused={tokens.length > 0} />, root);
+    open(token, () => {
+        dropToken(token);
+        tryNext(others);
+    });
+}
+
+function open(token: string, refused: () => void): void {
     const leave = new AbortController();
     const refuse = (): void => {
+        if (leave.signal.aborted) return;
         leave.abort();
-        dropToken();
-        render(<Welcome refused />, root);
+        render(null, root);
+        refused();
     };
     const studio = new Studio({
-        service: connect(location.origin, accepted, refuse),
+        service: connect(location.origin, token, { accepted: () => keepToken(token), refused: refuse }),
         settings: { theme: currentTheme(), editable: true },
         path: location.hash,
         onShow: (path) => history.replaceState(history.state, '', path),
         openUrl: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
     });
     followSystemTheme((theme) => studio.change({ theme }));
-    addEventListener('hashchange', () => studio.show(location.hash));
+    addEventListener('hashchange', () => studio.show(location.hash), { signal: leave.signal });
     studio.settings.subscribe(() => applyTheme(studio.settings.get().theme));
     render(
         <StudioContext.Provider value={studio}>

@@ -6,6 +6,10 @@ import type { Workspace } from './workspace.js';
 export interface WorkerEnv {
     WORKSPACE: DurableObjectNamespace<Workspace>;
     LOADER: WorkerLoader;
+    /** The network without link-local addresses: what requests of integrations go out by. */
+    NETWORK: Fetcher;
+    /** The same without this machine. */
+    OTHER_MACHINES: Fetcher;
     /** Token of the workspace's user. */
     TOKEN: string;
     /** Milliseconds that an integration has to answer an event. */

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { TraceLog, TraceRequest } from '@svc-int/api';
+import type { TraceLog } from '@svc-int/api';
 import defaultSeed from 'default-seed';
 import type { Hono } from 'hono';
 
@@ -7,9 +7,10 @@ import type { StreamMessage } from '../control.js';
 import { deliveryMessage } from './dispatch/delivery-message.js';
 import { runDueWork, scheduleDueWork } from './dispatch/due-work.js';
 import type { OutboundRoutes } from './entrypoints/outbound.js';
+import { beginOutboundRequest, type OutboundRequestStart, type OutboundTurn } from './dispatch/outbound-request.js';
 import { createScriptRuntime, type HarnessExports } from './dispatch/script-runtime.js';
-import { traceLogs, traceRequest } from './dispatch/trace.js';
-import { MAIN_WORKSPACE, type WorkerEnv } from './env.js';
+import { traceLogs } from './dispatch/trace.js';
+import { MAIN_WORKSPACE, workspaceOf, type WorkerEnv } from './env.js';
 import { createApp } from './http/app.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
@@ -18,6 +19,7 @@ import { createClock } from './service/clock.js';
 import { newId } from './service/ids.js';
 import { failPendingEvents, type EventRow } from './service/journal.js';
 import { createMessageStream } from './service/message-stream.js';
+import { createRequestTurns } from './service/request-turns.js';
 import { seedWorkspace } from './service/seed.js';
 import type { Service } from './service/service.js';
 import { openDatabase } from './storage/database.js';
@@ -45,10 +47,10 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return app.fetch(request);
     }
 
-    /** Serves a request of the public listener. */
-    async servePublic(request: Request): Promise<Response> {
+    /** Serves a request of the public listener, whose body has been read. */
+    async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
         const { service } = await this.opened;
-        return servePublic(service, request);
+        return servePublic(service, request, body);
     }
 
     /** Something is due. */
@@ -64,19 +66,20 @@ export class Workspace extends DurableObject<WorkerEnv> {
         service.activity.end(event);
     }
 
-    /** An integration makes a request: tells where requests go. */
-    async beginRequest(): Promise<OutboundRoutes & { id: string }> {
+    /** An integration makes a request: lets it go on when it is its turn, and tells where requests go. */
+    async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & { turn: OutboundTurn }> {
         const { service } = await this.opened;
-        const id = service.newId();
-        service.activity.begin(id);
-        return { id, apiUrl: service.addresses.url, outboundUrl: readSetting(service.db, 'outboundUrl') };
+        const turn = await beginOutboundRequest(service, request);
+        const { url: apiUrl, publicUrl } = service.addresses;
+        const isMain = service.name === MAIN_WORKSPACE;
+        const ports = isMain ? service.addresses.ports : await workspaceOf(this.env, MAIN_WORKSPACE).sessionPorts();
+        return { turn, apiUrl, publicUrl, ports, outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
-    /** A request of an integration ended: writes it down when it belongs to an event. */
-    async endRequest(id: string, event: string | undefined, request: TraceRequest): Promise<void> {
+    /** Ports that the session listens on, which the host tells the main workspace. */
+    async sessionPorts(): Promise<number[]> {
         const { service } = await this.opened;
-        if (event !== undefined) traceRequest(service, event, request);
-        service.activity.end(id);
+        return service.addresses.ports;
     }
 }
 
@@ -86,12 +89,14 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
     const name = ctx.id.name ?? MAIN_WORKSPACE;
     if (!env.OWN_SEED || name !== MAIN_WORKSPACE) seedWorkspace({ db, now, newId }, defaultSeed);
     const activity = createActivity();
+    const url = readSetting(db, 'url') ?? '';
+    const publicUrl = readSetting(db, 'publicUrl') ?? '';
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
     const interrupted = failPendingEvents({ db, now }, env.STOP_REASON);
     return {
         name,
         db,
-        addresses: { url: readSetting(db, 'url') ?? '', publicUrl: readSetting(db, 'publicUrl') ?? '' },
+        addresses: { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf) },
         secret: ensureSetting(db, 'secret', () => newId() + newId()),
         token: env.TOKEN,
         formerSecrets: new Map(),
@@ -99,6 +104,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as HarnessExports, name),
         activity,
+        requestTurns: createRequestTurns(),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
         now,
         advanceClock: advance,
@@ -116,6 +122,10 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
             setTimeout(() => ctx.abort('The workspace was removed.'), ANSWER_TIME);
         },
     };
+}
+
+function portOf(url: string): number {
+    return Number(new URL(url).port);
 }
 
 function interruptedMessage({ integration, payload, durationMs, error }: EventRow): StreamMessage {

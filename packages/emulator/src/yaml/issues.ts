@@ -2,6 +2,7 @@ import type * as z from 'zod';
 
 import type { BuildError as Problem } from '../control.js';
 import { keysAt, type JsonSchema } from './json-schema.js';
+import { firstProblems } from './problems.js';
 import { suggest } from './suggestion.js';
 import type { Path, YamlFile } from './yaml-file.js';
 
@@ -21,21 +22,30 @@ export interface FileKind {
     isSecret?: (path: Path) => boolean;
 }
 
-/** What the schema says about a file, as problems at their places. */
-export function issueProblems(issue: Issue, source: YamlFile, kind: FileKind, prefix: Path = []): Problem[] {
-    const path = [...prefix, ...issue.path];
-    switch (issue.code) {
-        case 'unrecognized_keys':
-            return issue.keys.map((key) => unknownKey(source, kind, path, key));
-        case 'invalid_union': {
-            const branch = likeliestBranch(issue.errors);
-            if (branch) return branch.flatMap((inner) => issueProblems(inner, source, kind, path));
-            return [wrongChoice(source, kind, path, 'options' in issue ? asStrings(issue.options) : [])];
+/** What the schema says about a file, as problems at their places; the first ones. */
+export function issueProblems(issues: readonly Issue[], source: YamlFile, kind: FileKind): Problem[] {
+    return firstProblems(problemsOf(issues, source, kind, []));
+}
+
+function* problemsOf(issues: readonly Issue[], source: YamlFile, kind: FileKind, prefix: Path): Generator<Problem> {
+    for (const issue of issues) {
+        const path = [...prefix, ...issue.path];
+        switch (issue.code) {
+            case 'unrecognized_keys':
+                for (const key of issue.keys) yield unknownKey(source, kind, path, key);
+                break;
+            case 'invalid_union': {
+                const branch = likeliestBranch(issue.errors);
+                if (branch) yield* problemsOf(branch, source, kind, path);
+                else yield wrongChoice(source, kind, path, 'options' in issue ? asStrings(issue.options) : []);
+                break;
+            }
+            case 'invalid_value':
+                yield wrongChoice(source, kind, path, issue.values.map(String));
+                break;
+            default:
+                yield wrongValue(source, kind, path, issue);
         }
-        case 'invalid_value':
-            return [wrongChoice(source, kind, path, issue.values.map(String))];
-        default:
-            return [wrongValue(source, kind, path, issue)];
     }
 }
 

@@ -1,18 +1,47 @@
-import { visit, type Document, type YAMLError } from 'yaml';
+import { isScalar, visit, type Document, type YAMLError } from 'yaml';
 
 import type { BuildError as Problem } from '../control.js';
+import { MOST_PROBLEMS } from './problems.js';
 
 /** Makes a problem of a place in a file, given by the offsets of its characters. */
 export type MakeProblem = (start: number, end: number, message: string, hint?: string) => Problem;
 
-/** What the parser says about a text, of which `masked` may be shown. */
+/** What the parser says about a text, of which `masked` may be shown, up to where it lost its way. */
 export function findSyntaxProblems(document: Document, text: string, masked: string, problem: MakeProblem): Problem[] {
     const openQuotes = findOpenQuotes(document, text);
-    return document.errors.map((error) => {
+    const lost = firstOf(document.errors.filter(({ code }) => code !== 'MULTIPLE_DOCS'));
+    const before = ([start]: readonly [number, number]) => !lost || start <= lost.pos[0];
+    const told = document.errors.filter(({ code, pos }) => code === 'MULTIPLE_DOCS' && before(pos));
+    const errors = [...told.slice(0, MOST_PROBLEMS), ...(lost ? [lost] : [])].map((error) => {
         const quote = openQuotes.get(error.pos[0]);
         if (quote !== undefined) return problem(quote, quote + 1, 'Not valid YAML: This quote is never closed');
         return syntaxProblem(error, text, masked, problem);
     });
+    const repeated = repeatedKeys(document).filter(before).slice(0, MOST_PROBLEMS);
+    return [
+        ...repeated.map(([start, end]) => problem(start, end, 'This key is there twice', 'Keep one of them.')),
+        ...errors,
+    ];
+}
+
+function repeatedKeys(document: Document): [start: number, end: number][] {
+    const places: [start: number, end: number][] = [];
+    visit(document, {
+        Map: (_, { items }) => {
+            const seen = new Set<unknown>();
+            for (const { key } of items) {
+                if (!isScalar(key)) continue;
+                if (seen.has(key.value)) places.push([key.range?.[0] ?? 0, key.range?.[1] ?? 1]);
+                seen.add(key.value);
+            }
+        },
+    });
+    return places;
+}
+
+/** The first error leads the parser astray: what it says after that only follows from it. */
+function firstOf(errors: readonly YAMLError[]): YAMLError | undefined {
+    return errors.toSorted((one, other) => one.pos[0] - other.pos[0])[0];
 }
 
 /** Where quotes open that are never closed, by where the parser gives up: often at the end of the file. */
@@ -30,12 +59,12 @@ function findOpenQuotes(document: Document, text: string): Map<number, number> {
 
 function syntaxProblem(error: YAMLError, text: string, masked: string, problem: MakeProblem): Problem {
     const [start, end] = error.pos;
-    if (error.code === 'DUPLICATE_KEY') return problem(start, end, 'This key is there twice', 'Keep one of them.');
     if (error.code === 'MULTIPLE_DOCS') return problem(start, end, 'A second document begins', 'Keep one of them.');
     const lineStart = text.lastIndexOf('\n', start - 1) + 1;
     const lineEnd = (text + '\n').indexOf('\n', start);
     const secret = masked.slice(lineStart, lineEnd) !== text.slice(lineStart, lineEnd).replace(/\r$/, '');
     // The parser's own words may quote the value.
     if (secret) return problem(start, end, 'Not valid YAML', 'Put the value of the secret in quotes.');
-    return problem(start, end, `Not valid YAML: ${error.message}`);
+    const hint = error.code === 'MULTILINE_IMPLICIT_KEY' ? 'Put a colon behind the key.' : undefined;
+    return problem(start, end, `Not valid YAML: ${error.message}`, hint);
 }

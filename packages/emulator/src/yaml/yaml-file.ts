@@ -33,6 +33,15 @@ export interface YamlFile {
     problemAt(path: Path, text: string, options?: { hint?: string; at?: 'key' | 'value' }): Problem;
 }
 
+/** What stands for each alias is looked for among all of them. */
+const MOST_ALIASES = 1000;
+
+const LOST = {
+    message: 'An alias that stands for nothing, or for what it is in',
+    hint: 'Put text that begins with "*" in quotes.',
+};
+const TOO_MANY = { message: `More than ${MOST_ALIASES} aliases`, hint: 'Write the values out.' };
+
 /**
  * Parses a YAML file. It never throws: what is wrong is among the `syntaxProblems`.
  *
@@ -41,8 +50,12 @@ export interface YamlFile {
 export function parseYamlFile(file: string, text: string, mask = (whole: string) => whole): YamlFile {
     const tooDeep = placeTooDeep(text);
     const lineCounter = new LineCounter();
-    // What comes after the place that is too deep is not looked at.
-    const document = parseDocument(tooDeep === undefined ? text : '', { lineCounter, prettyErrors: false });
+    // What comes after the place that is too deep is not looked at. The parser compares each key with each other one.
+    const document = parseDocument(tooDeep === undefined ? text : '', {
+        lineCounter,
+        prettyErrors: false,
+        uniqueKeys: false,
+    });
     if (tooDeep !== undefined) for (const { index } of text.matchAll(/\n/g)) lineCounter.addNewLine(index + 1);
     const masked = mask(text);
     const problem: MakeProblem = (start, end, message, hint) => {
@@ -68,17 +81,10 @@ export function parseYamlFile(file: string, text: string, mask = (whole: string)
 }
 
 function plainValue(document: Document, problems: Problem[], problem: MakeProblem): unknown {
-    const lost = unresolvedAlias(document);
-    if (lost) {
-        const [start, end] = lost.range ?? [0, 1];
-        problems.push(
-            problem(
-                start,
-                end,
-                'An alias that stands for nothing, or for what it is in',
-                'Put text that begins with "*" in quotes.',
-            ),
-        );
+    const wrong = wrongAlias(document);
+    if (wrong) {
+        const [start, end] = wrong.alias.range ?? [0, 1];
+        problems.push(problem(start, end, wrong.message, wrong.hint));
         return undefined;
     }
     try {
@@ -89,12 +95,26 @@ function plainValue(document: Document, problems: Problem[], problem: MakeProble
     }
 }
 
-function unresolvedAlias(document: Document): Alias | undefined {
-    let found: Alias | undefined;
+interface WrongAlias {
+    alias: Alias;
+    message: string;
+    hint: string;
+}
+
+/** Looked for in one go: an alias by itself walks through the whole document to what it stands for. */
+function wrongAlias(document: Document): WrongAlias | undefined {
+    const anchored = new Map<string, Node>();
+    let count = 0;
+    let found: WrongAlias | undefined;
     visit(document, {
         Alias: (_, alias, around) => {
-            const target = alias.resolve(document);
-            if (!target || around.includes(target)) found ??= alias;
+            const target = anchored.get(alias.source);
+            if (!target || around.includes(target)) found = { alias, ...LOST };
+            else if (++count > MOST_ALIASES) found = { alias, ...TOO_MANY };
+            return found && visit.BREAK;
+        },
+        Value: (_, node) => {
+            if (node.anchor !== undefined) anchored.set(node.anchor, node);
         },
     });
     return found;

@@ -11,7 +11,8 @@ let logged: string[];
 
 beforeEach(() => {
     logged = [];
-    vi.spyOn(console, 'error').mockImplementation((...line: unknown[]) => void logged.push(line.join(' ')));
+    for (const level of ['error', 'warn'] as const)
+        vi.spyOn(console, level).mockImplementation((...line: unknown[]) => void logged.push(line.join(' ')));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -53,44 +54,9 @@ describe('a tree that is wrong fails in development and names component and path
             'block > textinput[0] has no "state"',
         ],
         [
-            'a prop that the element does not have',
-            block(element('divider', { size: 'small', colour: 'red' })),
-            'block > divider[0] has "colour", which is none of its props: size',
-        ],
-        [
-            'a prop that is misspelt',
-            block(element('textinput', { state: 'name', placeHolder: 'Name' })),
-            'block > textinput[0] has "placeHolder", which is none of its props; did you mean "placeholder"?',
-        ],
-        [
             'an element that is misspelt',
             block(element('buton', { label: 'Go', onPress: go })),
             'block > buton[0] is no element; did you mean "button"?',
-        ],
-        [
-            'a word that is not among those allowed',
-            block(element('button', { onPress: go, style: 'loud' })),
-            'block > button[0] has "style": "loud", not "primary", "secondary" or "danger"',
-        ],
-        [
-            'a prop of another kind',
-            block(element('box', { children: [], grow: '1' })),
-            'block > box[0] has "grow": "1", not a number',
-        ],
-        [
-            'a text that is too long',
-            block(element('button', { onPress: go, confirm: { title: 't', text: 't', confirm: 'c'.repeat(31) } })),
-            'block > button[0] has "confirm.confirm": "ccccccccccccccccccccccccccccccc", not a string of at most 30 characters',
-        ],
-        [
-            'an action that is not of the protocol',
-            block(element('button', { onPress: { action: '@ui.modal.opn' } })),
-            'block > button[0] has "onPress.action": "@ui.modal.opn", not the name of one of the protocol\'s actions, or of your own that does not begin with "@"',
-        ],
-        [
-            'an action of the protocol that lacks a field',
-            element('block', { children: [], controls: [[{ label: 'l', onPress: { action: '@ui.url.open' } }]] }),
-            'block has no "controls.0.0.onPress.url"',
         ],
         [
             'options of no kind',
@@ -130,11 +96,6 @@ describe('a tree that is wrong fails in development and names component and path
             'an element in a prop',
             block(element('input', { label: 'l', element: element('textinput') })),
             'block > input[0] > element > textinput has no "state"',
-        ],
-        [
-            'an element in a list of a prop',
-            block(element('card', { buttons: [element('button', { onPress: go }), element('button')] })),
-            'block > card[0] > buttons > button[1] has no "onPress"',
         ],
         [
             'an element in a prop where another belongs',
@@ -198,6 +159,69 @@ describe('a tree that is wrong fails in development and names component and path
         expect([told.status, told.body]).toEqual([500, { error: 'Internal server error' }]);
         expect(told.problem).toContain(`Component poll: ${problem}`);
         expect(logged.join()).toContain(`Component poll: ${problem}`);
+    });
+});
+
+describe('what a host draws all the same is warned about in development, with component and path:', () => {
+    it.each<[string, unknown, string]>([
+        [
+            'a prop that the element does not have',
+            block(element('divider', { size: 'small', colour: 'red' })),
+            'block > divider[0] has "colour", which is none of its props: size',
+        ],
+        [
+            'a prop that is misspelt',
+            block(element('textinput', { state: 'name', placeHolder: 'Name' })),
+            'block > textinput[0] has "placeHolder", which is none of its props; did you mean "placeholder"?',
+        ],
+        [
+            'a word that is not among those allowed',
+            block(element('button', { onPress: go, style: 'loud' })),
+            'block > button[0] has "style": "loud", not "primary", "secondary" or "danger"',
+        ],
+        [
+            'a prop of another kind',
+            block(element('box', { children: [], grow: '1' })),
+            'block > box[0] has "grow": "1", not a number',
+        ],
+        [
+            'a text that is too long',
+            block(element('button', { onPress: go, confirm: { title: 't', text: 't', confirm: 'c'.repeat(31) } })),
+            'block > button[0] has "confirm.confirm": "ccccccccccccccccccccccccccccccc", not a string of at most 30 characters',
+        ],
+        [
+            'an action that is not of the protocol',
+            block(element('button', { onPress: { action: '@ui.modal.opn' } })),
+            'block > button[0] has "onPress.action": "@ui.modal.opn", not the name of one of the protocol\'s actions, or of your own that does not begin with "@"',
+        ],
+        [
+            'an action of the protocol that lacks a field',
+            element('block', { children: [], controls: [[{ label: 'l', onPress: { action: '@ui.url.open' } }]] }),
+            'block has no "controls.0.0.onPress.url"',
+        ],
+        [
+            'an element in a list of a prop',
+            block(element('card', { buttons: [element('button', { onPress: go }), element('button')] })),
+            'block > card[0] > buttons > button[1] has no "onPress"',
+        ],
+    ])('%s', async (_, root, problem) => {
+        const told = await render(root);
+        expect([told.status, told.body]).toMatchObject([200, { type: 'element' }]);
+        expect(told.problem).toContain(`Component poll: ${problem}`);
+        expect(logged.join()).toContain(`Component poll: ${problem}`);
+    });
+
+    it('and hides no other that keeps it from being drawn', async () => {
+        const odd = element('divider', { colour: 'red' });
+        const { status, problem } = await render(block(odd, element('markdown'), odd));
+        expect([status, problem]).toEqual([500, 'Component poll: block > markdown[1] has no "content"']);
+    });
+
+    it('also where what is told can not be encoded, or is too long for a header', async () => {
+        for (const name of ['\ud800', 'x'.repeat(10_000)]) {
+            const { status } = await render(block(element('divider', { [name]: 1 })));
+            expect(status).toBe(200);
+        }
     });
 });
 

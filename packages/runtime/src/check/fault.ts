@@ -1,21 +1,27 @@
 export type Key = string | number;
 
-/** What is wrong with a value, and the keys that lead to it. */
-export type Fault = { keys: readonly Key[] } & (
+/**
+ * What is wrong with a value, and the keys that lead to it. `isDrawn` tells whether a host draws the element that has the
+ * fault, without the part that is wrong; it is left out where no element is known yet that has it.
+ */
+export type Fault = { keys: readonly Key[]; isDrawn?: boolean } & (
     | { kind: 'missing' }
     | { kind: 'unknown'; known: readonly string[] }
     | { kind: 'wrong'; value: unknown; wanted: string }
     | { kind: 'lost'; what: string }
 );
 
-/** The first fault of a list, with the place in it. */
+/** The first fault of a list, with the place in it; of those that a host draws all the same, only where there is no other. */
 export function firstFault<Value>(
     entries: Iterable<readonly [Key, Value]>,
     find: (value: Value, key: Key) => Fault | undefined,
 ): Fault | undefined {
+    let drawn: Fault | undefined;
     for (const [key, value] of entries) {
-        const fault = find(value, key);
-        if (fault) return { ...fault, keys: [key, ...fault.keys] };
+        const found = find(value, key);
+        const fault = found && { ...found, keys: [key, ...found.keys] };
+        if (fault && !fault.isDrawn) return fault;
+        drawn ??= fault;
     }
-    return undefined;
+    return drawn;
 }

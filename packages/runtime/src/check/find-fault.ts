@@ -79,16 +79,30 @@ function findFaultInObject(value: Record<string, unknown>, choice: Choice): Faul
     if (typeof choice === 'string') return undefined;
     if ('map' in choice) return firstFault(Object.entries(value), (item) => findFault(item, choice.map));
     if (!('fields' in choice)) return undefined;
-    const { fields, required } = choice;
-    const missing = required.find((name) => value[name] === undefined);
-    if (missing !== undefined) return { kind: 'missing', keys: [missing] };
-    const given = Object.entries(value).filter(([, item]) => item !== undefined);
-    return firstFault(given, (item, name) => {
-        const rule = fields[name];
-        if (rule !== undefined) return findFault(item, rule);
-        // Other objects may be an author's own, with more in them than is asked for.
-        return 'type' in fields ? { kind: 'unknown', keys: [], known: Object.keys(fields) } : undefined;
+    const isElement = 'type' in choice.fields;
+    return firstFault(namesIn(value, choice), (name) => {
+        const fault = findFaultInField(value[name], name, choice);
+        return fault && isElement ? { isDrawn: isDrawnWithout(name, choice), ...fault } : fault;
     });
+}
+
+/** The fields that an object has to have, then the others that it has. */
+function namesIn(value: Record<string, unknown>, { required }: ObjectRule): [name: string, same: string][] {
+    const given = Object.keys(value).filter((name) => value[name] !== undefined);
+    return [...new Set([...required, ...given])].map((name) => [name, name]);
+}
+
+function findFaultInField(value: unknown, name: string, { fields, required }: ObjectRule): Fault | undefined {
+    if (value === undefined) return required.includes(name) ? { kind: 'missing', keys: [] } : undefined;
+    const rule = fields[name];
+    if (rule !== undefined) return findFault(value, rule);
+    // Other objects may be an author's own, with more in them than is asked for.
+    return 'type' in fields ? { kind: 'unknown', keys: [], known: Object.keys(fields) } : undefined;
+}
+
+/** Whether a host draws an element of which this is wrong: without an action, pressing it does nothing. */
+function isDrawnWithout(name: string, { fields, required }: ObjectRule): boolean {
+    return !required.includes(name) || fields[name] === '#Action';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

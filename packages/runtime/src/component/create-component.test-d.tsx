@@ -21,7 +21,7 @@ interface SpaceSettings {
     channel: string;
 }
 type Task = { type: 'mail'; payload: { to: string } } | { type: 'sync' };
-type Environment = RuntimeEnvironment<{ installation: Account; space: SpaceSettings; secrets: { API_KEY: string } }>;
+type Environment = RuntimeEnvironment<Account, SpaceSettings, SpaceSettings, { API_KEY: string }>;
 type Context = RuntimeContext<Environment, Task>;
 
 interface Props {
@@ -46,6 +46,10 @@ describe('a component', () => {
                         return { state: { count: element.state.count + 1 } };
                     case 'set':
                         return { state: { count: action.value } };
+                    case '@link.unfurl':
+                        return { props: { title: action.url } };
+                    default:
+                        return undefined;
                 }
             },
             render: async (element, context) => {
@@ -163,7 +167,8 @@ it('types content sources, configuration props and tasks', () => {
         getPageDocument: async () => ({ nodes: [] }),
     });
     expectTypeOf<
-        SpaceInstallationConfigurationProps<Account, SpaceSettings>['spaceInstallation']['configuration']
+        SpaceInstallationConfigurationProps<Environment>['spaceInstallation']['configuration']
     >().toEqualTypeOf<SpaceSettings | undefined>();
     expectTypeOf<ExtractTaskPayload<Task, 'mail'>>().toEqualTypeOf<{ to: string }>();
+    expectTypeOf<ExtractTaskPayload<Context>>().toEqualTypeOf<Task>();
 });

@@ -3,7 +3,7 @@ import { renderResponseSchema } from '@svc-int/api/schemas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createComponent, createIntegration, ExposableError } from '../index.js';
-import type { ComponentDefinition, RenderContext } from '../index.js';
+import type { ComponentOptions, RenderContext } from '../index.js';
 import { renderEvent, send } from '../testing/dispatch.js';
 
 let logged: string[];
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-type Definition = Partial<ComponentDefinition<Record<string, unknown>, Record<string, unknown>>>;
+type Definition = Partial<ComponentOptions<Record<string, unknown>, Record<string, unknown>>>;
 
 function render(definition: Definition, event: Record<string, unknown> = {}): Promise<Response> {
     const poll = createComponent({ componentId: 'poll', render: () => <block>x</block>, ...definition });
@@ -45,7 +45,7 @@ describe('a render', () => {
         const body = await response.json();
         expect(body).toStrictEqual({
             type: 'element',
-            element: { type: 'block', children: [{ type: 'text', children: '1' }, 'T'] },
+            element: { type: 'block', children: [{ type: 'text', children: ['1'] }, 'T'] },
             state: { count: 1 },
             props: { title: 'T' },
         });
@@ -116,7 +116,7 @@ describe('a render', () => {
             })
         ).json();
         expect(late).toMatchObject({
-            element: { type: 'configuration', children: [{ type: 'text', children: 'late' }] },
+            element: { type: 'configuration', children: [{ type: 'text', children: ['late'] }] },
         });
         const plain = await (await render({ render: () => ({ type: 'modal', children: [] }) })).json();
         expect(plain).toMatchObject({ element: { type: 'modal' } });

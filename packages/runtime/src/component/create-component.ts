@@ -2,8 +2,9 @@ import type { ComponentProps, ComponentState, CustomAction, UIRenderEvent } from
 
 import { checkElement } from '../check/check.js';
 import type { AnyContext, RuntimeContext } from '../context/context.js';
+import { problemHeader } from '../failure/problem.js';
 import { answerJson } from '../integration/json.js';
-import type { ComponentDefinition, ComponentElement, ComponentInstance } from './definition.js';
+import type { ComponentDefinition, ComponentInstance, ComponentOptions, IncomingAction } from './definition.js';
 
 /** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
 declare const MODE: string | undefined;
@@ -15,9 +16,9 @@ declare const MODE: string | undefined;
 export function createComponent<
     Props extends object = ComponentProps,
     State extends object = ComponentState,
-    Action extends { action: string } = CustomAction,
+    Action extends object | void = CustomAction,
     Context extends AnyContext = RuntimeContext,
->(definition: ComponentDefinition<Props, State, Action, Context>): ComponentInstance {
+>(definition: ComponentOptions<Props, State, Action, Context>): ComponentDefinition {
     const { componentId } = definition;
     return {
         componentId,
@@ -28,25 +29,25 @@ export function createComponent<
     };
 }
 
-type RenderEvent<Props, State, Action> = Omit<UIRenderEvent, 'props' | 'state' | 'action'> & {
+type RenderEvent<Props, State, Action extends object | void> = Omit<UIRenderEvent, 'props' | 'state' | 'action'> & {
     props: Props;
     state?: State;
-    action?: Action;
+    action?: IncomingAction<Action>;
 };
 
 async function respond<
     Props extends object,
     State extends object,
-    Action extends { action: string },
+    Action extends object | void,
     Context extends AnyContext,
 >(
-    definition: ComponentDefinition<Props, State, Action, Context>,
+    definition: ComponentOptions<Props, State, Action, Context>,
     event: RenderEvent<Props, State, Action>,
     context: Context,
 ): Promise<Response> {
     const subject = `Component ${definition.componentId}`;
     const headers: Record<string, string> = {};
-    let element: ComponentElement<Props, State> = {
+    let element: ComponentInstance<Props, State> = {
         props: event.props,
         state: event.state ?? (await firstState(definition, event, context)),
         context: event.context,
@@ -62,20 +63,27 @@ async function respond<
     }
     const { props, state } = element;
     const root: unknown = await definition.render(element, context);
-    if (typeof MODE === 'undefined' || MODE !== 'production') checkElement(subject, root);
+    if (typeof MODE === 'undefined' || MODE !== 'production') warn(checkElement(subject, root), headers);
     const { type } = Object(root) as { type?: unknown };
     if (!/^(block|modal|configuration)$/.test(String(type)))
         throw new TypeError(`${subject} rendered ${String(type ?? root)}, no root element`);
     return answerJson({ type: 'element', element: root, state, props }, subject, headers);
 }
 
+/** Tells whoever develops the script what is drawn otherwise than it was written: in the log, and beside the answer. */
+function warn(oddity: string | undefined, headers: Record<string, string>): void {
+    if (oddity === undefined) return;
+    console.warn(oddity);
+    Object.assign(headers, problemHeader(oddity));
+}
+
 async function firstState<
     Props extends object,
     State extends object,
-    Action extends { action: string },
+    Action extends object | void,
     Context extends AnyContext,
 >(
-    { initialState }: ComponentDefinition<Props, State, Action, Context>,
+    { initialState }: ComponentOptions<Props, State, Action, Context>,
     { props, context: renderContext }: RenderEvent<Props, State, Action>,
     context: Context,
 ): Promise<State> {

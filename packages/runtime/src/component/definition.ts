@@ -6,6 +6,7 @@ import type {
     RenderComplete,
     RenderContext,
     RootElement,
+    RuntimeEnvironment,
     StateBinding,
     UnfurlLinkAction,
     WebframeNavigateAction,
@@ -13,17 +14,17 @@ import type {
     WebframeResizeAction,
 } from '@svc-int/api';
 
-import type { AnyContext, RuntimeContext } from '../context/context.js';
+import type { AnyContext, AnyEnvironment, RuntimeContext } from '../context/context.js';
 import type { Awaitable } from '../integration/callbacks.js';
 import type { IntegrationPart } from '../integration/part.js';
 import type { Element } from '../jsx/namespace.js';
 
 /**
  * An action that can reach a component: one of its own, or a reserved one that the host hands on
- * (a modal that it opened was closed, a link was pasted, its webframe spoke).
+ * (a modal that it opened was closed, a link was pasted, its webframe spoke). `void` and `{}` stand for none of its own.
  */
-export type ComponentAction<Own extends { action: string } = CustomAction> =
-    | Own
+export type ComponentAction<Own extends object | void = CustomAction> =
+    | Extract<Own, { action: string }>
     | CloseModalAction
     | UnfurlLinkAction
     | WebframeReadyAction
@@ -37,7 +38,7 @@ export interface ComponentRenderCache {
 }
 
 /** The component as it is shown in one place. */
-export interface ComponentElement<Props extends object = ComponentProps, State extends object = ComponentState> {
+export interface ComponentInstance<Props extends object = ComponentProps, State extends object = ComponentState> {
     /** What is stored with the block in the document. */
     readonly props: Props;
     /** The client's local state, or the initial one at the first render. */
@@ -57,11 +58,18 @@ export interface ComponentUpdate<Props extends object = ComponentProps, State ex
     state?: State;
 }
 
+/** What `action` gets: whoever names no actions reads any of them alike. */
+export type IncomingAction<Own extends object | void> = [Own] extends [{ action: infer Name }]
+    ? string extends Name
+        ? Own
+        : ComponentAction<Own>
+    : ComponentAction<Own>;
+
 /** A component: a block, modal or configuration screen with its state and actions. */
-export interface ComponentDefinition<
+export interface ComponentOptions<
     Props extends object = ComponentProps,
     State extends object = ComponentState,
-    Action extends { action: string } = CustomAction,
+    Action extends object | void = CustomAction,
     Context extends AnyContext = RuntimeContext,
 > {
     /** Unique in the integration; named by the manifest and by actions that open modals. */
@@ -72,35 +80,33 @@ export interface ComponentDefinition<
      * Handles an action before rendering. `{type: 'complete'}` ends the interaction without rendering;
      * undefined changes nothing.
      */
-    action?: (
-        element: ComponentElement<Props, State>,
-        action: Action,
+    // A method, because an author may have it take its own actions alone.
+    action?(
+        element: ComponentInstance<Props, State>,
+        action: IncomingAction<Action>,
         context: Context,
-    ) => Awaitable<ComponentUpdate<NoInfer<Props>, NoInfer<State>> | RenderComplete | undefined | void>;
+    ): Awaitable<ComponentUpdate<NoInfer<Props>, NoInfer<State>> | RenderComplete | undefined | void>;
     /** Draws the component: a `block`, `modal` or `configuration`. */
-    render: (element: ComponentElement<Props, State>, context: Context) => Awaitable<Element | RootElement>;
+    render: (element: ComponentInstance<Props, State>, context: Context) => Awaitable<Element | RootElement>;
 }
 
 /** A component, ready to be listed in `createIntegration`. */
-export interface ComponentInstance extends IntegrationPart {
+export interface ComponentDefinition extends IntegrationPart {
     readonly componentId: string;
 }
 
-/** Props of a component that configures an installation on an account. */
-export interface InstallationConfigurationProps<Configuration extends object = Record<string, unknown>> {
-    installation: {
-        /** What was saved before; left out until something was. */
-        configuration?: Configuration;
-    };
+/** Props of a component that configures an installation on an account: the whole installation, anew when it changed. */
+export interface InstallationConfigurationProps<Environment extends AnyEnvironment = RuntimeEnvironment> {
+    installation: NonNullable<Environment['installation']>;
 }
 
-/** Props of a component that configures an installation on a space. */
+type Unconfigured<Installed extends { configuration: unknown }> = Omit<Installed, 'configuration'> &
+    Partial<Pick<Installed, 'configuration'>>;
+
+/** Props of a component that configures an installation on a space: this one, and that on the account. */
 export interface SpaceInstallationConfigurationProps<
-    Configuration extends object = Record<string, unknown>,
-    SpaceConfiguration extends object = Record<string, unknown>,
-> extends InstallationConfigurationProps<Configuration> {
-    spaceInstallation: {
-        /** What was saved before; left out until something was. */
-        configuration?: SpaceConfiguration;
-    };
+    Environment extends AnyEnvironment = RuntimeEnvironment,
+> extends InstallationConfigurationProps<Environment> {
+    /** Without a configuration until one was saved. */
+    spaceInstallation: Unconfigured<NonNullable<Environment['spaceInstallation']>>;
 }

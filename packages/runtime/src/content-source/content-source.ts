@@ -27,7 +27,7 @@ export interface ContentSourceRevision {
 }
 
 /** A source that computes pages and documents. */
-export interface ContentSourceDefinition<
+export interface ContentSourceOptions<
     Input extends ContentSourceInput<object, object> = ContentSourceInput,
     Context extends AnyContext = RuntimeContext,
 > {
@@ -40,7 +40,7 @@ export interface ContentSourceDefinition<
 }
 
 /** A content source, ready to be listed in `createIntegration`. */
-export interface ContentSourceInstance extends IntegrationPart {
+export interface ContentSourceDefinition extends IntegrationPart {
     readonly sourceId: string;
 }
 
@@ -48,7 +48,7 @@ export interface ContentSourceInstance extends IntegrationPart {
 export function createContentSource<
     Input extends ContentSourceInput<object, object> = ContentSourceInput,
     Context extends AnyContext = RuntimeContext,
->(definition: ContentSourceDefinition<Input, Context>): ContentSourceInstance {
+>(definition: ContentSourceOptions<Input, Context>): ContentSourceDefinition {
     const { sourceId } = definition;
     return {
         sourceId,

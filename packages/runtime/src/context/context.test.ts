@@ -15,13 +15,15 @@ interface Call {
 let endpoint: string;
 let status: number;
 let calls: Call[];
+let answer: object | undefined;
 
 beforeEach(async () => {
     calls = [];
+    answer = undefined;
     status = 204;
     endpoint = await startServer((request, response, body) => {
         calls.push({ request, body });
-        response.writeHead(status).end();
+        response.writeHead(status).end(answer && JSON.stringify(answer));
     });
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -65,9 +67,27 @@ describe('a context', () => {
         });
     });
 
+    it('has clients that say where and as what they call, and are made for other installations', async () => {
+        const { api, integration } = createContext(environment(endpoint));
+        expect([api.endpoint, api.userAgent, integration.api.userAgent]).toEqual([
+            endpoint,
+            'integration-demo/3',
+            'integration-demo/3',
+        ]);
+        status = 200;
+        answer = { token: 'other-token' };
+        const other = await api.createInstallationClient('other');
+        await other.user.getAuthenticatedUser();
+        const told = calls.map(({ request: { url, headers } }) => [url, headers.authorization, headers['user-agent']]);
+        expect(told).toEqual([
+            ['/v1/integrations/demo/installations/other/tokens', 'Bearer integration-token', 'integration-demo/3'],
+            ['/v1/user', 'Bearer other-token', 'integration-demo/3'],
+        ]);
+    });
+
     it('fails with an ApiError when a task is refused', async () => {
         status = 422;
-        const queued = createContext(environment(endpoint)).integration.queueTask({ task: {} });
+        const queued = createContext(environment(endpoint)).integration.queueTask({ task: { type: 'sync' } });
         await expect(queued).rejects.toThrow(ApiError);
         await expect(queued).rejects.toMatchObject({ status: 422, operation: 'queueIntegrationTask' });
     });

@@ -14,23 +14,39 @@ export interface AnyEnvironment extends Omit<RuntimeEnvironment, Typed> {
     siteInstallation?: { configuration: object };
 }
 
+/** What the service takes as a task: anything that JSON can say beside its `type`. */
+export interface AnyTask {
+    type: string;
+    [name: string]: unknown;
+}
+
 /** A task to be run later. */
-export interface QueuedTask<Task = unknown> {
-    /** Any JSON value; handed to the `task` callback. */
+export interface QueuedTask<Task = AnyTask> {
+    /** Handed to the `task` callback. */
     task: Task;
     /** Seconds to wait, 0 to 86,400. Default: 0. */
     schedule?: number;
 }
 
+/** A client of the service that says who calls. */
+export interface RuntimeClient extends ApiClient {
+    /** Base of the service's API, without a trailing slash. */
+    readonly endpoint: string;
+    /** `integration-<name>/<version>`, sent with each call. */
+    readonly userAgent: string;
+    /** Makes a client with the token of another installation of the integration. Throws an `ApiError` when there is none. */
+    createInstallationClient(installationId: string): Promise<RuntimeClient>;
+}
+
 /** What every callback gets as its last argument. */
-export interface RuntimeContext<Environment extends AnyEnvironment = RuntimeEnvironment, Task = unknown> {
+export interface RuntimeContext<Environment extends AnyEnvironment = RuntimeEnvironment, Task = AnyTask> {
     /** What the service told with the event: tokens, configurations, secrets, URLs. */
     readonly environment: Environment;
     /** Client with the token of the installation; with the integration's own when the event has no installation. */
-    readonly api: ApiClient;
+    readonly api: RuntimeClient;
     readonly integration: {
         /** Client with the token of the integration. */
-        readonly api: ApiClient;
+        readonly api: RuntimeClient;
         /**
          * Queues a task, which comes back as a `task` event, once.
          * Throws an `ApiError` when the service does not take it.
@@ -73,8 +89,13 @@ export function createContext<Environment extends AnyEnvironment>(
 function clients(environment: AnyEnvironment): Pick<AnyContext, 'api' | 'integration'> {
     const { apiEndpoint: endpoint, apiTokens, integration } = environment;
     const { name, version } = integration;
-    const client = (token: string) => createClient({ endpoint, token, userAgent: `integration-${name}/${version}` });
+    const userAgent = `integration-${name}/${version}`;
+    const client = (token: string): RuntimeClient =>
+        Object.assign(createClient({ endpoint, token, userAgent }), { endpoint, userAgent, createInstallationClient });
     const api = client(apiTokens.integration);
+    async function createInstallationClient(id: string) {
+        return client((await api.integrations.createIntegrationInstallationToken(name, id)).data.token);
+    }
     return {
         api: apiTokens.installation ? client(apiTokens.installation) : api,
         integration: {

@@ -11,8 +11,8 @@ export function describe(error: unknown, causes = 4): string {
     }
 }
 
-/** What can be thrown, without its stack and causes, as text that can be encoded. */
+/** What can be thrown, without its stack and causes. */
 export function summarise(error: unknown): string {
     const [text = ''] = describe(error, 0).split(/\n +at /);
-    return text.replace(/\p{Surrogate}/gu, '\ufffd');
+    return text;
 }

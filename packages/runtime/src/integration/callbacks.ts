@@ -1,10 +1,4 @@
-import type {
-    EventByType,
-    EventType,
-    FetchPublishedScriptEvent,
-    FetchVisitorAuthenticationEvent,
-    IntegrationEvent,
-} from '@svc-int/api';
+import type { EventByType, EventType, FetchPublishedScriptEvent, FetchVisitorAuthenticationEvent } from '@svc-int/api';
 
 import type { AnyContext, RuntimeContext } from '../context/context.js';
 
@@ -20,8 +14,8 @@ export type RuntimeCallback<Input extends unknown[], Result, Context extends Any
 export type OwnCallback = 'fetch' | 'fetch_published_script' | 'fetch_visitor_authentication' | 'task';
 type Computed = 'ui_render' | 'content_compute_revision' | 'content_compute_document';
 
-/** An event that is handled by an entry of `events`. */
-export type NonFetchEvent = Exclude<IntegrationEvent, { type: OwnCallback | Computed }>;
+/** Name of an event that is handled by an entry of `events`. */
+export type NonFetchEvent = Exclude<EventType, OwnCallback | Computed>;
 
 /** Handles one kind of event; what it returns is not used. */
 export type EventCallback<Type extends EventType, Context extends AnyContext = RuntimeContext> = RuntimeCallback<
@@ -32,7 +26,7 @@ export type EventCallback<Type extends EventType, Context extends AnyContext = R
 
 /** Callbacks by event; those of an array run in parallel. */
 export type EventCallbackMap<Context extends AnyContext = RuntimeContext> = {
-    [Type in NonFetchEvent['type']]?: EventCallback<Type, Context> | EventCallback<Type, Context>[];
+    [Type in NonFetchEvent]?: EventCallback<Type, Context> | EventCallback<Type, Context>[];
 };
 
 /** Answers a request below one of the integration's public endpoints. */
@@ -57,12 +51,18 @@ export type FetchVisitorAuthenticationEventCallback<Context extends AnyContext =
 >;
 
 /** Runs a task that the integration queued. */
-export type IntegrationTaskEventCallback<Context extends AnyContext = RuntimeContext, Task = unknown> = RuntimeCallback<
-    [Task],
-    unknown,
-    Context
->;
+export type IntegrationTaskEventCallback<
+    Context extends AnyContext = RuntimeContext,
+    Task = ExtractTaskPayload<Context>,
+> = RuntimeCallback<[Task], unknown, Context>;
 
-/** The payload of the task with a given `type`, out of a union of `{type, payload}`. */
-export type ExtractTaskPayload<Task extends { type: string }, Type extends Task['type']> =
-    Extract<Task, { type: Type }> extends { payload: infer Payload } ? Payload : never;
+type TypeOf<Task> = Task extends { type: infer Type extends string } ? Type : string;
+
+/** The tasks of a context; or the payload of the task with a given `type`, out of a union of `{type, payload}`. */
+export type ExtractTaskPayload<Of, Type extends TypeOf<Of> = TypeOf<Of>> = [Of] extends [
+    { integration: { queueTask(queued: { task: infer Task }): unknown } },
+]
+    ? Task
+    : Extract<Of, { type: Type }> extends { payload: infer Payload }
+      ? Payload
+      : never;

@@ -1,9 +1,10 @@
-import type { ComponentInstance } from '../component/definition.js';
-import type { ContentSourceInstance } from '../content-source/content-source.js';
+import type { ComponentDefinition } from '../component/definition.js';
+import type { ContentSourceDefinition } from '../content-source/content-source.js';
 import type { AnyContext, ExecutionContext, RuntimeContext } from '../context/context.js';
 import { answerFailure } from '../failure/answer.js';
 import type {
     EventCallbackMap,
+    ExtractTaskPayload,
     FetchEventCallback,
     FetchPublishScriptEventCallback,
     FetchVisitorAuthenticationEventCallback,
@@ -17,7 +18,10 @@ import { route } from './route.js';
 declare const MODE: string | undefined;
 
 /** What an integration does. Each part is optional; an event without a handler is answered with an error. */
-export interface IntegrationRuntimeDefinition<Context extends AnyContext = RuntimeContext, Task = unknown> {
+export interface IntegrationRuntimeDefinition<
+    Context extends AnyContext = RuntimeContext,
+    Task = ExtractTaskPayload<Context>,
+> {
     /** Answers requests below the integration's public endpoints. */
     fetch?: FetchEventCallback<Context>;
     /** Gives the script that is injected into published pages. */
@@ -27,9 +31,9 @@ export interface IntegrationRuntimeDefinition<Context extends AnyContext = Runti
     /** Callbacks for the other events, by name. */
     events?: EventCallbackMap<Context>;
     /** Blocks, modals and configuration screens. */
-    components?: ComponentInstance[];
+    components?: ComponentDefinition[];
     /** Sources that compute content. */
-    contentSources?: ContentSourceInstance[];
+    contentSources?: ContentSourceDefinition[];
     /** Runs the tasks that were queued by `context.integration.queueTask`. */
     task?: IntegrationTaskEventCallback<Context, Task>;
 }
@@ -53,7 +57,7 @@ export interface IntegrationModule {
  * Makes the module's default export out of the integration's handlers. Throws in development when two components or two
  * content sources have the same id.
  */
-export function createIntegration<Context extends AnyContext = RuntimeContext, Task = unknown>(
+export function createIntegration<Context extends AnyContext = RuntimeContext, Task = ExtractTaskPayload<Context>>(
     definition: IntegrationRuntimeDefinition<Context, Task>,
 ): IntegrationModule {
     const { components = [], contentSources = [], events, ...callbacks } = definition;

@@ -1,7 +1,7 @@
 import type { FetchEvent } from '@svc-int/api';
 
-import type { ComponentInstance } from '../component/definition.js';
-import type { ContentSourceInstance } from '../content-source/content-source.js';
+import type { ComponentDefinition } from '../component/definition.js';
+import type { ContentSourceDefinition } from '../content-source/content-source.js';
 import type { AnyContext } from '../context/context.js';
 import { ExposableError } from '../failure/exposable-error.js';
 import type { IntegrationRuntimeDefinition } from './create-integration.js';
@@ -36,8 +36,8 @@ export async function route<Context extends AnyContext, Task>(
 /** Says which part an event is for, and which ones there are. */
 function refusePart(
     { type, componentId, sourceId }: { type: string; componentId?: string; sourceId?: string },
-    components: readonly ComponentInstance[],
-    contentSources: readonly ContentSourceInstance[],
+    components: readonly ComponentDefinition[],
+    contentSources: readonly ContentSourceDefinition[],
 ): never {
     const [kind, known] =
         componentId === undefined

@@ -8,7 +8,7 @@ export function flatten(children: unknown, flat: unknown[] = []): unknown[] {
 /** The list as it stands in an element of some type; a promise of it when some of it is a promise. */
 export function settle(type: string, list: unknown[]): unknown {
     if (list.some(isPromise)) return Promise.all(list).then((settled) => settle(type, flatten(settled)));
-    return type === 'text' || type === 'link' || type === 'hint' ? toWords(type, list) : list;
+    return type === 'text' || type === 'link' || type === 'hint' ? list.map(toWord) : list;
 }
 
 /** Whether a value, such as an element, is not there yet. */
@@ -16,8 +16,7 @@ export function isPromise(value: unknown): value is Promise<unknown> {
     return value instanceof Promise;
 }
 
-// Numbers among words are words; the only words of a text or link stand alone.
-function toWords(type: string, list: unknown[]): unknown {
-    const words = list.map((child) => (typeof child === 'number' ? `${child}` : child));
-    return type !== 'hint' && words.length === 1 && typeof words[0] === 'string' ? words[0] : words;
+// Numbers among words are words.
+function toWord(child: unknown): unknown {
+    return typeof child === 'number' ? `${child}` : child;
 }

@@ -88,27 +88,27 @@ describe('an element', () => {
         ).toStrictEqual({
             type: 'card',
             title: 't',
-            hint: [{ type: 'text', children: 'h' }],
+            hint: [{ type: 'text', children: ['h'] }],
             buttons: [{ type: 'button', onPress: { action: 'b' } }],
         });
     });
 });
 
 describe('words', () => {
-    it('stand alone in a text or link, and in a list in a hint', () => {
-        expect(<text style="bold">one</text>).toStrictEqual({ type: 'text', style: 'bold', children: 'one' });
-        expect(<link target={{ url: 'https://a.test' }}>a</link>).toMatchObject({ children: 'a' });
+    it('stand in a list, also alone in a text, a link or a hint', () => {
+        expect(<text style="bold">one</text>).toStrictEqual({ type: 'text', style: 'bold', children: ['one'] });
+        expect(<link target={{ url: 'https://a.test' }}>a</link>).toMatchObject({ children: ['a'] });
         expect(<hint>a</hint>).toStrictEqual({ type: 'hint', children: ['a'] });
     });
 
     it('include numbers, which stay numbers in a container', () => {
-        expect(<text>{3}</text>).toMatchObject({ children: '3' });
+        expect(<text>{3}</text>).toMatchObject({ children: ['3'] });
         expect(
             <text>
                 {3} of {4}
                 <text>!</text>
             </text>,
-        ).toMatchObject({ children: ['3', ' of ', '4', { type: 'text', children: '!' }] });
+        ).toMatchObject({ children: ['3', ' of ', '4', { type: 'text', children: ['!'] }] });
         expect(<hint>{3}</hint>).toMatchObject({ children: ['3'] });
         expect(<box>{3}</box>).toMatchObject({ children: [3] });
     });
@@ -168,7 +168,7 @@ describe('an async function', () => {
         await expect(tree).resolves.toStrictEqual({
             type: 'block',
             children: [
-                { type: 'hstack', align: 'end', children: [{ type: 'text', children: 'a' }, 'b'] },
+                { type: 'hstack', align: 'end', children: [{ type: 'text', children: ['a'] }, 'b'] },
                 { type: 'hstack', align: 'end', children: ['c'] },
             ],
         });
@@ -189,7 +189,7 @@ describe('an async function', () => {
             </box>,
         ).resolves.toStrictEqual({
             type: 'box',
-            children: ['0', { type: 'text', children: 'a' }, { type: 'text', children: 'b' }, '1'],
+            children: ['0', { type: 'text', children: ['a'] }, { type: 'text', children: ['b'] }, '1'],
         });
     });
 
@@ -203,12 +203,12 @@ describe('an async function', () => {
             </modal>,
         ).resolves.toMatchObject({
             submit: button('ok'),
-            subtitle: [{ type: 'text', children: 's' }],
+            subtitle: [{ type: 'text', children: ['s'] }],
         });
         await expect(
             <input label="l" hint={<Later text="h" />} element={<Button name="e" />} />,
         ).resolves.toMatchObject({
-            hint: { type: 'text', children: 'h' },
+            hint: { type: 'text', children: ['h'] },
             element: button('e'),
         });
         await expect(
@@ -219,13 +219,13 @@ describe('an async function', () => {
                 buttons={[<Button name="b" />]}
             />,
         ).resolves.toMatchObject({
-            header: [{ type: 'text', children: 'h' }],
-            footer: [{ type: 'text', children: 'f' }],
+            header: [{ type: 'text', children: ['h'] }],
+            footer: [{ type: 'text', children: ['f'] }],
             buttons: [button('b')],
         });
         await expect(<card icon={<Picture />} hint={[<Later text="h" />]} />).resolves.toMatchObject({
             icon: { type: 'image' },
-            hint: [{ type: 'text', children: 'h' }],
+            hint: [{ type: 'text', children: ['h'] }],
         });
     });
 

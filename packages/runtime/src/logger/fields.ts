@@ -3,20 +3,49 @@ import { describe } from '../failure/describe.js';
 /** What is logged beside a message, by name. Errors are written with their stack. */
 export type LogFields = Record<string, unknown>;
 
-/** Makes fields plain, with each text changed. What is a cycle, or throws when it is read, leaves a field that says so. */
-export function toPlain(fields: LogFields, change: (text: string) => string): LogFields {
+/** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
+declare const MODE: string | undefined;
+
+/** What lists its entries, should it be such a thing. */
+type Listed = Map<unknown, unknown>;
+
+/**
+ * Makes an object or a list plain, with each text changed. What can't be read is a text that says so: in development the place at
+ * which a cycle begins anew, or that is too much; in production, which is to be small, the whole value.
+ */
+export function toPlain(value: object, change: (text: string) => string): object {
+    const bounded = typeof MODE === 'undefined' || MODE !== 'production' ? createBounds() : undefined;
+    function readable(this: unknown, _: string, item: unknown): unknown {
+        if (item instanceof Error) return describe(item);
+        if (typeof item === 'bigint') return `${item}`;
+        // Maps, sets and headers hold nothing that JSON sees. What has no `entries` may never end, or be there but once.
+        const shown: unknown =
+            (item as Listed)?.entries && (item as Listed)[Symbol.iterator] ? [...(item as Listed)] : item;
+        if (typeof MODE === 'undefined' || MODE !== 'production') return bounded?.(this, item, shown);
+        return shown;
+    }
     try {
         // Of an object, an object comes back.
-        return JSON.parse(change(JSON.stringify(fields, readable))) as LogFields;
+        return JSON.parse(change(JSON.stringify(value, readable))) as object;
     } catch {
         // Also for a number that was a secret, which leaves no JSON.
-        return { fields: change(describe(fields)) };
+        return { fields: change(describe(value)) };
     }
 }
 
-function readable(_: string, value: unknown): unknown {
-    if (value instanceof Error) return describe(value);
-    if (typeof value === 'bigint') return `${value}`;
-    // Maps, sets and headers hold nothing that JSON sees.
-    return Object(value) === value && Symbol.iterator in Object(value) ? [...(value as Iterable<unknown>)] : value;
+/** Lists and objects that are written of one value: some that share their parts would never come to an end. */
+const MOST = 10_000;
+
+/** Gives what is written of each item, which stands in `holder` and is shown as `shown`. */
+function createBounds(): (holder: unknown, item: unknown, shown: unknown) => unknown {
+    let left = MOST;
+    /** What the current item stands in, each with what is written of it. */
+    const above: unknown[] = [];
+    return (holder, item, shown) => {
+        if (Object(item) !== item) return item;
+        above.splice(above.indexOf(holder) + 1);
+        if (above.includes(item)) return '[Circular]';
+        above.push(item, shown);
+        return left-- < 1 ? '[…]' : shown;
+    };
 }

@@ -80,7 +80,71 @@ it('tells words, errors and objects apart, and writes what JSON has no word for'
             { error: expect.stringMatching(/^Error: no ink\n +at [^]*Caused by: "no money"/), big: '10' },
         ],
         ['info', 'Read', { headers: [['a', 'b']], seen: [1], at: '1970-01-01T00:00:00.000Z' }],
-        ['info', 'Odd', { fields: expect.stringContaining('cannot be shown') }],
+        ['info', 'Odd', { cycle: { name: 'c', self: '[Circular]' }, fine: 1 }],
+    ]);
+});
+
+const throwing = () => {
+    throw new Error('no');
+};
+const handler = new Proxy({}, { get: () => throwing });
+const revoked = Proxy.revocable({}, {});
+revoked.revoke();
+const endless = {
+    *[Symbol.iterator]() {
+        for (;;) yield 1;
+    },
+};
+let deep: object = {};
+let wide: unknown[] = [];
+for (let level = 0; level < 100_000; level++) deep = { deep };
+for (let level = 0; level < 1_000; level++) wide = [wide, wide];
+const loop = new Error('loop');
+loop.cause = loop;
+
+const HOSTILE: [name: string, value: unknown][] = [
+    ['proxies that throw', new Proxy({}, handler)],
+    ['revoked proxies', revoked.proxy],
+    ['functions that throw', new Proxy(() => {}, handler)],
+    ['getters that throw', Object.defineProperty({}, 'a', { get: throwing, enumerable: true })],
+    ['conversions that throw', { toJSON: throwing, toString: throwing }],
+    ...['stack', 'message', 'name', 'cause', 'toString'].map((name): [string, unknown] => [
+        `errors whose ${name} throws`,
+        Object.defineProperty(new Error('x'), name, { get: throwing }),
+    ]),
+    ['causes without end', loop],
+    ['what never ends', endless],
+    ['what is there once', endless[Symbol.iterator]()],
+    ['what is very deep', deep],
+    ['what is very wide', wide],
+    ['many entries', Array.from({ length: 1_000_000 }, () => 1)],
+    ['long texts', 'x'.repeat(10_000_000)],
+    ['symbols', Symbol('s')],
+    ['bigints', 10n],
+    ['what has no prototype', Object.create(null)],
+    ['sets that hold themselves', [1].reduce((set: Set<unknown>) => set.add(set), new Set())],
+    ['weak maps', new WeakMap()],
+];
+
+it.each(HOSTILE)('never throws nor hangs, and writes the line: %s', (_, value) => {
+    const logger = Logger('any', { fields: { first: 1 } });
+    logger.info('Before', value, 'behind', { fine: 1 });
+    logger.info('In a field', { value }, [value]);
+    logger.info(value as string);
+    expect(written).toHaveLength(3);
+    expect(written[0]?.[1]).toMatch(/^\[any\] Before .*behind/);
+    expect(written[1]?.[1]).toMatch(/^\[any\] In a field/);
+    expect(written[2]?.[1]).toMatch(/^\[any\]/);
+});
+
+it('keeps what is beside a cycle, and takes nothing for one that only stands there twice', () => {
+    const set = new Set<unknown>([1]);
+    set.add({ set });
+    const twice = { a: 1 };
+    Logger().info('x', { set, twice: [twice, twice], map: new Map([['k', twice]]) }, [set]);
+    const shown = [1, { set: '[Circular]' }];
+    expect(written).toEqual([
+        ['info', `x ${JSON.stringify([shown])}`, { set: shown, twice: [twice, twice], map: [['k', twice]] }],
     ]);
 });
 

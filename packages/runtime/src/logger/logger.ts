@@ -1,13 +1,13 @@
 import type { LogLevel } from '@svc-int/api';
 
-import { describe } from '../failure/describe.js';
 import { toPlain } from './fields.js';
 import type { LogFields } from './fields.js';
 import { redact } from './redact.js';
 
 /**
  * Writes one line for each call, without the secrets, tokens and signing keys of the events that this copy of the
- * script was sent. Of what follows the message, objects and errors become fields; anything else becomes words, a list as JSON.
+ * script was sent. Of what follows the message, objects and errors become fields; anything else becomes words, a list as
+ * JSON. Whatever it is, writing a line never throws.
  */
 export interface Logger {
     debug(message: string, ...details: unknown[]): void;
@@ -40,17 +40,21 @@ export function Logger(namespace = '', options: LoggerOptions = {}): Logger {
     );
     const write =
         (level: LogLevel) =>
-        (message: string, ...details: unknown[]): void => {
+        (...details: unknown[]): void => {
             if (LEVELS.indexOf(level) < least) return;
-            let line = (namespace && `[${namespace}] `) + message;
+            const words = namespace ? [`[${namespace}]`] : [];
             const fields: LogFields = { ...options.fields };
             for (const detail of details) {
-                if (detail instanceof Error) fields.error = detail;
-                else if (Array.isArray(detail)) line += ` ${describe(detail)}`;
-                else if (detail && typeof detail === 'object') Object.assign(fields, detail);
-                else line += ` ${String(detail)}`;
+                try {
+                    if (detail instanceof Error) fields.error = detail;
+                    else if (Array.isArray(detail)) words.push(JSON.stringify(toPlain(detail, redact)));
+                    else if (detail && typeof detail === 'object') Object.assign(fields, detail);
+                    else words.push(String(detail));
+                } catch (error) {
+                    fields.error = error;
+                }
             }
-            console[level](redact(line), ...(Object.keys(fields).length > 0 ? [toPlain(fields, redact)] : []));
+            console[level](redact(words.join(' ')), ...(Object.keys(fields)[0] ? [toPlain(fields, redact)] : []));
         };
     return {
         debug: write('debug'),
@@ -58,6 +62,6 @@ export function Logger(namespace = '', options: LoggerOptions = {}): Logger {
         warn: write('warn'),
         error: write('error'),
         with: (fields) => Logger(namespace, { ...options, fields: { ...options.fields, ...fields } }),
-        child: (part) => Logger([namespace, part].filter(Boolean).join(':'), options),
+        child: (part) => Logger(namespace ? `${namespace}:${part}` : part, options),
     };
 }

@@ -14,21 +14,19 @@ export interface OAuthResponse {
     [field: string]: unknown;
 }
 
-/** Credentials as `defaultOAuthExtractCredentials` stores them in a configuration. */
+/** Credentials as `defaultOAuthExtractCredentials` stores them in a configuration, as its `oauth_credentials`. */
 export interface OAuthConfiguration {
-    oauth_credentials?: {
-        access_token: string;
-        /** Milliseconds since 1970; left out for a token that does not end. */
-        expires_at?: number;
-        refresh_token?: string;
-    };
+    access_token: string;
+    /** Milliseconds since 1970; left out for a token that does not end. */
+    expires_at?: number;
+    refresh_token?: string;
 }
 
 /** What is stored of a provider's answer. */
 export type ExtractedCredentials = StoredInstallation;
 
-/** How to get tokens from a provider. */
-export interface OAuthConfig {
+/** How to get tokens from a provider; `Answer` is what it gives beside them. */
+export interface OAuthConfig<Answer = OAuthResponse> {
     /** Where the provider sends people back to. Default: the address at which the handler is reached. */
     redirectURL?: string;
     clientId: string;
@@ -42,11 +40,14 @@ export interface OAuthConfig {
     /** `prompt` of the provider, such as `consent`. Default: none. */
     prompt?: string;
     /** Makes what is stored of the provider's answer. Default: `defaultOAuthExtractCredentials`. */
-    extractCredentials?: (response: OAuthResponse) => Awaitable<ExtractedCredentials>;
+    // A method, because an author may say more of the answer than is known.
+    extractCredentials?(this: void, response: Answer): Awaitable<ExtractedCredentials>;
 }
 
 /** Stores the tokens as `oauth_credentials`. */
-export function defaultOAuthExtractCredentials(response: OAuthResponse): { configuration: OAuthConfiguration } {
+export function defaultOAuthExtractCredentials(response: OAuthResponse): {
+    configuration: { oauth_credentials: OAuthConfiguration };
+} {
     const { access_token, expires_in, refresh_token } = response;
     return {
         configuration: {

@@ -4,7 +4,7 @@ import { changeStored, readInstallation } from '../configuration/stored.js';
 import type { AnyContext } from '../context/context.js';
 import { ExposableError } from '../failure/exposable-error.js';
 import { defaultOAuthExtractCredentials } from './config.js';
-import type { OAuthConfig } from './config.js';
+import type { OAuthConfig, OAuthResponse } from './config.js';
 import { OAuthProviderError, requestToken } from './exchange.js';
 import { donePage, failurePage } from './pages.js';
 import { challengeOf, freshState, readState, signState, verifierOf } from './state.js';
@@ -21,10 +21,12 @@ export interface OAuthHandlerOptions {
  * stores the credentials on the site, space or organization from which they came. Reach it by the public endpoint of an
  * installation; a fixed `redirectURL` may be on the integration's own.
  */
-export function createOAuthHandler(
-    config: OAuthConfig,
+export function createOAuthHandler<Answer extends object = OAuthResponse>(
+    given: OAuthConfig<Answer>,
     { replace = true }: OAuthHandlerOptions = {},
 ): (request: Request, context: AnyContext) => Promise<Response> {
+    // What the author says of the answer holds once it is there.
+    const config = given as OAuthConfig;
     return async (request, context) => {
         const url = new URL(request.url);
         const redirectURL = config.redirectURL ?? url.origin + url.pathname;

@@ -9,13 +9,15 @@ export class OAuthProviderError extends Error {
 
 /** Asks the provider for a token. */
 export async function requestToken(
-    { clientId, clientSecret, accessTokenURL }: OAuthConfig,
+    { clientId, clientSecret, accessTokenURL }: Pick<OAuthConfig, 'clientId' | 'clientSecret' | 'accessTokenURL'>,
     installation: Installation,
     fields: Record<string, string>,
 ): Promise<OAuthResponse> {
     const url = typeof accessTokenURL === 'string' ? accessTokenURL : accessTokenURL(installation);
     const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields });
-    const response = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } });
+    const headers = { accept: 'application/json' };
+    // What the provider is told in confidence is for no other address.
+    const response = await fetch(url, { method: 'POST', body, headers, redirect: 'manual' });
     const answer = parse(await response.text());
     if (typeof answer.error === 'string') {
         throw new OAuthProviderError([answer.error, answer.error_description].filter(Boolean).join(': '));

@@ -3,10 +3,14 @@ import type { ConfigurationPlace } from '../configuration/place.js';
 import { changeStored, readInstallation, readStored } from '../configuration/stored.js';
 import type { AnyContext } from '../context/context.js';
 import { defaultOAuthExtractCredentials } from './config.js';
-import type { OAuthConfig, OAuthConfiguration } from './config.js';
+import type { OAuthConfig, OAuthConfiguration, OAuthResponse } from './config.js';
 import { requestToken } from './exchange.js';
 
-type Credentials = NonNullable<OAuthConfiguration['oauth_credentials']>;
+/** What of a configuration it takes to refresh a token. */
+type TokenConfig<Answer> = Pick<
+    OAuthConfig<Answer>,
+    'accessTokenURL' | 'clientId' | 'clientSecret' | 'extractCredentials'
+>;
 
 /** A token that ends sooner than this is refreshed. */
 const LEAST_MILLISECONDS = 10_000;
@@ -19,9 +23,9 @@ const refreshing = new Map<string, Promise<string>>();
  * credentials came from, the configuration of the event's site, space or organization; refreshes at the same time are
  * one. Rejects when there are no credentials, when they can't be refreshed, or when the provider refuses.
  */
-export async function getOAuthToken(
-    credentials: OAuthConfiguration['oauth_credentials'],
-    config: OAuthConfig,
+export async function getOAuthToken<Answer extends object = OAuthResponse>(
+    credentials: OAuthConfiguration | undefined,
+    config: TokenConfig<Answer>,
     context: AnyContext,
 ): Promise<string> {
     if (!credentials) throw new Error('There are no OAuth credentials: nobody has connected this installation yet.');
@@ -33,18 +37,22 @@ export async function getOAuthToken(
     const key = context.environment.apiEndpoint + path;
     const running = refreshing.get(key);
     if (running) return running;
-    const started = refresh(place, config, context).finally(() => refreshing.delete(key));
+    const started = refresh(place, config as TokenConfig<OAuthResponse>, context).finally(() => refreshing.delete(key));
     refreshing.set(key, started);
     // Others may wait for it after this event was answered.
     context.waitUntil(started.catch(() => undefined));
     return started;
 }
 
-function isFresh({ expires_at }: Credentials): boolean {
+function isFresh({ expires_at }: OAuthConfiguration): boolean {
     return expires_at === undefined || expires_at - Date.now() >= LEAST_MILLISECONDS;
 }
 
-async function refresh(place: ConfigurationPlace, config: OAuthConfig, context: AnyContext): Promise<string> {
+async function refresh(
+    place: ConfigurationPlace,
+    config: TokenConfig<OAuthResponse>,
+    context: AnyContext,
+): Promise<string> {
     const current = credentialsIn(await readStored(context, place));
     // Another copy of the script was faster.
     if (current && isFresh(current)) return current.access_token;
@@ -63,11 +71,11 @@ async function refresh(place: ConfigurationPlace, config: OAuthConfig, context: 
     return answer.access_token;
 }
 
-function originOf({ access_token }: Credentials, context: AnyContext): ConfigurationPlace | undefined {
+function originOf({ access_token }: OAuthConfiguration, context: AnyContext): ConfigurationPlace | undefined {
     return placesOf(context).find(({ configuration }) => credentialsIn(configuration)?.access_token === access_token)
         ?.place;
 }
 
-function credentialsIn(configuration: OAuthConfiguration): Credentials | undefined {
+function credentialsIn(configuration: { oauth_credentials?: OAuthConfiguration }): OAuthConfiguration | undefined {
     return configuration.oauth_credentials;
 }

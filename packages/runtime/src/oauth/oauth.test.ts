@@ -10,7 +10,7 @@ import { freshState, readState, signState } from './state.js';
 let url: string;
 let calls: string[];
 let configuration: Record<string, unknown>;
-let tokenAnswer: { status: number; body: string };
+let tokenAnswer: { status: number; body: string; location?: string };
 
 /** Plays the provider (`/token`) and the service, which holds one configuration. */
 beforeEach(async () => {
@@ -19,7 +19,9 @@ beforeEach(async () => {
     tokenAnswer = { status: 200, body: '{"access_token":"new","expires_in":60}' };
     url = await startServer((request, response, body) => {
         calls.push(`${request.method} ${request.url}`);
-        if (request.url === '/token') return void response.writeHead(tokenAnswer.status).end(tokenAnswer.body);
+        const { status, body: text, location } = tokenAnswer;
+        if (request.url === '/token')
+            return void response.writeHead(status, { ...(location && { location }) }).end(text);
         if (request.method === 'PATCH')
             ({ configuration } = JSON.parse(body) as { configuration: typeof configuration });
         response.end(JSON.stringify({ id: 'i1', configuration }));
@@ -128,4 +130,10 @@ it('fails with the reason when nothing can be refreshed, and tries again the nex
     await expect(refresh()).rejects.toThrow('revoked');
     tokenAnswer = { status: 200, body: '{"access_token":"new"}' };
     expect(await refresh()).toBe('new');
+});
+
+it('takes the secret to no other address that the provider leads to', async () => {
+    tokenAnswer = { status: 307, body: '', location: `${url}/elsewhere` };
+    expect(await (await connect()).text()).toContain('The provider answered 307, without an access token.');
+    expect(calls).not.toContain('POST /elsewhere');
 });

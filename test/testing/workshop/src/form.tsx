@@ -25,6 +25,8 @@ export const form = createComponent<{ heading?: string; saved?: unknown }, FormS
             case 'boom':
                 console.error('about to fail');
                 throw new Error('The form is broken');
+            default:
+                return undefined;
         }
     },
     render: ({ props, state, context, dynamicState }) => (

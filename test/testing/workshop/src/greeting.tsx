@@ -1,22 +1,22 @@
-import { createComponent, type InstallationConfigurationProps } from '@svc-int/runtime';
+import { createComponent, type InstallationConfigurationProps, type RuntimeEnvironment } from '@svc-int/runtime';
 
-type Configured = InstallationConfigurationProps<{ greeting?: string }> & {
+type Configured = InstallationConfigurationProps<RuntimeEnvironment<{ greeting?: string }>> & {
     spaceInstallation?: { configuration: { greeting?: string } };
 };
 
 /** A configuration screen that shows what is configured, and changes it. */
 export const greeting = createComponent<Configured, object, { action: 'clear' }>({
     componentId: 'greeting',
-    async action(_element, _action, context) {
-        const { integration, installation } = context.environment;
-        await context.api.integrations.updateIntegrationInstallation(integration.name, installation?.id ?? '', {
+    async action({ props }, _action, context) {
+        const { name } = context.environment.integration;
+        await context.api.integrations.updateIntegrationInstallation(name, props.installation.id, {
             configuration: {},
         });
         return {};
     },
     render: ({ props }) => (
         <configuration>
-            <text>Greets: {props.installation.configuration?.greeting ?? 'nobody'}</text>
+            <text>Greets: {props.installation.configuration.greeting ?? 'nobody'}</text>
             {props.spaceInstallation && <text>Here: {props.spaceInstallation.configuration.greeting ?? 'nobody'}</text>}
             <button label="Clear" onPress={{ action: 'clear' }} />
         </configuration>

@@ -5,6 +5,7 @@ import { greeting } from './greeting.js';
 import { setup } from './setup.js';
 
 interface Reminder {
+    type: 'remind';
     remind: string;
 }
 
@@ -43,7 +44,7 @@ export default createIntegration<RuntimeContext, Reminder>({
         switch (path) {
             case 'remind':
                 await integration.queueTask({
-                    task: { remind: await request.text() },
+                    task: { type: 'remind', remind: await request.text() },
                     schedule: Number(searchParams.get('in') ?? 0),
                 });
                 return new Response('OK', { status: 202 });

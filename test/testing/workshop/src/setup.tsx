@@ -6,7 +6,7 @@ type Action = { action: 'go'; step?: string } | { action: 'done' };
 export const setup = createComponent<{ installation?: unknown }, { step: string; key?: string }, Action>({
     componentId: 'setup',
     initialState: { step: 'welcome' },
-    action({ state }, action) {
+    action({ state }, action: Action) {
         if (action.action === 'done') return { type: 'complete', returnValue: { key: state.key } };
         return { state: { ...state, step: action.step ?? state.step } };
     },

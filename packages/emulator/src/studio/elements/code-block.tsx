@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 import { own, readText } from '../../client/bindings.js';
+import { boundedText } from '../../client/bounded.js';
 import { nameOf } from '../../client/names.js';
 import { Buttons } from './button.js';
 import { Children } from './element.js';
@@ -17,6 +18,9 @@ export function CodeBlock({ element, field }: { element: CodeBlockElement; field
     const { state } = useHost();
     const stored = element.state === undefined ? undefined : own(state, element.state);
     const text = typeof stored === 'string' ? stored : readText(element.content, state);
+    const shown = boundedText(text);
+    // What is not shown whole is not to be lost by typing.
+    const editedKey = shown === text ? element.state : undefined;
     const hasBar = element.syntax || element.buttons?.length;
     return (
         <div class="codeblock">
@@ -32,13 +36,13 @@ export function CodeBlock({ element, field }: { element: CodeBlockElement; field
                 </div>
             )}
             <div class="code-body">
-                <LineNumbers text={text} from={element.lineNumbers} />
-                {element.state === undefined ? (
+                <LineNumbers text={shown} from={element.lineNumbers} />
+                {editedKey === undefined ? (
                     <pre tabIndex={0}>
-                        <code>{text}</code>
+                        <code>{shown}</code>
                     </pre>
                 ) : (
-                    <Editor element={element} field={field} name={element.state} text={text} />
+                    <Editor element={element} field={field} name={editedKey} text={text} />
                 )}
             </div>
             {element.footer?.length ? (

@@ -1,9 +1,11 @@
-import type { SelectElement, SelectOption } from '@svc-int/api';
+import { PAGE_LIMITS, type SelectElement, type SelectOption } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
+import { count } from '../../client/bounded.js';
 import { nameOf } from '../../client/names.js';
 import type { OptionSource } from '../../client/select-options.js';
+import { Entries } from './entries.js';
 import type { FieldIds } from './host.js';
 import { Icon } from './icon.js';
 import { useOptions } from './use-options.js';
@@ -21,12 +23,16 @@ interface ComboboxProps {
 export function Combobox({ element, field, source, ids, choose }: ComboboxProps): VNode {
     const [query, setQuery] = useState<string>();
     const [active, setActive] = useState(0);
+    const [shown, setShown] = useState<number>(PAGE_LIMITS.entries);
     const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
     const listId = useId();
     const open = query !== undefined;
     const options = useOptions(source, query ?? '', open);
-    const items = withTyped(options.items, query, element.acceptInput);
+    const all = withTyped(options.items, query, element.acceptInput);
+    const items = all.slice(0, shown);
 
+    const left = all.length - items.length;
+    const more = left > 0 ? () => setShown(shown + PAGE_LIMITS.entries) : options.more;
     const labelOf = (id: string): string =>
         labels.get(id) ?? [...options.selected, ...options.items].find((option) => option.id === id)?.label ?? id;
     const pick = ({ id, label }: SelectOption): void => {
@@ -37,6 +43,7 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
     const type = (text: string): void => {
         setQuery(text);
         setActive(0);
+        setShown(PAGE_LIMITS.entries);
     };
     const press = (event: KeyboardEvent): void => {
         const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -93,9 +100,9 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
                             </li>
                         ))}
                     </ul>
-                    {options.more && (
-                        <button type="button" class="button secondary" onClick={options.more}>
-                            Load more
+                    {more && (
+                        <button type="button" class="button secondary" onClick={more}>
+                            {left > 0 ? `… ${count(left)} more` : 'Load more'}
                         </button>
                     )}
                     <p class="hint" role="status">
@@ -118,14 +125,16 @@ function Chips({
 }): VNode {
     return (
         <ul class="chips">
-            {ids.map((id) => (
-                <li key={id}>
-                    {labelOf(id)}
-                    <button type="button" aria-label={`Remove ${labelOf(id)}`} onClick={() => remove(id)}>
-                        <Icon name="close" />
-                    </button>
-                </li>
-            ))}
+            <Entries of={ids}>
+                {(id) => (
+                    <li key={id}>
+                        {labelOf(id)}
+                        <button type="button" aria-label={`Remove ${labelOf(id)}`} onClick={() => remove(id)}>
+                            <Icon name="close" />
+                        </button>
+                    </li>
+                )}
+            </Entries>
         </ul>
     );
 }

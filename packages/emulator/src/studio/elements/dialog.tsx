@@ -16,12 +16,15 @@ interface DialogProps {
 /** A modal dialog. What had the focus before gets it back. */
 export function Dialog({ title, subtitle, size, onDismiss, footer, children }: DialogProps): VNode {
     const ref = useRef<HTMLDialogElement>(null);
+    const shown = useRef(false);
     const titleId = useId();
     useLayoutEffect(() => {
         const before = document.activeElement;
         const dialog = ref.current;
         dialog?.showModal();
+        shown.current = true;
         return () => {
+            shown.current = false;
             dialog?.close();
             if (before instanceof HTMLElement) before.focus();
         };
@@ -32,6 +35,8 @@ export function Dialog({ title, subtitle, size, onDismiss, footer, children }: D
             class={`dialog ${size}`}
             aria-labelledby={titleId}
             onCancel={(event) => (event.preventDefault(), onDismiss())}
+            // Browsers close it by themselves when Escape is pressed again and nothing else was.
+            onClose={() => shown.current && onDismiss()}
             onMouseDown={(event) => event.target === event.currentTarget && onDismiss()}
         >
             <div class="dialog-sheet">

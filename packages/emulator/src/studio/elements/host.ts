@@ -2,6 +2,8 @@ import type { Action, ComponentState, Confirm } from '@svc-int/api';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
+import type { PageOrigins } from '../../client/page-origins.js';
+
 /** What an element may do: read and write the state of its component, and have actions taken. */
 export interface Host {
     /** Unique among the components on the page. */
@@ -12,8 +14,12 @@ export interface Host {
     press(action: Action, confirm?: Confirm): void;
     /** Resolves to whether the person agrees; to true at once when there is nothing to confirm. */
     agree(confirm: Confirm | undefined): Promise<boolean>;
-    /** Origins whose webframes are listened to; empty until they are known. */
-    origins: readonly string[];
+    /** Whether no modal lies above the component. */
+    isOnTop(): boolean;
+    /** Tells the person something short. */
+    notify(message: string): void;
+    /** Where webframes of the integration come from; undefined until it is known. */
+    pageOrigins: PageOrigins | undefined;
 }
 
 /** How a form row names its input. */

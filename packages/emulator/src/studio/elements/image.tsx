@@ -1,15 +1,23 @@
-import type { ImageElement } from '@svc-int/api';
+import { PAGE_LIMITS, type ImageElement } from '@svc-int/api';
 import type { VNode } from 'preact';
+
+import { count } from '../../client/bounded.js';
 
 /** A picture in its own ratio; as high as a line where it stands in text. */
 export function Image({ element, inline = false }: { element: ImageElement; inline?: boolean }): VNode {
+    const url = element.source?.url;
+    if (url !== undefined && url.length > PAGE_LIMITS.pictureUrl) return <TooLarge size={url.length} />;
     return (
         <img
             class={inline ? 'image-inline' : 'image'}
-            src={element.source?.url}
+            src={url}
             alt=""
             loading="lazy"
             style={{ aspectRatio: String(element.aspectRatio) }}
         />
     );
+}
+
+function TooLarge({ size }: { size: number }): VNode {
+    return <span class="link-refused">A picture in {count(size)} characters is not shown</span>;
 }

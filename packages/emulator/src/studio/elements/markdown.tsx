@@ -1,19 +1,22 @@
 import type { MarkdownElement } from '@svc-int/api';
-import { Lexer } from 'marked';
 import type { MarkedToken, Token, Tokens } from 'marked';
 import type { ComponentChildren, VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
 
 import { readText } from '../../client/bindings.js';
 import { decodeEntities } from '../../client/entities.js';
 import { safeUrl } from '../../client/safe-url.js';
 import { useHost } from './host.js';
+import { readMarkdown } from './markdown-tokens.js';
 
 /** Markdown as elements of the page. HTML in it is shown as the text that it is. */
 export function Markdown({ element }: { element: MarkdownElement }): VNode {
     const { state } = useHost();
+    const text = readText(element.content, state);
+    const tokens = useMemo(() => readMarkdown(text), [text]);
     return (
         <div class="markdown">
-            <All of={Lexer.lex(readText(element.content, state))} />
+            <All of={tokens} />
         </div>
     );
 }

@@ -1,4 +1,4 @@
-import type { SelectElement } from '@svc-int/api';
+import { PAGE_LIMITS, type SelectElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { own } from '../../client/bindings.js';
@@ -16,7 +16,8 @@ export function Select({ element, field }: { element: SelectElement; field?: Fie
     const ids = selectedIds(own(host.state, element.state));
     const choose = (chosen: string[]): void => chooseOptions(element, chosen, host);
     if (source.kind === 'openapi') return <OpenApiSelect field={field} name={element.state} />;
-    if (source.kind === 'remote' || element.multiple || element.acceptInput) {
+    const isLong = source.kind === 'static' && source.options.length > PAGE_LIMITS.plainOptions;
+    if (source.kind === 'remote' || isLong || element.multiple || element.acceptInput) {
         return <Combobox element={element} field={field} source={source} ids={ids} choose={choose} />;
     }
     const known = source.options.some(({ id }) => id === ids[0]);

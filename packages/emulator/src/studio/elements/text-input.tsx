@@ -1,7 +1,8 @@
-import type { TextInputElement } from '@svc-int/api';
+import { PAGE_LIMITS, type TextInputElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { own } from '../../client/bindings.js';
+import { boundedText } from '../../client/bounded.js';
 import { nameOf } from '../../client/names.js';
 import type { FieldIds } from './host.js';
 import { useHost } from './host.js';
@@ -9,12 +10,16 @@ import { useHost } from './host.js';
 /** A text field; what is typed is in the state at once. */
 export function TextInput({ element, field }: { element: TextInputElement; field?: FieldIds }): VNode {
     const host = useHost();
+    const value = String(own(host.state, element.state) ?? '');
+    // What is not shown whole is not to be lost by typing.
+    const isWhole = value.length <= PAGE_LIMITS.text;
     const shared = {
         id: field?.id,
         'aria-describedby': field?.describedBy,
         'aria-label': field ? undefined : nameOf(element),
         class: 'control',
-        value: String(own(host.state, element.state) ?? ''),
+        value: boundedText(value),
+        readOnly: !isWhole,
         placeholder: element.placeholder,
         disabled: element.disabled,
         onInput: (event: { currentTarget: { value: string } }) => host.write(element.state, event.currentTarget.value),

@@ -3,14 +3,20 @@ import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { bind } from '../../client/bindings.js';
-import { FrameChannel } from '../../client/frame-channel.js';
+import { FrameChannel, FrameRate } from '../../client/frame-channel.js';
+import { frameAddress } from '../../client/page-origins.js';
 import { clientStep, isAction } from '../../client/steps.js';
+import type { ClientStep } from '../../client/steps.js';
 import { Buttons } from './button.js';
+import { isPressedIn } from './frame-press.js';
 import type { Host } from './host.js';
 import { useHost } from './host.js';
 
 /** Least height of a frame, in pixels. */
 const LEAST_HEIGHT = 32;
+
+/** What covers the page, or leaves it. */
+const NEEDS_PRESS: ReadonlySet<ClientStep['kind']> = new Set(['open-modal', 'open-url']);
 
 interface Size {
     aspectRatio?: number;
@@ -18,8 +24,10 @@ interface Size {
 }
 
 /** A page of the integration in a sandbox; it has its own origin, never the Studio's. */
-export function Webframe({ element }: { element: WebframeElement }): VNode {
-    const address = frameUrl(element.source?.url);
+export function Webframe({ element }: { element: WebframeElement }): VNode | null {
+    const { pageOrigins } = useHost();
+    if (!pageOrigins) return null;
+    const address = frameAddress(element.source?.url, pageOrigins);
     if (!address)
         return (
             <p class="unknown" role="note">
@@ -33,13 +41,20 @@ export function Webframe({ element }: { element: WebframeElement }): VNode {
                 A webframe cannot show the Studio's own address.
             </p>
         );
-    return <Frame key={address.href} element={element} address={address} />;
+    return <Frame key={address.href} element={element} address={address} own={pageOrigins.own} />;
 }
 
-function Frame({ element, address }: { element: WebframeElement; address: URL }): VNode {
+interface FrameProps {
+    element: WebframeElement;
+    address: URL;
+    /** The origin whose pages are listened to. */
+    own: string;
+}
+
+function Frame({ element, address, own }: FrameProps): VNode {
     const host = useHost();
     const [size, setSize] = useState<Size>({});
-    const frame = useFrame(element, address, host, setSize);
+    const frame = useFrame({ element, address, own }, host, setSize);
     return (
         <figure class="webframe">
             {frame.listening && (
@@ -56,27 +71,26 @@ function Frame({ element, address }: { element: WebframeElement; address: URL })
     );
 }
 
-function useFrame(element: WebframeElement, address: URL, host: Host, resize: (size: Size) => void) {
+function useFrame({ element, address, own }: FrameProps, host: Host, resize: (size: Size) => void) {
     const ref = useRef<HTMLIFrameElement>(null);
     const [channel] = useState(
         () => new FrameChannel((message) => ref.current?.contentWindow?.postMessage(message, address.origin)),
     );
+    const [rate] = useState(() => new FrameRate());
     // The frame is mounted once its messages are listened to.
     const [listening, setListening] = useState(false);
     const latest = useRef(host);
     latest.current = host;
-    const known = host.origins.length > 0;
 
     useEffect(() => {
-        if (!known) return undefined;
         const listen = ({ source, origin, data }: MessageEvent<unknown>): void => {
-            const trusted = source !== null && source === ref.current?.contentWindow && origin === address.origin;
-            if (trusted && latest.current.origins.includes(origin)) receive(data, channel, latest.current, resize);
+            const isFrame = source !== null && source === ref.current?.contentWindow;
+            if (isFrame && origin === own && rate.takes()) receive(data, ref.current, channel, latest.current, resize);
         };
         addEventListener('message', listen);
         setListening(true);
         return () => removeEventListener('message', listen);
-    }, [known, address.origin]);
+    }, [own]);
 
     // Every field of `data` survives binding under its own name.
     const state = bind(element.data ?? {}, host.state) as ComponentState;
@@ -84,17 +98,20 @@ function useFrame(element: WebframeElement, address: URL, host: Host, resize: (s
     return { ref, listening };
 }
 
-function receive(data: unknown, channel: FrameChannel, host: Host, resize: (size: Size) => void): void {
+function receive(
+    data: unknown,
+    frame: HTMLIFrameElement | null,
+    channel: FrameChannel,
+    host: Host,
+    resize: (size: Size) => void,
+): void {
     if (typeof data !== 'object' || data === null || !('action' in data) || !isAction(data.action)) return;
     const step = clientStep(data.action);
     if (step.kind === 'frame-ready') channel.ready();
     else if (step.kind === 'frame-resize') resize(step);
+    else if (NEEDS_PRESS.has(step.kind) && !(frame && host.isOnTop() && isPressedIn(frame)))
+        host.notify('A webframe opens a modal or a tab only when something is pressed in it.');
     else host.press(data.action);
-}
-
-function frameUrl(url: unknown): URL | undefined {
-    const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
-    return address && /^https?:$/.test(address.protocol) ? address : undefined;
 }
 
 function styleOf({ aspectRatio, height }: Size): Record<string, string> {

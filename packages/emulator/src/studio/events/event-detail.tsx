@@ -1,7 +1,9 @@
-import type { TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
+import { PAGE_LIMITS, type TracedEvent, type TraceLog, type TraceRequest } from '@svc-int/api';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
+import { boundedText } from '../../client/bounded.js';
+import { Entries } from '../elements/entries.js';
 import { useStudio } from '../shell/context.js';
 import type { EventRow } from './event-list.js';
 import { JsonView } from './json-view.js';
@@ -41,14 +43,10 @@ export function EventDetail({ row }: { row: EventRow }): VNode {
                 </Part>
             )}
             <Part title="Logs" count={trace.logs.length}>
-                {trace.logs.map((log, index) => (
-                    <Log key={index} log={log} />
-                ))}
+                <Entries of={trace.logs}>{(log, index) => <Log key={index} log={log} />}</Entries>
             </Part>
             <Part title="Requests" count={trace.requests.length}>
-                {trace.requests.map((request, index) => (
-                    <Request key={index} request={request} />
-                ))}
+                <Entries of={trace.requests}>{(request, index) => <Request key={index} request={request} />}</Entries>
             </Part>
             <Part title="Payload">
                 <JsonView value={event.payload} />
@@ -132,7 +130,7 @@ function Request({ request }: { request: TraceRequest }): VNode {
     return (
         <div class={`request ${failed ? 'failed' : ''}`}>
             <p>
-                <b>{request.method}</b> <span class="request-url">{request.url}</span>
+                <b>{request.method}</b> <span class="request-url">{boundedText(request.url, PAGE_LIMITS.line)}</span>
             </p>
             <p class="hint">
                 {request.status ?? 'no answer'} · {duration(request.durationMs)}

@@ -1,6 +1,8 @@
+import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
+import { boundedText } from '../../client/bounded.js';
 import { EventDetail } from './event-detail.js';
 import type { EventRow } from './event-list.js';
 import { clockTime, duration } from './words.js';
@@ -24,7 +26,7 @@ export function EventItem({ row, named, open, toggle }: EventItemProps): VNode {
                 <span class="event-words">
                     <span class="event-type">{row.type}</span>
                     {named && <span class="event-subject">{row.integration}</span>}
-                    {row.subject && <span class="event-subject">{row.subject}</span>}
+                    {row.subject && <span class="event-subject">{boundedText(row.subject, PAGE_LIMITS.line)}</span>}
                     <LastWord row={row} />
                 </span>
                 <span class="event-figures">
@@ -39,12 +41,12 @@ export function EventItem({ row, named, open, toggle }: EventItemProps): VNode {
 
 /** Why it failed, else what it logged last. */
 function LastWord({ row }: { row: EventRow }): VNode | null {
-    if (row.error) return <span class="event-error">{row.error}</span>;
+    if (row.error) return <span class="event-error">{boundedText(row.error, PAGE_LIMITS.line)}</span>;
     if (!row.lastLog) return null;
     return (
         <span class={`event-log level-${row.lastLog.level}`}>
             {row.logCount > 1 && <b title={`${row.logCount} logs`}>{row.logCount}</b>}
-            {row.lastLog.message}
+            {boundedText(row.lastLog.message, PAGE_LIMITS.line)}
         </span>
     );
 }

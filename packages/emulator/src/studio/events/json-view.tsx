@@ -1,11 +1,14 @@
+import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
 
-/** Levels that are open at first. */
+import { boundedText } from '../../client/bounded.js';
+import { Entries } from '../elements/entries.js';
+
+/** Levels that are open at first, as far as they are short. */
 const OPEN_LEVELS = 2;
-/** Entries shown of one object or list. */
-const ENTRIES_SHOWN = 200;
 
-/** JSON as a tree that can be folded. Values are only ever shown as text. */
+/** JSON as a tree that can be folded; what is folded is not drawn. Values are only ever shown as text. */
 export function JsonView({ value }: { value: unknown }): VNode {
     return (
         <div class="json">
@@ -16,18 +19,29 @@ export function JsonView({ value }: { value: unknown }): VNode {
 
 function Value({ value, level }: { value: unknown; level: number }): VNode {
     if (typeof value !== 'object' || value === null) return <Leaf value={value} />;
-    const isList = Array.isArray(value);
     const entries = Object.entries(value);
-    const [open, close] = isList ? ['[', ']'] : ['{', '}'];
-    if (entries.length === 0)
-        return (
-            <span class="json-mark">
-                {open}
-                {close}
-            </span>
-        );
+    const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+    if (entries.length > 0) return <Branch entries={entries} open={open} close={close} level={level} />;
     return (
-        <details open={level < OPEN_LEVELS}>
+        <span class="json-mark">
+            {open}
+            {close}
+        </span>
+    );
+}
+
+interface BranchProps {
+    entries: readonly [string, unknown][];
+    open: string;
+    close: string;
+    level: number;
+}
+
+function Branch({ entries, open, close, level }: BranchProps): VNode {
+    const isShort = level === 0 || entries.length <= PAGE_LIMITS.entries;
+    const [unfolded, setUnfolded] = useState(level < OPEN_LEVELS && isShort);
+    return (
+        <details open={unfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
             <summary>
                 <span class="json-mark">{open}</span>
                 <span class="json-fold">
@@ -35,16 +49,19 @@ function Value({ value, level }: { value: unknown; level: number }): VNode {
                     {close}
                 </span>
             </summary>
-            <ul>
-                {entries.slice(0, ENTRIES_SHOWN).map(([key, item]) => (
-                    <li key={key}>
-                        <span class="json-key">{key}</span>
-                        <span class="json-mark">: </span>
-                        <Value value={item} level={level + 1} />
-                    </li>
-                ))}
-                {entries.length > ENTRIES_SHOWN && <li class="json-mark">… {entries.length - ENTRIES_SHOWN} more</li>}
-            </ul>
+            {unfolded && (
+                <ul>
+                    <Entries of={entries}>
+                        {([key, item]) => (
+                            <li key={key}>
+                                <span class="json-key">{boundedText(key, PAGE_LIMITS.line)}</span>
+                                <span class="json-mark">: </span>
+                                <Value value={item} level={level + 1} />
+                            </li>
+                        )}
+                    </Entries>
+                </ul>
+            )}
             <span class="json-mark">{close}</span>
         </details>
     );
@@ -52,5 +69,5 @@ function Value({ value, level }: { value: unknown; level: number }): VNode {
 
 function Leaf({ value }: { value: unknown }): VNode {
     const kind = value === null ? 'null' : typeof value;
-    return <span class={`json-${kind}`}>{JSON.stringify(value) ?? String(value)}</span>;
+    return <span class={`json-${kind}`}>{boundedText(JSON.stringify(value) ?? String(value), PAGE_LIMITS.line)}</span>;
 }

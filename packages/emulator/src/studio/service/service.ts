@@ -10,6 +10,7 @@ import type {
 
 import { configuredProps, type ConfiguredInstallation } from '../../client/configured-props.js';
 import { RefusedError, type RenderAnswer } from '../../client/instance-view.js';
+import type { PageOrigins } from '../../client/page-origins.js';
 import { CONTROL, CONTROL_PATH } from '../../control.js';
 import { errorMessageOf } from '../../error-message.js';
 import type {
@@ -49,17 +50,26 @@ export interface Service {
     /** What an event of a type, or of the first one, looks like. */
     sampleEvent(integration: string, type: string | undefined): Promise<EventSample>;
     sendEvent(request: SendRequest): Promise<SendResponse>;
-    /** Origins below which the integration serves its own pages. */
-    publicOrigins(integration: string): Promise<string[]>;
+    /** Where the integration's pages come from. */
+    pageOrigins(integration: string): Promise<PageOrigins>;
 }
 
-/** Connects to the service that served this page. `onRefused` is called when it does not take the token. */
-export function connect(endpoint: string, token: string, onRefused: () => void): Service {
+/** What the service thinks of the token. */
+export interface TokenListener {
+    /** Called with each answer that it gives to the token. */
+    accepted: () => void;
+    /** Called when it does not take it. */
+    refused: () => void;
+}
+
+/** Connects to the service that served this page. */
+export function connect(endpoint: string, token: string, { accepted, refused }: TokenListener): Service {
     const { integrations } = createClient({ endpoint, token, fetch: checkedFetch });
 
     async function checkedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
         const response = await fetch(...args);
-        if (response.status === 401) onRefused();
+        if (response.status === 401) refused();
+        else if (response.ok) accepted();
         return response;
     }
 
@@ -136,9 +146,10 @@ export function connect(endpoint: string, token: string, onRefused: () => void):
         async sendEvent(request) {
             return (await (await ask('POST', CONTROL.events, request)).json()) as SendResponse;
         },
-        async publicOrigins(integration) {
-            const { data } = await integrations.getIntegrationByName(integration);
-            return [new URL(data.urls.publicEndpoint).origin];
+        async pageOrigins(integration) {
+            const { publicEndpoint, publicContentEndpoint } = (await integrations.getIntegrationByName(integration))
+                .data.urls;
+            return { plain: new URL(publicEndpoint).origin, own: new URL(publicContentEndpoint).origin };
         },
     };
 }

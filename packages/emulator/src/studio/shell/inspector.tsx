@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
 
 import type { Instance } from '../../client/instance.js';
 import { JsonView } from '../events/json-view.js';
@@ -10,8 +11,9 @@ import { useStore } from './use-store.js';
 export function Inspector({ instance }: { instance: Instance }): VNode {
     const studio = useStudio();
     const { props, state, eventId, durationMs } = useStore(instance.view);
+    const [unfolded, setUnfolded] = useState(false);
     return (
-        <details class="inspector">
+        <details class="inspector" open={unfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
             <summary>
                 <Icon name="chevron" />
                 Props and state
@@ -19,16 +21,18 @@ export function Inspector({ instance }: { instance: Instance }): VNode {
                     <span class="inspector-time">rendered in {Math.round(durationMs)} ms</span>
                 )}
             </summary>
-            <div class="inspector-columns">
-                <section aria-label="Props">
-                    <h2>Props</h2>
-                    <JsonView value={props} />
-                </section>
-                <section aria-label="State">
-                    <h2>State</h2>
-                    <JsonView value={state} />
-                </section>
-            </div>
+            {unfolded && (
+                <div class="inspector-columns">
+                    <section aria-label="Props">
+                        <h2>Props</h2>
+                        <JsonView value={props} />
+                    </section>
+                    <section aria-label="State">
+                        <h2>State</h2>
+                        <JsonView value={state} />
+                    </section>
+                </div>
+            )}
             {eventId && (
                 <button type="button" class="text-button" onClick={() => studio.events.open.set(eventId)}>
                     Open the event of this rendering

@@ -1,7 +1,8 @@
-import { ApiError } from '@svc-int/api';
+import { ApiError, type RootElement } from '@svc-int/api';
 import type { VNode } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useMemo } from 'preact/hooks';
 
+import { boundedElement } from '../../client/bounded.js';
 import { RefusedError } from '../../client/instance-view.js';
 import type { Instance } from '../../client/instance.js';
 import type { Session } from '../../client/session.js';
@@ -29,7 +30,7 @@ export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode 
             <div class={`instance ${busy ? 'busy' : ''}`} aria-busy={busy}>
                 {failure && !refused && <Failure failure={failure} busy={busy} retry={() => instance.retry()} />}
                 <div class={failure && !refused ? 'stale' : ''}>
-                    <ErrorBoundary of={element}>{element && <Root element={element} />}</ErrorBoundary>
+                    <ErrorBoundary of={element}>{element && <Shown element={element} />}</ErrorBoundary>
                 </div>
                 {refused && (
                     <p class="refusal" role="alert">
@@ -43,17 +44,25 @@ export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode 
     );
 }
 
+function Shown({ element }: { element: RootElement }): VNode {
+    const bounded = useMemo(() => boundedElement(element), [element]);
+    return <Root element={bounded} />;
+}
+
 /** What the elements of an instance may do. */
 export function useInstanceHost(session: Session, instance: Instance): Host {
     const id = useId();
     const agree = useAsk();
     const { state } = useStore(instance.view);
-    const origins = useStore(useStudio().origins);
+    const studio = useStudio();
+    const pageOrigins = useStore(studio.pageOrigins);
     return {
         id,
         state,
-        origins,
+        pageOrigins,
         agree,
+        isOnTop: () => (session.modals.get().at(-1)?.instance ?? session.root) === instance,
+        notify: (message) => studio.notify(message),
         write: (key, value) => instance.write(key, value),
         press: (action, confirm) => {
             if (!confirm) session.dispatch(instance, action);

@@ -1,9 +1,12 @@
 import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
 
+import { boundedElement } from '../../client/bounded.js';
 import type { Instance } from '../../client/instance.js';
 import type { Session } from '../../client/session.js';
 import { Button } from '../elements/button.js';
 import { Dialog } from '../elements/dialog.js';
+import { noteDismissal } from '../elements/frame-press.js';
 import { HostContext } from '../elements/host.js';
 import { Inlines } from '../elements/text.js';
 import { InstanceFrame, useInstanceHost } from './instance-frame.js';
@@ -23,8 +26,9 @@ export function Modals({ session }: { session: Session }): VNode {
 
 function ModalDialog({ session, instance }: { session: Session; instance: Instance }): VNode {
     const { element } = useStore(instance.view);
+    const bounded = useMemo(() => element && boundedElement(element), [element]);
     const host = useInstanceHost(session, instance);
-    const modal = element?.type === 'modal' ? element : undefined;
+    const modal = bounded?.type === 'modal' ? bounded : undefined;
     const submit = modal?.submit && (
         <HostContext.Provider value={host}>
             <Button element={{ style: 'primary', ...modal.submit }} />
@@ -35,7 +39,7 @@ function ModalDialog({ session, instance }: { session: Session; instance: Instan
             title={modal?.title ?? instance.componentId}
             subtitle={modal?.subtitle && <Inlines of={modal.subtitle} />}
             size={modal?.size ?? 'medium'}
-            onDismiss={() => session.dismiss(instance)}
+            onDismiss={() => (noteDismissal(), session.dismiss(instance))}
             footer={submit}
         >
             <InstanceFrame session={session} instance={instance} />

@@ -1,6 +1,8 @@
-import type { RenderContext } from '@svc-int/api';
+import { PAGE_LIMITS, type RenderContext } from '@svc-int/api';
 
 import { sameJson } from '../../client/bindings.js';
+import { boundedText } from '../../client/bounded.js';
+import type { PageOrigins } from '../../client/page-origins.js';
 import type { Session } from '../../client/session.js';
 import { createStore } from '../../client/store.js';
 import type {
@@ -53,7 +55,7 @@ export class Studio {
     readonly reload = createStore<ReloadMessage | undefined>(undefined);
     readonly events;
     readonly notice = createStore<string | undefined>(undefined);
-    readonly origins = createStore<readonly string[]>([]);
+    readonly pageOrigins = createStore<PageOrigins | undefined>(undefined);
     readonly service: Service;
     readonly #options: StudioOptions;
     #path: string;
@@ -111,7 +113,7 @@ export class Studio {
 
     /** Tells the person something short. */
     notify(message: string): void {
-        this.notice.set(message);
+        this.notice.set(boundedText(message, PAGE_LIMITS.line));
         clearTimeout(this.#forgetting);
         this.#forgetting = setTimeout(() => this.notice.set(undefined), NOTICE_MS);
     }
@@ -163,7 +165,11 @@ export class Studio {
         await this.#loadOverview();
         this.events.refresh();
         // By now the stream has told what was never answered, and why.
-        if (again) this.#session()?.reconnect();
+        if (!again) return;
+        this.#session()?.reconnect();
+        const shown = this.shown.get();
+        // The next session may have taken another port.
+        if (shown) void this.#findPages(shown.target.integration);
     }
 
     #session(): Session | undefined {
@@ -247,10 +253,18 @@ export class Studio {
 
     #meet(integration: string): void {
         this.events.open.set(undefined);
-        this.service.publicOrigins(integration).then(
-            (origins) => this.origins.set(origins),
-            (error: unknown) => this.notify(`The public address of ${integration} could not be read: ${String(error)}`),
-        );
+        this.pageOrigins.set(undefined);
+        void this.#findPages(integration);
+    }
+
+    async #findPages(integration: string): Promise<void> {
+        try {
+            const origins = await this.service.pageOrigins(integration);
+            const isShown = this.shown.get()?.target.integration === integration;
+            if (isShown && !sameJson(origins, this.pageOrigins.get())) this.pageOrigins.set(origins);
+        } catch (error) {
+            this.notify(`The public address of ${integration} could not be read: ${String(error)}`);
+        }
     }
 }
 

@@ -3,7 +3,7 @@ import { integrationEventPayloadSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import type { EventDraft, EventSample } from '../../control.js';
-import { publicPlace } from '../../public-endpoints.js';
+import { plainPublicUrl, publicPlace } from '../../public-endpoints.js';
 import { suggest } from '../../yaml/suggestion.js';
 import type { IntegrationRow } from '../service/integrations.js';
 import { findEvent } from '../service/journal.js';
@@ -64,7 +64,10 @@ function sample(
 }
 
 function placeOfAddress({ addresses }: Service, url: string): Record<string, unknown> {
-    const place = url.startsWith(addresses.publicUrl) ? publicPlace(url.slice(addresses.publicUrl.length)) : undefined;
+    const plain = plainPublicUrl(addresses, url);
+    const place = plain?.startsWith(addresses.publicUrl)
+        ? publicPlace(plain.slice(addresses.publicUrl.length))
+        : undefined;
     const kinds = ['installation', 'space', 'site'] as const;
     return Object.fromEntries(
         kinds.flatMap((kind) => (place?.[kind] === undefined ? [] : [[FIELDS[kind], place[kind]]])),

@@ -4,13 +4,15 @@ import { currentScript, type IntegrationRow } from '../service/integrations.js';
 import { rememberSecrets } from '../service/former-secrets.js';
 import { finishEvent, recordEvent, type EventResult } from '../service/journal.js';
 import type { Service } from '../service/service.js';
-import { shortened } from '../service/shortened.js';
+import { headersProblem } from './answer-headers.js';
 import { deliveryMessage } from './delivery-message.js';
 import { formerCredentialsOf } from './credentials.js';
+import { DeliveryError } from './delivery-error.js';
 import { CLOCK_HEADER } from './harness.js';
 import { environmentOf } from './environment.js';
 import { recordedBody } from './recorded-body.js';
 import { redactor } from './redact.js';
+import { sendThroughTunnel } from './tunnel.js';
 
 /** What became of an integration's answer. */
 export interface Reading<Value> {
@@ -21,11 +23,6 @@ export interface Reading<Value> {
 
 /** Makes something of an integration's answer; throws `DeliveryError` for an answer that can't be used. */
 export type AnswerReader<Value> = (response: Response) => Reading<Value> | Promise<Reading<Value>>;
-
-/** The integration did not handle an event; the message is for people. */
-export class DeliveryError extends Error {
-    override readonly name = 'DeliveryError';
-}
 
 /** An event that was handled, well or not. */
 export interface Delivery<Value> {
@@ -50,8 +47,7 @@ export async function deliver<Value>(
     recordEvent(service, integration, recorded, recordedBody(redact, fetchBody));
 
     const { responseStatus, value, failure } = await answer(service, integration, event, environment, read, fetchBody);
-    // Cut only after the secrets were taken out: half of one would not be found.
-    const error = failure === undefined ? undefined : shortened(redact.text(failure), LIMITS.recordedText);
+    const error = failure === undefined ? undefined : redact.start(failure, LIMITS.recordedText);
     const durationMs = service.now().getTime() - started;
     const result: EventResult = {
         status: error === undefined ? 'success' : 'failed',
@@ -84,6 +80,8 @@ async function answer<Value>(
         const handled = (async () => {
             const response = await send(service, integration, event, environment, fetchBody, deadline.signal);
             progress.responseStatus = response.status;
+            const problem = headersProblem(response);
+            if (problem !== undefined) throw new DeliveryError(`The integration's answer ${problem}.`);
             return read(response);
         })();
         const reading = await Promise.race([handled, deadline.passed]);
@@ -118,7 +116,7 @@ function send(
     const { tunnelUrl, tunnelAll, organization } = integration;
     const isOwners =
         environment.installation === undefined || environment.installation.target.organization === organization;
-    if (tunnelUrl && (tunnelAll || isOwners)) return fetch(tunnelUrl, request);
+    if (tunnelUrl && (tunnelAll || isOwners)) return sendThroughTunnel(integration.name, tunnelUrl, request);
     // Ends when the last line that was logged for it has arrived.
     service.activity.begin(event.eventId);
     return service.runtime

@@ -1,15 +1,31 @@
-import { EVENT_ID_HEADER, PROBLEM_HEADER } from '@svc-int/api';
+import { EVENT_ID_HEADER, LIMITS, PROBLEM_HEADER } from '@svc-int/api';
+import recordedConsole from 'recorded-console';
 
 import type { ScriptSource } from '../storage/files.js';
+import { cacheModule } from './cache-module.js';
+
+/** Longest line that gets out of an integration, in UTF-16 units. One of this length was cut. */
+export const LONGEST_LINE = 65_536;
 
 /** Header by which an event tells how many milliseconds the service's time is ahead of the machine's; left out for none. */
 export const CLOCK_HEADER = 'x-svc-int-clock-ahead';
 
+/**
+ * What an event may log. workerd keeps 256 KB of an event's lines, exceptions and headers, and drops what comes later. A line
+ * is cut by far later than where it is cut in the end: secrets are only taken out in between.
+ */
+const LOG_BOUNDS = { lines: LIMITS.recordedLines - 1, bytes: 220_000, length: LONGEST_LINE };
+/** UTF-16 units of a thrown error's message that leave an isolate; the service keeps fewer. */
+const LONGEST_ERROR = 2 * 1024 * 1024;
+
 const SCRIPT = './script.js';
 const OUTBOUND = './outbound.js';
 const CONSOLE = './console.js';
+const RECORDED_CONSOLE = './recorded-console.js';
+const END = './end.js';
 const CLOCK = './clock.js';
 const EVENT = './event.js';
+const CACHE = './cache.js';
 
 /** Knows which event is being handled, also when there are many at once. */
 const eventModule = `
@@ -17,16 +33,48 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export const current = new AsyncLocalStorage();
 `;
 
-/** Marks each outbound request with the event that caused it. */
+/**
+ * Marks each outbound request with the event that caused it, and has those wait that one event has too many of: each of them
+ * would take its place in the service before it waits there.
+ */
 const outboundModule = `
 import { current } from '${EVENT}';
-const send = globalThis.fetch;
-globalThis.fetch = function fetch(input, init) {
+const scope = Object.getPrototypeOf(globalThis);
+const send = scope.fetch.bind(globalThis);
+scope.fetch = async function fetch(input, init) {
     const request = new Request(input, init);
-    const event = current.getStore()?.id;
-    if (event) request.headers.set('${EVENT_ID_HEADER}', event);
-    return send(request);
+    const event = current.getStore();
+    if (!event?.id) return send(request);
+    request.headers.set('${EVENT_ID_HEADER}', event.id);
+    if (event.underWay < ${LIMITS.requestsInFlight}) event.underWay++;
+    else await turnOf(event.waiting, request.signal);
+    try {
+        return await send(request);
+    } finally {
+        const [next] = event.waiting;
+        if (next) next();
+        else event.underWay--;
+    }
 };
+function turnOf(waiting, signal) {
+    signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+        const leave = () => {
+            waiting.delete(goOn);
+            signal.removeEventListener('abort', giveUp);
+        };
+        const goOn = () => {
+            leave();
+            resolve();
+        };
+        const giveUp = () => {
+            leave();
+            reject(signal.reason);
+        };
+        waiting.add(goOn);
+        signal.addEventListener('abort', giveUp);
+    });
+}
 `;
 
 /** Has the script see the service's time, from the first event on for which that differs from the machine's. */
@@ -45,46 +93,29 @@ export function shiftClock() {
 }
 `;
 
-/**
- * Puts what is logged into words here, where an error still has its stack: past this isolate only JSON gets through.
- * An object that comes alone after a text keeps its fields.
- */
+/** Puts what is logged into words, and counts what is too much. */
 const consoleModule = `
-for (const level of ['debug', 'log', 'info', 'warn', 'error']) {
-    const write = console[level].bind(console);
-    console[level] = (...values) => {
-        const fields = values.length === 2 && typeof values[0] === 'string' && toFields(values[1]);
-        if (fields) write(values[0], fields);
-        else write(values.map(toText).join(' '));
+import { current } from '${EVENT}';
+import { recordConsole } from '${RECORDED_CONSOLE}';
+export const tellLeftOut = recordConsole(console, () => current.getStore()?.log, ${JSON.stringify(LOG_BOUNDS)});
+`;
+
+/** Waits for all that an event still does, besides what streams: whatever it is asked to wait for may ask for more. */
+const endModule = `
+export function onEnd(ctx, handle, end) {
+    const waitUntil = ctx.waitUntil.bind(ctx);
+    const begun = [];
+    ctx.waitUntil = (promise) => {
+        begun.push(promise);
+        waitUntil(promise);
     };
-}
-function toFields(value) {
-    if (Object.prototype.toString.call(value) !== '[object Object]' || Object.getPrototypeOf(value)?.constructor !== Object) return undefined;
-    try {
-        return JSON.parse(JSON.stringify(value, (_, item) => readable(item)));
-    } catch {
-        return undefined;
-    }
-}
-function toText(value) {
-    if (typeof value === 'string') return value;
-    if (value instanceof Error) return withCauses(value);
-    if (typeof value !== 'object' || value === null) return String(value);
-    try {
-        return JSON.stringify(value, (_, item) => readable(item)) ?? String(value);
-    } catch {
-        return Object.prototype.toString.call(value);
-    }
-}
-function withCauses(error) {
-    const own = error.stack || String(error);
-    return error.cause === undefined || error.cause === error ? own : own + '\\nCaused by: ' + toText(error.cause);
-}
-function readable(item) {
-    if (item instanceof Error) return withCauses(item);
-    if (item instanceof Map) return Object.fromEntries(item);
-    if (item instanceof Set || item instanceof Headers || item instanceof URLSearchParams) return [...item];
-    return typeof item === 'bigint' ? String(item) : item;
+    const answer = handle();
+    begun.push(answer);
+    waitUntil((async () => {
+        while (begun.length > 0) await Promise.allSettled(begun.splice(0));
+        end();
+    })());
+    return answer;
 }
 `;
 
@@ -92,19 +123,38 @@ const entryModule = `
 import { current } from '${EVENT}';
 import { shiftClock } from '${CLOCK}';
 import '${OUTBOUND}';
-import '${CONSOLE}';
+import { tellLeftOut } from '${CONSOLE}';
+import { onEnd } from '${END}';
+import '${CACHE}';
 import * as script from '${SCRIPT}';
 const problem = typeof script.default?.fetch === 'function' ? undefined : 'The default export has no fetch().';
 export default {
-    fetch(request, env, ctx) {
+    async fetch(request, env, ctx) {
         if (problem && request.method === 'HEAD') return new Response(null, { status: 422, headers: { '${PROBLEM_HEADER}': encodeURIComponent(problem) } });
         if (request.method === 'HEAD') return new Response(null, { status: 204 });
         const id = request.headers.get('${EVENT_ID_HEADER}');
         const ahead = Number(request.headers.get('${CLOCK_HEADER}') ?? 0);
         if (ahead) shiftClock();
-        return current.run({ id, ahead }, () => script.default.fetch(request, env, ctx));
+        const log = { lines: 0, bytes: 0, leftOut: 0, ended: false };
+        const store = { id, ahead, log, underWay: 0, waiting: new Set() };
+        const handle = async () => {
+            try {
+                return await script.default.fetch(request, env, ctx);
+            } catch (error) {
+                throw withoutExcess(error);
+            }
+        };
+        return current.run(store, () => onEnd(ctx, handle, () => tellLeftOut(log)));
     },
 };
+// An error on its way out is copied several times, while everyone waits.
+function withoutExcess(error) {
+    if (typeof error === 'string') return error.slice(0, ${LONGEST_ERROR});
+    if (!(error instanceof Error) || error.message.length <= ${LONGEST_ERROR}) return error;
+    const short = new Error(error.message.slice(0, ${LONGEST_ERROR}));
+    short.stack = undefined;
+    return short;
+}
 `;
 
 /** The modules that a version of an integration runs as: its script with what it imports, and around it what traces it. */
@@ -119,6 +169,9 @@ export function harnessModules({ script, modules }: ScriptSource): {
         'clock.js': clockModule,
         'outbound.js': outboundModule,
         'console.js': consoleModule,
+        'recorded-console.js': recordedConsole,
+        'end.js': endModule,
+        'cache.js': cacheModule,
         'script.js': script,
     };
     return {

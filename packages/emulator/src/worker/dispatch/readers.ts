@@ -1,9 +1,12 @@
-import { PROBLEM_HEADER, type RenderResponse } from '@svc-int/api';
-import { renderResponseSchema } from '@svc-int/api/schemas';
+import { LIMITS, PROBLEM_HEADER, type RenderResponse } from '@svc-int/api';
 
+import { joinPieces, readPieces } from '../service/body-pieces.js';
 import { describeIssue } from '../service/describe-issue.js';
-import { DeliveryError, type Reading } from './deliver.js';
+import type { Reading } from './deliver.js';
+import { DeliveryError } from './delivery-error.js';
+import { drawable } from './drawable.js';
 import { problemIn } from './problem.js';
+import { renderedProblem } from './rendered-bounds.js';
 
 /** Status by which an integration says that it has no handler for an event. */
 const NO_HANDLER = 406;
@@ -11,16 +14,24 @@ const NO_HANDLER = 406;
 /** What a client gets of a rendering. */
 export interface Rendering {
     response: RenderResponse;
+    /** What of it is wrong, and is drawn otherwise or not at all. */
+    warnings: string[];
     cacheControl: string | undefined;
 }
 
 /** Reads the answer to a `ui_render` event. */
 export async function readRendering(response: Response): Promise<Reading<Rendering>> {
     if (!response.ok) throw new DeliveryError(await failureOf(response));
-    const parsed = renderResponseSchema.safeParse(parseJson(await response.text()));
-    if (!parsed.success)
-        throw new DeliveryError(`The integration's answer is not a rendered element: ${describeIssue(parsed.error)}`);
-    return { value: { response: parsed.data, cacheControl: response.headers.get('cache-control') ?? undefined } };
+    const answer = parseJson(await textOf(response, LIMITS.renderedBytes));
+    const problem = renderedProblem(answer);
+    if (problem !== undefined) throw new DeliveryError(`The integration's answer ${problem}.`);
+    const read = drawable(answer);
+    if ('issues' in read)
+        throw new DeliveryError(`The integration's answer is not a rendered element: ${describeIssue(read)}`);
+    // In development the runtime has said it already, with the place in the sources.
+    const warnings = problemIn(response) === undefined ? read.warnings : [];
+    const cacheControl = response.headers.get('cache-control') ?? undefined;
+    return { value: { response: read.response, warnings, cacheControl } };
 }
 
 /** Reads the answer to an event whose handler gives nothing back. */
@@ -41,11 +52,18 @@ export function readResponse(response: Response): Reading<Response> {
 }
 
 async function failureOf(response: Response): Promise<string> {
-    const body = parseJson(await response.text());
+    const body = parseJson(await textOf(response, LIMITS.renderedBytes));
     const problem = problemIn(response);
     if (problem !== undefined) return problem;
     const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
     return typeof error === 'string' ? error : statusFailure(response);
+}
+
+async function textOf({ body }: Response, bytes: number): Promise<string> {
+    const pieces: Uint8Array[] = [];
+    const end = body ? await readPieces(body, { bytes }, (piece) => pieces.push(piece)) : 'complete';
+    if (end !== 'complete') throw new DeliveryError(`The integration's answer is larger than ${bytes} bytes.`);
+    return new TextDecoder().decode(joinPieces(pieces));
 }
 
 function statusFailure({ status }: Response): string {

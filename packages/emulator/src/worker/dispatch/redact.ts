@@ -1,28 +1,96 @@
-import { createRedactor, inJson, secretsOf, type RuntimeEnvironment } from '@svc-int/api';
+import { REDACTED, SHORTEST_SECRET, secretsOf, type RuntimeEnvironment } from '@svc-int/api';
 
 import type { Service } from '../service/service.js';
+import { shortened } from '../service/shortened.js';
+import { createFinder, type Found } from './secrets/find-any.js';
+import { formsOf, type Form } from './secrets/forms.js';
+import { viewsOf } from './secrets/unescaped.js';
+
+/** UTF-16 units of a text whose beginning alone is kept that are searched for secrets: 1 Mi. */
+const LOOKED_THROUGH = 1024 * 1024;
 
 /** Takes an integration's secrets and tokens out of what is written down. */
 export interface Redactor {
     text(value: string): string;
+    /** The beginning of a text of any length, of at most so many UTF-16 units. */
+    start(value: string, longest: number): string;
     json<Value>(value: Value): Value;
+    /** A text whose end was cut off. What stands before the cut may be the first half of a secret: it goes as well. */
+    beginning(text: string): string;
 }
 
 type Keys = Pick<Service, 'token' | 'formerSecrets'>;
 
+/** Redactors that are kept: each place of an integration has one of its own. */
+const KEPT = 50;
+
+const redactors = new Map<string, Redactor>();
+
 /** Knows what an event's environment tells the integration, and whatever else it may have got hold of. */
 export function redactor({ token, formerSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
     const former = formerSecrets.get(environment.integration.name) ?? [];
-    const text = createRedactor([token, ...former, ...secretsOf(environment)], spellings);
-    return { text, json: (value) => mapStrings(value, text) };
+    const secrets = [...new Set([token, ...former, ...secretsOf(environment)])];
+    const key = JSON.stringify(secrets);
+    const known = redactors.get(key) ?? createRedactor(secrets);
+    // The one that was used last is dropped last.
+    redactors.delete(key);
+    redactors.set(key, known);
+    for (const oldest of [...redactors.keys()].slice(0, -KEPT)) redactors.delete(oldest);
+    return known;
 }
 
-/** How a secret looks as it is, inside JSON text, in a path and in a query. */
-function spellings(secret: string): string[] {
-    const inQuery = new URLSearchParams({ '': secret }).toString().slice(1);
-    // Half a letter can't be spelled in a URL.
-    const wellFormed = secret.replace(/\p{Surrogate}/gu, '\ufffd');
-    return [...inJson(secret), encodeURIComponent(wellFormed), encodeURI(wellFormed), inQuery];
+/** Letters that one letter of a secret may take when it is escaped, and that again. */
+const LONGEST_ESCAPE = 12;
+
+/** Takes secrets out of a text however they are escaped or encoded. Those of fewer than 6 characters stay. */
+export function createRedactor(values: readonly string[]): Redactor {
+    const secrets = values.filter(({ length }) => length >= SHORTEST_SECRET);
+    const forms = new Map(secrets.flatMap(formsOf).map((form) => [JSON.stringify(form), form]));
+    const find = createFinder([...forms.values()], SHORTEST_SECRET);
+    const text = (value: string) => (value.length < SHORTEST_SECRET ? value : without(value, secretParts(value, find)));
+    const reach = Math.max(0, ...secrets.map(({ length }) => length)) * LONGEST_ESCAPE;
+    // Whatever begins before that is there as a whole, and was found.
+    const beginning = (value: string) =>
+        without(value, [...secretParts(value, find), [Math.max(0, value.length - reach), value.length]]);
+    return {
+        text,
+        beginning,
+        start: (value, longest) => {
+            const part = value.slice(0, LOOKED_THROUGH);
+            return shortened(part === value ? text(part) : beginning(part), longest);
+        },
+        json: (value) => mapStrings(value, text),
+    };
+}
+
+type Part = [start: number, end: number];
+
+/** The parts of a text that belong to a secret, in whatever order. */
+function secretParts(text: string, find: (text: string) => Found<Form>[]): Part[] {
+    const parts: Part[] = [];
+    for (const view of viewsOf(text)) {
+        for (const { item, start, end } of find(view.text)) {
+            const from = start - shared(view.text.slice(start - item.before, start));
+            const to = end + shared(view.text.slice(end, end + item.behind));
+            parts.push(view.original(from, to));
+        }
+    }
+    return parts;
+}
+
+/** How many letters beside a secret in Base64 belong to it in part. */
+function shared(letters: string): number {
+    return /^[\w+/-]+$/.test(letters) ? letters.length : 0;
+}
+
+/** Parts that overlap are one. */
+function without(text: string, parts: Part[]): string {
+    let [rest, done] = ['', 0];
+    for (const [start, end] of parts.toSorted(([a], [b]) => a - b)) {
+        if (start >= done) rest += text.slice(done, start) + REDACTED;
+        done = Math.max(done, end);
+    }
+    return rest + text.slice(done);
 }
 
 /** Applies `change` to every string of a JSON value, names of fields included. */

@@ -1,7 +1,8 @@
-import { EVENT_ID_HEADER, type RenderRequest, type UIRenderEvent } from '@svc-int/api';
+import { EVENT_ID_HEADER, type RenderRequest, type TraceLog, type UIRenderEvent } from '@svc-int/api';
 
 import { deliver, type Delivery } from './deliver.js';
 import { readRendering, type Rendering } from './readers.js';
+import { traceLogs } from './trace.js';
 import { getIntegration } from '../service/integrations.js';
 import { findInstallation, findSiteInstallation, findSpaceInstallation } from '../service/installations.js';
 import type { Service } from '../service/service.js';
@@ -23,7 +24,13 @@ export async function renderComponent(
         ...(user !== undefined && { auth: { userId: user } }),
     };
     const delivery = await deliver(service, integration, event, readRendering);
-    return { eventId: event.eventId, rendering: renderingOf(delivery, event.eventId) };
+    const rendering = renderingOf(delivery, event.eventId);
+    if (rendering.warnings.length > 0) traceLogs(service, event.eventId, rendering.warnings.map(warning(service)));
+    return { eventId: event.eventId, rendering };
+}
+
+function warning({ now }: Service) {
+    return (message: string): TraceLog => ({ level: 'warn', timestamp: now().toISOString(), message });
 }
 
 function renderingOf({ value, result }: Delivery<Rendering>, eventId: string): Rendering {

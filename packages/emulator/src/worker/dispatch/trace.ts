@@ -1,11 +1,12 @@
 import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
 
 import { getIntegration } from '../service/integrations.js';
-import { addLogs, addRequest, findEvent, type EventRow } from '../service/journal.js';
+import { addLogs, addRequest, findEvent, hasRoomForRequest, type EventRow } from '../service/journal.js';
 import type { Service } from '../service/service.js';
 import { shortened } from '../service/shortened.js';
 import { readSource } from '../storage/files.js';
 import { environmentOf } from './environment.js';
+import { LONGEST_LINE } from './harness.js';
 import { redactor } from './redact.js';
 import { nameSourcePlaces } from './source-places.js';
 
@@ -14,16 +15,25 @@ export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): 
     const event = findEvent(service, eventId);
     if (!event) return;
     const redact = redactorOf(service, event);
-    // Cut only after the secrets were taken out: half of one would not be found.
-    const redacted = logs.map((log) => cut(redact.json(withSourcePlaces(service, event, log))));
+    const redacted = withoutRest(logs).map((log) => {
+        const message = log.message.slice(0, LONGEST_LINE);
+        const named = withSourcePlaces(service, event, { ...log, message });
+        // Cut only after the secrets were taken out: half of one would not be found.
+        if (message.length < LONGEST_LINE) return cut(redact.json(named));
+        return cut({ ...redact.json({ ...named, message: '' }), message: redact.beginning(named.message) });
+    });
     addLogs(service, eventId, redacted);
     service.stream.send({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
 }
 
-/** Adds a request that an integration made to an event's trace, without its secrets. */
+/** Adds a request that an integration made to an event's trace, without its secrets, while the trace has room. */
 export function traceRequest(service: Service, eventId: string, request: TraceRequest): void {
-    const event = findEvent(service, eventId);
-    if (event) addRequest(service, eventId, redactorOf(service, event).json(request));
+    const event = hasRoomForRequest(service, eventId) ? findEvent(service, eventId) : undefined;
+    if (!event) return;
+    const redact = redactorOf(service, event);
+    const { error, ...rest } = request;
+    const told = error === undefined ? {} : { error: redact.start(error, LIMITS.recordedText) };
+    addRequest(service, eventId, { ...redact.json(rest), ...told });
 }
 
 /** Of an event that an older version handled, the script is not there any more. */
@@ -31,6 +41,15 @@ function withSourcePlaces(service: Service, event: EventRow, log: TraceLog): Tra
     const { version } = getIntegration(service, event.integration);
     if (event.version !== version) return log;
     return { ...log, message: nameSourcePlaces(log.message, () => readSource(service.db, event.integration).script) };
+}
+
+/** Beyond what the harness counts, there are errors that nobody caught. */
+function withoutRest(logs: TraceLog[]): TraceLog[] {
+    const kept = logs.slice(0, LIMITS.recordedLines - 1);
+    const last = kept.at(-1);
+    if (!last || logs.length <= LIMITS.recordedLines) return logs;
+    const message = `${logs.length - kept.length} more lines were left out: an event keeps no more.`;
+    return [...kept, { timestamp: last.timestamp, level: 'warn', message }];
 }
 
 /** Fields that are too long become a part of the message, which is cut. */

@@ -2,7 +2,7 @@ import { REQUEST_ID_HEADER } from '@svc-int/api';
 
 import { toWorkspace, type WorkerEnv } from '../env.js';
 import { errorAnswer } from '../http/errors.js';
-import { localOriginProblem } from '../http/guards.js';
+import { localOriginProblem, refuseAmbiguousBody } from '../http/guards.js';
 import { newId } from '../service/ids.js';
 import { ServiceError } from '../service/service-error.js';
 
@@ -10,6 +10,9 @@ import { ServiceError } from '../service/service-error.js';
 export async function serveControl(incoming: Request, env: WorkerEnv): Promise<Response> {
     const problem = localOriginProblem(incoming);
     if (problem !== undefined) return errorAnswer(new ServiceError(403, problem, { [REQUEST_ID_HEADER]: newId() }));
+    const refusal = refuseAmbiguousBody(incoming);
+    if (refusal) return refusal;
     const { workspace, request } = toWorkspace(env, incoming);
-    return workspace.fetch(request);
+    // What can't be written down fails after the workspace has answered, in place of the answer.
+    return workspace.fetch(request).catch(errorAnswer);
 }

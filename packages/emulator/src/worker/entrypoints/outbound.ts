@@ -2,38 +2,40 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import { EVENT_ID_HEADER } from '@svc-int/api';
 
 import { OUTBOUND_HEADERS } from '../../control.js';
+import { publicPlace } from '../../public-endpoints.js';
+import { ownPublicUrl } from '../service/own-origins.js';
 import { toWorkspace, workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
+import { goOut, type SessionAddresses } from './go-out.js';
+import { servePublicly } from './public.js';
 
-/** Every request that an integration makes passes here: calls of the API are answered in process, the others go out. */
+/** Every request that an integration makes passes here: those to the session are answered in process, the others go out. */
 export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     override async fetch(incoming: Request): Promise<Response> {
-        const started = new Date();
         const event = incoming.headers.get(EVENT_ID_HEADER) ?? undefined;
         const request = new Request(incoming);
         request.headers.delete(EVENT_ID_HEADER);
-        const described = { method: request.method, url: request.url, timestamp: started.toISOString() };
-        const { id, ...routes } = await this.workspace.beginRequest();
-        const record = (result: { status?: number; error?: string }) => {
-            const durationMs = Date.now() - started.getTime();
-            this.ctx.waitUntil(this.workspace.endRequest(id, event, { ...described, ...result, durationMs }));
-        };
+        const { method, url } = request;
+        const { turn, ...routes } = await this.workspace.beginRequest({ event, method, url });
         try {
             const response = await this.send(request, routes);
-            record({ status: response.status });
+            this.ctx.waitUntil(turn.end({ status: response.status }));
             return response;
         } catch (error) {
-            record({ error: error instanceof Error ? error.message : String(error) });
+            this.ctx.waitUntil(turn.end({ error: error instanceof Error ? error.message : String(error) }));
             throw error;
         }
     }
 
-    private async send(request: Request, { apiUrl, outboundUrl }: OutboundRoutes): Promise<Response> {
-        const isApi = apiUrl !== '' && new URL(request.url).origin === new URL(apiUrl).origin;
-        if (isApi) {
-            const own = toWorkspace(this.env, request);
+    private async send(request: Request, { outboundUrl, ...session }: OutboundRoutes): Promise<Response> {
+        const { env } = this;
+        if (isBelow(session.apiUrl, request)) {
+            const own = toWorkspace(env, request);
             return own.workspace.fetch(own.request);
         }
-        return outboundUrl === undefined ? fetch(request) : divert(request, outboundUrl);
+        if (isBelow(session.publicUrl, request) || isOwnPage(session, request)) return servePublicly(env, request);
+        if (outboundUrl === undefined) return goOut(env, request, session);
+        const ports = [...session.ports, Number(new URL(outboundUrl).port)];
+        return divert(request, outboundUrl, (passed) => goOut(env, passed, { ...session, ports }));
     }
 
     private get workspace() {
@@ -42,29 +44,33 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
 }
 
 /** Where requests of an integration go. */
-export interface OutboundRoutes {
-    /** Base URL of the API that integrations call. */
-    apiUrl: string;
-    /** Who answers all other requests; the network when it is left out. */
+export interface OutboundRoutes extends SessionAddresses {
+    /** Who answers all requests but those to the session; the network when it is left out. */
     outboundUrl?: string | undefined;
 }
 
+/** In the very spelling of the address that the integration was told. */
+function isBelow(address: string, { url }: Request): boolean {
+    return address !== '' && new URL(url).origin === new URL(address).origin;
+}
+
+/** At the origin that the pages of an integration have for themselves. */
+function isOwnPage(session: OutboundRoutes, request: Request): boolean {
+    const base = new URL(session.publicUrl).pathname.replace(/\/$/, '');
+    const { integration } = publicPlace(new URL(request.url).pathname.slice(base.length)) ?? {};
+    return integration !== undefined && isBelow(ownPublicUrl(session, integration) ?? '', request);
+}
+
 /** Has somebody else answer a request; it goes out when they say so. */
-async function divert(request: Request, to: string): Promise<Response> {
+async function divert(request: Request, to: string, pass: (request: Request) => Promise<Response>): Promise<Response> {
+    const { url, method, redirect } = request;
     const body = request.body ? await request.arrayBuffer() : undefined;
     const headers = new Headers(request.headers);
-    headers.set(OUTBOUND_HEADERS.url, request.url);
-    const answer = await fetch(to, { method: request.method, headers, body, redirect: 'manual' });
+    headers.set(OUTBOUND_HEADERS.url, url);
+    const answer = await fetch(to, { method, headers, body, redirect: 'manual' });
     const failure = answer.headers.get(OUTBOUND_HEADERS.failure);
     if (failure !== null) throw new Error(decodeURIComponent(failure));
     if (!answer.headers.has(OUTBOUND_HEADERS.pass)) return answer;
     await answer.body?.cancel();
-    return fetch(
-        new Request(request.url, {
-            method: request.method,
-            headers: request.headers,
-            body,
-            redirect: request.redirect,
-        }),
-    );
+    return pass(new Request(url, { method, headers: request.headers, body, redirect }));
 }

@@ -7,12 +7,15 @@ import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { drain } from './body.js';
 import { createControlRoutes } from './control.js';
-import { serveDownloads } from './downloads.js';
+import { serveAssets, serveDownloads } from './downloads.js';
 import { errorAnswer } from './errors.js';
 import { requireToken } from './guards.js';
 import { handlers } from './handlers.js';
 import { mountContract, type HttpEnv } from './mount.js';
 import { serveStudio, type StudioFiles } from './studio.js';
+
+/** Milliseconds after which work no longer counts as going on: it may never end. */
+const OLDEST_WORK = 60_000;
 
 /** The control listener: the API, the kit's own endpoints and the Studio. */
 export function createApp(service: Service, studio: StudioFiles): Hono<HttpEnv> {
@@ -26,6 +29,7 @@ export function createApp(service: Service, studio: StudioFiles): Hono<HttpEnv> 
         await drain(c.req.raw);
     });
     serveStudio(app, studio);
+    serveAssets(app);
     serveDownloads(app);
     app.get(CONTROL_PATH + CONTROL.health, (c) => c.json(healthOf(service)));
     app.use('/v1/*', requireToken);
@@ -36,6 +40,6 @@ export function createApp(service: Service, studio: StudioFiles): Hono<HttpEnv> 
 }
 
 function healthOf(service: Service): Health {
-    const busy = hasPendingEvents(service) || !service.activity.isIdle();
+    const busy = hasPendingEvents(service) || service.activity.isBusy(OLDEST_WORK);
     return { ok: true, loaded: service.runtime.loaded(), busy };
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 
 import { isDeeperThan } from '../../depth.js';
+import { joinPieces, readPieces, type BodyBounds } from '../service/body-pieces.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** Largest body that the control listener takes: 32 MiB, room for a script with its pictures. */
@@ -10,30 +11,45 @@ const MAX_BODY = 32 * 1024 * 1024;
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
+/** Milliseconds that a body may take to arrive. */
+const LONGEST_UPLOAD = 60_000;
+
 /**
- * Reads a body of at most `limit` bytes. A larger one is read to its end all the same, and dropped: a client that is
- * still sending would otherwise find its connection reset in place of the answer.
+ * What is read of a body that nobody wants. A client that is still sending would otherwise find its connection reset in place of
+ * the answer; one that sends more than this does.
  */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    for await (const chunk of request.body ?? []) {
-        length += chunk.byteLength;
-        if (length <= limit) chunks.push(chunk);
-        else chunks.length = 0;
+const UNWANTED: BodyBounds = { bytes: 16 * 1024 * 1024, milliseconds: 2000 };
+
+/**
+ * Reads a body of at most `bytes`.
+ *
+ * @throws ServiceError 413 when it is larger, 408 when it takes too long, 400 when it does not arrive as it was announced.
+ */
+export async function readBody(
+    { body }: Request,
+    bytes: number,
+    milliseconds = LONGEST_UPLOAD,
+): Promise<Uint8Array<ArrayBuffer>> {
+    const pieces: Uint8Array[] = [];
+    const read = async () =>
+        body ? readPieces(body, { bytes, milliseconds }, (piece) => pieces.push(piece)) : 'complete';
+    const end = await read().catch(() => 'broken' as const);
+    switch (end) {
+        case 'complete':
+            return joinPieces(pieces);
+        case 'larger':
+            throw new ServiceError(413, `The body is larger than ${bytes} bytes.`);
+        case 'late':
+            throw new ServiceError(408, `The body took longer than ${milliseconds / 1000} seconds to arrive.`);
+        case 'broken':
+            throw new ServiceError(400, 'The body breaks off, or is not sent in the way that its headers announce.');
     }
-    if (length > limit) throw new ServiceError(413, `The body is larger than ${limit} bytes.`);
-    return join(chunks, length);
 }
 
-function join(chunks: Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-    const whole = new Uint8Array(length);
-    let offset = 0;
-    for (const chunk of chunks) {
-        whole.set(chunk, offset);
-        offset += chunk.byteLength;
-    }
-    return whole;
+/** Reads what nobody has read of a request that was answered early, within bounds. */
+export async function drain({ body }: Request, bounds: BodyBounds = UNWANTED): Promise<void> {
+    // Whoever breaks off does not wait for an answer.
+    if (body && !body.locked) await readPieces(body, bounds, () => {}).catch(() => {});
 }
 
 /** Reads the JSON body of a request of the control listener. */
@@ -72,9 +88,4 @@ export async function readAs<Schema extends z.ZodType>(c: Context, schema: Schem
     const parsed = schema.safeParse(await readJson(c));
     if (parsed.success) return parsed.data;
     throw new ServiceError(422, z.prettifyError(parsed.error));
-}
-
-/** Reads what nobody has read of a request that was answered early, for the same reason as `readBody`. */
-export async function drain({ body, bodyUsed }: Request): Promise<void> {
-    if (body && !bodyUsed) await body.pipeTo(new WritableStream());
 }

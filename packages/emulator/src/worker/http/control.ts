@@ -53,7 +53,7 @@ const clockSchema = z.object({ advance: z.number().min(0).max(LONGEST_ADVANCE) }
 
 const tokenSchema = z.object({ user: z.string() });
 
-const startSchema = z.object({ url: z.url(), publicUrl: z.url() });
+const startSchema = z.object({ url: z.url(), publicUrl: z.url(), ports: z.array(z.number().int()).default([]) });
 
 const developmentSchema = z.object({
     name: z.string().min(1),
@@ -102,8 +102,8 @@ export function createControlRoutes(): Hono<HttpEnv> {
     return app;
 }
 
-function start(service: Service, { url, publicUrl }: z.output<typeof startSchema>): void {
-    Object.assign(service.addresses, { url, publicUrl });
+function start(service: Service, { url, publicUrl, ports }: z.output<typeof startSchema>): void {
+    Object.assign(service.addresses, { url, publicUrl, ports });
     writeSetting(service.db, 'url', url);
     writeSetting(service.db, 'publicUrl', publicUrl);
 }

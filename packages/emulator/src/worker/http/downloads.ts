@@ -1,7 +1,27 @@
 import type { Hono } from 'hono';
 
 import { downloadedFile, FILES_PATH, readFile } from '../service/content-files.js';
+import { ASSETS_PATH, findPicture } from '../service/pictures.js';
+import { notFound } from '../service/service-error.js';
 import type { HttpEnv } from './mount.js';
+
+/** What keeps a file from acting as a page of the service. */
+const SAFE = {
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    'x-content-type-options': 'nosniff',
+};
+
+/** Serves the pictures of integrations, under names that change with what they show. */
+export function serveAssets(app: Hono<HttpEnv>): void {
+    app.get(`${ASSETS_PATH}/:integration/:name`, (c) => {
+        const { integration, name } = c.req.param();
+        const picture = findPicture(c.get('service'), integration, name);
+        if (!picture) throw notFound(`picture of "${integration}"`, name);
+        return new Response(picture.content, {
+            headers: { ...SAFE, 'content-type': picture.type, 'cache-control': 'public, max-age=31536000, immutable' },
+        });
+    });
+}
 
 /** Serves the files of spaces. They come from anybody: none of them may act as a page of the service. */
 export function serveDownloads(app: Hono<HttpEnv>): void {
@@ -11,9 +31,8 @@ export function serveDownloads(app: Hono<HttpEnv>): void {
         const row = downloadedFile(service, space, file, key);
         return new Response(readFile(service, row), {
             headers: {
+                ...SAFE,
                 'content-type': row.contentType,
-                'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
-                'x-content-type-options': 'nosniff',
                 'cache-control': 'private, max-age=31536000, immutable',
             },
         });

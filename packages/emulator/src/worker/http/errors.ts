@@ -1,3 +1,4 @@
+import { DISK_FULL } from '../../control.js';
 import { RenderRequestError } from '../../render-request.js';
 import { ServiceError } from '../service/service-error.js';
 
@@ -13,11 +14,24 @@ function toServiceError(error: unknown): ServiceError {
     if (isTooBigToStore(error))
         return new ServiceError(413, 'The request holds a text of more than 2 MB, which is too long to be kept.');
     console.error(error);
+    if (isDiskFull(error))
+        return new ServiceError(
+            500,
+            'The disk is full, so nothing was stored. Make room for the workspace and try again.',
+        );
     return new ServiceError(500, 'The service failed. This is a fault of the kit, not of the request.');
 }
 
 /** SQLite's own bound on a value. */
 function isTooBigToStore(error: unknown): boolean {
+    return isSqliteError(error, 'SQLITE_TOOBIG');
+}
+
+function isDiskFull(error: unknown): boolean {
+    return isSqliteError(error, DISK_FULL);
+}
+
+function isSqliteError(error: unknown, code: string): boolean {
     const cause = error instanceof Error && error.cause ? error.cause : error;
-    return cause instanceof Error && cause.message.includes('SQLITE_TOOBIG');
+    return cause instanceof Error && cause.message.includes(code);
 }

@@ -8,6 +8,7 @@ import { getIntegration } from '../service/integrations.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { callerOf, type Caller } from '../service/tokens.js';
+import { errorAnswer } from './errors.js';
 import type { HttpEnv } from './mount.js';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -22,6 +23,16 @@ export function localOriginProblem({ headers }: Request): string | undefined {
     if (!LOOPBACK.has(hostname(`http://${host}`))) return `The host "${host}" is not served here.`;
     if (origin !== null && origin !== `http://${host}`) return `The origin "${origin}" may not call this service.`;
     return undefined;
+}
+
+/**
+ * Refuses a request that announces the end of its body in two ways: who forwards requests, such as a tunnel, may go by the other
+ * one, and take a part of the body for a request of its own. See RFC 9112, section 6.1.
+ */
+export function refuseAmbiguousBody({ headers }: Request): Response | undefined {
+    if (!headers.has('content-length') || !headers.has('transfer-encoding')) return undefined;
+    const message = 'The request has both a Content-Length and a Transfer-Encoding.';
+    return errorAnswer(new ServiceError(400, message));
 }
 
 function hostname(url: string): string {

@@ -1,4 +1,5 @@
 import { collectionHandlers } from './handlers/collections.js';
+import { contentUrlHandlers } from './handlers/content-urls.js';
 import { contentHandlers } from './handlers/content.js';
 import { installationHandlers } from './handlers/installations.js';
 import { memberHandlers } from './handlers/members.js';
@@ -36,4 +37,5 @@ export const handlers: Handlers = {
     ...shareLinkHandlers,
     ...adaptiveSchemaHandlers,
     ...contentHandlers,
+    ...contentUrlHandlers,
 };

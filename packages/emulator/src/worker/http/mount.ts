@@ -77,7 +77,7 @@ async function serve(
         service,
         caller,
         params: c.req.param(),
-        query: (operation.query && validate(operation.query, readQuery(c))) as never,
+        query: (operation.query && validate(operation.query, readQuery(c), isUnknownChoice)) as never,
         body: (operation.body && validate(operation.body, await readJson(c))) as never,
     });
     const { data, headers } = reply;
@@ -95,8 +95,15 @@ function readQuery(c: Context): Record<string, string | string[] | undefined> {
     );
 }
 
-function validate(schema: z.ZodType, value: unknown): unknown {
+/** What breaks the schema is 422, and 400 where that is malformed. */
+function validate(schema: z.ZodType, value: unknown, isMalformed?: (issue: z.core.$ZodIssue) => boolean): unknown {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw new ServiceError(422, describeIssue(parsed.error));
+    const [issue] = parsed.error.issues;
+    throw new ServiceError(issue && isMalformed?.(issue) ? 400 : 422, describeIssue(parsed.error));
+}
+
+/** Whether a value is none of those that there are. */
+function isUnknownChoice({ code }: z.core.$ZodIssue): boolean {
+    return code === 'invalid_value';
 }

@@ -8,33 +8,48 @@ import { publicPlace, publishedScriptPlace, type PublicPlace, type ScriptPlace }
 import { assertInjects } from '../service/published-scripts.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
-import { drain, readBody } from './body.js';
 import { errorAnswer } from './errors.js';
-
-/** Largest body of a request to an integration: 10 MiB. */
-const MAX_BODY = 10 * 1024 * 1024;
+import { pageOrigin } from './page-origins.js';
+import { policyHeaders } from './security-policy.js';
 
 /** The public listener: hands requests below a public endpoint, and for scripts of published sites, to the integration, and answers nothing else. */
-export async function servePublic(service: Service, request: Request): Promise<Response> {
+export async function servePublic(service: Service, request: Request, body: RequestBody): Promise<Response> {
     try {
-        return await forward(service, request);
+        return await forward(service, request, body);
     } catch (error) {
         return errorAnswer(error);
-    } finally {
-        await drain(request);
     }
 }
 
-async function forward(service: Service, request: Request): Promise<Response> {
+type RequestBody = Uint8Array<ArrayBuffer> | undefined;
+
+async function forward(service: Service, request: Request, body: RequestBody): Promise<Response> {
     const { pathname } = new URL(request.url);
     const place = publicPlace(pathname);
-    if (place) return forwardRequest(service, request, place);
+    if (place) return atOrigin(service, request, place, () => forwardRequest(service, request, place, body));
     const script = publishedScriptPlace(pathname);
-    if (script && request.method === 'GET') return fetchScript(service, script);
+    if (script && request.method === 'GET')
+        return atOrigin(service, request, script, () => fetchScript(service, script));
     throw new ServiceError(404, 'There is nothing here.');
 }
 
-async function forwardRequest(service: Service, request: Request, place: PublicPlace): Promise<Response> {
+/** Asks the integration as far as the origin of the request has something to do with it. */
+async function atOrigin(
+    service: Service,
+    request: Request,
+    { integration }: PublicPlace,
+    ask: () => Promise<Response>,
+): Promise<Response> {
+    const origin = pageOrigin(service, request, integration);
+    return origin.answerAlone() ?? origin.guard(await ask().catch(errorAnswer));
+}
+
+async function forwardRequest(
+    service: Service,
+    request: Request,
+    place: PublicPlace,
+    body: RequestBody,
+): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const { integration, installation, space, site } = place;
     const event: FetchEvent = {
@@ -51,7 +66,7 @@ async function forwardRequest(service: Service, request: Request, place: PublicP
     };
     const row = getIntegration(service, integration);
     assertInstalledAt(service, place);
-    return answerOf(service, row, event, request.body ? await readBody(request, MAX_BODY) : undefined);
+    return answerOf(service, row, event, body);
 }
 
 async function fetchScript(service: Service, place: ScriptPlace): Promise<Response> {
@@ -59,19 +74,22 @@ async function fetchScript(service: Service, place: ScriptPlace): Promise<Respon
     const row = getIntegration(service, integration);
     assertInstalledAt(service, place);
     assertInjects(row);
-    return answerOf(service, row, {
-        eventId: service.newId(),
-        type: 'fetch_published_script',
-        installationId,
-        siteId,
-    });
+    const event = { eventId: service.newId(), type: 'fetch_published_script', installationId, siteId } as const;
+    return withHeaders(await answerOf(service, row, event), policyHeaders(row));
+}
+
+/** An answer with these headers, where it does not say them itself. */
+function withHeaders(answer: Response, headers: Record<string, string>): Response {
+    const own = new Response(answer.body, answer);
+    for (const [name, value] of Object.entries(headers)) if (!own.headers.has(name)) own.headers.set(name, value);
+    return own;
 }
 
 async function answerOf(
     service: Service,
     integration: IntegrationRow,
     event: IntegrationEvent,
-    body?: Uint8Array<ArrayBuffer>,
+    body?: RequestBody,
 ): Promise<Response> {
     const { value, result } = await deliver(service, integration, event, readResponse, body);
     if (!value) throw new ServiceError(502, result.error ?? 'The integration failed.');

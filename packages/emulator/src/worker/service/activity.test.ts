@@ -19,6 +19,18 @@ describe('waiting for what goes on', () => {
         expect(await waiting).toEqual([true, true]);
     });
 
+    it('tells what began lately from what may never end', async () => {
+        const activity = createActivity();
+        expect(activity.isBusy(60_000)).toBe(false);
+        activity.begin('old');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        expect(activity.isBusy(10)).toBe(false);
+        activity.begin('new');
+        expect(activity.isBusy(60_000)).toBe(true);
+        activity.end('new');
+        expect(activity.isBusy(10)).toBe(false);
+    });
+
     it('ends after its limit, and says that something still goes on', async () => {
         const activity = createActivity();
         activity.begin('one');

@@ -4,8 +4,8 @@ export interface Activity {
     begin(key: string): void;
     /** It ended; a key that nothing stands for is ignored. */
     end(key: string): void;
-    /** Whether nothing goes on. */
-    isIdle(): boolean;
+    /** Whether something goes on that began less than so many milliseconds ago. */
+    isBusy(youngerThan: number): boolean;
     /** Resolves once nothing goes on; to false when something still does after so many milliseconds. */
     idle(limit: number): Promise<boolean>;
     /** Whether something goes on that the key stands for. */
@@ -13,12 +13,16 @@ export interface Activity {
 }
 
 export function createActivity(): Activity {
-    const current = new Set<string>();
+    /** Since when. */
+    const current = new Map<string, number>();
     const waiting = new Set<() => void>();
     const isIdle = () => current.size === 0;
     return {
-        isIdle,
-        begin: (key) => void current.add(key),
+        isBusy(youngerThan) {
+            const latest = Date.now() - youngerThan;
+            return [...current.values()].some((since) => since > latest);
+        },
+        begin: (key) => void current.set(key, Date.now()),
         end(key) {
             current.delete(key);
             if (isIdle()) for (const goOn of waiting) goOn();

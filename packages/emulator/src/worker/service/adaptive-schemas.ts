@@ -8,6 +8,9 @@ import type { SiteRow } from './sites.js';
 
 type VisitorSchema = SiteAdaptiveSchema['jsonSchema'];
 
+/** The same as it is sent: that nothing else is known of visitors need not be said. */
+type VisitorSchemaInput = Omit<VisitorSchema, 'additionalProperties'>;
+
 /** What a site that was told nothing knows about its visitors. */
 const NOTHING: VisitorSchema = { type: 'object', properties: {}, additionalProperties: false };
 
@@ -22,8 +25,8 @@ export function adaptiveSchemaOf(service: Pick<Service, 'db'>, site: SiteRow): S
 }
 
 /** Says what a site knows about its visitors. Conditions of before stay: what they ask for may come back. */
-export function writeAdaptiveSchema({ db, now }: Service, { id: site }: SiteRow, jsonSchema: VisitorSchema): void {
-    const set = { jsonSchema, updatedAt: now().toISOString() };
+export function writeAdaptiveSchema({ db, now }: Service, { id: site }: SiteRow, jsonSchema: VisitorSchemaInput): void {
+    const set = { jsonSchema: { ...jsonSchema, additionalProperties: false as const }, updatedAt: now().toISOString() };
     db.insert(adaptiveSchemas)
         .values({ site, ...set })
         .onConflictDoUpdate({ target: adaptiveSchemas.site, set })

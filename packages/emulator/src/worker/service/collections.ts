@@ -6,6 +6,7 @@ import { collections } from '../storage/spaces.schema.js';
 import { collectionPermissions } from './collection-access.js';
 import { lastPosition } from './content-order.js';
 import { afterPlace, placeOf } from './keyset.js';
+import { effectiveLevel } from './levels.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
 import type { Caller } from './tokens.js';
@@ -114,14 +115,14 @@ export function assertNoCycle({ db }: Storage, { id }: CollectionRow, parent: st
 
 /** A collection as a caller sees it. */
 export function collectionView(service: Service, row: CollectionRow, caller: Caller): Collection {
-    const { position, description, parent, defaultLevel, ...shown } = row;
+    const { position, description, parent, ...shown } = row;
     const { url } = service.addresses;
     return {
         object: 'collection',
         ...shown,
         ...(description !== null && { description }),
         ...(parent !== null && { parent }),
-        ...(defaultLevel !== null && { defaultLevel }),
+        defaultLevel: effectiveLevel(service, row),
         urls: { location: `${url}/v1/collections/${row.id}`, app: `${url}/` },
         permissions: collectionPermissions(service, row, caller),
     };

@@ -8,7 +8,8 @@ import { spaces } from '../storage/spaces.schema.js';
 import { freshConfiguration } from './installation-configuration.js';
 import type { IntegrationRow } from './integrations.js';
 import type { OrganizationRow } from './organizations.js';
-import { integrationPublicEndpoint, type PublicPlace } from '../../public-endpoints.js';
+import type { PublicPlace } from '../../public-endpoints.js';
+import { publicUrlsOf } from './own-origins.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
 import { isPresentIn } from './space-lists.js';
@@ -197,10 +198,7 @@ export function installationView(service: Service, row: InstallationRow): Instal
         urls: {
             location: `${url}/v1/integrations/${row.integration}/installations/${row.id}`,
             app: `${url}/`,
-            publicEndpoint: integrationPublicEndpoint(service.addresses, {
-                integration: row.integration,
-                installation: row.id,
-            }),
+            ...publicUrlsOf(service.addresses, { integration: row.integration, installation: row.id }),
         },
         target: { organization },
     };

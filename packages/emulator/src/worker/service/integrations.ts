@@ -4,19 +4,21 @@ import {
     type Integration,
     type PublishIntegrationBody,
 } from '@svc-int/api';
+import { policyHeader, runtimeFlags } from '@svc-int/api/schemas';
 import { eq } from 'drizzle-orm';
 
 import type { Database } from '../storage/database.js';
 import { LOAD_FAILURE } from '../../control.js';
-import { integrations, scripts } from '../storage/integrations.schema.js';
+import { integrations, scripts, type Declaration, type DeclaredBody } from '../storage/integrations.schema.js';
 import { events } from '../storage/journal.schema.js';
-import { readPictures, readSource, writeFiles, type Files, type ScriptSource } from '../storage/files.js';
+import { readSource, writeFiles, type Files, type ScriptSource } from '../storage/files.js';
+import { assetsUrl, pictureFiles, picturesOf } from './pictures.js';
 import { rememberSecrets } from './former-secrets.js';
 import { getOrganization, organizationView, type OrganizationRow } from './organizations.js';
+import { publicUrlsOf } from './own-origins.js';
 import type { LoadableScript, Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
 import { administratesAny, organizationPermissions } from './permissions.js';
-import { integrationPublicEndpoint } from '../../public-endpoints.js';
 import type { Caller } from './tokens.js';
 
 export type IntegrationRow = typeof integrations.$inferSelect;
@@ -44,16 +46,22 @@ export async function publishIntegration(
     modules: Record<string, string> = {},
 ): Promise<IntegrationRow> {
     assertName(name);
-    const { script, icon, previewImages = [], secrets = {}, organization: idOrHostname, ...declaration } = body;
+    const { script, icon, previewImages = [], secrets = {}, organization: idOrHostname, ...declared } = body;
+    const declaration = declarationOf(declared);
     const organization = getOrganization(service, idOrHostname);
     assertOwner(service.db, name, organization.id);
     // Each publishing is loaded anew: nothing of what a version held in memory reaches the next one.
     const loadId = service.newId();
     const problem = await service.runtime.check(loadable({ name, declaration }, loadId, () => ({ script, modules })));
     if (problem !== undefined) throw new ServiceError(422, LOAD_FAILURE + problem);
-    const previews = Object.fromEntries(previewImages.map((image, index) => [`preview-${index}`, image] as const));
-    const files: Files = { script, modules: JSON.stringify(modules), ...(icon !== undefined && { icon }), ...previews };
+    const files: Files = { script, modules: JSON.stringify(modules), ...pictureFiles(icon, previewImages) };
     return store(service, { name, organization: organization.id, declaration, secrets }, loadId, files);
+}
+
+/** What is kept of what was declared: the policy as it stands in the header. */
+function declarationOf({ contentSecurityPolicy, ...declared }: DeclaredBody): Declaration {
+    const policy = contentSecurityPolicy === undefined ? '' : policyHeader(contentSecurityPolicy);
+    return { ...declared, ...(policy !== '' && { contentSecurityPolicy: policy }) };
 }
 
 function assertName(name: string): void {
@@ -131,8 +139,14 @@ function loadable(
         loadId,
         source,
         compatibilityDate: declaration.compatibilityDate ?? DEFAULT_COMPATIBILITY_DATE,
-        compatibilityFlags: declaration.compatibilityFlags ?? [],
+        compatibilityFlags: runtimeFlags(declaration.compatibilityFlags),
     };
+}
+
+/** An integration that is known by its name. */
+export function integrationViewByName(service: Service, name: string, caller: Caller): Integration {
+    const row = getIntegration(service, name);
+    return integrationView(service, row, getOrganization(service, row.organization), caller);
 }
 
 export function integrationView(
@@ -142,13 +156,14 @@ export function integrationView(
     caller: Caller,
 ): Integration {
     const { runtime, compatibilityDate, compatibilityFlags, ...declared } = row.declaration;
-    const { icon, previews } = readPictures(service.db, row.name);
+    const assets = assetsUrl(service, row.name);
+    const { icon, previews } = picturesOf(service.db, row.name);
     return {
         object: 'integration',
         name: row.name,
         version: row.version,
         ...declared,
-        previewImages: previews.map(dataUrl),
+        previewImages: previews.map((file) => `${assets}/${file}`),
         target: declared.target ?? 'all',
         verified: false,
         visibility: declared.visibility ?? 'private',
@@ -158,8 +173,9 @@ export function integrationView(
         urls: {
             location: `${service.addresses.url}/v1/integrations/${row.name}`,
             app: `${service.addresses.url}/`,
-            ...(icon && { icon: dataUrl(icon) }),
-            publicEndpoint: integrationPublicEndpoint(service.addresses, { integration: row.name }),
+            assets,
+            ...(icon !== undefined && { icon: `${assets}/${icon}` }),
+            ...publicUrlsOf(service.addresses, { integration: row.name }),
         },
         permissions: integrationPermissions(service, row, caller),
     };
@@ -174,8 +190,4 @@ export function integrationPermissions(
     const { admin } = organizationPermissions(service, organization, caller);
     const isOpen = (declaration.visibility ?? 'private') !== 'private';
     return { admin, install: admin || (isOpen && administratesAny(service, caller)) };
-}
-
-function dataUrl(base64: string): string {
-    return `data:image/png;base64,${base64}`;
 }

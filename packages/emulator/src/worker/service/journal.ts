@@ -1,5 +1,12 @@
-import type { IntegrationEvent, IntegrationEventRecord, TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
-import { and, asc, count, desc, eq, gt, lt, lte } from 'drizzle-orm';
+import {
+    LIMITS,
+    type IntegrationEvent,
+    type IntegrationEventRecord,
+    type TracedEvent,
+    type TraceLog,
+    type TraceRequest,
+} from '@svc-int/api';
+import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm';
 
 import { countRows } from '../storage/counts.js';
 import { eventLogs, eventRequests, events } from '../storage/journal.schema.js';
@@ -11,9 +18,6 @@ export type EventRow = typeof events.$inferSelect;
 
 /** Events that a workspace keeps; the oldest go first. */
 const KEPT_EVENTS = 5000;
-
-/** Log lines and outbound requests that are kept of one event. */
-const KEPT_LINES = 1000;
 
 /** How an event ended. */
 export interface EventResult {
@@ -75,20 +79,22 @@ export function findEvent({ db }: Service, id: string): EventRow | undefined {
 
 export function addLogs({ db }: Service, event: string, logs: TraceLog[]): void {
     db.transaction((tx) => {
-        for (const log of logs.slice(0, KEPT_LINES))
+        for (const log of logs)
             tx.insert(eventLogs)
                 .values({ event, ...log })
                 .run();
     });
 }
 
+/** Whether another request of an event is kept. */
+export function hasRoomForRequest({ db }: Service, event: string): boolean {
+    return countRows(db, eventRequests, eq(eventRequests.event, event)) < LIMITS.recordedLines;
+}
+
 export function addRequest({ db }: Service, event: string, request: TraceRequest): void {
-    const kept =
-        db.select({ kept: count() }).from(eventRequests).where(eq(eventRequests.event, event)).get()?.kept ?? 0;
-    if (kept < KEPT_LINES)
-        db.insert(eventRequests)
-            .values({ event, ...request })
-            .run();
+    db.insert(eventRequests)
+        .values({ event, ...request })
+        .run();
 }
 
 /** One page of an integration's events, newest first, after the one with the given sequence number. */

@@ -1,6 +1,7 @@
 import type { Role } from '@svc-int/api';
-import { and, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 
+import { organizations } from '../storage/people.schema.js';
 import { collections, type spaces } from '../storage/spaces.schema.js';
 import { roleIn } from './permissions.js';
 import type { Service } from './service.js';
@@ -27,6 +28,15 @@ export function levelOn(service: Storage, content: Leveled, user: string): Role 
     const role = roleIn(service, content.organization, user);
     if (role === undefined || role === 'guest') return undefined;
     return role === 'admin' ? role : (givenLevel(service, content) ?? role);
+}
+
+/** The level that content shows: what is given, else the role of those who join; `read` where these are guests. */
+export function effectiveLevel(service: Storage, content: Leveled): Role {
+    return givenLevel(service, content) ?? defaultRoleOf(service, content.organization) ?? 'read';
+}
+
+function defaultRoleOf({ db }: Storage, organization: string): Role | undefined {
+    return db.select().from(organizations).where(eq(organizations.id, organization)).get()?.defaultRole ?? undefined;
 }
 
 function givenLevel({ db }: Storage, { defaultLevel, parent }: Leveled): Role | undefined {

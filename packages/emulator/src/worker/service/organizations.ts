@@ -72,6 +72,7 @@ export function organizationView(service: Service, row: OrganizationRow, caller:
         ...(defaultSite !== null && { defaultContent: { type: 'site', site: defaultSite } }),
         type: 'business',
         plan: 'pro_2024',
+        trial: { status: 'none' },
         urls: { location: `${url}/v1/orgs/${row.id}`, app: `${url}/`, ...(logo !== null && { logo }) },
         permissions: organizationPermissions(service, row.id, caller),
     };

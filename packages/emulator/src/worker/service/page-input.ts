@@ -1,4 +1,5 @@
 import type { ContentReference, Page } from '@svc-int/api';
+import type { ContentSourceReference } from '@svc-int/api/schemas';
 
 type DocumentPage = Extract<Page, { type: 'document' }>;
 
@@ -21,7 +22,7 @@ export interface PageInput {
     /** The URL that a link leads to, in place of `target`. */
     href?: string | undefined;
     /** What computes a computed page, or computed this one. */
-    computed?: DocumentPage['computed'];
+    computed?: ContentSourceReference | undefined;
     /** Whether the table of contents leaves it out. Default: false. */
     hidden?: boolean | undefined;
     /** Whether search leaves it out. Default: false. */

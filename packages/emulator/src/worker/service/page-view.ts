@@ -1,4 +1,5 @@
-import type { Page } from '@svc-int/api';
+import type { ComputedContent, Page } from '@svc-int/api';
+import type { ContentSourceReference } from '@svc-int/api/schemas';
 
 import type { ContentContext } from './content-context.js';
 import type { StoredPage } from './read-content.js';
@@ -39,11 +40,12 @@ export function pageView(service: Service, context: ContentContext, { placed, ve
         noRobotsIndex: version.noRobotsIndex,
     };
     const place = { slug: placed.slug ?? '', path: placed.path ?? '' };
-    const computed = version.computed ?? undefined;
+    const computed = version.computed === null ? undefined : computedView(version.computed);
     switch (version.type) {
         case 'document':
             return {
                 type: 'document',
+                kind: 'sheet',
                 ...entry,
                 ...place,
                 ...(version.description !== null && { description: version.description }),
@@ -56,6 +58,7 @@ export function pageView(service: Service, context: ContentContext, { placed, ve
         case 'group':
             return {
                 type: 'group',
+                kind: 'group',
                 ...entry,
                 ...place,
                 ...(computed && { computed }),
@@ -64,15 +67,21 @@ export function pageView(service: Service, context: ContentContext, { placed, ve
         case 'link': {
             const target = stored(version.target, placed.page);
             const href = hrefOf(service, context, target);
-            return { type: 'link', ...entry, target, ...(href !== undefined && { href }) };
+            return { type: 'link', kind: 'link', ...entry, target, ...(href !== undefined && { href }) };
         }
         case 'computed':
-            return { type: 'computed', ...entry, ...place, computed: stored(version.computed, placed.page) };
+            return { type: 'computed', ...entry, ...place, computed: stored(computed, placed.page) };
     }
 }
 
+function computedView({ type, props, dependencies }: ContentSourceReference): ComputedContent {
+    if (type === 'builtin:openapi' || type === 'builtin:translation')
+        return { type, props, dependencies: dependencies ?? {} };
+    return { type, props, ...(dependencies && { dependencies }) };
+}
+
 /** What `writeRevision` saw to. */
-function stored<Value>(value: Value | null, page: string): Value {
-    if (value === null) throw new Error(`The page "${page}" lacks what its type asks for.`);
+function stored<Value>(value: Value | null | undefined, page: string): Value {
+    if (value === null || value === undefined) throw new Error(`The page "${page}" lacks what its type asks for.`);
     return value;
 }

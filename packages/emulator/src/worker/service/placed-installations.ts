@@ -8,7 +8,7 @@ import { spaces } from '../storage/spaces.schema.js';
 import { freshConfiguration } from './installation-configuration.js';
 import { reaches, type InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
-import { integrationPublicEndpoint } from '../../public-endpoints.js';
+import { publicUrlsOf } from './own-origins.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
 import { isPresentIn } from './space-lists.js';
@@ -164,8 +164,8 @@ export function removePlaced({ db }: Service, { kind, installation, place }: Pla
 export function placedView({ addresses }: Service, integration: string, row: PlacedRow) {
     const { kind, installation, place, ...shown } = row;
     const location = `${addresses.url}/v1/integrations/${integration}/installations/${installation}/${kind}s/${place}`;
-    const publicEndpoint = integrationPublicEndpoint(addresses, { integration, installation, [kind]: place });
-    return { integration, installation, ...shown, urls: { location, publicEndpoint } };
+    const publicUrls = publicUrlsOf(addresses, { integration, installation, [kind]: place });
+    return { integration, installation, ...shown, urls: { location, ...publicUrls } };
 }
 
 function select({ db }: Service, kind: PlaceKind, where: SQL | undefined, limit: number): PlacedRow[] {

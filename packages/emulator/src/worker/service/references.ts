@@ -9,7 +9,7 @@ import { anchorsOfBody } from './read-content.js';
 import type { Service } from './service.js';
 
 /** A reference with what is known of the place that it holds for. */
-export type LocatedReference = LinkList['items'][number]['targetReference'];
+export type LocatedReference = LinkList['items'][number]['locationReferences'][number];
 
 /** What a reference leads to. */
 export interface Resolved {
@@ -31,6 +31,7 @@ export function resolveReference(
     reference: ContentReference,
     page?: string,
 ): Resolved {
+    const { organization } = context.space;
     switch (reference.kind) {
         case 'url':
             return { reference, found: true, href: reference.url };
@@ -42,7 +43,7 @@ export function resolveReference(
             return owned(service, context, reference, spaces, reference.space);
         case 'openapi':
             // No specification is stored.
-            return { reference, found: false };
+            return { reference: { kind: 'openapi', openAPISpec: reference.spec, organization }, found: false };
         case 'file':
         case 'page':
         case 'anchor':
@@ -57,7 +58,7 @@ type Inner = Extract<ContentReference, { kind: 'file' | 'page' | 'anchor' | 'reu
 function within(service: Service, own: ContentContext, reference: Inner, page: string | undefined): Resolved {
     const { space = own.space.id } = reference;
     const context = space === own.space.id ? own : contextOfOther(service, own, space);
-    const versioned = { space, ...(context && versionOf(context)) };
+    const versioned = { organization: own.space.organization, space, ...(context && versionOf(context)) };
     switch (reference.kind) {
         case 'file': {
             const file = context && findFile(service, context.revision, reference.file);
@@ -73,7 +74,8 @@ function within(service: Service, own: ContentContext, reference: Inner, page: s
             const { anchor, page: on = page ?? '' } = reference;
             const found = context !== undefined && hasAnchor(service, context, on, anchor);
             const href = found ? `${pathOf(context.pages.get(on)?.placed.path ?? '')}#${anchor}` : undefined;
-            return { reference: { kind: 'anchor', anchor, page: on, ...versioned }, found, href };
+            const internalLocation = { type: 'anchor' as const, anchor };
+            return { reference: { kind: 'page', page: on, internalLocation, ...versioned }, found, href };
         }
         case 'reusable-content': {
             const { reusableContent } = reference;
@@ -97,7 +99,7 @@ function hasAnchor(service: Service, context: ContentContext, page: string, anch
     return stored !== undefined && anchorsOfBody(service, stored).includes(anchor);
 }
 
-/** A reference to a space or collection of the organization: nothing is told of others. */
+/** A reference to a space or collection of the organization: it is looked for nowhere else. */
 function owned(
     { db }: Service,
     { space: { organization } }: ContentContext,
@@ -108,7 +110,7 @@ function owned(
     const isPresent = table === spaces ? isNull(spaces.deletedAt) : undefined;
     const own = and(eq(table.id, id), eq(table.organization, organization), isPresent);
     const found = db.select({ id: table.id }).from(table).where(own).get() !== undefined;
-    return { reference: { ...reference, ...(found && { organization }) }, found };
+    return { reference: { ...reference, organization }, found };
 }
 
 function exists({ db }: Service, table: typeof users, id: string): boolean {

@@ -62,9 +62,13 @@ export function writeRevision(
     });
 }
 
-export function getRevision({ db }: Pick<Service, 'db'>, space: string, id: string): RevisionRow {
+export function findRevision({ db }: Pick<Service, 'db'>, space: string, id: string): RevisionRow | undefined {
     const own = and(eq(revisions.space, space), eq(revisions.id, id));
-    const row = db.select().from(revisions).where(own).get();
+    return db.select().from(revisions).where(own).get();
+}
+
+export function getRevision(service: Pick<Service, 'db'>, space: string, id: string): RevisionRow {
+    const row = findRevision(service, space, id);
     if (!row) throw notFound(`revision of the space "${space}"`, id);
     return row;
 }

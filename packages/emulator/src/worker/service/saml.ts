@@ -125,7 +125,7 @@ export function samlProviderView(service: Service, row: SAMLProviderRow, caller:
         ...(defaultTeam !== null && {
             defaultTeam: teamView(service, getTeam(service, organization, defaultTeam), caller),
         }),
-        ...(defaultRole !== null && { defaultRole }),
+        defaultRole,
         createdAt,
         status: isComplete ? 'active' : 'pending',
         service: samlAddresses(service, row),

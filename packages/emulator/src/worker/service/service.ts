@@ -2,11 +2,14 @@ import type { Database } from '../storage/database.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
 import type { MessageStream } from './message-stream.js';
+import type { RequestTurns } from './request-turns.js';
 
 /** Where the two listeners can be reached; without trailing slashes. */
 export interface Addresses {
     url: string;
     publicUrl: string;
+    /** Ports of the session on this machine. */
+    ports: number[];
 }
 
 /** What every part of the service works with. */
@@ -24,6 +27,8 @@ export interface Service {
     stream: MessageStream;
     /** What goes on: work after an answer, events whose logs have not arrived, requests that integrations make. */
     activity: Activity;
+    /** When requests of integrations go on. */
+    requestTurns: RequestTurns;
     runtime: ScriptRuntime;
     /** Milliseconds that an integration has to answer an event. */
     dispatchTimeout: number;

@@ -3,7 +3,7 @@ import type { SectionRow, SiteSpaceRow } from './site-structure.js';
 import type { SiteRow } from './sites.js';
 
 /** Name of the query parameter that carries the secret of a share link. */
-const SHARE_KEY = 'shareKey';
+export const SHARE_KEY = 'shareKey';
 
 /** Where the API serves a site, or what belongs to it, as `sections` and the id of a section. */
 export function siteLocation({ addresses }: Pick<Service, 'addresses'>, site: SiteRow, ...within: string[]): string {
@@ -15,11 +15,6 @@ export function siteTarget({ addresses }: Pick<Service, 'addresses'>, { organiza
     return [addresses.publicUrl, 'sites', organization, basename ?? id].map(encodedUnlessFirst).join('/');
 }
 
-/** Where visitors come in. */
-export function siteOrigin({ proxy }: Pick<SiteRow, 'proxy'>): string | undefined {
-    return proxy === null ? undefined : `https://${proxy}`;
-}
-
 /** The address of a site, or of a path on it, for visitors: of one with a share link, where its key is given. */
 export function visitorUrl(
     service: Pick<Service, 'addresses'>,
@@ -27,7 +22,8 @@ export function visitorUrl(
     path: readonly string[] = [],
     shareKey?: string,
 ): string {
-    const address = [siteOrigin(site) ?? siteTarget(service, site), ...path].map(encodedUnlessFirst).join('/');
+    const origin = site.proxy === null ? siteTarget(service, site) : `https://${site.proxy}`;
+    const address = [origin, ...path].map(encodedUnlessFirst).join('/');
     return shareKey === undefined ? address : `${address}?${SHARE_KEY}=${encodeURIComponent(shareKey)}`;
 }
 

@@ -1,13 +1,13 @@
 import type { Site } from '@svc-int/api';
-import { and, eq, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
 
 import { countRows } from '../storage/counts.js';
 import { organizations } from '../storage/people.schema.js';
-import { sites, siteSpaces } from '../storage/sites.schema.js';
+import { siteSections, sites, siteSpaces } from '../storage/sites.schema.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
 import { featuresOf, hasFeature } from './site-plans.js';
-import { publishedUrls, siteLocation, siteOrigin, siteTarget } from './site-urls.js';
+import { publishedUrls, siteLocation, siteTarget } from './site-urls.js';
 
 export type SiteRow = typeof sites.$inferSelect;
 
@@ -103,13 +103,13 @@ export function removeSite({ db }: Storage, { id, organization }: SiteRow): void
 /** A site, where given with the key of the share link that it is seen through. */
 export function siteView(service: Service, row: SiteRow, shareKey?: string): Site {
     const { organization, basename, proxy, adaptive, ...shown } = row;
-    const origin = siteOrigin(row);
     return {
         object: 'site',
         ...shown,
         ...(basename !== null && { basename }),
-        ...(origin !== undefined && { proxy: { origin, target: siteTarget(service, row) } }),
+        ...(proxy !== null && { proxy: { origin: proxy, target: siteTarget(service, row) } }),
         siteSpaces: countSiteSpaces(service, row),
+        defaultSpace: defaultSpaceOf(service, row) ?? '',
         adaptiveContent: { enabled: adaptive },
         ...(hasFeature(row.type, 'sites-ads') && {
             ads: { status: 'pending' as const, submittable: row.published && row.visibility === 'public' },
@@ -121,6 +121,20 @@ export function siteView(service: Service, row: SiteRow, shareKey?: string): Sit
             ...publishedUrls(service, row, [], shareKey),
         },
     };
+}
+
+/** The space shown first: at the root, or in the section that is shown first. */
+function defaultSpaceOf({ db }: Storage, { id }: SiteRow): string | undefined {
+    const isFirst = and(
+        eq(siteSpaces.isDefault, true),
+        or(isNull(siteSpaces.section), eq(siteSections.isDefault, true)),
+    );
+    return db
+        .select({ space: siteSpaces.space })
+        .from(siteSpaces)
+        .leftJoin(siteSections, eq(siteSections.id, siteSpaces.section))
+        .where(and(eq(siteSpaces.site, id), isFirst))
+        .get()?.space;
 }
 
 function countSiteSpaces({ db }: Storage, { id }: SiteRow): number {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { spaces } from '../storage/spaces.schema.js';
 import { lastPosition } from './content-order.js';
+import { effectiveLevel } from './levels.js';
 import { publishedSpaceUrls } from './published-spaces.js';
 import { writeRevision, type RevisionInput } from './revisions.js';
 import type { Service } from './service.js';
@@ -103,14 +104,15 @@ function visibilityAtTop(visibility: Space['visibility']): Space['visibility'] {
 
 /** A space as a caller sees it, where given with the share key of a site. */
 export function spaceView(service: Service, row: SpaceRow, caller: Caller, shareKey?: string): Space {
-    const { position, emoji, parent, defaultLevel, deletedAt, ...shown } = row;
+    const { position, emoji, parent, deletedAt, ...shown } = row;
     const { url } = service.addresses;
     return {
         object: 'space',
+        type: 'document',
         ...shown,
-        ...(emoji !== null && { emoji }),
+        emoji: emoji ?? '',
         ...(parent !== null && { parent }),
-        ...(defaultLevel !== null && { defaultLevel }),
+        defaultLevel: effectiveLevel(service, row),
         ...(deletedAt !== null && { deletedAt }),
         urls: {
             location: `${url}/v1/spaces/${row.id}`,

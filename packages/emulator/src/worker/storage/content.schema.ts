@@ -1,4 +1,5 @@
 import type { ContentReference, Page, Revision } from '@svc-int/api';
+import type { ContentSourceReference } from '@svc-int/api/schemas';
 import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 import { spaces } from './spaces.schema.js';
@@ -53,7 +54,7 @@ export const pageVersions = sqliteTable(
         variables: text({ mode: 'json' }).$type<Record<string, string>>(),
         /** What a link leads to. */
         target: text({ mode: 'json' }).$type<ContentReference>(),
-        computed: text({ mode: 'json' }).$type<NonNullable<DocumentPage['computed']>>(),
+        computed: text({ mode: 'json' }).$type<ContentSourceReference>(),
         createdAt: text().notNull(),
         updatedAt: text().notNull(),
     },

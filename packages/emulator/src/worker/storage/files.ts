@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 
 import type { Database } from './database.js';
-import { fileParts, type FileName } from './integrations.schema.js';
+import { fileParts, type FileName, type PictureName } from './integrations.schema.js';
 
 /** UTF-16 units in one part: as UTF-8 they stay below the 2 MB that SQLite allows a value. */
 const PART_LENGTH = 500_000;
@@ -36,12 +36,20 @@ export function readSource(db: Database, integration: string): ScriptSource {
     return { script: files.get('script') ?? '', modules };
 }
 
-/** An integration's pictures, as they were published. */
-export function readPictures(db: Database, integration: string): { icon: string | undefined; previews: string[] } {
-    const files = readFiles(db, integration, notInArray(fileParts.file, SOURCE));
-    const icon = files.get('icon');
-    files.delete('icon');
-    return { icon, previews: [...files.values()] };
+/** The names of an integration's pictures, in their order: read from the index, without what they hold. */
+export function listPictures(db: Database, integration: string): PictureName[] {
+    return db
+        .selectDistinct({ file: fileParts.file })
+        .from(fileParts)
+        .where(and(eq(fileParts.integration, integration), notInArray(fileParts.file, SOURCE)))
+        .orderBy(asc(fileParts.file))
+        .all()
+        .map(({ file }) => file as PictureName);
+}
+
+/** One picture of an integration, in base64. */
+export function readPicture(db: Database, integration: string, name: PictureName): string | undefined {
+    return readFiles(db, integration, eq(fileParts.file, name)).get(name);
 }
 
 function readFiles(db: Database, integration: string, which: SQL): Map<FileName, string> {

@@ -3,14 +3,20 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 
 import { organizations } from './people.schema.js';
 
-/** What an author declared, without the secrets, the script and the pictures, which stand apart. */
-export type Declaration = Omit<
+/** What an author declares, without the secrets, the script and the pictures, which stand apart. */
+export type DeclaredBody = Omit<
     PublishIntegrationBody,
     'script' | 'secrets' | 'organization' | 'icon' | 'previewImages'
 >;
 
+/** The same as it is kept. */
+export type Declaration = Omit<DeclaredBody, 'contentSecurityPolicy'> & { contentSecurityPolicy?: string };
+
+/** A picture, by what it is for and a hash of its content: the name by which it is served. */
+export type PictureName = `${'icon' | `preview-${number}`}-${string}`;
+
 /** What is kept of an integration in parts. */
-export type FileName = 'script' | 'modules' | 'icon' | `preview-${number}`;
+export type FileName = 'script' | 'modules' | PictureName;
 
 export const integrations = sqliteTable('integrations', {
     name: text().primaryKey(),

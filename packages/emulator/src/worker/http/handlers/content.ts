@@ -4,6 +4,7 @@ import { fileView, getFile, pageOfFiles } from '../../service/content-files.js';
 import { wholePageView, type BodyOptions } from '../../service/page-body.js';
 import { pageViews } from '../../service/page-view.js';
 import type { StoredPage } from '../../service/read-content.js';
+import { revisionChanges } from '../../service/revision-changes.js';
 import { revisionView } from '../../service/revision-view.js';
 import { pageOf, pageOfAll, type ListCall } from '../list.js';
 import type { Handlers } from '../mount.js';
@@ -14,6 +15,7 @@ export const contentHandlers: Pick<
     Handlers,
     | 'getCurrentRevision'
     | 'getRevisionById'
+    | 'getRevisionSemanticChanges'
     | 'listPages'
     | 'getPageById'
     | 'getPageByPath'
@@ -27,6 +29,8 @@ export const contentHandlers: Pick<
     getCurrentRevision: (call) => ({ data: revisionView(call.service, contentOf(call)) }),
 
     getRevisionById: (call) => ({ data: revisionView(call.service, contentOf(call)) }),
+
+    getRevisionSemanticChanges: (call) => ({ data: revisionChanges(call.service, contentOf(call), call.query.limit) }),
 
     listPages: (call) => ({ data: { pages: pageViews(call.service, contentOf(call)) } }),
 

@@ -17,9 +17,10 @@ import {
 import { requirePermission, type OrganizationPermission } from '../../service/permissions.js';
 import type { Service } from '../../service/service.js';
 import { integrationToken, type Caller } from '../../service/tokens.js';
-import { requireInstallation, requireIntegrationItself, requireUser } from '../guards.js';
+import { requireInstallation, requireUser } from '../guards.js';
 import { pageOf, type ListCall } from '../list.js';
 import type { Handlers } from '../mount.js';
+import { requireItself } from './integration-access.js';
 
 type Served =
     | 'getIntegrationInstallationById'
@@ -51,7 +52,7 @@ export const installationHandlers: Pick<Handlers, Served> = {
 
     createIntegrationInstallationToken: (call) => {
         const { service, caller, params } = call;
-        requireIntegrationItself(caller, params.integrationName ?? '');
+        requireItself(service, caller, params.integrationName ?? '');
         const { integration, id } = installationOf(call);
         return { data: { token: integrationToken(service, integration, id) } };
     },

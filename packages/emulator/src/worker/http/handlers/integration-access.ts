@@ -3,7 +3,7 @@ import { organizationPermissions, requirePermission } from '../../service/permis
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import type { Caller } from '../../service/tokens.js';
-import { requireIntegration, requireUser } from '../guards.js';
+import { requireIntegration, requireIntegrationItself, requireUser } from '../guards.js';
 
 /** The integration itself, or a person: private ones are there for the people of their organization only. */
 export function requireVisible(service: Service, caller: Caller, name: string): void {
@@ -18,6 +18,13 @@ export function requireDeveloper(service: Service, caller: Caller, name: string)
     requireVisible(service, caller, name);
     if (caller.kind !== 'user') return;
     requirePermission(service, caller, getIntegration(service, name).organization, 'listIntegrations');
+}
+
+/** The integration's own token, and no other. */
+export function requireItself(service: Service, caller: Caller, name: string): void {
+    getIntegration(service, name);
+    if (caller.kind === 'user') requireVisible(service, caller, name);
+    requireIntegrationItself(caller, name);
 }
 
 /** An admin of the organization that the integration belongs to. */

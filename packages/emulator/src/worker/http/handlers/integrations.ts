@@ -7,17 +7,24 @@ import { renderComponent } from '../../dispatch/render.js';
 import { queueTask } from '../../dispatch/tasks.js';
 import { announceInstallation } from '../../dispatch/setup-events.js';
 import { installationView, installIntegration, pageOfInstallations } from '../../service/installations.js';
-import { getIntegration, integrationView, setTunnel } from '../../service/integrations.js';
+import { getIntegration, integrationView, integrationViewByName, setTunnel } from '../../service/integrations.js';
 import { pageOfIntegrations } from '../../service/integration-search.js';
 import { eventView, pageOfEvents, tracedEvent } from '../../service/journal.js';
 import { getOrganization } from '../../service/organizations.js';
 import { requirePermission } from '../../service/permissions.js';
 import type { Service } from '../../service/service.js';
 import type { Caller } from '../../service/tokens.js';
-import { requireIntegration, requireIntegrationItself, requireUser } from '../guards.js';
+import { requireIntegration, requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
-import { requireDeveloper, requireInstallable, requireOwner, requireVisible } from './integration-access.js';
+import { policyHeaders } from '../security-policy.js';
+import {
+    requireDeveloper,
+    requireInstallable,
+    requireItself,
+    requireOwner,
+    requireVisible,
+} from './integration-access.js';
 
 /** What serves integrations, their renderings and their events. */
 export const integrationHandlers: Pick<
@@ -50,7 +57,7 @@ export const integrationHandlers: Pick<
     getIntegrationByName: ({ service, caller, params }) => {
         const name = nameOf(params);
         requireVisible(service, caller, name);
-        return { data: viewOf(service, name, caller) };
+        return { data: integrationViewByName(service, name, caller) };
     },
 
     publishIntegration: async ({ service, caller, params, body }) => {
@@ -58,7 +65,7 @@ export const integrationHandlers: Pick<
         const name = nameOf(params);
         requirePermission(service, caller, getOrganization(service, body.organization).id, 'admin');
         await publish(service, name, body);
-        return { data: viewOf(service, name, caller) };
+        return { data: integrationViewByName(service, name, caller) };
     },
 
     unpublishIntegration: ({ service, caller, params }) => {
@@ -80,7 +87,7 @@ export const integrationHandlers: Pick<
     },
 
     queueIntegrationTask: ({ service, caller, params, body: { task, schedule = 0 } }) => {
-        requireIntegrationItself(caller, nameOf(params));
+        requireItself(service, caller, nameOf(params));
         queueTask(service, getIntegration(service, nameOf(params)), task, schedule);
         scheduleDueWork(service);
         return { data: undefined };
@@ -143,16 +150,12 @@ function nameOf(params: Record<string, string>): string {
     return params.integrationName ?? '';
 }
 
-function viewOf(service: Service, name: string, caller: Caller) {
-    const row = getIntegration(service, name);
-    return integrationView(service, row, getOrganization(service, row.organization), caller);
-}
-
 async function render(service: Service, caller: Caller, name: string, request: RenderRequest) {
     const user = caller.kind === 'user' ? caller.user : undefined;
     const { eventId, rendering } = await renderComponent(service, name, request, user);
     const headers = {
         [EVENT_ID_HEADER]: eventId,
+        ...policyHeaders(getIntegration(service, name)),
         ...(rendering.cacheControl && { 'cache-control': rendering.cacheControl }),
     };
     return { data: rendering.response, headers };

@@ -1,5 +1,5 @@
 import { installationView } from '../../service/installations.js';
-import { integrationView } from '../../service/integrations.js';
+import { integrationView, integrationViewByName } from '../../service/integrations.js';
 import { pageOfIntegrations } from '../../service/integration-search.js';
 import {
     deleteLinkInvite,
@@ -56,11 +56,15 @@ export const organizationHandlers: Pick<
     },
 
     listOrganizationInstallations: (call) => {
+        const { service, caller } = call;
         const organization = organizationOf(call, 'listIntegrations');
         const data = pageOf(call, {
-            read: (range) => pageOfOrganizationInstallations(call.service, organization, range),
+            read: (range) => pageOfOrganizationInstallations(service, organization, range),
             place: ({ sequence }) => String(sequence),
-            view: (row) => installationView(call.service, row),
+            view: (row) => ({
+                installation: installationView(service, row),
+                integration: integrationViewByName(service, row.integration, caller),
+            }),
         });
         return { data };
     },
@@ -68,8 +72,12 @@ export const organizationHandlers: Pick<
     listOrganizationIntegrations: (call) => {
         const { service, caller } = call;
         const organization = organizationOf(call, 'listIntegrations');
+        const { page, limit, owner = organization.id, ...filters } = call.query;
         const data = pageOf(call, {
-            read: (range) => pageOfIntegrations(service, { owner: organization.id, caller, ...range }),
+            read: (range) =>
+                owner === organization.id
+                    ? pageOfIntegrations(service, { ...filters, owner, caller, ...range })
+                    : { rows: [], total: 0 },
             place: ({ name }) => name,
             view: (row) => integrationView(service, row, organization, caller),
         });

@@ -1,11 +1,12 @@
+import type { SiteSection, SiteSectionGroup, SiteSpace } from '@svc-int/api';
+
 import { moveGroup } from '../../service/site-section-groups.js';
 import { moveSection } from '../../service/site-sections.js';
-import { moveSiteSpace } from '../../service/site-spaces.js';
+import { getSiteSpace, moveSiteSpace } from '../../service/site-spaces.js';
 import { named, readStructure, type Structure } from '../../service/site-structure.js';
-import { structureView } from '../../service/site-views.js';
+import { groupView, sectionView, siteSpaceView, structureView } from '../../service/site-views.js';
 import type { SiteRow } from '../../service/sites.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { Service } from '../../service/service.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, sightOf, visitorSight } from './site-of.js';
 
@@ -13,31 +14,34 @@ import { changeableSite, sightOf, visitorSight } from './site-of.js';
 export const siteStructureHandlers: Pick<Handlers, 'getSiteStructure' | 'sortSiteStructure'> = {
     getSiteStructure: (call) => ({ data: structureView(visitorSight(call)) }),
 
-    sortSiteStructure: (call) => {
-        const site = changeableSite(call);
-        sort(call.service, site, call.body);
-        return { data: structureView(sightOf(call, site)) };
-    },
+    sortSiteStructure: (call) => ({ data: sort(call, changeableSite(call)) }),
 };
 
-type Sorting = Parameters<Handlers['sortSiteStructure']>[0]['body'];
-type Item = Sorting['item'];
+type Sorting = Parameters<Handlers['sortSiteStructure']>[0];
+type Item = Sorting['body']['item'];
 
-function sort(service: Service, site: SiteRow, { item, position }: Sorting): void {
+/** Moves one thing of a site, and shows it where it is then. */
+function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSectionGroup {
+    const { service, body } = call;
+    const { item, position } = body;
     const structure = readStructure(service, site.id);
     const neighbours = {
         before: neighbour(structure, item, 'position.before', position.before),
         after: neighbour(structure, item, 'position.after', position.after),
     };
     switch (item.type) {
-        case 'site-space':
-            moveSiteSpace(service, named(structure.siteSpaces, item.type, 'item', item.id), neighbours);
-            return;
-        case 'site-section':
-            moveSection(service, named(structure.sections, item.type, 'item', item.id), neighbours);
-            return;
-        case 'site-section-group':
-            moveGroup(service, named(structure.groups, item.type, 'item', item.id), neighbours);
+        case 'site-space': {
+            const row = moveSiteSpace(service, named(structure.siteSpaces, item.type, 'item', item.id), neighbours);
+            return siteSpaceView(sightOf(call, site), getSiteSpace(service, site, row.id));
+        }
+        case 'site-section': {
+            const row = moveSection(service, named(structure.sections, item.type, 'item', item.id), neighbours);
+            return sectionView(sightOf(call, site), row);
+        }
+        case 'site-section-group': {
+            const row = moveGroup(service, named(structure.groups, item.type, 'item', item.id), neighbours);
+            return groupView(sightOf(call, site), row);
+        }
     }
 }
 

@@ -5,6 +5,7 @@ import { setSiteDefaults } from '../../service/site-defaults.js';
 import { structureView } from '../../service/site-views.js';
 import { pageOfSites, sitePlace } from '../../service/site-lists.js';
 import { findSite, siteView, updateSite } from '../../service/sites.js';
+import { DEFAULT_CUSTOMIZATION } from '../../service/site-customizations.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { organizationOf } from './organization-of.js';
@@ -75,8 +76,7 @@ export const siteHandlers: Pick<
             object: 'published-content-site' as const,
             site: siteView(service, site, shareKey),
             structure: structureView(sight),
-            // Nothing sets how a site looks.
-            customizations: {},
+            customizations: { site: DEFAULT_CUSTOMIZATION, siteSpaces: {} },
             scripts: publishedScripts(service, site),
         };
         return { data };

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+import { changeRequestSchema } from './change-request.js';
+import { collectionSchema } from './collection.js';
+import { defineOperations } from './operation.js';
+import { pageSchema } from './page.js';
+import { webUrlSchema } from './shared.js';
+import { spaceSchema } from './space.js';
+
+export const urls = defineOperations({
+    getContentByUrl: {
+        method: 'GET',
+        path: '/urls/content',
+        summary: 'What stands at an address of a published site, or of a space or collection.',
+        query: z.object({ url: webUrlSchema }),
+        status: 200,
+        response: z.union([
+            z.object({
+                space: spaceSchema,
+                page: pageSchema.optional().describe('Left out at the address of the space itself.'),
+                changeRequest: changeRequestSchema.optional(),
+            }),
+            z.object({ collection: collectionSchema }),
+        ]),
+        errors: [404],
+        scope: 'space:content:read',
+    },
+});

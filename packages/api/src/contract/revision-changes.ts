@@ -1,0 +1,55 @@
+import * as z from 'zod';
+
+import { changeRequestSchema } from './change-request.js';
+import { fileSchema } from './file.js';
+import { idSchema, LIMIT_QUERY, queryBoolean } from './shared.js';
+import { pageTypeSchema } from './page.js';
+
+const page = z.object({
+    id: idSchema,
+    type: pageTypeSchema,
+    title: z.string(),
+    path: z.string().optional().describe('Left out of links.'),
+});
+
+const file = fileSchema.pick({ id: true, name: true, contentType: true, downloadURL: true });
+
+const reusableContent = z.object({ id: idSchema, title: z.string() });
+
+const attributes = z
+    .record(z.string(), z.object({ before: z.unknown().optional(), after: z.unknown().optional() }))
+    .describe('What changed, by name; neither side is told of bodies.');
+
+const parent = z
+    .object({ before: idSchema.optional(), after: idSchema.optional() })
+    .describe('Ids of the pages that it was and is below; left out at the top.');
+
+const changeSchema = z
+    .discriminatedUnion('type', [
+        z.object({ type: z.literal('page_created'), page }),
+        z.object({ type: z.literal('page_edited'), page, attributes }),
+        z.object({ type: z.literal('page_deleted'), page }),
+        z.object({ type: z.literal('page_moved'), page, parent }),
+        z.object({ type: z.literal('file_created'), file }),
+        z.object({ type: z.literal('file_edited'), file, attributes }),
+        z.object({ type: z.literal('file_deleted'), file }),
+        z.object({ type: z.literal('reusable_content_created'), reusableContent }),
+        z.object({ type: z.literal('reusable_content_edited'), reusableContent, attributes }),
+        z.object({ type: z.literal('reusable_content_deleted'), reusableContent }),
+        z.object({ type: z.literal('variables_edited'), attributes }),
+    ])
+    .meta({ id: 'SemanticChange', description: 'Something that a revision changed.' });
+
+export const revisionChangesSchema = z
+    .object({
+        changes: z.array(changeSchema),
+        more: z.int().min(1).optional().describe('How many the limit left out.'),
+        mergedFrom: changeRequestSchema.optional().describe('The change request that the revision came from.'),
+    })
+    .meta({ id: 'RevisionChanges' });
+
+export const revisionChangesQuery = z.object({
+    limit: LIMIT_QUERY.optional().describe('Most changes that are told. Default: 10.'),
+    metadata: queryBoolean.optional().describe('Whether to look at git metadata. Default: true.'),
+    computed: queryBoolean.optional().describe('Whether to look at computed content. Default: true.'),
+});

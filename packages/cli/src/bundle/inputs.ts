@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import type { Metafile } from 'esbuild';
+
+/** Absolute paths of every file that a bundle was made from. */
+export function inputFiles({ inputs }: Metafile, folder: string): string[] {
+    const files = Object.keys(inputs).map((key) => inputFile(key, folder));
+    return [...new Set(files.filter((file) => file !== undefined))];
+}
+
+/** The file that an input of the bundler is read from; undefined for one that it makes up, such as an empty module. */
+export function inputFile(key: string, folder: string): string | undefined {
+    if (/^[(<]/.test(key)) return undefined;
+    const path = resolve(folder, key.replace(/ with \{.*\}$/, ''));
+    // What follows is for whoever loads it, unless the file is called so.
+    return existsSync(path) ? path : path.replace(/[?#].*$/, '');
+}

@@ -1,0 +1,236 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { createFolder } from '../../test/support/project.js';
+import { createBundler } from './bundler.js';
+
+const SECRET = 'what nobody else may know';
+
+/** Files around a project, and in it a package `evil` that the script imports. */
+const AROUND = {
+    'secret.txt': SECRET,
+    'secret.json': JSON.stringify(SECRET),
+    'secret.css': `.x { content: "${SECRET}" }`,
+    'project/data.json': JSON.stringify(SECRET),
+    'project/index.ts': "import evil from 'evil'; export default { evil };",
+    'project/node_modules/other/package.json': '{"name": "other"}',
+    'project/node_modules/other/index.js': 'export default 1;',
+    'project/node_modules/other/data.json': JSON.stringify(SECRET),
+};
+
+interface Links {
+    [path: string]: string;
+}
+
+/** Bundles the project with these files. */
+async function build(files: Record<string, string>, links: Links = {}) {
+    const around = await createFolder({ ...AROUND, ...files });
+    for (const [path, target] of Object.entries(links)) symlinkSync(target, join(around, path));
+    const folder = join(around, 'project');
+    const bundler = await createBundler({ folder, script: join(folder, 'index.ts') }, 'production');
+    onTestFinished(() => bundler.dispose());
+    return { around, result: await bundler.rebuild() };
+}
+
+const evil = (source: string, manifest: object = {}) => ({
+    'project/node_modules/evil/package.json': JSON.stringify({ name: 'evil', main: 'index.js', ...manifest }),
+    'project/node_modules/evil/index.js': source,
+});
+
+describe('a package brings no file into the bundle that is not its own:', () => {
+    it.each<[what: string, files: Record<string, string>, links?: Links]>([
+        ['as text', evil("import t from '../../../secret.txt' with { type: 'text' }; export default t;")],
+        ['as bytes', evil("import t from '../../../secret.txt' with { type: 'bytes' }; export default t;")],
+        ['as what its name says', evil("import t from '../../../secret.txt'; export default t;")],
+        ['JSON', evil("export { default } from './../../../secret.json';")],
+        ['JSON of the project', evil("import t from '../../data.json'; export default t;")],
+        ['of another package by a path', evil("import t from '../other/data.json'; export default t;")],
+        ['required', evil("module.exports = require('../../../secret.json');")],
+        ['with a query', evil("import t from '../../../secret.json?raw'; export default t;")],
+        ['by a pattern', evil('export default (name) => import(`../../../${name}.json`);')],
+        ['by a pattern of names', evil("export default (name) => import('../../../secret.' + name);")],
+        ['imported when it is needed', evil("export default () => import('../../../secret.json');")],
+        ['a style', evil("import '../../../secret.css'; export default 1;")],
+        [
+            'a style of a style',
+            {
+                ...evil("import './own.css'; export default 1;"),
+                'project/node_modules/evil/own.css': '@import "../../../secret.css";',
+            },
+        ],
+        [
+            'by its browser map',
+            evil("import t from './own.json'; export default t;", {
+                browser: { './own.json': '../../../secret.json' },
+            }),
+        ],
+        ['as its own entry', evil('', { main: '../../../secret.json' })],
+        [
+            'by an alias',
+            {
+                'linked/package.json': '{"name": "evil", "main": "index.js"}',
+                'linked/index.js': "import t from 'alias'; export default t;",
+                'linked/tsconfig.json': '{"compilerOptions": {"paths": {"alias": ["../secret.json"]}}}',
+            },
+            { 'project/node_modules/evil': '../../linked' },
+        ],
+        ['through the name of another one', evil("import t from 'other/../../../secret.json'; export default t;")],
+        [
+            'through a package of its own',
+            {
+                ...evil("import t from 'inner'; export default t;"),
+                'project/node_modules/evil/node_modules/inner/index.js':
+                    "module.exports = require('../../../../../secret.json');",
+            },
+        ],
+        [
+            'through a link',
+            evil("import t from './link.json'; export default t;"),
+            {
+                'project/node_modules/evil/link.json': '../../../secret.json',
+            },
+        ],
+        [
+            'through a link of a folder',
+            evil("import t from './link/secret.json'; export default t;"),
+            {
+                'project/node_modules/evil/link': '../../..',
+            },
+        ],
+        [
+            'when it is linked from elsewhere',
+            {
+                'linked/package.json': '{"name": "evil", "main": "index.js"}',
+                'linked/index.js': "module.exports = require('../secret.json');",
+            },
+            { 'project/node_modules/evil': '../../linked' },
+        ],
+    ])('%s', async (_what, files, links) => {
+        const { result } = await build({ 'project/node_modules/.keep': '', ...files }, links);
+        expect(result.ok ? result.script : result.errors.map(({ text, file }) => [text, file])).toEqual(
+            expect.arrayContaining([
+                [
+                    expect.stringMatching(/^The package "\w+" imports a file that is not its own: .*\.(txt|json|css)$/),
+                    expect.stringMatching(/(node_modules|linked)\/.*\.(js|css)$|index\.ts$/),
+                ],
+            ]),
+        );
+        expect(JSON.stringify(result)).not.toContain(SECRET);
+    });
+
+    it('an absolute path and a URL of a file', async () => {
+        const { around } = await build(evil('export default 1;'));
+        for (const specifier of [join(around, 'secret.json'), `file://${join(around, 'secret.json')}`]) {
+            // oxlint-disable-next-line no-await-in-loop -- one build after the other
+            const { result } = await build(evil(`import t from '${specifier}'; export default t;`));
+            expect(result.ok).toBe(false);
+        }
+    });
+
+    it('the source that its map names', async () => {
+        const map = {
+            version: 3,
+            sources: ['../../../secret.txt', 'own.ts', '../../data.json'],
+            names: [],
+            mappings: 'AAAA,CCAA,CCAA',
+        };
+        const url = `data:application/json;base64,${btoa(JSON.stringify({ ...map, sourcesContent: [null, null, null] }))}`;
+        const { result } = await build({
+            ...evil(`export default [1, 2, 3];\n//# sourceMappingURL=${url}\n`),
+            'project/node_modules/evil/own.ts': 'the own source',
+        });
+        if (!result.ok) throw new Error('It should build.');
+        expect(result.sourceMap).toContain('the own source');
+        expect(result.sourceMap).not.toContain(SECRET);
+    });
+
+    it('which is shown where it is imported', async () => {
+        const { result } = await build(evil("const n = 1;\nimport t from '../../data.json'; export default [n, t];"));
+        expect(result).toMatchObject({
+            errors: [{ line: 2, column: 16, frame: expect.stringMatching(/^> 2 \| import.*\n +\| {16}\^{15}$/m) }],
+        });
+    });
+});
+
+describe('what a bundle may be made from:', () => {
+    it.each<[what: string, files: Record<string, string>, links?: Links]>([
+        [
+            "the author's files, wherever they are",
+            { 'project/index.ts': "import t from '../secret.json'; export default { t };" },
+        ],
+        [
+            "the author's files by a pattern",
+            { 'project/index.ts': 'export default { get: (name) => import(`../${name}.json`) };' },
+        ],
+        [
+            "a package's own files, up and down",
+            {
+                ...evil("import './deep/a.js'; export default 1;"),
+                'project/node_modules/evil/deep/a.js': "import '../b.js'; import '../data.json';",
+                'project/node_modules/evil/deep/package.json': '{"type": "module"}',
+                'project/node_modules/evil/b.js': '',
+                'project/node_modules/evil/data.json': '1',
+            },
+        ],
+        [
+            "a package's files by a pattern",
+            {
+                ...evil('export default (name) => import(`./data/${name}.json`);'),
+                'project/node_modules/evil/data/a.json': '1',
+            },
+        ],
+        [
+            'another package by its name',
+            evil("import t from 'other'; import u from 'other/data.json'; export default [t, u];"),
+        ],
+        [
+            'another package by a name of its own',
+            evil("import t from '#own'; export default t;", { imports: { '#own': 'other' } }),
+        ],
+        [
+            'another package by its browser map',
+            evil("import t from './own.js'; export default t;", { browser: { './own.js': 'other' } }),
+        ],
+        ['nothing, as its browser map says', evil("import t from 'fs'; export default t;", { browser: { fs: false } })],
+        [
+            'packages as pnpm keeps them',
+            {
+                'store/a@1/node_modules/evil/index.js': "import t from 'needed'; export default t;",
+                'store/b@2/node_modules/renamed/index.js': 'export default 2;',
+            },
+            {
+                'project/node_modules/evil': '../../store/a@1/node_modules/evil',
+                'store/a@1/node_modules/needed': '../../b@2/node_modules/renamed',
+            },
+        ],
+        [
+            'packages of a workspace',
+            {
+                'project/index.ts': "import one from 'one'; import { x } from '@/x'; export default { one, x };",
+                'project/src/x.ts': "export { default as x } from '../../one/data.json';",
+                'project/tsconfig.json': '{"compilerOptions": {"paths": {"@/*": ["./src/*"]}}}',
+                'one/index.ts': "import two from 'two'; import './lib.js'; export default two;",
+                'one/lib.js': '',
+                'one/data.json': '1',
+                'one/package.json': '{"name": "one", "main": "index.ts"}',
+                'two/index.ts': 'export default 2;',
+                'two/package.json': '{"name": "two", "main": "index.ts"}',
+                'one/node_modules/.keep': '',
+            },
+            { 'project/node_modules/one': '../../one', 'one/node_modules/two': '../../two' },
+        ],
+        [
+            "the author's own in the place of a package",
+            {
+                ...evil(''),
+                'project/tsconfig.json': '{"compilerOptions": {"paths": {"evil": ["./stub.ts"]}}}',
+                'project/stub.ts': 'export default 1;',
+            },
+        ],
+    ])('%s', async (_what, files, links) => {
+        const { result } = await build(files, links);
+        expect(result.ok ? [] : result.errors).toEqual([]);
+    });
+});

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+
+/** A package by the folder that all its files are in. */
+export interface Package {
+    name: string;
+    /** Absolute, without symbolic links. */
+    root: string;
+}
+
+const INNERMOST = /^(?:.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
+
+/** The installed package that a file belongs to. Where the project itself lies does not count. */
+export function installedPackage(file: string, project: string): Package | undefined {
+    const isOfProject = isInside(project, file);
+    const [path, name] = INNERMOST.exec(isOfProject ? relative(project, file) : file) ?? [];
+    if (path === undefined || name === undefined) return undefined;
+    return { name: name.replaceAll(sep, '/'), root: isOfProject ? join(project, path) : path };
+}
+
+/** The package that a file finds by a name, installed or linked from elsewhere. */
+export function packageNamed(name: string, importer: string): Package | undefined {
+    const folder = dirname(importer);
+    if (folder === importer) return undefined;
+    const root = join(folder, 'node_modules', name);
+    return existsSync(root) ? { name, root: realpathSync(root) } : packageNamed(name, folder);
+}
+
+/** The name of the package in what stands in an import; undefined when that is a path. */
+export function packageName(specifier: string): string | undefined {
+    return isPath(specifier) ? undefined : /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
+}
+
+/** Whether what stands in an import is a path that leads out of a folder, as it is written. */
+export function leadsOutOf(folder: string, specifier: string, importer: string): boolean {
+    if (!isPath(specifier)) return false;
+    return !specifier.startsWith('.') || !isInside(folder, resolve(dirname(importer), specifier));
+}
+
+/** The fields of a `package.json` that say what stands for the package. */
+const ENTRY_FIELDS = ['worker', 'browser', 'module', 'main', 'exports'];
+
+/** Whether a package itself, by its `package.json` or a symbolic link, leads what imports it to a file outside of its folder. */
+export function leadsTo({ name, root }: Package, specifier: string, file: string): boolean {
+    const entries = entriesIn(join(root, 'package.json'));
+    const paths = [...entries, specifier.slice(name.length + 1)].map((path) => resolve(root, path));
+    return paths.some((path) => !isInside(root, path) || (existsSync(path) && realpathSync(path) === file));
+}
+
+function entriesIn(manifest: string): string[] {
+    if (!existsSync(manifest)) return [];
+    const content: unknown = JSON.parse(readFileSync(manifest, 'utf8'));
+    return ENTRY_FIELDS.flatMap((field) => textsIn(Reflect.get(Object(content), field)));
+}
+
+function textsIn(value: unknown): string[] {
+    if (typeof value === 'string') return [value];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Whether a path is the folder or below it. */
+export function isInside(folder: string, path: string): boolean {
+    const way = relative(folder, path);
+    return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+function isPath(specifier: string): boolean {
+    return /^(?:\.{1,2}(?:[\\/]|$)|[\\/]|file:|[a-z]:[\\/])/i.test(specifier);
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { createFolder } from '../../test/support/project.js';
+import { findManifest } from './find-manifest.js';
+
+describe('the manifest of a folder', () => {
+    it.each([
+        [['gitbook-manifest.yml', 'gitbook-manifest.yaml', 'integration.yaml'], 'integration.yaml'],
+        [['gitbook-manifest.yml', 'gitbook-manifest.yaml'], 'gitbook-manifest.yaml'],
+        [['gitbook-manifest.yml', 'integration.yaml.bak'], 'gitbook-manifest.yml'],
+    ])('among %j is %s', async (names, found) => {
+        const folder = await createFolder(Object.fromEntries(names.map((name) => [name, ''])));
+        expect(await findManifest(folder)).toBe(join(folder, found));
+    });
+
+    it('that has none is told with the names that were looked for', async () => {
+        const folder = await createFolder();
+        await expect(findManifest(folder)).rejects.toMatchObject({
+            code: 'MANIFEST_MISSING',
+            message: `${folder} holds no integration.yaml, nor gitbook-manifest.yaml or gitbook-manifest.yml.`,
+        });
+    });
+
+    it('is what the path names where that is no folder, or not there', async () => {
+        const folder = await createFolder({ 'demo.yaml': '' });
+        expect(await findManifest(join(folder, 'demo.yaml'))).toBe(join(folder, 'demo.yaml'));
+        expect(await findManifest(join(folder, 'other.yaml'))).toBe(join(folder, 'other.yaml'));
+    });
+});

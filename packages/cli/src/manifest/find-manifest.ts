@@ -1,0 +1,31 @@
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { displayPath } from '@svc-int/emulator/source-place';
+
+import { KitError } from '../errors.js';
+
+/** Names of a manifest; the first that a folder holds is taken. */
+const NAMES = ['integration.yaml', 'gitbook-manifest.yaml', 'gitbook-manifest.yml'];
+
+/**
+ * The manifest that a path means: itself, or that of the folder that it is.
+ *
+ * @param path Default: the working directory.
+ * @throws KitError `MANIFEST_MISSING` when the folder holds none.
+ */
+export async function findManifest(path = '.'): Promise<string> {
+    const place = resolve(path);
+    // What is no folder is for those who read it to judge.
+    const entries = await readdir(place).catch(() => undefined);
+    if (!entries) return place;
+    const name = NAMES.find((one) => entries.includes(one));
+    if (name !== undefined) return join(place, name);
+    const [first, ...others] = NAMES;
+    throw new KitError('MANIFEST_MISSING', `${displayPath(place)} holds no ${first}, nor ${others.join(' or ')}.`, {
+        hint: MANIFEST_HINT,
+    });
+}
+
+/** What to do where there is no manifest. */
+export const MANIFEST_HINT = 'Name the manifest or its folder with --manifest, or make a project with "svc-int new".';

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+import { frameAddress } from './page-origins.js';
+
+const ORIGINS = { plain: 'http://127.0.0.1:4748', own: 'http://mood.localhost:4748' };
+
+it.each([
+    [
+        'http://127.0.0.1:4748/v1/x/page?q=http://127.0.0.1:4748#a',
+        'http://mood.localhost:4748/v1/x/page?q=http://127.0.0.1:4748#a',
+    ],
+    ['http://mood.localhost:4748/v1/x', 'http://mood.localhost:4748/v1/x'],
+    ['http://127.0.0.1:47480/page', 'http://127.0.0.1:47480/page'],
+    ['https://elsewhere.example/page', 'https://elsewhere.example/page'],
+    ['javascript:alert(1)', undefined],
+    ['/page', undefined],
+    [undefined, undefined],
+])('a webframe of %s is shown at %s', (url, shown) => {
+    expect(frameAddress(url, ORIGINS)?.href).toBe(shown);
+});
+
+it('stays at the plain origin where an integration has no other', () => {
+    const plain = 'https://tunnel.example';
+    expect(frameAddress(`${plain}/page`, { plain, own: plain })?.href).toBe(`${plain}/page`);
+});

@@ -1,0 +1,31 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+import type { SocketAddress } from './workerd.js';
+
+/** A request of this process to the runtime itself, past the addresses that others know. */
+export interface RuntimeRequest {
+    method?: string;
+    path: string;
+    headers?: Record<string, string>;
+    body?: string;
+    signal?: AbortSignal;
+}
+
+/** What the runtime answered. */
+export interface RuntimeAnswer {
+    status: number;
+    text: string;
+}
+
+/** @throws Error when there is no answer. */
+export async function askRuntime(address: SocketAddress, { body, ...options }: RuntimeRequest): Promise<RuntimeAnswer> {
+    const target = 'path' in address ? { socketPath: address.path } : address;
+    return new Promise((resolve, reject) => {
+        const sent = request({ ...target, ...options, agent: false }, (response) => {
+            text(response).then((content) => resolve({ status: response.statusCode ?? 0, text: content }), reject);
+        });
+        sent.on('error', reject);
+        sent.end(body);
+    });
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { rootCertificates } from 'node:tls';
+
+import { quote } from './config-text.js';
+
+/** Addresses that requests of integrations may be sent to: all but those that are denied. See workerd.capnp, `Network`. */
+const ALLOWED = ['public', 'private', '240.0.0.0/4'];
+
+/** Link-local addresses, and the one at which a cloud tells its machines their keys: RFC 3927, RFC 4291 section 2.5.6. */
+const LINK_LOCAL = ['169.254.0.0/16', 'fe80::/10', 'fd00:ec2::254/128'];
+
+/** This machine as seen by itself, also as the address that stands for none, which systems take for it. */
+const THIS_MACHINE = ['local', '0.0.0.0/8', '::/128'];
+
+/** Name of the way into the network that a Worker's own requests take, and those of integrations. */
+export const NETWORK = 'internet';
+
+/** Name of the way to other machines alone. */
+export const OTHER_MACHINES = 'other-machines';
+
+/**
+ * Ways into the network, as services of workerd's configuration. workerd judges by the address that it connects to, whatever
+ * name or redirection led there.
+ */
+export function networkServices(): string[] {
+    return [networkService(NETWORK, LINK_LOCAL), networkService(OTHER_MACHINES, [...LINK_LOCAL, ...THIS_MACHINE])];
+}
+
+function networkService(name: string, denied: string[]): string {
+    return `(name = ${quote(name)}, network = (
+            allow = ${quoteAll(ALLOWED)},
+            deny = ${quoteAll(denied)},
+            tlsOptions = (trustBrowserCas = true, trustedCertificates = ${quoteAll(trustedCertificates())}),
+        ))`;
+}
+
+function quoteAll(values: readonly string[]): string {
+    return `[${values.map(quote).join(', ')}]`;
+}
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
+
+/** Those that Node itself is told to trust beside the system's; where workerd finds no system's, Node's own. */
+function trustedCertificates(): string[] {
+    const own = process.platform === 'win32' ? rootCertificates : [];
+    const file = process.env['NODE_EXTRA_CA_CERTS'];
+    return [...own, ...(file === undefined ? [] : certificatesIn(file))];
+}
+
+/** Node only warns of a file that can't be read. */
+function certificatesIn(file: string): string[] {
+    try {
+        return readFileSync(file, 'utf8').match(CERTIFICATE) ?? [];
+    } catch {
+        return [];
+    }
+}

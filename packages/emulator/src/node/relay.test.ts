@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { createRelay, type Relay } from './relay.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'svc-int-relay-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let count = 0;
+
+/** Listens on a file, as the runtime does. */
+async function listen(onConnection: (socket: Socket) => void): Promise<{ path: string; server: Server }> {
+    const path = join(folder, String(count++));
+    const server = createServer({ allowHalfOpen: true }, (socket) => {
+        socket.on('error', () => {});
+        onConnection(socket);
+    });
+    server.listen(path);
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    return { path, server };
+}
+
+async function startRelay(): Promise<Relay> {
+    const relay = await createRelay({ port: 0, exact: true }, () => {});
+    onTestFinished(() => relay.close());
+    return relay;
+}
+
+function client({ port }: Relay): Socket {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    return socket;
+}
+
+const echo = (socket: Socket) => void socket.pipe(socket);
+
+describe('a connection', () => {
+    it('carries what is sent both ways, and each end may stop sending before the other', async () => {
+        const heard: string[] = [];
+        const { path } = await listen((socket) => {
+            socket.on('data', (chunk) => heard.push(String(chunk)));
+            socket.once('end', () => socket.end('answered after the end'));
+        });
+        const relay = await startRelay();
+        relay.open({ path });
+        const socket = client(relay);
+        socket.end('all of it');
+        expect(await text(socket)).toBe('answered after the end');
+        expect(heard).toEqual(['all of it']);
+    });
+
+    it('carries 64 MB unchanged to someone who reads slowly, and does not hold them meanwhile', async () => {
+        const chunk = Buffer.alloc(1024 * 1024, 'x');
+        let written = 0;
+        const { path } = await listen((socket) => {
+            const send = () => {
+                while (written < 64) {
+                    written++;
+                    if (!socket.write(chunk)) return void socket.once('drain', send);
+                }
+                socket.end();
+            };
+            send();
+        });
+        const relay = await startRelay();
+        relay.open({ path });
+        const socket = client(relay);
+        socket.pause();
+        await once(socket, 'connect');
+        const before = process.memoryUsage().rss;
+        await stable(() => written);
+        expect(written).toBeLessThan(48);
+        expect(process.memoryUsage().rss - before).toBeLessThan(48 * 1024 * 1024);
+        expect((await buffer(socket)).length).toBe(64 * 1024 * 1024);
+    });
+
+    it('waits for the runtime, and for the next one while it is held', async () => {
+        const [first, second] = [await listen(echo), await listen((socket) => socket.end('second'))];
+        const relay = await startRelay();
+        const early = client(relay);
+        early.end('early');
+        const answer = text(early);
+        relay.open(first);
+        expect(await answer).toBe('early');
+        relay.hold();
+        const late = client(relay);
+        const next = text(late);
+        relay.open(second);
+        expect(await next).toBe('second');
+    });
+
+    it('waits for a runtime that is just ending or does not listen yet', async () => {
+        const relay = await startRelay();
+        relay.open({ path: join(folder, 'nobody-yet') });
+        const socket = client(relay);
+        const answer = text(socket);
+        await once(socket, 'connect');
+        relay.open(await listen((socket) => socket.end('there')));
+        expect(await answer).toBe('there');
+    });
+
+    it('ends with the runtime that it reached', async () => {
+        const reached: Socket[] = [];
+        const { path } = await listen((socket) => void reached.push(socket));
+        const relay = await startRelay();
+        relay.open({ path });
+        const socket = client(relay);
+        await expect.poll(() => reached.length).toBe(1);
+        const ended = once(socket.resume(), 'end');
+        reached[0]?.destroy();
+        await ended;
+    });
+
+    it('that its client tears down ends for the runtime too', async () => {
+        let resolve: (socket: Socket) => void = () => {};
+        const promise = new Promise<Socket>((settle) => (resolve = settle));
+        const { path } = await listen((socket) => resolve(socket));
+        const relay = await startRelay();
+        relay.open({ path });
+        const socket = client(relay);
+        const reached = await promise;
+        const ended = once(reached.resume(), 'end');
+        socket.resetAndDestroy();
+        await ended;
+    });
+});
+
+describe('a relay', () => {
+    it('hands on 2,000 connections at once, among them such as send nothing', async () => {
+        const { path } = await listen(echo);
+        const relay = await startRelay();
+        relay.open({ path });
+        const silent = Array.from({ length: 1000 }, () => client(relay));
+        const answers = await Promise.all(
+            Array.from({ length: 1000 }, (_, index) => {
+                const socket = client(relay);
+                socket.end(`number ${index}`);
+                return text(socket);
+            }),
+        );
+        expect(answers).toEqual(answers.map((_, index) => `number ${index}`));
+        expect(silent.every((socket) => !socket.destroyed)).toBe(true);
+    });
+
+    it('that is closed ends every connection, also those that wait, and takes no more', async () => {
+        const { path } = await listen(echo);
+        const relay = await createRelay({ port: 0, exact: true }, () => {});
+        const waiting = client(relay);
+        const ended = text(waiting).catch(() => '');
+        await once(waiting, 'connect');
+        relay.open({ path });
+        const open = client(relay);
+        open.write('x');
+        await once(open, 'data');
+        const endedToo = text(open).catch(() => '');
+        await relay.close();
+        await Promise.all([ended, endedToo]);
+        const refused = client(relay);
+        const [error] = (await once(refused, 'error').catch((cause: unknown) => [cause])) as [NodeJS.ErrnoException];
+        expect(error.code).toBe('ECONNREFUSED');
+    });
+});
+
+/** Waits until a number no longer grows. */
+async function stable(look: () => number): Promise<void> {
+    let before = -1;
+    await expect
+        .poll(
+            () => {
+                const same = look() === before;
+                before = look();
+                return same;
+            },
+            { interval: 100, timeout: 10_000 },
+        )
+        .toBe(true);
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { HOST, listenFrom, type WantedPort } from './ports.js';
+import type { SocketAddress } from './workerd.js';
+
+/** Listens in the runtime's place, which comes and goes: connections wait for it, and reach it as they are. */
+export interface Relay {
+    readonly port: number;
+    /** Base URL. */
+    readonly url: string;
+    /** From now on connections are handed on, those that wait already as well. */
+    open(to: SocketAddress): void;
+    /** From now on connections wait, and so does what comes on those that have been answered. */
+    hold(): void;
+    /** Resolves once everything has been answered that was asked before it was held, or after a while. */
+    quiet(): Promise<void>;
+    /** Ends every connection and takes no more. */
+    close(): Promise<void>;
+}
+
+/** Milliseconds that a connection waits for the runtime. */
+const LONGEST_WAIT = 30_000;
+
+/** Milliseconds that an answer may take to end. */
+const LONGEST_ANSWER = 2000;
+
+/** Milliseconds without a byte after which an answer that has begun is taken to be complete. */
+const PAUSE = 50;
+
+/** Milliseconds between two looks: at a runtime that may be just ending or have its hands full, at what is not answered yet. */
+const BETWEEN_LOOKS = 10;
+
+/** What connections go to, and those that are there. */
+interface State {
+    target: SocketAddress | undefined;
+    clients: Set<Socket>;
+    pairs: Set<Pair>;
+}
+
+/** A client and the runtime that it has reached. */
+interface Pair {
+    client: Socket;
+    runtime: Socket;
+    /** Whether the client spoke last. */
+    isAsking: boolean;
+    /** Whether what the client sends is kept for the next runtime. */
+    isHeld: boolean;
+    /** When the runtime spoke last. */
+    answeredAt: number;
+}
+
+/**
+ * Listens on the wanted port or one of the next, and holds connections until the relay is opened.
+ *
+ * @throws EmulatorError PORT_UNAVAILABLE
+ */
+export async function createRelay(wanted: WantedPort, tell: (line: string) => void): Promise<Relay> {
+    const state: State = { target: undefined, clients: new Set(), pairs: new Set() };
+    const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
+        state.clients.add(client);
+        client.once('close', () => state.clients.delete(client));
+        // What is wrong with a connection is its two ends' matter alone.
+        client.on('error', () => client.destroy());
+        void handOn(client, state);
+    });
+    const port = await listenFrom(server, wanted, tell);
+    return {
+        port,
+        url: `http://${HOST}:${port}`,
+        open: (to) => void (state.target = to),
+        hold() {
+            state.target = undefined;
+            for (const pair of state.pairs) if (!pair.isAsking) holdPair(pair);
+        },
+        quiet: () => untilQuiet(state),
+        close: () => closeServer(server, state),
+    };
+}
+
+async function handOn(client: Socket, state: State): Promise<void> {
+    const deadline = Date.now() + LONGEST_WAIT;
+    while (!client.destroyed && Date.now() < deadline) {
+        const runtime = state.target && (await reach(state.target));
+        if (runtime) return couple(client, runtime, state);
+        await sleep(BETWEEN_LOOKS);
+    }
+    client.destroy();
+}
+
+async function reach(to: SocketAddress): Promise<Socket | undefined> {
+    const socket = connect({ ...to, allowHalfOpen: true });
+    try {
+        await once(socket, 'connect');
+        return socket;
+    } catch {
+        return undefined;
+    }
+}
+
+/** Each end may stop sending while it still reads; the end of one is the end of both, unless the other is held. */
+function couple(client: Socket, runtime: Socket, state: State): void {
+    const pair: Pair = { client, runtime, isAsking: false, isHeld: false, answeredAt: 0 };
+    const onAsked = () => void (pair.isAsking = true);
+    const onGone = () => void runtime.destroy();
+    state.pairs.add(pair);
+    client.on('data', onAsked).once('close', onGone);
+    runtime.on('error', () => runtime.destroy());
+    runtime.on('data', () => {
+        pair.isAsking = false;
+        pair.answeredAt = Date.now();
+        if (!state.target) holdPair(pair);
+    });
+    runtime.once('end', () => (pair.isHeld ? runtime.destroy() : client.end()));
+    runtime.once('close', () => {
+        state.pairs.delete(pair);
+        client.off('data', onAsked).off('close', onGone);
+        if (pair.isHeld) void resume(client, state);
+        else client.destroySoon();
+    });
+    if (client.destroyed) runtime.destroy();
+    client.pipe(runtime);
+    runtime.pipe(client, { end: false });
+}
+
+function holdPair(pair: Pair): void {
+    pair.isHeld = true;
+    pair.client.unpipe(pair.runtime);
+}
+
+/** What has been sent meanwhile goes to the next runtime; an answer without an end, and who has nothing to say, ends here. */
+async function resume(client: Socket, state: State): Promise<void> {
+    while (!state.target && !client.destroyed) await sleep(BETWEEN_LOOKS);
+    if (client.readableLength > 0) await handOn(client, state);
+    else client.destroySoon();
+}
+
+async function untilQuiet({ pairs }: State): Promise<void> {
+    const deadline = Date.now() + LONGEST_ANSWER;
+    const speaks = ({ isAsking, answeredAt }: Pair) => isAsking || Date.now() - answeredAt < PAUSE;
+    while (Date.now() < deadline && [...pairs].some(speaks)) await sleep(BETWEEN_LOOKS);
+}
+
+async function closeServer(server: Server, { clients }: State): Promise<void> {
+    const closed = once(server, 'close');
+    server.close();
+    for (const client of clients) client.destroy();
+    await closed;
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+
+import { quote } from './config-text.js';
+import { NETWORK, networkServices, OTHER_MACHINES } from './networks.js';
+
+/** Folder of the built Worker and Studio, in a source checkout as well as in the published package; embedded files lie below it. */
+export const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+/** Variable of workerd's environment with the token of the workspace's user: a file would keep it. */
+export const TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
+
+/** What the service in the runtime is told. */
+export interface ServiceSettings {
+    /** Milliseconds that an integration has to answer. */
+    dispatchTimeout: number;
+    /** Why the runtime stopped before; recorded on what was in flight. */
+    stopReason: string;
+    /** Folder of the workspace's data. */
+    statePath: string;
+    /** Whether a new workspace waits for a seed of its own. */
+    ownSeed: boolean;
+    /** Whether there are workspaces beside the main one. */
+    workspaces: boolean;
+}
+
+/**
+ * The runtime's configuration: one Worker, its Durable Object, a loader for integrations, and the sockets `control` and
+ * `public`. See workerd.capnp in workerd's package.
+ */
+export function serviceConfig({
+    dispatchTimeout,
+    stopReason,
+    statePath,
+    ownSeed,
+    workspaces,
+}: ServiceSettings): string {
+    return `
+using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+    services = [
+        (name = "service", worker = .service),
+        (name = "state", disk = (path = ${quote(statePath)}, writable = true)),
+        ${networkServices().join(',\n        ')},
+    ],
+    sockets = [
+        (name = "control", service = "service", http = ()),
+        (name = "public", service = (name = "service", entrypoint = "Public"), http = ()),
+    ],
+);
+
+const service :Workerd.Worker = (
+    modules = [(name = "index.js", esModule = embed "/worker/index.js")],
+    compatibilityDate = "2026-04-01",
+    compatibilityFlags = ["nodejs_compat"],
+    bindings = [
+        (name = "TOKEN", fromEnvironment = ${quote(TOKEN_VARIABLE)}),
+        (name = "DISPATCH_TIMEOUT", json = "${dispatchTimeout}"),
+        (name = "STOP_REASON", text = ${quote(stopReason)}),
+        (name = "OWN_SEED", json = "${ownSeed}"),
+        (name = "WORKSPACES", json = "${workspaces}"),
+        (name = "STUDIO", json = embed "/studio.json"),
+        (name = "WORKSPACE", durableObjectNamespace = "Workspace"),
+        (name = "LOADER", workerLoader = ()),
+        (name = "NETWORK", service = ${quote(NETWORK)}),
+        (name = "OTHER_MACHINES", service = ${quote(OTHER_MACHINES)}),
+    ],
+    durableObjectNamespaces = [
+        (className = "Workspace", uniqueKey = "service-Workspace", enableSql = true, preventEviction = true),
+    ],
+    durableObjectStorage = (localDisk = "state"),
+);
+`;
+}

@@ -1,0 +1,173 @@
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { devNull } from 'node:os';
+import { join } from 'node:path';
+import type { IpcSocketConnectOpts, Socket, TcpSocketConnectOpts } from 'node:net';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+
+import { HOST } from './ports.js';
+
+const require = createRequire(import.meta.url);
+
+/** Where a socket of workerd listens. */
+export type SocketAddress = IpcSocketConnectOpts | TcpSocketConnectOpts;
+
+/** What workerd is started with. */
+export interface WorkerdOptions<Name extends string> {
+    /** Its configuration, in Cap'n Proto's text format; a constant `config`. */
+    config: string;
+    /** Names of the configuration's sockets. They are files below `folder`, which nobody else can open, where the system has such. */
+    sockets: readonly Name[];
+    /** Folder that it alone uses; removed when this process is killed. */
+    folder: string;
+    /** Where `embed "/…"` of the configuration is looked for. Default: in `folder`. */
+    files?: string;
+    /** Variables of its environment beside this process's own. */
+    env?: Record<string, string>;
+    /** File to which it adds a line that names it before it does anything. Default: none. */
+    signIn?: string | undefined;
+    /** Gets what it says of itself, line by line. */
+    onOutput: (line: string) => void;
+}
+
+/** A workerd that runs. */
+export interface WorkerdProcess<Name extends string> {
+    addresses: Readonly<Record<Name, SocketAddress>>;
+    /** Resolves when it has ended, however that came. */
+    exited: Promise<unknown>;
+    /** Ends it at once. */
+    end(): Promise<void>;
+}
+
+/**
+ * Becomes workerd, which has this shell's process id. What dies with its parent can't be told so by it, so that a child of
+ * the shell, made before anything else, waits for the end of a pipe that only the parent holds, and kills what became of
+ * the shell, unless the parent says first that it has ended.
+ *
+ * Who comes after a parent that was killed finds the line in the sign-in file, or none: then the parent was gone before it
+ * was written, which is looked for after writing.
+ */
+const WRAPPER = `
+signIn=$1 parent=$2 folder=$3
+shift 3
+{ read -r _ <&4 || { kill -9 $$; rm -rf "$folder"; }; } >/dev/null 2>&1 3>&- &
+exec 4<&-
+sign() { echo "$1 \${22} runtime" >>"$signIn"; }
+isOrphan() { [ "$4" != "$parent" ]; }
+if { read -r stat </proc/$$/stat; } 2>/dev/null; then
+    sign $stat
+    read -r stat </proc/$$/stat
+    isOrphan $stat && exit 1
+else
+    echo "$$ runtime" >>"$signIn"
+    kill -0 "$parent" || exit 1
+fi
+exec "$@"
+`;
+
+/** On it workerd tells where it listens. */
+const CONTROL_FD = 3;
+
+/** On it the shell hears of this process. Standard input would be closed before an end can be told. */
+const LIFE_FD = 4;
+
+/**
+ * Starts workerd, which ends with this process, however that ends.
+ *
+ * @throws Error when it ends before it listens.
+ */
+export async function startWorkerd<Name extends string>(options: WorkerdOptions<Name>): Promise<WorkerdProcess<Name>> {
+    const child = spawnWatched(options);
+    const exited = once(child, 'exit').catch(() => {});
+    const addresses = await Promise.race([listening(child, options), exited.then(() => undefined)]);
+    if (!addresses) throw new Error('The Workers runtime ended before it listened.');
+    return {
+        addresses,
+        exited,
+        async end() {
+            child.kill('SIGKILL');
+            await exited;
+        },
+    };
+}
+
+function spawnWatched({ config, sockets, folder, files = folder, env, signIn, onOutput }: WorkerdOptions<string>) {
+    const file = join(folder, 'config.capnp');
+    writeFileSync(file, config);
+    // Those of a workerd that was here before.
+    for (const name of sockets) rmSync(socketFile(folder, name), { force: true });
+    const addresses = sockets.map((name) => `--socket-addr=${name}=${addressToBind(folder, name)}`);
+    const args = [
+        'serve',
+        '--experimental',
+        `--control-fd=${CONTROL_FD}`,
+        `--import-path=${files}`,
+        ...addresses,
+        file,
+    ];
+    const [command, ...rest]: [string, ...string[]] = watched([workerdPath(), ...args], signIn ?? devNull, folder);
+    const child = spawn(command, rest, {
+        env: { ...process.env, ...env },
+        // What is typed at a terminal to end this process is not for workerd to hear.
+        detached: true,
+        // What integrations print reaches the journal through the tail.
+        stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+        // The types know three streams at most.
+    }) as ChildProcessByStdio<null, null, Readable>;
+    const life = child.stdio[LIFE_FD] as Socket;
+    life.on('error', () => {});
+    child.once('exit', () => {
+        life.end('ended\n');
+        child.stdio[CONTROL_FD]?.destroy();
+    });
+    createInterface(child.stderr).on('line', onOutput);
+    return child;
+}
+
+/** Where there is no shell, the runtime of a process that was killed has to be ended by hand. */
+function watched(command: [string, ...string[]], signIn: string, folder: string): [string, ...string[]] {
+    if (process.platform === 'win32') return command;
+    return ['/bin/sh', '-c', WRAPPER, 'workerd', signIn, String(process.pid), folder, ...command];
+}
+
+function workerdPath(): string {
+    // Its package has no types.
+    return (require('workerd') as { default: string }).default;
+}
+
+function addressToBind(folder: string, name: string): string {
+    return process.platform === 'win32' ? `${HOST}:0` : `unix:${socketFile(folder, name)}`;
+}
+
+function socketFile(folder: string, name: string): string {
+    return join(folder, name);
+}
+
+/** Resolves once all sockets are listened on; workerd says so line by line. Undefined when it ends before. */
+async function listening<Name extends string>(
+    child: ChildProcess,
+    { sockets, folder }: WorkerdOptions<Name>,
+): Promise<Record<Name, SocketAddress> | undefined> {
+    const channel = child.stdio[CONTROL_FD];
+    if (!(channel instanceof Readable)) throw new Error('workerd has no channel to report on.');
+    const ports = new Map<string, number>();
+    for await (const line of createInterface(channel)) {
+        // workerd's own protocol; there are no other messages without an inspector.
+        const { socket, port } = JSON.parse(line) as { socket: string; port: number };
+        ports.set(socket, port);
+        if (sockets.every((name) => ports.has(name))) {
+            const addresses = sockets.map((name) => [name, addressOf(folder, name, ports.get(name) ?? 0)]);
+            // Every name has its address.
+            return Object.fromEntries(addresses) as Record<Name, SocketAddress>;
+        }
+    }
+    return undefined;
+}
+
+/** A socket that is a file has port 0. */
+function addressOf(folder: string, name: string, port: number): SocketAddress {
+    return port === 0 ? { path: socketFile(folder, name) } : { host: HOST, port };
+}

@@ -1,0 +1,30 @@
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+/** On systems that know no such flag, opening a file never waits. */
+const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/**
+ * Reads a file that somebody names. It has to be a regular one of at most so many bytes: pipes and devices may have no end,
+ * or nothing to give.
+ *
+ * @throws Error whose reason `whyUnreadable` tells.
+ */
+export async function readRegularFile(path: string, mostBytes: number): Promise<Buffer> {
+    const file = await open(path, WITHOUT_WAITING);
+    try {
+        const stats = await file.stat();
+        if (!stats.isFile()) throw new Error('it is no regular file');
+        if (stats.size > mostBytes) throw new Error(`it has ${stats.size} bytes; at most ${mostBytes} are read`);
+        return await file.readFile();
+    } finally {
+        await file.close();
+    }
+}
+
+/** Why a file could not be read, as the end of a sentence. */
+export function whyUnreadable(error: unknown): string {
+    if (!(error instanceof Error)) return String(error);
+    if (!('code' in error)) return error.message;
+    return error.code === 'ENOENT' ? 'it does not exist' : String(error.code);
+}

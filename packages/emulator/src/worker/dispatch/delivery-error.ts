@@ -1,0 +1,4 @@
+/** The integration did not handle an event; the message is for people. */
+export class DeliveryError extends Error {
+    override readonly name = 'DeliveryError';
+}

@@ -1,0 +1,28 @@
+import { DeliveryError } from './delivery-error.js';
+import { networkFailure } from './network-failure.js';
+
+/** Statuses by which Cloudflare's end of a tunnel says that nobody is at the other one; no script answers by them. */
+const NOBODY_THERE = new Set([521, 522, 523, 530]);
+
+/**
+ * Sends a dispatch to where the development mode has an integration's events sent.
+ *
+ * @throws DeliveryError when nobody is there; it says so, and how the development mode ends.
+ */
+export async function sendThroughTunnel(name: string, tunnelUrl: string, request: RequestInit): Promise<Response> {
+    const response = await fetch(tunnelUrl, request).catch((error: unknown) => {
+        if (request.signal?.aborted) throw error;
+        throw unreachable(name, tunnelUrl, networkFailure(error, tunnelUrl));
+    });
+    if (NOBODY_THERE.has(response.status)) throw unreachable(name, tunnelUrl, `HTTP ${response.status}`);
+    return response;
+}
+
+/** The path is left out: it may be what keeps others from the tunnel. */
+function unreachable(name: string, tunnelUrl: string, reason: string): DeliveryError {
+    const { origin } = new URL(tunnelUrl);
+    return new DeliveryError(
+        `"${name}" is in development mode, and nobody answers at its tunnel ${origin} (${reason}). Start the session that opened it ` +
+            `again, or end the development mode: DELETE /v1/integrations/${name}/dev.`,
+    );
+}

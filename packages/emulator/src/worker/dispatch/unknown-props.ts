@@ -1,0 +1,20 @@
+/** Unknown props that are named of one answer; the rest go without saying. */
+const MOST = 20;
+
+/** The props of a rendered answer that its schema does not know, and a host passes over. `known` is what the schema took. */
+export function unknownProps(answer: unknown, known: unknown): string[] {
+    return [...unknownIn(answer, known, '')].slice(0, MOST);
+}
+
+function* unknownIn(answer: unknown, known: unknown, path: string): Generator<string> {
+    if (!isObject(answer) || !isObject(known)) return;
+    for (const [key, value] of Object.entries(answer)) {
+        const place = path ? `${path}.${key}` : key;
+        if (!Object.hasOwn(known, key)) yield `${place}: there is no such prop; it is drawn without that`;
+        else yield* unknownIn(value, Reflect.get(known, key), place);
+    }
+}
+
+function isObject(value: unknown): value is object {
+    return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import { drain, readBody } from './body.js';
+
+/** A request whose body comes as the stream says; how much of it was asked for is counted. */
+function requestWith(source: Omit<UnderlyingByteSource, 'type'>): Request {
+    const body = new ReadableStream({ type: 'bytes', ...source });
+    return new Request('http://service.test/', { method: 'POST', body, duplex: 'half' } as RequestInit);
+}
+
+const silent = () => requestWith({ pull: () => new Promise(() => {}) });
+
+const endless = () => requestWith({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) });
+
+describe('reading a body', () => {
+    it('gives all its bytes, and none where there is no body', async () => {
+        const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 256);
+        const request = new Request('http://service.test/', { method: 'POST', body: bytes });
+        expect(await readBody(request, bytes.length)).toEqual(bytes);
+        expect(await readBody(new Request('http://service.test/'), 10)).toEqual(new Uint8Array());
+    });
+
+    it('is 413 where it is larger, 408 where it takes too long, 400 where it breaks off', async () => {
+        await expect(readBody(endless(), 5000)).rejects.toMatchObject({ status: 413 });
+        await expect(readBody(silent(), 5000, 20)).rejects.toMatchObject({ status: 408 });
+        const torn = requestWith({ pull: () => Promise.reject(new Error('torn')) });
+        await expect(readBody(torn, 5000)).rejects.toMatchObject({ status: 400 });
+    });
+});
+
+describe('what is read of a body that nobody wants', () => {
+    it.each([
+        ['has no end', endless],
+        ['never comes', silent],
+    ])('ends where it %s', async (_, request) => {
+        await drain(request(), { bytes: 100_000, milliseconds: 50 });
+    });
+
+    it('is all of it where it is small, also after a part was read', async () => {
+        const request = new Request('http://service.test/', { method: 'POST', body: new Uint8Array(100_000) });
+        await expect(readBody(request, 10)).rejects.toMatchObject({ status: 413 });
+        await drain(request);
+        expect(await request.body?.getReader().read()).toEqual({ done: true, value: undefined });
+    });
+});

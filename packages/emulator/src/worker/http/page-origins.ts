@@ -1,0 +1,98 @@
+import { nameInHost } from '../../public-endpoints.js';
+import { hostNameOf, ownPublicUrl } from '../service/own-origins.js';
+import type { Service } from '../service/service.js';
+import { ServiceError } from '../service/service-error.js';
+
+/**
+ * Keeps pages of integrations apart from each other and from the Studio. Each integration has an origin of its own for what
+ * browsers show as a page. The plain origin, which all of them have in common, answers requests; it shows no page, keeps no
+ * cookie and registers no service worker. A service without such origins, as behind a tunnel, still has no service workers.
+ */
+export interface PageOrigin {
+    /** What the integration is not asked for. Throws `ServiceError` for what is refused. */
+    answerAlone(): Response | undefined;
+    /** The integration's answer as the browser may have it. */
+    guard(answer: Response): Response;
+}
+
+export function pageOrigin(
+    { addresses }: Pick<Service, 'addresses'>,
+    request: Request,
+    integration: string,
+): PageOrigin {
+    const own = ownPublicUrl(addresses, integration);
+    const name = nameInHost(request.headers.get('host') ?? '');
+    if (own !== undefined && name === hostNameOf(integration)) return OWN;
+    return {
+        answerAlone() {
+            refuseServiceWorker(request);
+            if (own === undefined) return undefined;
+            if (isNavigation(request)) return moveTo(own, request);
+            if (name !== undefined) throw new ServiceError(403, `The origin of "${name}" serves no other integration.`);
+            return isPreflight(request) && isOf(own, request)
+                ? allow(own, request, new Response(null, { status: 204 }))
+                : undefined;
+        },
+        guard(answer) {
+            if (own === undefined || !isFromBrowser(request)) return answer;
+            const guarded = withoutPage(answer);
+            return isOf(own, request) ? allow(own, request, guarded) : guarded;
+        },
+    };
+}
+
+const OWN: PageOrigin = { answerAlone: () => undefined, guard: (answer) => answer };
+
+// What browsers say of their requests, and no page can say for them: https://www.w3.org/TR/fetch-metadata/
+function isNavigation({ headers }: Request): boolean {
+    return headers.get('sec-fetch-mode') === 'navigate';
+}
+
+function isFromBrowser({ headers }: Request): boolean {
+    return headers.has('sec-fetch-site');
+}
+
+function refuseServiceWorker({ headers }: Request): void {
+    if (headers.get('service-worker') !== 'script') return;
+    throw new ServiceError(403, 'A service worker is registered only where an integration has an origin of its own.');
+}
+
+/** Method and body go along. */
+function moveTo(own: string, request: Request): Response {
+    const { pathname, search } = new URL(request.url);
+    return new Response(null, {
+        status: 307,
+        headers: { location: own + pathname + search, 'cache-control': 'no-store' },
+    });
+}
+
+/** However a browser comes to show this answer as a page, from its cache for one, it runs no script there. */
+function withoutPage(answer: Response): Response {
+    const guarded = new Response(answer.body, answer);
+    guarded.headers.delete('set-cookie');
+    guarded.headers.append('content-security-policy', 'sandbox');
+    return guarded;
+}
+
+/** Whether the integration's own page asks. */
+function isOf(own: string, { headers }: Request): boolean {
+    return headers.get('origin') === new URL(own).origin;
+}
+
+function isPreflight({ method, headers }: Request): boolean {
+    return method === 'OPTIONS' && headers.has('access-control-request-method');
+}
+
+/** The integration's page may use its endpoint at the plain origin as if it were its own: https://fetch.spec.whatwg.org/#http-cors-protocol */
+function allow(own: string, { headers }: Request, answer: Response): Response {
+    const asked = {
+        'access-control-allow-methods': headers.get('access-control-request-method'),
+        'access-control-allow-headers': headers.get('access-control-request-headers'),
+    };
+    for (const [name, value] of Object.entries(asked)) if (value !== null) answer.headers.set(name, value);
+    answer.headers.set('access-control-allow-origin', new URL(own).origin);
+    answer.headers.set('access-control-allow-credentials', 'true');
+    answer.headers.set('access-control-expose-headers', [...answer.headers.keys()].join(', '));
+    answer.headers.append('vary', 'origin');
+    return answer;
+}

@@ -1,0 +1,6 @@
+import type { IntegrationRow } from '../service/integrations.js';
+
+/** The header that tells what an integration's scripts and renders may load; none where it declares no policy. */
+export function policyHeaders({ declaration: { contentSecurityPolicy } }: IntegrationRow): Record<string, string> {
+    return contentSecurityPolicy === undefined ? {} : { 'content-security-policy': contentSecurityPolicy };
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+import { integrationPublicEndpoint, namedPublicUrl, type PublicPlace } from '../../public-endpoints.js';
+import type { Addresses } from './service.js';
+
+/** A name that can stand in a host as it is, in one part: a further part would share its cookies with the last one. */
+const PLAIN_NAME = /^(?=.{1,63}$)[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Begins the names of hosts that are made from others; no plain name holds it. */
+const MADE = 'i--';
+
+/** Where an integration, or an installation of it, is reached from outside. */
+export function publicUrlsOf(
+    addresses: Pick<Addresses, 'publicUrl'>,
+    place: PublicPlace,
+): { publicEndpoint: string; publicContentEndpoint: string } {
+    const own = ownPublicUrl(addresses, place.integration);
+    const publicEndpoint = integrationPublicEndpoint(addresses, place);
+    const publicContentEndpoint =
+        own === undefined ? publicEndpoint : integrationPublicEndpoint({ publicUrl: own }, place);
+    return { publicEndpoint, publicContentEndpoint };
+}
+
+/** The public listener under the name that is this integration's alone; undefined where it has none. */
+export function ownPublicUrl(addresses: Pick<Addresses, 'publicUrl'>, integration: string): string | undefined {
+    return namedPublicUrl(addresses, hostNameOf(integration));
+}
+
+/** The name of an integration in the host of its pages; no two integrations have the same. */
+export function hostNameOf(integration: string): string {
+    if (PLAIN_NAME.test(integration)) return integration;
+    return MADE + createHash('sha256').update(integration).digest('hex').slice(0, 40);
+}

@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong with a value by its schema, and the keys that lead there. */
+export interface SchemaFault {
+    path: readonly PropertyKey[];
+    issue: Issue;
+}
+
+/** Everything that is wrong. Where a value may be one of several things, what is wrong with the thing that it means to be. */
+export function faultsOf({ issues }: z.ZodError): SchemaFault[] {
+    return issues.flatMap((issue) => innermost(issue, []));
+}
+
+function innermost(issue: Issue, above: readonly PropertyKey[]): SchemaFault[] {
+    const path = [...above, ...issue.path];
+    const meant =
+        issue.code === 'invalid_union' ? issue.errors.find((issues) => !issues.some(isOfAnotherKind)) : undefined;
+    return meant && meant.length > 0 ? meant.flatMap((inner) => innermost(inner, path)) : [{ path, issue }];
+}
+
+/** Text in place of an object, or an object whose `type` is another one. */
+function isOfAnotherKind({ code, path }: Issue): boolean {
+    return path.length === 0
+        ? code === 'invalid_type'
+        : code === 'invalid_value' && path.length === 1 && path[0] === 'type';
+}

@@ -1,0 +1,88 @@
+import { LIMITS } from '@svc-int/api';
+import type { DevelopmentResponse } from '@svc-int/emulator';
+import { beforeAll, expect, it } from 'vitest';
+
+import { startHttpServer } from '../support/http-server.js';
+import { rendering, showing, shownText } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let greedy: DevelopmentResponse;
+let healthy: DevelopmentResponse;
+
+/** Makes so many requests as a rendering's props say, and shows how many of them were answered. */
+const GREEDY = rendering(`
+const { how, count, url = environment.apiEndpoint + '/v1/integrations/greedy' } = event.props;
+const headers = { authorization: 'Bearer ' + environment.apiTokens.integration };
+let answered = 0;
+const ask = async () => {
+    const response = await fetch(url, { headers });
+    await response.text();
+    if (response.ok) answered++;
+};
+const askAll = () => Promise.all(Array.from({ length: count }, ask));
+if (how === 'one after another') for (let index = 0; index < count; index++) await ask();
+if (how === 'all at once') await askAll();
+if (how === 'after its answer') ctx.waitUntil(scheduler.wait(1).then(askAll));
+return answer(answered);`);
+
+beforeAll(async () => {
+    service = await startService();
+    greedy = await service.develop('greedy', GREEDY);
+    healthy = await service.develop('healthy', showing('well'));
+    return () => service.dispose();
+});
+
+const attack = async (props: Record<string, unknown>) =>
+    Number(shownText((await service.render(greedy, { props })).data));
+
+/** How often another integration renders until something has ended. */
+async function rendersDuring(work: Promise<unknown>): Promise<number> {
+    let going = true;
+    const end = work.finally(() => (going = false));
+    let renders = 0;
+    for (; going; renders++) expect(shownText((await service.render(healthy)).data)).toBe('well');
+    await end;
+    return renders;
+}
+
+it.each([
+    ['one after another', 150],
+    ['all at once', 400],
+])('reads of the API %s are answered, and others go on meanwhile', async (how, count) => {
+    const reads = attack({ how, count });
+    expect(await rendersDuring(reads)).toBeGreaterThan(5);
+    expect(await reads).toBe(count);
+});
+
+it('requests after the answer let others go on', async () => {
+    await attack({ how: 'after its answer', count: 300 });
+    const idle = service.request('/_svc-int/trace?integration=greedy');
+    expect(await rendersDuring(idle)).toBeGreaterThan(5);
+});
+
+it('an event has only so many requests under way, and all of them are answered', async () => {
+    let [underWay, most] = [0, 0];
+    const url = await startHttpServer((_, response) => {
+        most = Math.max(most, ++underWay);
+        setTimeout(() => {
+            underWay--;
+            response.end('well');
+        }, 5);
+    });
+    expect(await attack({ how: 'all at once', count: 200, url })).toBe(200);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(LIMITS.requestsInFlight);
+});
+
+it('a request that is given up while it waits for its turn fails at once', async () => {
+    const url = await startHttpServer(() => {});
+    const at = await service.develop(
+        'patient',
+        rendering(`
+        const unanswered = Array.from({ length: ${LIMITS.requestsInFlight} }, () => fetch(event.props.url));
+        const reason = await fetch(event.props.url, { signal: AbortSignal.timeout(50) }).catch((error) => error.name);
+        return answer(reason);`),
+    );
+    expect(shownText((await service.render(at, { props: { url } })).data)).toBe('TimeoutError');
+});

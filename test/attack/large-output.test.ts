@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+
+import { shareBrowser } from '../support/browser.js';
+import { rendering } from '../support/scripts.js';
+import { startTemporaryService } from '../support/service.js';
+import { blockOf } from '../support/studio-page.js';
+
+const browser = shareBrowser();
+
+/** A block with far more than a page can show: a long Markdown, many elements and options, and props of 10,000 values. */
+const LARGE = rendering(`
+const options = Array.from({ length: 20_000 }, (_, index) => ({ id: String(index), label: 'Option ' + index }));
+return Response.json({
+    type: 'element', state: { chosen: '7' }, props: { values: Array.from({ length: 10_000 }, (_, index) => 'value ' + index) },
+    element: { type: 'block', children: [
+        { type: 'markdown', content: '*many* words '.repeat(800_000) },
+        { type: 'select', state: 'chosen', options },
+        ...Array.from({ length: 20_000 }, () => ({ type: 'divider' })),
+    ] },
+});`);
+
+it('the Studio shows the beginning of what is too large, says what is left out, and draws nothing that is folded', async () => {
+    const service = await startTemporaryService();
+    await service.develop('large', LARGE, { blocks: [{ id: 'main', title: 'Large' }] });
+    const { page, errors } = await browser.open(service.studioUrl);
+    const block = blockOf(page);
+    await block.getByText('… 10,380,060 more characters are not shown').waitFor();
+    await block.getByText('… 15,003 more are not shown').waitFor();
+    expect(await page.locator('*').count()).toBeLessThan(20_000);
+
+    await block.getByRole('combobox').click();
+    expect(await block.getByRole('option').count()).toBe(100);
+    await block.getByRole('button', { name: '… 19,900 more' }).click();
+    expect(await block.getByRole('option').count()).toBe(200);
+    await block.getByRole('combobox').fill('Option 19999');
+    await block.getByRole('option', { name: 'Option 19999' }).click();
+
+    const inspector = page.locator('details.inspector');
+    expect(await inspector.getByText('value 0', { exact: false }).count()).toBe(0);
+    await inspector.getByText('Props and state').click();
+    const props = inspector.getByRole('region', { name: 'Props' });
+    await props.getByText('10000').click();
+    await props.getByText('"value 99"').waitFor();
+    await props.getByRole('button', { name: '… 9,900 more' }).click();
+    await props.getByText('"value 199"').waitFor();
+    expect(await props.getByText('"value 200"').count()).toBe(0);
+    expect(errors).toEqual([]);
+});

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+
+import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
+import { OUTBOUND_HEADERS } from '@svc-int/emulator/workspace';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { startHttpServer } from '../support/http-server.js';
+import { script, shownText } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+let service: TestService;
+let place: DevelopmentResponse;
+
+/** Tries the way that a rendering's props name, and shows what it got. */
+const WAYS = script(
+    `
+    if (event.type === 'fetch') return new Response('from outside');
+    if (event.type !== 'ui_render') return new Response('OK');
+    const { way, url } = event.props;
+    try {
+        return answer('got ' + await ways[way](url));
+    } catch (error) {
+        return answer('failed: ' + error.message);
+    }`,
+    `
+import { connect } from 'cloudflare:sockets';
+import http from 'node:http';
+import net from 'node:net';
+const settled = (target, good) => new Promise((resolve, reject) => {
+    target.addEventListener(good, () => resolve(good));
+    target.addEventListener('error', (event) => reject(new Error(event.message || 'the connection failed')));
+});
+const hostOf = (url) => ({ hostname: new URL(url).hostname, port: Number(new URL(url).port) });
+const ways = {
+    fetch: async (url) => (await fetch(url)).text(),
+    'fetch of the scope': async (url) => (await Object.getPrototypeOf(globalThis).fetch.call(globalThis, url)).text(),
+    upgrade: async (url) => (await fetch(url, { headers: { upgrade: 'websocket' } })).status,
+    WebSocket: (url) => settled(new WebSocket(url.replace('http', 'ws')), 'open'),
+    EventSource: (url) => settled(new EventSource(url), 'open'),
+    'node:http': (url) => new Promise((resolve, reject) => http.get(url, (answer) => resolve(answer.statusCode)).on('error', reject)),
+    'node:net': (url) => new Promise((resolve, reject) => {
+        const socket = net.connect({ host: hostOf(url).hostname, port: hostOf(url).port });
+        socket.on('connect', () => resolve('connected')).on('error', reject);
+    }),
+    connect: async (url) => {
+        const socket = connect(hostOf(url));
+        await socket.opened;
+        return 'connected';
+    },
+    caches: async (url) => {
+        await caches.default.put(url, new Response('kept', { headers: { 'cache-control': 'max-age=60' } }));
+        return (await caches.default.match(url)).text();
+    },
+};`,
+);
+
+beforeAll(async () => {
+    service = await startService();
+    place = await service.develop('explorer', WAYS, { compatibilityFlags: ['nodejs_compat'] });
+    return () => service.dispose();
+});
+
+/** What the integration got by a way. */
+async function attempt(url: string, way = 'fetch'): Promise<string> {
+    return shownText((await service.render(place, { props: { way, url } })).data);
+}
+
+async function tracedRequests() {
+    return until('its requests are traced', async () => {
+        const { requests } = (await service.lastEvent('explorer')).trace;
+        return requests.length > 0 && requests;
+    });
+}
+
+const listeners = () => ({ control: new URL(service.url).port, public: new URL(service.publicUrl).port });
+
+const CLOSED = /^failed: .* closed to integrations/;
+
+/** Names of this machine in its own list, other than the usual one. */
+const ownNames = readFileSync('/etc/hosts', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('127.'))
+    .flatMap((line) => line.split(/\s+/).slice(1))
+    .filter((name) => /^[a-z]/.test(name) && !name.endsWith('localhost'));
+
+describe('a request of an integration to a port of its session', () => {
+    it.each([
+        'localhost',
+        'LOCALHOST',
+        'localhost.',
+        'any.localhost',
+        '127.0.0.2',
+        '0.0.0.0',
+        '[::1]',
+        '[::]',
+        '[::ffff:127.0.0.1]',
+        '[::ffff:7f00:1]',
+    ])('is refused at %s, and its trace says why', async (host) => {
+        for (const port of Object.values(listeners())) {
+            expect(await attempt(`http://${host}:${port}/_svc-int/health`)).toMatch(CLOSED);
+            expect(await tracedRequests()).toEqual([
+                expect.objectContaining({ error: expect.stringMatching('closed') }),
+            ]);
+        }
+    });
+
+    it.skipIf(ownNames.length === 0)('is refused by a name that leads to this machine', async () => {
+        for (const name of ownNames)
+            for (const port of Object.values(listeners()))
+                expect(await attempt(`http://${name}:${port}/_svc-int/health`)).toMatch(CLOSED);
+    });
+
+    it('is refused when a redirection leads there, from one address to the next', async () => {
+        const { control } = listeners();
+        const backend = await startHttpServer(({ url }, response) => {
+            const location = url === '/first' ? '/second' : `http://localhost:${control}/_svc-int/health`;
+            response.writeHead(302, { location }).end();
+        });
+        expect(await attempt(`${backend}/first`)).toMatch(CLOSED);
+        const requests = await tracedRequests();
+        expect(requests.map(({ status, error }) => status ?? error)).toEqual([
+            302,
+            302,
+            expect.stringMatching('closed'),
+        ]);
+    });
+
+    it.each(['fetch of the scope', 'upgrade', 'node:http'])('is refused by %s', async (way) => {
+        for (const port of Object.values(listeners())) {
+            // workerd's node:http never tells its caller that a request failed.
+            const told = await attempt(`http://localhost:${port}/`, way).catch(() => 'failed: nothing was told');
+            expect(told).toMatch(/^failed: /);
+            expect(await tracedRequests()).toEqual([
+                expect.objectContaining({ error: expect.stringMatching('closed') }),
+            ]);
+        }
+    });
+
+    it.each(['WebSocket', 'EventSource', 'connect', 'node:net', 'caches'])('does not get there by %s', async (way) => {
+        for (const port of Object.values(listeners()))
+            for (const host of ['localhost', '127.0.0.1'])
+                expect(await attempt(`http://${host}:${port}/`, way)).toMatch(/^failed: /);
+    });
+
+    it('is answered where it goes to the API or a public endpoint as the integration was told', async () => {
+        expect(await attempt(`${service.url}/_svc-int/health`)).toContain('"ok":true');
+        expect(await attempt(`${service.publicUrl}/v1/integrations/explorer/integration`)).toBe('got from outside');
+        expect(await attempt(`${service.publicUrl}/_svc-int/health`)).toContain('There is nothing here.');
+    });
+
+    it('is refused as well when whoever answers requests lets it pass, and so is one to them', async () => {
+        const listener = await startHttpServer((_, response) => {
+            response.writeHead(204, { [OUTBOUND_HEADERS.pass]: 'true' }).end();
+        });
+        const control = connectControl(service);
+        await control.divertOutbound({ url: listener });
+        onTestFinished(() => control.divertOutbound({}));
+        expect(await attempt(`http://localhost:${listeners().control}/`)).toMatch(CLOSED);
+        expect(await attempt(`${listener}/`)).toMatch(CLOSED);
+    });
+});
+
+describe('a request of an integration', () => {
+    it('reaches a server of the author on this machine, by every name', async () => {
+        const backend = await startHttpServer((_, response) => response.end('from the backend'));
+        const { port } = new URL(backend);
+        for (const host of ['127.0.0.1', 'localhost', ...ownNames])
+            expect(await attempt(`http://${host}:${port}/`)).toBe('got from the backend');
+    });
+
+    it.each(['169.254.169.254', '0xa9fea9fe', '[fe80::1]', '[fd00:ec2::254]', '[::ffff:169.254.169.254]'])(
+        'to the link-local address %s is refused, also by a redirection',
+        async (host) => {
+            const address = `http://${host}/latest/meta-data/`;
+            const backend = await startHttpServer((_, response) =>
+                response.writeHead(307, { location: address }).end(),
+            );
+            expect(await attempt(address)).toMatch(CLOSED);
+            expect(await attempt(backend)).toMatch(CLOSED);
+        },
+    );
+
+    it('that it aborts is traced, and is not taken for one that goes on', async () => {
+        const silent = await startHttpServer(() => {});
+        const at = await service.develop(
+            'hasty',
+            script(`
+            if (event.type !== 'ui_render') return new Response('OK');
+            await fetch(event.props.url, { signal: AbortSignal.timeout(50) }).catch(() => {});
+            return answer('went on');`),
+        );
+        expect(shownText((await service.render(at, { props: { url: silent } })).data)).toBe('went on');
+        await until('nothing goes on', async () => {
+            const health = (await (await service.request('/_svc-int/health')).json()) as { busy: boolean };
+            return !health.busy;
+        });
+        const { requests } = (await service.lastEvent('hasty')).trace;
+        expect(requests).toEqual([expect.objectContaining({ error: 'The integration did not wait for the answer.' })]);
+    });
+});

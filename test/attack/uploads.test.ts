@@ -1,0 +1,115 @@
+import { connect } from 'node:net';
+
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { serving } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await startService();
+    await service.develop('echo', serving(`return new Response(form.get('fetch-body'));`));
+    return () => service.dispose();
+});
+
+const ENDPOINT = '/v1/integrations/echo/integration';
+const LISTENERS = ['control', 'public'] as const;
+
+interface RawRequest {
+    listener: (typeof LISTENERS)[number];
+    method?: string;
+    path: string;
+    /** Lines without an end. */
+    headers: string[];
+    /** What follows the headers, piece by piece; the connection stays open. */
+    body: Iterable<string | Uint8Array>;
+}
+
+/** Sends a request that no client would make, and gives what came until the service closed the connection, and how much was sent. */
+async function send({ listener, method = 'POST', path, headers, body }: RawRequest) {
+    const { port } = new URL(listener === 'control' ? service.url : service.publicUrl);
+    const socket = connect(Number(port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    // A connection that is closed while much is on its way is reset.
+    socket.on('error', () => {});
+    let received = '';
+    socket.on('data', (chunk) => (received += String(chunk)));
+    socket.write([`${method} ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`, ...headers, '', ''].join('\r\n'));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    let sent = 0;
+    for (const piece of body) {
+        if (socket.destroyed) break;
+        sent += piece.length;
+        if (!socket.write(piece)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
+    }
+    await closed;
+    return { received, sent };
+}
+
+const MEGABYTE = new Uint8Array(1024 * 1024).fill(97);
+
+function* endless() {
+    for (;;) yield MEGABYTE;
+}
+
+describe('a body without end', () => {
+    it.each([
+        ['that nobody is known to send', 'control', 'POST', '/v1/user', 401],
+        ['for no address', 'control', 'PUT', '/nowhere', 404],
+        ['for the Studio', 'control', 'GET', '/', 200],
+        ['for no endpoint', 'public', 'POST', '/nowhere', 404],
+        ['for an integration', 'public', 'POST', ENDPOINT, 413],
+        ['that means nothing', 'public', 'GET', ENDPOINT, 200],
+    ] as const)('%s is given up, and the API answers meanwhile', async (_, listener, method, path, status) => {
+        const headers = ['content-length: 1000000000000'];
+        let going = true;
+        const uploads = Promise.all(
+            Array.from({ length: 4 }, () => send({ listener, method, path, headers, body: endless() })),
+        ).finally(() => (going = false));
+        let answers = 0;
+        for (; going; answers++) expect((await service.request('/v1/user')).status).toBe(200);
+        for (const { received, sent } of await uploads) {
+            // Who never stops sending may find the connection reset before the answer was read.
+            expect(received).toMatch(new RegExp(`^(HTTP/1.1 ${status} |$)`));
+            expect(sent).toBeLessThan(100 * MEGABYTE.length);
+        }
+        expect(answers).toBeGreaterThan(1);
+    });
+
+    it('that nobody is known to send is given up as well when it comes slowly', async () => {
+        const { received } = await send({
+            listener: 'control',
+            path: '/v1/user',
+            headers: ['content-length: 1000'],
+            body: ['{'],
+        });
+        expect(received).toMatch(/^HTTP\/1.1 401 /);
+    });
+});
+
+describe('a body that is not what its headers announce', () => {
+    const cases = { control: ['/v1/orgs/acme/spaces'], public: [ENDPOINT] } as const;
+    const chunked = 'transfer-encoding: chunked';
+
+    it.each(LISTENERS)('is 400 at the %s listener', async (listener) => {
+        const headers = [chunked, `authorization: Bearer ${service.token}`];
+        for (const body of [['zz\r\nhello\r\n0\r\n\r\n'], ['5\r\nhelloXX0\r\n\r\n']]) {
+            const { received } = await send({ listener, path: cases[listener][0], headers, body });
+            expect(received).toMatch(/^HTTP\/1.1 400 .*breaks off/s);
+        }
+    });
+
+    it.each(LISTENERS)('is 400 at the %s listener when it has two ends, and reaches nobody', async (listener) => {
+        const headers = ['content-length: 6', chunked, `authorization: Bearer ${service.token}`];
+        const before = (await service.events('echo')).length;
+        const { received } = await send({
+            listener,
+            path: cases[listener][0],
+            headers,
+            body: ['0\r\n\r\nX', 'Y\r\n\r\n'],
+        });
+        expect(received).toMatch(/^HTTP\/1.1 400 .*both a Content-Length and a Transfer-Encoding/s);
+        expect(await service.events('echo')).toHaveLength(before);
+    });
+});

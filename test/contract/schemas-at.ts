@@ -1,0 +1,73 @@
+import { createOpenApiDocument } from '@svc-int/api/contract';
+
+import type { JsonSchema } from '../support/schema-values.js';
+
+interface Described {
+    operationId: string;
+    parameters: { name: string; in: string; schema: JsonSchema }[];
+    requestBody?: Content;
+    responses: Record<string, Content>;
+}
+
+interface Content {
+    content?: Record<string, { schema: JsonSchema }>;
+}
+
+// The document is plain JSON to the compiler; what of it is read here is described above.
+const { paths, components } = createOpenApiDocument('1.0.0') as {
+    paths: Record<string, Record<string, Described>>;
+    components: { schemas: Record<string, JsonSchema> };
+};
+
+const operations = new Map(
+    Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => [one.operationId, one])),
+);
+
+/** The schemas at a place: `Resource.field.field`, `operationId.parameter.field` or, in an answer, `operationId().field`. */
+export function schemasAt(place: string): JsonSchema[] {
+    const [start = '', ...fields] = place.split('.');
+    const [name = '', answer] = start.split('()');
+    const operation = operations.get(name);
+    const rootOf = answer === undefined ? inputOf : answerOf;
+    const roots = [operation ? rootOf(operation) : (components.schemas[name] ?? {})];
+    return fields.reduce((schemas, field) => schemas.flatMap((schema) => fieldsOf(schema, field)), roots);
+}
+
+/** Query and body as one object. */
+function inputOf({ parameters, requestBody }: Described): JsonSchema {
+    const query = parameters.filter((parameter) => parameter.in === 'query');
+    const body = jsonIn(requestBody);
+    return {
+        anyOf: [
+            { properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])) },
+            ...(body ? [body] : []),
+        ],
+    };
+}
+
+function answerOf({ responses }: Described): JsonSchema {
+    return jsonIn(responses[200] ?? responses[201]) ?? {};
+}
+
+function jsonIn(content: Content | undefined): JsonSchema | undefined {
+    return content?.content?.['application/json']?.schema;
+}
+
+/** The schemas that a schema stands for: what it refers to, chooses from, or lists. */
+export function meant(schema: JsonSchema): JsonSchema[] {
+    const { $ref, anyOf, oneOf, items } = schema;
+    const inner = $ref ? [components.schemas[$ref.replace('#/components/schemas/', '')] ?? {}] : (anyOf ?? oneOf);
+    return inner ? inner.flatMap(meant) : [schema, ...(items ? meant(items) : [])];
+}
+
+/** A field by its name, or what a map holds under any. */
+function fieldsOf(schema: JsonSchema, field: string): JsonSchema[] {
+    return meant(schema).flatMap(({ properties, additionalProperties }) => {
+        const known = properties?.[field];
+        if (known) return [known];
+        // An object that keeps whatever it is given does not know of the field.
+        return typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
+            ? [additionalProperties]
+            : [];
+    });
+}

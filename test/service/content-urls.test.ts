@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+
+import { expectError, expectSuccess, statusOf } from '../support/contract.js';
+import { clientOf } from '../support/content.js';
+import { sharedService } from '../support/shared-service.js';
+
+const { service, orgs, send } = await sharedService();
+
+const at = (url: string) => send('GET', `/urls/content?${new URLSearchParams({ url })}`);
+
+async function found(url: string) {
+    const { data } = await service.client.urls.getContentByUrl({ url });
+    if ('collection' in data) return { collection: data.collection.id };
+    return { space: data.space.id, ...(data.page && { page: data.page.id }) };
+}
+
+describe('the content at an address', () => {
+    it('is the space that a site shows there, and the page of it', async () => {
+        const { items } = (await orgs.listSiteSpaces('acme', 'site-docs')).data;
+        expect(items.length).toBeGreaterThan(2);
+        for (const { space, urls } of items) {
+            const url = urls.published ?? '';
+            expect(await found(url)).toEqual({ space: space.id });
+            const { pages } = (await service.client.spaces.listPages(space.id)).data;
+            const page = pages.find(({ type }) => type === 'document');
+            if (page?.type === 'document')
+                expect(await found(`${url}/${page.path}?q=1#a`)).toEqual({ space: space.id, page: page.id });
+        }
+        await expectSuccess('getContentByUrl', await at(items[0]?.urls.published ?? ''));
+    });
+
+    it('is found where another server shows the site', async () => {
+        await orgs.updateSiteById('acme', 'site-docs', { proxy: 'example.com/docs' });
+        const { defaultSpace } = (await orgs.getSiteById('acme', 'site-docs')).data;
+        expect(await found('https://example.com/docs')).toEqual({ space: defaultSpace });
+        await expectError(404, await at('https://example.com/docs-of-others'));
+        await orgs.updateSiteById('acme', 'site-docs', { proxy: null });
+    });
+
+    it('is a space or a collection at its own address', async () => {
+        const [space] = (await orgs.listSpacesInOrganizationById('acme')).data.items;
+        expect(await found(space?.urls.location ?? '')).toEqual({ space: space?.id });
+        const [collection] = (await orgs.listCollectionsInOrganizationById('acme')).data.items;
+        expect(await found(collection?.urls.location ?? '')).toEqual({ collection: collection?.id });
+    });
+
+    it('is nothing at other addresses, and told to nobody who may not see it', async () => {
+        const [site] = (await orgs.listSiteSpaces('acme', 'site-docs')).data.items;
+        for (const url of [
+            'https://example.org/',
+            service.url,
+            `${site?.urls.published}/no/such/page`,
+            `${service.url}/v1/spaces/none`,
+        ])
+            await expectError(404, await at(url));
+        expect(await expectError(422, await at('nowhere'))).toContain('url');
+        const space = (await orgs.createSpace('acme', { title: 'Private' })).data;
+        const guest = await clientOf(service, 'gus');
+        expect(await statusOf(guest.urls.getContentByUrl({ url: space.urls.location }))).toBe(403);
+    });
+});

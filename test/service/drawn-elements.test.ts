@@ -1,0 +1,106 @@
+import { EVENT_ID_HEADER } from '@svc-int/api';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await startService();
+    return () => service.dispose();
+});
+
+let integrations = 0;
+
+/** What a host draws of a child, and what is said of it in the event. */
+async function draw(child: unknown, rest: object = {}) {
+    const answer = { type: 'element', state: {}, props: {}, element: { type: 'block', children: [child], ...rest } };
+    const name = `odd-${++integrations}`;
+    const script = `export default { fetch: () => Response.json(${JSON.stringify(answer)}) };`;
+    const { data, headers } = await service.render(await service.develop(name, script), {});
+    const id = headers.get(EVENT_ID_HEADER) ?? '';
+    const { event, trace } = (await service.client.integrations.getIntegrationEvent(name, id)).data;
+    const element = data.type === 'element' ? data.element : undefined;
+    return { element, status: event.status, warnings: trace.logs.map(({ level, message }) => `${level} ${message}`) };
+}
+
+const press = { action: 'go' };
+const none = { action: '@ui.url.open', url: '' };
+
+describe('an element that is odd is drawn all the same, and warned about:', () => {
+    it.each<[string, object, object, string]>([
+        [
+            'a link without an address does nothing',
+            { type: 'button', label: 'Open', onPress: { action: '@ui.url.open' } },
+            { type: 'button', label: 'Open', onPress: none },
+            'children.0.onPress.url: ',
+        ],
+        [
+            'an action that nobody knows does nothing',
+            { type: 'button', onPress: { action: '@ui.fly' } },
+            { type: 'button', onPress: none },
+            'children.0.onPress',
+        ],
+        ['a button without an action does nothing', { type: 'button' }, { type: 'button', onPress: none }, 'onPress'],
+        [
+            'a prop with a value that nobody knows is left out',
+            { type: 'button', onPress: press, style: 'loud' },
+            { type: 'button', onPress: press },
+            'children.0.style: ',
+        ],
+        [
+            'a prop that nobody knows is left out',
+            { type: 'divider', colour: 'red' },
+            { type: 'divider' },
+            'children.0.colour: there is no such prop',
+        ],
+        [
+            'an icon that nobody knows is left out of a nested element',
+            { type: 'vstack', children: [{ type: 'card', icon: 'rocket', children: ['text'] }] },
+            { type: 'vstack', children: [{ type: 'card', children: ['text'] }] },
+            'children.0.children.0.icon',
+        ],
+        [
+            'an option without a label is left out',
+            { type: 'select', state: 's', options: [{ id: 'a' }, { id: 'b', label: 'B' }, { id: 'c' }] },
+            { type: 'select', state: 's', options: [{ id: 'b', label: 'B' }] },
+            'options.0.label',
+        ],
+        [
+            'a question that is too long is cut',
+            { type: 'button', onPress: press, confirm: { title: 't'.repeat(101), text: 't', confirm: 'ok' } },
+            { type: 'button', onPress: press, confirm: { title: 't'.repeat(100), text: 't', confirm: 'ok' } },
+            'confirm.title',
+        ],
+    ])('%s', async (_, given, drawn, warning) => {
+        const { element, status, warnings } = await draw(given);
+        expect(element?.children).toEqual([drawn]);
+        expect(status).toBe('success');
+        expect(warnings).toContainEqual(expect.stringMatching(/^warn element\./));
+        expect(warnings.join('\n')).toContain(warning);
+    });
+
+    it('an entry of the menu without a label is left out', async () => {
+        const { element } = await draw('text', { controls: [{ onPress: press }, { label: 'Go', onPress: press }] });
+        expect(element).toMatchObject({ controls: [{ label: 'Go', onPress: press }] });
+    });
+});
+
+it('an element that is as it should be is not warned about', async () => {
+    const { warnings } = await draw({ type: 'webframe', source: { url: 'https://a.example' }, data: { any: 'thing' } });
+    expect(warnings).toEqual([]);
+});
+
+it.each([
+    ['without what it is', {}],
+    ['of a type that nobody knows', { type: 'marquee' }],
+    ['without what it has to have', { type: 'markdown' }],
+    ['with what it has to have of another kind', { type: 'markdown', content: 5 }],
+    ['that has such an element in it', { type: 'box', children: [{ type: 'textinput' }] }],
+    ['whose part is such an element', { type: 'input', label: 'l', element: { type: 'textinput' } }],
+])('an element %s is refused with the place', async (_, child) => {
+    await expect(draw(child)).rejects.toMatchObject({
+        status: 502,
+        message: expect.stringContaining('element.children.0'),
+    });
+});

@@ -1,0 +1,152 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { isPublicOrigin, plainPublicUrl } from '../../packages/emulator/src/public-endpoints.js';
+import { serving } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let port: string;
+
+const PAGE = `
+return new Response(event.request.url, { headers: [
+    ['content-type', 'text/html'], ['set-cookie', 'a=1'], ['service-worker-allowed', '/'], ['x-own', 'kept'],
+] });`;
+
+beforeAll(async () => {
+    service = await startService();
+    port = new URL(service.publicUrl).port;
+    await service.develop('one', serving(PAGE));
+    await service.develop('Two.b', serving(PAGE));
+    return () => service.dispose();
+});
+
+const path = (name = 'one') => `/v1/integrations/${name}/integration/page?q=1`;
+
+/** What browsers say of the requests that they make. */
+const NAVIGATION = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+const SUBRESOURCE = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+const SERVICE_WORKER = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'same-origin', 'service-worker': 'script' };
+
+interface Answer {
+    status: number | undefined;
+    headers: IncomingHttpHeaders;
+    body: string;
+}
+
+/** Sends a request under a name that no resolver has to know. */
+function send(host: string, to: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+        const options = {
+            hostname: '127.0.0.1',
+            port,
+            path: to,
+            method,
+            headers: { host: `${host}:${port}`, ...headers },
+        };
+        httpRequest(options, (answer) => {
+            const { statusCode: status, headers: got } = answer;
+            text(answer).then((body) => resolve({ status, headers: got, body }), reject);
+        })
+            .on('error', reject)
+            .end();
+    });
+}
+
+describe('the plain origin, which all integrations have in common', () => {
+    it.each(['127.0.0.1', 'localhost', 'somewhere.test'])(
+        'shows no page at %s: it is at the own origin',
+        async (host) => {
+            for (const method of ['GET', 'POST']) {
+                const { status, headers } = await send(host, path(), NAVIGATION, method);
+                expect([status, headers.location]).toEqual([307, `http://one.localhost:${port}${path()}`]);
+            }
+        },
+    );
+
+    it('keeps no cookie and runs no page from what a browser loads there', async () => {
+        const { status, headers } = await send('127.0.0.1', path(), SUBRESOURCE);
+        expect(status).toBe(200);
+        expect(headers).toMatchObject({ 'content-security-policy': 'sandbox', 'x-own': 'kept' });
+        expect(headers).not.toHaveProperty('set-cookie');
+    });
+
+    it('registers no service worker', async () => {
+        const { status, body } = await send('127.0.0.1', path(), SERVICE_WORKER);
+        expect([status, body]).toEqual([403, expect.stringContaining('service worker')]);
+    });
+
+    it("is open to the integration's own pages, and to no other", async () => {
+        const origin = `http://one.localhost:${port}`;
+        const preflight = {
+            ...SUBRESOURCE,
+            origin,
+            'access-control-request-method': 'PUT',
+            'access-control-request-headers': 'x-a',
+        };
+        expect(await send('127.0.0.1', path(), preflight, 'OPTIONS')).toMatchObject({
+            status: 204,
+            headers: {
+                'access-control-allow-origin': origin,
+                'access-control-allow-methods': 'PUT',
+                'access-control-allow-headers': 'x-a',
+            },
+        });
+        for (const to of [path(), '/v1/integrations/one/installations/none/integration']) {
+            const { headers } = await send('127.0.0.1', to, { ...SUBRESOURCE, origin });
+            expect(headers['access-control-allow-origin']).toBe(origin);
+        }
+        const { headers } = await send('127.0.0.1', path('Two.b'), { ...SUBRESOURCE, origin });
+        expect(headers).not.toHaveProperty('access-control-allow-origin');
+    });
+
+    it('gives programs the answer as it is', async () => {
+        const { status, headers, body } = await send('127.0.0.1', path());
+        expect([status, body]).toEqual([200, service.publicUrl + path()]);
+        expect(headers).toMatchObject({ 'set-cookie': ['a=1'], 'service-worker-allowed': '/' });
+        expect(headers).not.toHaveProperty('content-security-policy');
+    });
+});
+
+describe("an integration's own origin", () => {
+    it('stands in `publicContentEndpoint`, in one part whatever the name, and serves its pages', async () => {
+        for (const name of ['one', 'Two.b']) {
+            const { publicEndpoint, publicContentEndpoint } = (
+                await service.client.integrations.getIntegrationByName(name)
+            ).data.urls;
+            expect(new URL(publicEndpoint).origin).toBe(service.publicUrl);
+            const { hostname, pathname } = new URL(publicContentEndpoint);
+            expect(hostname).toMatch(/^[a-z0-9-]{1,63}\.localhost$/);
+            expect(pathname).toBe(new URL(publicEndpoint).pathname);
+            const { status, headers, body } = await send(hostname, path(name), NAVIGATION);
+            expect([status, body]).toEqual([200, service.publicUrl + path(name)]);
+            expect(headers['set-cookie']).toEqual(['a=1']);
+        }
+    });
+
+    it('serves no other integration: a page of one moves to its own origin, the rest is refused', async () => {
+        const moved = await send('one.localhost', path('Two.b'), NAVIGATION);
+        expect(moved.status).toBe(307);
+        expect(new URL(String(moved.headers.location)).hostname).not.toBe('one.localhost');
+        for (const headers of [SUBRESOURCE, SERVICE_WORKER, {}]) {
+            expect((await send('one.localhost', path('Two.b'), headers)).status).toBe(403);
+        }
+    });
+});
+
+it.each([
+    ['http://127.0.0.1:4748', 'http://127.0.0.1:4748/v1/x?q=1', 'http://127.0.0.1:4748/v1/x?q=1'],
+    ['http://127.0.0.1:4748', 'http://mood.localhost:4748/v1/x?q=1', 'http://127.0.0.1:4748/v1/x?q=1'],
+    ['http://127.0.0.1:4748/_svc-int/workspaces/w', 'http://localhost:4748/a', 'http://127.0.0.1:4748/a'],
+    ['http://127.0.0.1:4748', 'http://mood.localhost:4747/', undefined],
+    ['http://127.0.0.1:4748', 'https://mood.localhost:4748/', undefined],
+    ['http://127.0.0.1:4748', 'http://mood.example.com:4748/', undefined],
+    ['https://tunnel.example', 'https://tunnel.example/v1', 'https://tunnel.example/v1'],
+    ['https://tunnel.example', 'https://mood.localhost/', undefined],
+    ['https://tunnel.example', '/page', undefined],
+])('programs reach what a service at %s has at %s at %s', (publicUrl, url, plain) => {
+    expect(plainPublicUrl({ publicUrl }, url)).toBe(plain);
+    expect(isPublicOrigin({ publicUrl }, url)).toBe(plain !== undefined);
+});

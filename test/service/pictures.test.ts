@@ -1,0 +1,48 @@
+import { localFetch } from '@svc-int/emulator/workspace';
+import { expect, it } from 'vitest';
+
+import { expectError } from '../support/contract.js';
+import { jpegOf, pngOf } from '../support/pictures.js';
+import { telling } from '../support/scripts.js';
+import { sharedService } from '../support/shared-service.js';
+
+const { service } = await sharedService();
+
+const pictures = { icon: jpegOf(60), previewImages: [pngOf(61), pngOf(62)] };
+
+const integration = async () => (await service.client.integrations.getIntegrationByName('seen')).data;
+
+it('pictures are addresses, also for the integration itself, from which anybody gets them as what they are', async () => {
+    const place = await service.develop('seen', telling, pictures);
+    const { urls, previewImages } = await integration();
+    const shown = JSON.stringify((await service.render(place)).data);
+    expect(shown).toContain(urls.icon);
+    expect(shown).not.toContain('base64');
+    const addresses = [urls.icon ?? '', ...previewImages];
+    const answers = await Promise.all(addresses.map((address) => localFetch(address)));
+    expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(['image/jpeg', 'image/png', 'image/png']);
+    const contents = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+    expect(contents.map((content) => content.toString('base64'))).toEqual([pictures.icon, ...pictures.previewImages]);
+    for (const [index, { headers }] of answers.entries()) {
+        expect(addresses[index]).toContain(`${urls.assets}/`);
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+        expect(headers.get('cache-control')).toContain('immutable');
+    }
+});
+
+it('a picture has another address once it shows something else, and the old one ends', async () => {
+    await service.develop('seen', telling, pictures);
+    const before = await integration();
+    await service.develop('seen', telling, { ...pictures, icon: jpegOf(70) });
+    const after = await integration();
+    expect(after.urls.icon).not.toBe(before.urls.icon);
+    expect(after.previewImages).toEqual(before.previewImages);
+    await expectError(404, await localFetch(before.urls.icon ?? ''));
+});
+
+it('nothing else that is kept of an integration is served with its pictures', async () => {
+    await service.develop('seen', telling, pictures);
+    const { assets } = (await integration()).urls;
+    for (const name of ['script', 'modules', 'icon', 'icon-', '..%2fseen'])
+        await expectError(404, await localFetch(`${assets}/${name}`));
+});

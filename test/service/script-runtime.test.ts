@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+
+import { statusOf } from '../support/contract.js';
+import { rendering, shownText } from '../support/scripts.js';
+import { publishBody } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+
+const { service } = await sharedService();
+
+/** What a script shows that answers a rendering by this code. */
+async function shown(body: string, top?: string): Promise<string> {
+    const place = await service.develop('scripted', rendering(`return answer(JSON.stringify(${body}));`, top));
+    return JSON.parse(shownText((await service.render(place)).data)) as string;
+}
+
+describe('a script', () => {
+    const withNode = rendering('return answer(format("%d", 1));', "import { format } from 'node:util';");
+
+    it('has the modules of Node without asking', async () => {
+        expect(await shown('format("%d", 1)', "import { format } from 'node:util';")).toBe('1');
+    });
+
+    it.each([[['no_nodejs_compat']], [['no_global_navigator', 'no_nodejs_compat']]])(
+        'has none where its flags are %j',
+        async (compatibilityFlags) => {
+            const body = publishBody(withNode, { compatibilityFlags });
+            expect(await statusOf(service.client.integrations.publishIntegration('bare', body))).toBe(422);
+        },
+    );
+
+    it('has them also beside other flags, and where it asks', async () => {
+        for (const compatibilityFlags of [['no_global_navigator'], ['nodejs_compat']])
+            await service.client.integrations.publishIntegration('bare', publishBody(withNode, { compatibilityFlags }));
+    });
+});
+
+describe('the cache of a script', () => {
+    const url = 'https://example.com/a';
+    const kept = (init: string) => `await (async () => {
+        const cache = caches.default;
+        await cache.put('${url}', new Response('kept', ${init}));
+        const found = await cache.match('${url}');
+        return [found && await found.text(), found?.status, found?.headers.get('x-a')];
+    })()`;
+
+    it('gives back what was put into it, each time', async () => {
+        expect(await shown(kept(`{ status: 201, headers: { 'x-a': 'b', 'cache-control': 'max-age=60' } }`))).toEqual([
+            'kept',
+            201,
+            'b',
+        ]);
+        expect(
+            await shown(`await (async () => {
+                await caches.default.put('${url}', new Response('kept'));
+                const texts = [];
+                for (const _ of '12') texts.push(await (await caches.default.match(new Request('${url}'))).text());
+                return texts;
+            })()`),
+        ).toEqual(['kept', 'kept']);
+    });
+
+    it.each([
+        `{ headers: { 'cache-control': 'no-store' } }`,
+        `{ headers: { 'cache-control': 'private, max-age=60' } }`,
+        `{ headers: { 'cache-control': 'max-age=0' } }`,
+        `{ headers: { expires: 'Thu, 01 Jan 1970 00:00:00 GMT' } }`,
+        `{ headers: { 'set-cookie': 'a=b' } }`,
+    ])('does not keep an answer with %s', async (init) => {
+        expect(await shown(kept(init))).toEqual([null, null, null]);
+    });
+
+    it('forgets what is deleted, and keeps apart caches of other names', async () => {
+        expect(
+            await shown(`await (async () => {
+                const own = await caches.open('own');
+                await own.put('${url}', new Response('own'));
+                const apart = await caches.default.match('${url}');
+                const again = await (await caches.open('own')).match('${url}');
+                return [apart === undefined, await again.text(), await own.delete('${url}'), await own.delete('${url}')];
+            })()`),
+        ).toEqual([true, 'own', true, false]);
+    });
+
+    it('refuses what no cache takes', async () => {
+        const refused = (request: string, response: string) =>
+            `await caches.default.put(${request}, ${response}).then(() => 'taken', (error) => error.message)`;
+        expect(await shown(refused(`new Request('${url}', { method: 'POST' })`, 'new Response()'))).toContain('POST');
+        expect(await shown(refused(`'${url}'`, `new Response('', { headers: { vary: '*' } })`))).toContain('Vary');
+    });
+});

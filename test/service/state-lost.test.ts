@@ -1,0 +1,68 @@
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { EmulatorError, startEmulator } from '@svc-int/emulator';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { telling } from '../support/scripts.js';
+import { startTemporaryService } from '../support/service.js';
+
+async function temporaryFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-int-lost-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+}
+
+const WAYS: Record<string, (path: string) => Promise<void>> = {
+    deleted: (path) => rm(path, { recursive: true }),
+    'moved away': (path) => rename(path, `${path}-elsewhere`),
+    'replaced by a copy': async (path) => {
+        await cp(path, `${path}-copy`, { recursive: true });
+        await rename(path, `${path}-elsewhere`);
+        await rename(`${path}-copy`, path);
+    },
+    'emptied of its databases': (path) => rm(join(path, 'service-Workspace'), { recursive: true }),
+};
+
+describe('a state folder that goes away while a service runs', () => {
+    it.each(Object.keys(WAYS))(
+        '%s: it is told, nothing is acknowledged any more, and another can begin',
+        async (way) => {
+            const statePath = join(await temporaryFolder(), 'state');
+            const service = await startTemporaryService({ statePath });
+            await WAYS[way]?.(statePath);
+            const failure = await service.failure;
+            expect(failure).toBeInstanceOf(EmulatorError);
+            expect(failure).toMatchObject({ code: 'STATE_LOST', message: expect.stringContaining(statePath) });
+            await expect(fetch(service.url)).rejects.toThrow();
+            await expect(fetch(service.publicUrl)).rejects.toThrow();
+            const next = await startTemporaryService({ statePath });
+            await service.dispose();
+            expect((await next.client.integrations.listIntegrations()).status).toBe(200);
+            await expect(startEmulator({ port: 0, publicPort: 0, statePath })).rejects.toMatchObject({
+                code: 'STATE_IN_USE',
+            });
+        },
+    );
+
+    it('is not taken for gone while it is only written to', async () => {
+        const statePath = await temporaryFolder();
+        const service = await startTemporaryService({ statePath });
+        await writeFile(join(statePath, 'a-file-of-somebody'), 'x');
+        await service.develop('kept', telling);
+        const first = await Promise.race([service.failure, fetch(`${service.url}/_svc-int/health`)]);
+        expect(first).toMatchObject({ status: 200 });
+    });
+});
+
+describe('a state folder that can not be used', () => {
+    it('as it is a file: says so, and what to do', async () => {
+        const statePath = join(await temporaryFolder(), 'state');
+        await writeFile(statePath, 'a file');
+        await expect(startEmulator({ port: 0, publicPort: 0, statePath })).rejects.toMatchObject({
+            code: 'STATE_UNUSABLE',
+            message: expect.stringMatching(/state: EEXIST.*\. .*move away what is in its place/),
+        });
+    });
+});

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { ROOT } from './project-copy.js';
+import { startProgram, type TerminalSession } from './terminal-session.js';
+
+/** What a section of a README has its reader do. */
+export type Step =
+    /** A block of commands. */
+    | { kind: 'commands'; lines: string[] }
+    /** A file that is replaced: the last one that the text named before. */
+    | { kind: 'file'; path: string; content: string };
+
+/** The steps of a section, in order; `heading` is the text of its heading, or of the README's own. */
+export function readSteps(readme: string, heading: string): Step[] {
+    const text = readFileSync(join(ROOT, readme), 'utf8');
+    const [, after] = text.split(new RegExp(`^#+ ${heading}$`, 'm'));
+    if (after === undefined) throw new Error(`${readme} has no section "${heading}".`);
+    const [section = ''] = after.split(/^## /m);
+    const blocks = section.matchAll(/^```(\w+)\n([^]*?)^```$/gm);
+    return [...blocks].map(([, language, content = ''], index): Step => {
+        if (language === 'sh') return { kind: 'commands', lines: content.trim().split('\n') };
+        const before = section.split(/^```$/m)[index] ?? '';
+        const path = before
+            .match(/`src\/[\w./]+`/g)
+            ?.at(-1)
+            ?.slice(1, -1);
+        if (path === undefined) throw new Error(`${readme} names no file before a block in "${heading}".`);
+        return { kind: 'file', path, content };
+    });
+}
+
+/** Somebody who does what a README says, from a folder on. */
+export interface Reader {
+    /** Where they stand. */
+    folder(): string;
+    /** Runs commands one after the other until one fails; gives what they printed. */
+    run(lines: readonly string[]): Promise<string>;
+    /** Starts the one command that goes on until it is ended. */
+    start(line: string): TerminalSession;
+    /** Replaces the file of a step. */
+    write(step: Step | undefined): void;
+}
+
+/** Somebody with a shell in a folder; `variables` are laid over the environment. */
+export function createReader(start: string, variables: Record<string, string> = {}): Reader {
+    // What the run of these tests was told by npm and vitest is not for a newcomer.
+    const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV$|INIT_CWD$)/i.test(name));
+    const env = { ...Object.fromEntries(inherited), npm_config_prefer_offline: 'true', ...variables };
+    let folder = start;
+    return {
+        folder: () => folder,
+        async run(lines) {
+            const script = [...lines, 'printf "\\n%s" "$PWD"'].join('\n');
+            const { stdout, stderr } = await promisify(execFile)('bash', ['-ec', script], { cwd: folder, env });
+            const end = stdout.lastIndexOf('\n');
+            folder = stdout.slice(end + 1);
+            return stdout.slice(0, end) + stderr;
+        },
+        start: (line) =>
+            startProgram({
+                command: 'bash',
+                args: ['-c', `exec ${line}`],
+                folder,
+                variables: env,
+                group: true,
+                end: ({ pid = 0 }) => process.kill(-pid, 'SIGINT'),
+            }),
+        write(step) {
+            if (step?.kind !== 'file') throw new Error(`This is no file: ${JSON.stringify(step)}`);
+            writeFileSync(join(folder, step.path), step.content);
+        },
+    };
+}
