@@ -25,9 +25,9 @@ it('a session prints the Studio, each reload, each event with its logs, and a co
     await session.says('src/mood.tsx:');
     await session.says("| const logger = = Logger('mood');");
     await session.says('^');
-    await expect.poll(() => session.errors()).toBe('The last good version keeps serving.\n');
+    await expect.poll(() => session.errors()).toBe('Version 2 keeps serving.\n');
     project.replace('src/mood.tsx', 'logger = = Logger', 'logger = Logger');
-    await expect.poll(() => session.errors()).toContain('Mended: this is the version that serves.\n');
+    await expect.poll(() => session.errors()).toContain('Mended: version 2 serves.\n');
     expect(session.output()).not.toContain('version 3');
     expect(session.output()).not.toContain(ESCAPE);
 });

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-import type { IntegrationEvent, RenderRequest } from '@svc-int/api';
+import type { RenderRequest } from '@svc-int/api';
 import { buildIntegration, createPublishBody } from '@svc-int/cli';
 import { connectControl } from '@svc-int/emulator';
 import { plainPublicUrl } from '@svc-int/emulator/workspace';
@@ -40,10 +39,8 @@ async function develop(guide: string, secrets: Record<string, string> = {}, vari
 }
 
 /** Sends an event to what a guide shows, as the service would, and gives the integration's own answer. */
-async function send(integration: string, event: Record<string, unknown>): Promise<Response> {
-    // The service validates it.
-    const sent = { eventId: randomUUID(), ...event } as IntegrationEvent;
-    const { response } = await connectControl(service).sendEvent({ integration, event: sent });
+async function send(integration: string, event: { type: string; [field: string]: unknown }): Promise<Response> {
+    const { response } = await connectControl(service).sendEvent({ integration, event });
     if (!response) throw new Error('There was no answer.');
     const { status, headers, body } = response;
     return new Response(body ? Buffer.from(body, 'base64') : null, { status, headers });

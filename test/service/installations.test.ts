@@ -238,3 +238,16 @@ it('an integration for spaces alone can be placed on no site', async () => {
     const placing = own().installIntegrationOnSite('spaces-only', installation, { siteId });
     await expect(placing).rejects.toMatchObject({ status: 422, message: expect.stringContaining('target "space"') });
 });
+
+it('an integration that declares more than before leaves its installations pending, and tells them', async () => {
+    await own().updateIntegrationInstallation(name, place.installation, { configuration: { key: 'a' } });
+    await service.develop(name, telling, {
+        configurations: { account: { properties: { ...properties, more: { type: 'string' } }, required: ['more'] } },
+    });
+    const { data } = await own().getIntegrationInstallationById(name, place.installation);
+    expect([data.status, data.configuration]).toEqual(['pending', { key: 'a' }]);
+    const spaces = await own().listIntegrationInstallationSpaces(name, place.installation);
+    expect(new Set(spaces.data.items.map(({ status }) => status))).toEqual(new Set(['active']));
+    const [last] = (await eventsOf('installation_setup', 3)).toReversed();
+    expect(last?.payload).toMatchObject({ status: 'pending', previous: { status: 'active' } });
+});

@@ -79,8 +79,9 @@ describe('an event that is sent', () => {
         await expect(harness.send({ type: 'site_view' })).rejects.toThrow('needs the scope "site:views:read"');
         // @ts-expect-error -- the feedback is missing
         await expect(harness.send({ type: 'page_feedback' })).rejects.toThrow('needs the scope "page:feedback:read"');
-        // @ts-expect-error -- and here the context of a render
-        await expect(harness.send({ type: 'ui_render', componentId: 'form', props: {} })).rejects.toThrow('context');
+        // @ts-expect-error -- and here is a context that there is not
+        const elsewhere = harness.send({ type: 'ui_render', componentId: 'form', props: {}, context: { type: '' } });
+        await expect(elsewhere).rejects.toThrow('context');
     });
 
     it('of another place than that of the harness is refused', async () => {

@@ -30,6 +30,7 @@ const ERRORS = {
     PORT_UNAVAILABLE: { title: 'No port is free', exitCode: EXIT.failed },
     RUNTIME_FAILED: { title: 'The local service did not start', exitCode: EXIT.failed },
     SEED_INVALID: { title: 'The seed cannot be used', exitCode: EXIT.failed },
+    SESSION_MISSING: { title: 'No session runs', exitCode: EXIT.failed },
     STATE_IN_USE: { title: 'The workspace is in use', exitCode: EXIT.failed },
     STATE_LOST: { title: 'The workspace is gone', exitCode: EXIT.failed },
     STATE_UNUSABLE: { title: 'The workspace cannot be kept', exitCode: EXIT.failed },

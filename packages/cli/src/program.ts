@@ -34,6 +34,7 @@ function createProgram(): Command {
     addProjectCommands(program);
     addServiceCommands(program);
     addRenderCommands(program);
+    addEventCommands(program);
     program
         .command('help')
         .description('show this, or the options of a command')
@@ -114,6 +115,22 @@ function addRenderCommands(program: Command): void {
         .option('--action <json>', 'an action to take first, inline or @file')
         .addOption(new Option('--theme <theme>', 'theme of the page').choices(['light', 'dark']).default('light'))
         .action(async (id, options) => (await import('./commands/render-run.js')).run(id, options, start(options)));
+}
+
+function addEventCommands(program: Command): void {
+    const events = program.command('events').description('send events to an integration').helpCommand(false);
+
+    withEndpoint(command(events, 'send', 'send an event as the service would, filled in from what there is'))
+        .argument('<type>', 'type of the event, such as space_view')
+        .option('--integration <name>', 'name of the integration (default: the only one of the service)')
+        .option('--data <json>', 'fields of the event in place of those that are filled in, inline or @file')
+        .option(
+            '-c, --manifest <path>',
+            'manifest beside which the session runs, or its folder (default: the working directory)',
+        )
+        .action(async (type, options) =>
+            (await import('./commands/events-send.js')).run(type, options, start(options)),
+        );
 }
 
 function command(parent: Command, name: string, description: string): Command {

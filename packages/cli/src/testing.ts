@@ -2,7 +2,7 @@ export { createTestHarness } from './testing/harness.js';
 export type { HarnessClock, RenderOptions, SentEvent, TestHarness } from './testing/test-harness.js';
 export type { TestHarnessOptions } from './testing/integration.js';
 export type { ContextOptions } from './testing/context.js';
-export type { HarnessPlace, SendableEvent } from './testing/event-defaults.js';
+export type { HarnessPlace, SendableEvent } from './testing/sendable-event.js';
 export type { HarnessEvent, HarnessLog } from './testing/trace.js';
 export type { Mock, Outbound, OutboundCall, RequestMatch } from './testing/outbound.js';
 export type { RenderedComponent, Target } from './testing/rendered-component.js';

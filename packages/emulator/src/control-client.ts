@@ -16,7 +16,9 @@ import type {
     TraceResponse,
     VisitorRequest,
     VisitorResponse,
+    WorkspaceOverview,
 } from './control.js';
+import { errorMessageOf } from './error-message.js';
 import { localFetch } from './local-fetch.js';
 import { followStream } from './stream/follow-stream.js';
 
@@ -35,7 +37,9 @@ export interface ControlClient {
     develop(request: DevelopmentRequest): Promise<DevelopmentResponse>;
     /** Tells everyone who listens how a build ended. */
     reportBuild(message: BuildMessage): Promise<void>;
-    /** Sends an event to an integration as the service would. */
+    /** What the workspace holds. */
+    workspace(): Promise<WorkspaceOverview>;
+    /** Completes an event, and sends it to an integration as the service would. */
     sendEvent(request: SendRequest): Promise<SendResponse>;
     /** Runs every queued task now, whatever its time, and waits for their end. */
     runTasks(): Promise<TasksResponse>;
@@ -88,6 +92,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         develop: async (request) =>
             (await send('PUT', CONTROL.development, request)).json() as Promise<DevelopmentResponse>,
         reportBuild: async (message) => void (await send('POST', CONTROL.builds, message)),
+        workspace: async () => (await send('GET', CONTROL.workspace)).json() as Promise<WorkspaceOverview>,
         sendEvent: async (request) => (await send('POST', CONTROL.events, request)).json() as Promise<SendResponse>,
         runTasks: async () => (await send('POST', CONTROL.tasks)).json() as Promise<TasksResponse>,
         trace: async (integration, after) =>
@@ -136,17 +141,7 @@ function connect({ url, token }: Pick<WorkspaceAddress, 'url' | 'token'>): Send 
         const response = await localFetch(url + CONTROL_PATH + path, request).catch((cause: unknown) => {
             throw new ControlError(0, 'The local service did not answer: its runtime may be restarting.', { cause });
         });
-        if (!response.ok) throw new ControlError(response.status, await messageOf(response));
+        if (!response.ok) throw new ControlError(response.status, await errorMessageOf(response));
         return response;
     };
-}
-
-async function messageOf(response: Response): Promise<string> {
-    const text = await response.text();
-    try {
-        // The error body of the contract.
-        return (JSON.parse(text) as { error: { message: string } }).error.message;
-    } catch {
-        return text || `HTTP ${response.status}`;
-    }
 }

@@ -2,7 +2,14 @@
  * The kit's own protocol between a local service and its tools (the Studio and `svc-int dev`).
  * It lives below `CONTROL_PATH` on the control listener and takes the workspace's token like the API does.
  */
-import type { IntegrationEvent, PublishIntegrationBody, TracedEvent, TraceLog } from '@svc-int/api';
+import type {
+    ComponentProps,
+    InstallationStatus,
+    Integration,
+    PublishIntegrationBody,
+    TracedEvent,
+    TraceLog,
+} from '@svc-int/api';
 
 /** Below this path on the control listener the kit's own endpoints live. */
 export const CONTROL_PATH = '/_svc-int';
@@ -36,7 +43,10 @@ export const CONTROL = {
     seed: '/seed',
     /** POST `StartRequest`: the host tells where the service listens. 204. */
     start: '/start',
-    /** POST `SendRequest`: sends an event to an integration as the service would. Answers `SendResponse`. */
+    /**
+     * POST `SendRequest`: completes an event, and sends it to an integration as the service would. Answers `SendResponse`. GET,
+     * `integration` and `type` in the query: what such an event looks like. Answers `EventSample`.
+     */
     events: '/events',
     /** POST: runs every queued task now, whatever its time. Answers `TasksResponse` once they have ended. */
     tasks: '/tasks',
@@ -44,6 +54,11 @@ export const CONTROL = {
     trace: '/trace',
     /** POST `VisitorRequest`: what a visitor's token says, when the site lets them in. Answers `VisitorResponse`. */
     visitors: '/visitors',
+    /**
+     * What a document of the Studio holds of a block; a `BlockPlace` in the query. GET: answers `BlockProps`. PUT `BlockProps`
+     * of at most 1 MiB: keeps them. 204. DELETE: forgets them. 204.
+     */
+    blocks: '/blocks',
     /** PUT `OutboundRequest`: who answers the requests that integrations make. 204. */
     outbound: '/outbound',
 } as const;
@@ -91,14 +106,26 @@ export interface DevelopmentResponse {
     organization: string;
     space: string;
     site: string;
+    /** What waits to be configured; left out when nothing does. */
+    pending?: PendingPlace[];
     /** Milliseconds until the new version had answered. */
     durationMs: number;
+}
+
+/** An event, or as much of it as is to be told: the service fills in the rest. */
+export interface EventDraft {
+    type: string;
+    /** Default: a new one. */
+    eventId?: string | undefined;
+    [field: string]: unknown;
 }
 
 /** An event for one integration. */
 export interface SendRequest {
     integration: string;
-    event: IntegrationEvent;
+    event: EventDraft;
+    /** Whether it is sent as it is, as one that was sent before; it gets no more than an id. Default: false. */
+    exact?: boolean | undefined;
     /** Body of a `fetch` event. */
     body?: string | undefined;
 }
@@ -106,8 +133,18 @@ export interface SendRequest {
 /** What became of an event that was sent. */
 export interface SendResponse {
     eventId: string;
+    /** What to ask the trace for `after`, so that it begins with this event. */
+    after: number;
     /** The integration's own answer; left out when there was none. */
     response?: { status: number; headers: [name: string, value: string][]; /** In Base64. */ body: string };
+}
+
+/** What an event looks like, for those who want to send one. */
+export interface EventSample {
+    /** Types that the integration is sent by its scopes. */
+    types: string[];
+    /** A complete one but for its id. */
+    event: EventDraft;
 }
 
 /** The tasks that were run. */
@@ -174,6 +211,12 @@ export interface ReloadMessage {
     durationMs: number;
 }
 
+/** An integration was removed with its installations. */
+export interface UnpublishMessage {
+    event: 'unpublish';
+    integration: string;
+}
+
 /** An event was handled. */
 export interface DeliveryMessage {
     event: 'delivery';
@@ -196,7 +239,7 @@ export interface LogsMessage {
 }
 
 /** What the stream carries. */
-export type StreamMessage = BuildMessage | ReloadMessage | DeliveryMessage | LogsMessage;
+export type StreamMessage = BuildMessage | ReloadMessage | UnpublishMessage | DeliveryMessage | LogsMessage;
 
 /** What a workspace holds, for the Studio's navigation. */
 export interface WorkspaceOverview {
@@ -209,13 +252,43 @@ export interface WorkspaceOverview {
     integrations: {
         name: string;
         title: string;
+        description?: string;
         version: number;
         organization: string;
+        scopes: string[];
+        publicEndpoint: string;
         blocks: { id: string; title: string; description?: string }[];
-        /** Components that configure the integration, by place. */
-        configurations: Partial<Record<'account' | 'space' | 'site', string>>;
-        installations: { id: string; organization: string; spaces: string[]; sites: string[] }[];
+        configurations: NonNullable<Integration['configurations']>;
+        installations: {
+            id: string;
+            organization: string;
+            status: InstallationStatus;
+            spaces: string[];
+            sites: string[];
+            pending: PendingPlace[];
+        }[];
     }[];
+}
+
+/** Where an installation waits to be configured. */
+export interface PendingPlace {
+    kind: 'account' | 'space' | 'site';
+    /** Id of the organization, space or site. */
+    place: string;
+    /** Names of the values that are missing, or have not their type. */
+    needs: string[];
+}
+
+/** A block in the document of a space. */
+export interface BlockPlace {
+    integration: string;
+    component: string;
+    space: string;
+}
+
+/** What a document holds of a block. */
+export interface BlockProps {
+    props: ComponentProps;
 }
 
 /** Puts the service's time forward. */

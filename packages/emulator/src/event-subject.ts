@@ -1,4 +1,4 @@
-import type { IntegrationEvent } from '@svc-int/api';
+import type { IntegrationEvent, UIRenderEvent } from '@svc-int/api';
 
 import { pathBelowEndpoint } from './public-endpoints.js';
 
@@ -6,12 +6,17 @@ import { pathBelowEndpoint } from './public-endpoints.js';
 export function eventSubject(event: IntegrationEvent): string | undefined {
     switch (event.type) {
         case 'ui_render':
-            return [event.componentId, event.action?.action].filter(Boolean).join(' · ');
+            return renderSubject(event);
         case 'fetch':
             return `${event.request.method} ${ownPath(event.request.url)}`;
         default:
             return undefined;
     }
+}
+
+/** What a rendering is about: the component, and the action that comes before it. */
+export function renderSubject({ componentId, action }: Pick<UIRenderEvent, 'componentId' | 'action'>): string {
+    return [componentId, action?.action].filter(Boolean).join(' · ');
 }
 
 /** An address out of which a secret was taken may be none. */

@@ -12,6 +12,7 @@ export type {
     DevelopmentRequest,
     DevelopmentResponse,
     LogsMessage,
+    PendingPlace,
     ReloadMessage,
     StreamMessage,
     WorkspaceOverview,

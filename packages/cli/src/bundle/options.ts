@@ -52,9 +52,7 @@ export function bundleOptions(
         jsxDev: mode === 'development',
         loader: { '.raw.js': 'text', '.raw.css': 'text' },
         define: {
-            ...Object.fromEntries(
-                Object.entries(variables).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
-            ),
+            ...variableDefinitions(variables, mode),
             MODE: JSON.stringify(mode),
             'process.env.NODE_ENV': JSON.stringify(mode),
             SVC_INT_CLIENT: String(client),
@@ -67,4 +65,14 @@ export function bundleOptions(
         logLevel: 'silent',
         plugins: [regularFilesOnly],
     } satisfies BuildOptions;
+}
+
+/** Variables one by one, so that those that nobody reads are left out, and all of them for who takes them out of `process.env`. */
+function variableDefinitions(variables: Record<string, string>, mode: BuildMode): Record<string, string> {
+    const names = Object.keys(variables);
+    if (names.length === 0) return {};
+    return {
+        'process.env': JSON.stringify({ ...variables, NODE_ENV: mode }),
+        ...Object.fromEntries(names.map((name) => [`process.env.${name}`, JSON.stringify(variables[name])])),
+    };
 }

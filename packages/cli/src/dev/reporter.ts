@@ -1,4 +1,4 @@
-import type { BuildMessage, DeliveryMessage, LogsMessage } from '@svc-int/emulator';
+import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace } from '@svc-int/emulator';
 
 /** What a session says when the integration can be used. */
 export interface ReadyMessage {
@@ -12,6 +12,8 @@ export interface ReadyMessage {
     organization: string;
     space: string;
     site: string;
+    /** What waits to be configured; left out when nothing does. */
+    pending?: PendingPlace[];
 }
 
 /** A new version serves. */
@@ -20,6 +22,8 @@ export interface ReloadedMessage {
     version: number;
     /** From the change's being noticed to the new version's serving, in milliseconds. */
     durationMs: number;
+    /** What waits to be configured; left out when nothing does. */
+    pending?: PendingPlace[];
 }
 
 /** Everything that a session says; with `--json`, one object a line. */

@@ -5,7 +5,7 @@ import { createChangeLoop } from './change-loop.js';
 import { createDeployer, type Deployer } from './deploy.js';
 import { openProject, type Project, type ProjectBuild } from './project.js';
 import type { Reporter } from './reporter.js';
-import { openStateFolder } from './state-folder.js';
+import { announceSession, openStateFolder, type StateFolder } from './state-folder.js';
 import { watchProject } from './watcher.js';
 
 /** Settings of a session. */
@@ -33,10 +33,13 @@ export async function runDevSession(options: DevOptions, reporter: Reporter, sig
     // Goes on while the service starts.
     const firstBuild = project.build(new Set());
     try {
-        const emulator = await startService(project, options, reporter);
+        const state = openStateFolder(project.manifest.folder);
+        const emulator = await startService(state, options, reporter);
+        const withdraw = announceSession(state, emulator.url);
         try {
             await serveWhileItCan(project, emulator, firstBuild, reporter, signal);
         } finally {
+            withdraw();
             await emulator.dispose();
         }
     } finally {
@@ -47,11 +50,10 @@ export async function runDevSession(options: DevOptions, reporter: Reporter, sig
 }
 
 function startService(
-    { manifest }: Project,
+    { path, token }: StateFolder,
     { port, publicPort, seed }: DevOptions,
     reporter: Reporter,
 ): Promise<Emulator> {
-    const { path, token } = openStateFolder(manifest.folder);
     return startEmulator({
         statePath: path,
         token,
@@ -135,19 +137,23 @@ async function serve(
 /** Brings a build to the service and tells everyone what became of it. */
 function createPresenter(deployer: Deployer, { url, publicUrl, studioUrl, token }: Emulator, reporter: Reporter) {
     let isReady = false;
+    let version = 0;
     let isBroken = false;
 
     return async (build: ProjectBuild, noticed: number) => {
         const { message, served } = await deployer.deploy(build);
         reporter.tell(message);
         if (served) {
-            const { version, durationMs: _, ...place } = served;
-            if (isReady) reporter.tell({ event: 'reload', version, durationMs: performance.now() - noticed });
+            const { version: newest, durationMs: _, ...place } = served;
+            version = newest;
+            const { pending } = place;
+            const durationMs = performance.now() - noticed;
+            if (isReady) reporter.tell({ event: 'reload', version, durationMs, ...(pending && { pending }) });
             else reporter.tell({ event: 'ready', url, publicUrl, studioUrl, token, ...place });
             isReady = true;
         }
-        if (isReady && !message.ok) reporter.note('The last good version keeps serving.');
-        if (isBroken && message.ok && !served) reporter.note('Mended: this is the version that serves.');
+        if (isReady && !message.ok) reporter.note(`Version ${version} keeps serving.`);
+        if (isBroken && message.ok && !served) reporter.note(`Mended: version ${version} serves.`);
         isBroken = !message.ok;
         if (!isReady) reporter.note(`Waiting for a change. The Studio is at ${studioUrl}`);
     };

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { newToken } from '@svc-int/emulator';
@@ -7,6 +7,7 @@ import { KitError } from '../errors.js';
 
 const FOLDER = '.svc-int';
 const TOKEN_FILE = 'token';
+const SESSION_FILE = 'session.json';
 
 /** Where a project keeps its local workspace. */
 export interface StateFolder {
@@ -34,6 +35,43 @@ export function openStateFolder(projectFolder: string): StateFolder {
             hint: 'It has to be a folder that you may write to: give yourself the right, or move away what is in its place.',
             cause,
         });
+    }
+}
+
+/** A session that runs in a project's folder. */
+export interface RunningSession {
+    /** Base URL of its API. */
+    url: string;
+    token: string;
+}
+
+/** Tells other commands where the session is that has opened the folder. Gives what takes that back. */
+export function announceSession({ path }: StateFolder, url: string): () => void {
+    const file = join(path, SESSION_FILE);
+    writeFileSync(file, JSON.stringify({ url, pid: process.pid }) + '\n', { mode: 0o600 });
+    return () => rmSync(file, { force: true });
+}
+
+/** The session that runs in a project's folder; undefined when there is none, or one was killed that left its file. */
+export function findSession(projectFolder: string): RunningSession | undefined {
+    const path = join(projectFolder, FOLDER);
+    try {
+        const { url, pid }: { url?: unknown; pid?: unknown } = JSON.parse(
+            readFileSync(join(path, SESSION_FILE), 'utf8'),
+        );
+        if (typeof url !== 'string' || typeof pid !== 'number' || !isAlive(pid)) return undefined;
+        return { url, token: readFileSync(join(path, TOKEN_FILE), 'utf8').trim() };
+    } catch {
+        return undefined;
+    }
+}
+
+function isAlive(pid: number): boolean {
+    try {
+        return process.kill(pid, 0);
+    } catch (error) {
+        // Somebody else's process lives as well.
+        return error instanceof Error && 'code' in error && error.code === 'EPERM';
     }
 }
 

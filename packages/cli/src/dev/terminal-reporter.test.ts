@@ -53,3 +53,25 @@ it('says what an event failed of once, also when it was logged', () => {
         '',
     ]);
 });
+
+it('says what an integration waits for, and again only when that changes', () => {
+    const written = watchOutput();
+    const reporter = createTerminalReporter(createColours({}));
+    const at = { url: '', publicUrl: '', studioUrl: 'http://studio.test', token: '', space: '', site: '' };
+    const pending = [
+        { kind: 'account' as const, place: 'o', needs: ['key', 'region'] },
+        ...['s1', 's2'].map((place) => ({ kind: 'space' as const, place, needs: ['channel'] })),
+    ];
+    const ready = { event: 'ready', integration: 'demo', installation: 'i', organization: 'o', ...at } as const;
+    reporter.tell({ ...ready, pending });
+    const told =
+        'pending: needs key, region for the account; channel for 2 spaces. Configure it in the Studio: http://studio.test';
+    expect(written.join('')).toContain(told);
+
+    written.length = 0;
+    reporter.tell({ event: 'reload', version: 2, durationMs: 1, pending });
+    reporter.tell({ event: 'reload', version: 3, durationMs: 1 });
+    expect(written.join('')).not.toContain('pending');
+    reporter.tell({ event: 'reload', version: 4, durationMs: 1, pending: pending.slice(2) });
+    expect(written.join('')).toContain('pending: needs channel for one space.');
+});

@@ -1,4 +1,4 @@
-import type { BuildMessage, DeliveryMessage, LogsMessage } from '@svc-int/emulator';
+import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace } from '@svc-int/emulator';
 
 import type { Colours } from '../output/colours.js';
 import { logText } from '../output/log-text.js';
@@ -10,12 +10,21 @@ export function createTerminalReporter(colours: Colours): Reporter {
     const started = performance.now();
     const print = (text: string) => void process.stdout.write(text + '\n');
     let last: DeliveryMessage | undefined;
+    let studioUrl = '';
+    let pending = '';
     return {
         tell: (message) => {
             if (message.event === 'delivery') last = message;
             const news = message.event === 'logs' && message.id === last?.id ? logsBeside(message, last) : message;
             const text = describe(news, colours, performance.now() - started);
             if (text) print(text);
+            if (message.event === 'ready') ({ studioUrl } = message);
+            if (message.event !== 'ready' && message.event !== 'reload') return;
+            const before = pending;
+            pending = pendingText(message.pending);
+            // It is told once, not with each save.
+            if (pending && pending !== before)
+                print(`${colours.yellow('pending:')} ${pending}. Configure it in the Studio: ${studioUrl}`);
         },
         note: (line) => void process.stderr.write(`${colours.dim(line)}\n`),
     };
@@ -84,6 +93,22 @@ function logsText({ logs }: LogsMessage, colours: Colours): string {
 
 function indent(text: string): string {
     return text.replaceAll('\n', '\n        ');
+}
+
+/** What an integration waits for, by the kind of place where it does. */
+function pendingText(pending: readonly PendingPlace[] = []): string {
+    const kinds = [...new Set(pending.map(({ kind }) => kind))];
+    const needs = kinds.map((kind) => {
+        const places = pending.filter((place) => place.kind === kind);
+        const names = [...new Set(places.flatMap((place) => place.needs))].join(', ');
+        return `${names} ${placesText(kind, places.length)}`;
+    });
+    return needs.length > 0 ? `needs ${needs.join('; ')}` : '';
+}
+
+function placesText(kind: PendingPlace['kind'], count: number): string {
+    if (kind === 'account') return 'for the account';
+    return count === 1 ? `for one ${kind}` : `for ${count} ${kind}s`;
 }
 
 function milliseconds(value: number): string {

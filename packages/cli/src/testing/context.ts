@@ -1,7 +1,7 @@
 import type { RenderContext } from '@svc-int/api';
 
 import type { Manifest } from '../manifest/manifest.js';
-import type { HarnessPlace } from './event-defaults.js';
+import type { HarnessPlace } from './sendable-event.js';
 
 /** Where a component is shown. */
 export interface ContextOptions {

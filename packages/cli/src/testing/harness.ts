@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-
-import { createClient, type IntegrationEvent } from '@svc-int/api';
-import { integrationPublicEndpoint, localFetch, plainPublicUrl } from '@svc-int/emulator/workspace';
+import { createClient } from '@svc-int/api';
+import { integrationPublicEndpoint, localFetch, plainPublicUrl, type SendRequest } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
-import { assertScope, completeEvent, type HarnessPlace } from './event-defaults.js';
+import type { HarnessPlace, SendableEvent } from './sendable-event.js';
 import { withDetails } from './errors.js';
 import { openHarnessWorkspace, type HarnessWorkspace } from './host.js';
 import { installForTest, readForTest, type TestHarnessOptions } from './integration.js';
@@ -69,11 +67,15 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         assertOpen();
         await trace.update();
     };
-    const send = async (event: IntegrationEvent, sentBody?: string): Promise<SentEvent> => {
+    const send = async (event: SendableEvent, again: Pick<SendRequest, 'exact' | 'body'> = {}): Promise<SentEvent> => {
         assertOpen();
-        const { response } = await control.sendEvent({ integration: place.integration, event, body: sentBody });
+        const { eventId, response } = await control.sendEvent({
+            integration: place.integration,
+            event: { ...event },
+            ...again,
+        });
         await update();
-        const recorded = trace.find(event.eventId);
+        const recorded = trace.find(eventId);
         if (!response) return recorded;
         const { status, headers, body } = response;
         return { ...recorded, response: new Response(body ? Buffer.from(body, 'base64') : null, { status, headers }) };
@@ -104,13 +106,10 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
             assertOpen();
             return pages.unfurl(address, options);
         },
-        async send(event) {
-            assertScope(event, manifest);
-            return send(await completeEvent(event, place, client));
-        },
+        send: (event) => send(event),
         async replay(record) {
             const { payload, body } = sentPayload(record);
-            return send(relocate(payload, { ...place, publicUrl }, randomUUID()), body);
+            return send(relocate(payload, { ...place, publicUrl }), { exact: true, body });
         },
         async fetch(path, init = {}) {
             assertOpen();

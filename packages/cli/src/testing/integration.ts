@@ -11,7 +11,7 @@ import { KitError } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { createPublishBody } from '../publish/publish-body.js';
-import type { HarnessPlace } from './event-defaults.js';
+import type { HarnessPlace } from './sendable-event.js';
 import type { HarnessWorkspace } from './host.js';
 
 /** What is tested, and how. */

@@ -5,7 +5,7 @@ import { displayPath } from '@svc-int/emulator/source-place';
 import type { Manifest } from '../manifest/manifest.js';
 import { contextFor } from './context.js';
 import { withLogs } from './errors.js';
-import type { HarnessPlace } from './event-defaults.js';
+import type { HarnessPlace } from './sendable-event.js';
 import { Page } from './page.js';
 import type { PageFetch } from './page-fetch.js';
 import type { RenderedComponent } from './rendered-component.js';

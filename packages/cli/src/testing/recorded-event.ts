@@ -1,7 +1,7 @@
-import type { IntegrationEvent, IntegrationEventRecord, TracedEvent } from '@svc-int/api';
+import type { IntegrationEventRecord, TracedEvent } from '@svc-int/api';
 import { integrationPublicEndpoint, publicPlace, WORKSPACES_PATH } from '@svc-int/emulator/workspace';
 
-import type { HarnessPlace } from './event-defaults.js';
+import type { HarnessPlace, SendableEvent } from './sendable-event.js';
 
 /** What was sent to an integration. */
 export interface SentPayload {
@@ -28,11 +28,12 @@ const PLACES = {
 } as const satisfies Record<string, keyof HarnessPlace>;
 
 /** The payload of a recorded event as it would be in a harness: its places instead of those that it was recorded at. */
-export function relocate(payload: SentPayload['payload'], place: ReplayPlace, eventId: string): IntegrationEvent {
+export function relocate(payload: SentPayload['payload'], place: ReplayPlace): SendableEvent {
     const context = 'context' in payload && { context: movePlaces(payload['context'], place) };
     const request = 'request' in payload && { request: moveRequest(payload['request'], place) };
+    const { eventId: _, ...rest } = payload;
     // The service validates it, and names the field that does not fit.
-    return { ...(movePlaces(payload, place) as object), ...context, ...request, eventId } as IntegrationEvent;
+    return { ...(movePlaces(rest, place) as object), ...context, ...request } as SendableEvent;
 }
 
 /** What was sent to the integration. Throws for what is no record of an event. */

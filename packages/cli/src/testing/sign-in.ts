@@ -1,7 +1,7 @@
 import type { ControlClient } from '@svc-int/emulator/workspace';
 
 import { withLogs } from './errors.js';
-import type { HarnessPlace } from './event-defaults.js';
+import type { HarnessPlace } from './sendable-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent } from './trace.js';
 

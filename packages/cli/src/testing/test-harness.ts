@@ -2,7 +2,7 @@ import type { ApiClient, ComponentProps } from '@svc-int/api';
 
 import type { Manifest } from '../manifest/manifest.js';
 import type { ContextOptions } from './context.js';
-import type { HarnessPlace, SendableEvent } from './event-defaults.js';
+import type { HarnessPlace, SendableEvent } from './sendable-event.js';
 import type { Outbound } from './outbound.js';
 import type { RecordedEvent } from './recorded-event.js';
 import type { RenderedComponent } from './rendered-component.js';

@@ -15,7 +15,17 @@ export interface RenderAnswer {
     durationMs: number;
 }
 
-/** Asks the service to render. Rejects when it cannot. */
+/** The integration refused an action, with words for whoever took it: the component is as it was. */
+export class RefusedError extends Error {
+    override readonly name = 'RefusedError';
+}
+
+/** The runtime ended while the integration rendered; the message says why. */
+export class InterruptedError extends Error {
+    override readonly name = 'InterruptedError';
+}
+
+/** Asks the service to render. Rejects when it cannot: with `RefusedError` when the integration answered so by 4xx. */
 export type Render = (request: RenderRequest, signal: AbortSignal) => Promise<RenderAnswer>;
 
 /** A component as it is shown at one moment. */

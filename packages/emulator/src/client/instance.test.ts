@@ -1,7 +1,8 @@
-import type { RenderRequest, RenderResponse } from '@svc-int/api';
+import { ApiError, type RenderRequest, type RenderResponse } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { Instance } from './instance.js';
+import { RefusedError } from './instance-view.js';
 import { mergeState } from './local-state.js';
 import { renderQueue, settle } from './render-queue.test-help.js';
 
@@ -137,4 +138,42 @@ describe('merging', () => {
     it('keeps keys that the component did not return', () => {
         expect(mergeState({ a: 1, b: 2 }, { a: 1, b: 2 }, { a: 5 })).toEqual({ a: 5, b: 2 });
     });
+});
+
+describe('a render whose connection was lost', () => {
+    const lost = new ApiError('No answer', 0, 'render');
+
+    it('is told why by the event that was never answered, and is not tried again by itself', async () => {
+        const { instance, queue } = open();
+        await queue.answer(element({}));
+        instance.send({ action: 'loop' });
+        await queue.fail(lost);
+        instance.explain('c · other', 'of another event');
+        expect(instance.view.get().failure).toBe(lost);
+        instance.explain('c · loop', 'It looped.');
+        instance.reconnect();
+        expect(instance.view.get().failure?.message).toBe('It looped.');
+        expect(queue.requests).toHaveLength(2);
+        instance.refresh();
+        await queue.answer(element({}));
+        expect(instance.view.get().failure).toBeUndefined();
+    });
+
+    it('is tried again when nobody knows why', async () => {
+        const { instance, queue } = open();
+        await queue.fail(lost);
+        instance.reconnect();
+        expect(queue.requests).toHaveLength(2);
+    });
+});
+
+it('a component that refuses an action is as it was; one that refuses to be shown is not', async () => {
+    const { instance, queue } = open();
+    await queue.answer(element({}));
+    instance.send({ action: 'up' });
+    await queue.fail(new RefusedError('No name'));
+    expect(instance.view.get().failure).toBeInstanceOf(RefusedError);
+    instance.refresh();
+    await queue.fail(new RefusedError('No name'));
+    expect(instance.view.get().failure).not.toBeInstanceOf(RefusedError);
 });

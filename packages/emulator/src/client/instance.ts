@@ -1,5 +1,8 @@
+import { ApiError } from '@svc-int/api';
 import type { Action, ComponentProps, RenderContext, RenderRequest } from '@svc-int/api';
 
+import { renderSubject } from '../event-subject.js';
+import { InterruptedError, RefusedError } from './instance-view.js';
 import type { InstanceOptions, InstanceView, RenderAnswer } from './instance-view.js';
 import { mergeState, seedState } from './local-state.js';
 import { createStore } from './store.js';
@@ -66,6 +69,23 @@ export class Instance {
         // What can't be read any more is told by the render that it is needed for.
         const props = await this.#options.configured?.().catch(() => undefined);
         if (JSON.stringify(props) !== this.#configured) this.refresh();
+    }
+
+    /**
+     * Takes in why an event was never answered, if it is the one of the last render, whose connection was lost. `subject` is
+     * what the event was about.
+     */
+    explain(subject: string | undefined, reason: string): void {
+        const { failure } = this.view.get();
+        const wasLost = failure instanceof ApiError && failure.status === 0;
+        const { componentId } = this;
+        if (wasLost && this.#failed && subject === renderSubject({ componentId, ...this.#failed }))
+            this.#update({ failure: new InterruptedError(reason) });
+    }
+
+    /** Renders again after a connection was lost, unless rendering is what ended the runtime: it may do so again. */
+    reconnect(): void {
+        if (!(this.view.get().failure instanceof InterruptedError)) this.refresh();
     }
 
     /** Shows the component elsewhere, with state and props kept. */
@@ -142,10 +162,16 @@ export class Instance {
 
     #fail(job: Job, error: unknown): void {
         this.#failed = job;
-        this.#update({ failure: error instanceof Error ? error : new Error(String(error)) });
+        // Where nothing was asked for, there is nothing to refuse: the component can't be shown.
+        const isRefusal = error instanceof RefusedError && job.action === undefined;
+        this.#update({ failure: error instanceof Error && !isRefusal ? error : new Error(messageOf(error)) });
     }
 
     #update(change: Partial<InstanceView>): void {
         if (!this.#disposed) this.view.set({ ...this.view.get(), ...change });
     }
+}
+
+function messageOf(error: unknown): string {
+    return error instanceof Error ? error.message : String(error);
 }

@@ -88,6 +88,16 @@ export class Session {
         for (const instance of this.#instances()) instance.refresh();
     }
 
+    /** Takes in why an event about `subject` was never answered. */
+    explain(subject: string | undefined, reason: string): void {
+        for (const instance of this.#instances()) instance.explain(subject, reason);
+    }
+
+    /** Renders again what is shown after the connection was lost. */
+    reconnect(): void {
+        for (const instance of this.#instances()) instance.reconnect();
+    }
+
     /** Renders a configuration screen again when what it configures has changed. */
     reconfigure(): Promise<void> {
         return this.root.reconfigure();

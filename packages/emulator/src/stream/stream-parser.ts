@@ -1,6 +1,12 @@
 import type { StreamMessage } from '../control.js';
 
-const EVENTS: Record<StreamMessage['event'], true> = { build: true, reload: true, delivery: true, logs: true };
+const EVENTS: Record<StreamMessage['event'], true> = {
+    build: true,
+    reload: true,
+    unpublish: true,
+    delivery: true,
+    logs: true,
+};
 
 /** Takes server-sent events in pieces of any size and gives the data of each that is complete. */
 export class StreamParser {

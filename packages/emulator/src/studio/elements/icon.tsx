@@ -2,7 +2,7 @@ import type { Icon as IconName } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 /** Icons of the page itself, besides those that an integration may name. */
-type OwnIcon = 'more' | 'sun' | 'moon' | 'refresh' | 'chevron' | 'block';
+type OwnIcon = 'more' | 'sun' | 'moon' | 'refresh' | 'chevron' | 'block' | 'menu' | 'send';
 
 /** One path each, drawn with a line of 1.6 on a grid of 24. */
 const PATHS: Record<IconName | OwnIcon, string> = {
@@ -32,6 +32,8 @@ const PATHS: Record<IconName | OwnIcon, string> = {
     refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.300L19.5 9M19.5 4v5h-5',
     chevron: 'M9 6l6 6-6 6',
     block: 'M4.5 5h15v14h-15zM4.5 10h15',
+    menu: 'M4 7h16M4 12h16M4 17h16',
+    send: 'M4 12l16-7-5 15-3.500-6.500zM11.500 13.500L20 5',
 };
 
 /** A decorative icon; nothing for a name that is not known. What it stands next to says what it means. */

@@ -35,6 +35,7 @@ export function EventDetail({ row }: { row: EventRow }): VNode {
                 <code>{event.id}</code>
                 {event.version !== undefined && <span>v{event.version}</span>}
                 {event.responseStatus !== undefined && <span>HTTP {event.responseStatus}</span>}
+                <SendAgain integration={row.integration} traced={traced} />
             </p>
             {event.error && (
                 <Part title="Error">
@@ -56,6 +57,22 @@ export function EventDetail({ row }: { row: EventRow }): VNode {
                 </Part>
             )}
         </div>
+    );
+}
+
+/** Sends the same once more, as another event. */
+function SendAgain({ integration, traced }: { integration: string; traced: TracedEvent }): VNode {
+    const studio = useStudio();
+    const send = (): void => {
+        const { eventId: _, ...event } = traced.event.payload;
+        studio
+            .sendEvent({ integration, event, exact: true, body: traced.trace.body })
+            .catch((error: unknown) => studio.notify(`The event was not sent: ${String(error)}`));
+    };
+    return (
+        <button type="button" class="text-button" onClick={send}>
+            Send again
+        </button>
     );
 }
 

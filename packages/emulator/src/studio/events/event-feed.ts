@@ -1,3 +1,6 @@
+import { ApiError } from '@svc-int/api';
+
+import { sameJson } from '../../client/bindings.js';
 import { createStore } from '../../client/store.js';
 import type { DeliveryMessage, LogsMessage } from '../../control.js';
 import type { Service } from '../service/service.js';
@@ -7,11 +10,14 @@ import type { EventList } from './event-list.js';
 /** What the panel of events shows: live messages, completed by what the service has recorded. */
 export class EventFeed {
     readonly list = createStore<EventList>([]);
+    /** Whether the events of all integrations are listed. */
+    readonly everywhere = createStore(false);
     /** Id of the event that is open. */
     readonly open = createStore<string | undefined>(undefined);
     readonly #service: Service;
     readonly #notify: (message: string) => void;
-    #integration: string | undefined;
+    #shown = '';
+    #all: readonly string[] = [];
     /** Whether the events are being listed, and whether something happened since they were asked for. */
     #listing = false;
     #behind = false;
@@ -22,10 +28,17 @@ export class EventFeed {
         this.#notify = notify;
     }
 
-    /** Lists the events of another integration. */
-    follow(integration: string): void {
-        this.#integration = integration;
-        this.open.set(undefined);
+    /** Lists the events of the shown integration, or of all that there are. */
+    follow(shown: string, all: readonly string[]): void {
+        if (sameJson([shown, all], [this.#shown, this.#all])) return;
+        this.#shown = shown;
+        this.#all = all;
+        this.refresh();
+    }
+
+    /** Lists the events of all integrations, or of the shown one alone. */
+    listAll(everywhere: boolean): void {
+        this.everywhere.set(everywhere);
         this.refresh();
     }
 
@@ -52,12 +65,17 @@ export class EventFeed {
 
     async #listOnce(): Promise<void> {
         this.#behind = false;
-        const integration = this.#integration;
-        if (integration === undefined) return;
+        const listed = this.everywhere.get() ? this.#all : [this.#shown].filter(Boolean);
+        await Promise.all(listed.map((integration) => this.#listOf(integration)));
+    }
+
+    async #listOf(integration: string): Promise<void> {
         try {
             const records = await this.#service.events(integration);
             this.list.set(addRecords(this.list.get(), integration, records));
         } catch (error) {
+            // One that was removed meanwhile has none any more.
+            if (error instanceof ApiError && error.status === 404) return;
             this.#notify(`The events could not be read: ${String(error)}`);
         }
     }

@@ -9,12 +9,14 @@ import { clockTime, duration } from './words.js';
 
 interface EventItemProps {
     row: EventRow;
+    /** Whether the integration is named. */
+    named: boolean;
     open: boolean;
     toggle: () => void;
 }
 
 /** One event: a line that opens. */
-export function EventItem({ row, open, toggle }: EventItemProps): VNode {
+export function EventItem({ row, named, open, toggle }: EventItemProps): VNode {
     const ref = useRef<HTMLLIElement>(null);
     useEffect(() => void (open && ref.current?.scrollIntoView({ block: 'nearest' })), [open]);
     return (
@@ -23,6 +25,7 @@ export function EventItem({ row, open, toggle }: EventItemProps): VNode {
                 <i class="dot" role="img" aria-label={row.status} />
                 <span class="event-words">
                     <span class="event-type">{row.type}</span>
+                    {named && <span class="event-subject">{row.integration}</span>}
                     {row.subject && <span class="event-subject">{boundedText(row.subject, PAGE_LIMITS.line)}</span>}
                     <LastWord row={row} />
                 </span>

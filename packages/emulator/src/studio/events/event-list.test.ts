@@ -88,5 +88,7 @@ describe('the events', () => {
         const list = addDelivery(addRecords([], 'demo', records), delivery('new'), time(EVENTS_KEPT));
         expect(list).toHaveLength(EVENTS_KEPT);
         expect([list[0]?.id, list.at(-1)?.id]).toEqual(['new', 'r1']);
+        // Those of one integration do not push out those of another.
+        expect(addRecords(list, 'quiet', [record('q', 0)]).at(-1)?.id).toBe('q');
     });
 });

@@ -3,7 +3,7 @@ import type { IntegrationEvent, IntegrationEventRecord, LogLevel } from '@svc-in
 import type { DeliveryMessage, LogsMessage } from '../../control.js';
 import { eventSubject } from '../../event-subject.js';
 
-/** How many events the page keeps. */
+/** How many events of each integration the page keeps. */
 export const EVENTS_KEPT = 200;
 
 /** An event as a row of the panel. */
@@ -86,6 +86,14 @@ function rowOf(integration: string, { id, payload, status, durationMs, error, cr
     };
 }
 
+/** Newest first, and of each integration as many as are kept. */
 function arrange(rows: EventRow[]): EventList {
-    return rows.toSorted((one, other) => other.time.localeCompare(one.time)).slice(0, EVENTS_KEPT);
+    const kept = new Map<string, number>();
+    return rows
+        .toSorted((one, other) => other.time.localeCompare(one.time))
+        .filter(({ integration }) => {
+            const before = kept.get(integration) ?? 0;
+            kept.set(integration, before + 1);
+            return before < EVENTS_KEPT;
+        });
 }

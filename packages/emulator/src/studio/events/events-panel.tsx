@@ -3,15 +3,19 @@ import { useState } from 'preact/hooks';
 
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
+import { Icon } from '../elements/icon.js';
 import { EventItem } from './event-item.js';
+import { SendEvent } from './send-event.js';
 
-/** Every event of the shown integration, newest first. */
+/** Every event of the shown integration, or of all, newest first. */
 export function EventsPanel(): VNode {
     const studio = useStudio();
+    const [sending, setSending] = useState(false);
     const [failedOnly, setFailedOnly] = useState(false);
     const integration = useStore(studio.shown)?.target.integration;
     const open = useStore(studio.events.open);
-    const own = useStore(studio.events.list).filter((row) => row.integration === integration);
+    const everywhere = useStore(studio.events.everywhere);
+    const own = useStore(studio.events.list).filter((row) => everywhere || row.integration === integration);
     const failed = own.filter((row) => row.status === 'failed');
     const rows = failedOnly ? failed : own;
     return (
@@ -28,12 +32,28 @@ export function EventsPanel(): VNode {
                         Failed {failed.length || ''}
                     </button>
                 </div>
+                {integration !== undefined && (
+                    <button
+                        type="button"
+                        class="ghost"
+                        aria-label="Send event"
+                        title="Send event"
+                        onClick={() => setSending(true)}
+                    >
+                        <Icon name="send" />
+                    </button>
+                )}
             </header>
+            {sending && integration !== undefined && (
+                <SendEvent integration={integration} close={() => setSending(false)} />
+            )}
+            <Scope />
             <ol class="event-list">
                 {rows.map((row) => (
                     <EventItem
                         key={row.id}
                         row={row}
+                        named={everywhere}
                         open={row.id === open}
                         toggle={() => studio.events.open.set(row.id === open ? undefined : row.id)}
                     />
@@ -43,5 +63,27 @@ export function EventsPanel(): VNode {
                 <p class="events-empty hint">{failedOnly ? 'Nothing failed.' : 'Events appear here as they happen.'}</p>
             )}
         </section>
+    );
+}
+
+/** Whose events are listed; there is nothing to choose while there is one integration. */
+function Scope(): VNode | null {
+    const studio = useStudio();
+    const everywhere = useStore(studio.events.everywhere);
+    const shown = useStore(studio.shown)?.target.integration;
+    const integrations = useStore(studio.overview)?.integrations ?? [];
+    if (integrations.length < 2) return null;
+    return (
+        <div class="events-scope">
+            <select
+                class="control compact"
+                aria-label="Whose events"
+                value={everywhere ? 'all' : 'shown'}
+                onChange={(event) => studio.events.listAll(event.currentTarget.value === 'all')}
+            >
+                <option value="shown">{integrations.find(({ name }) => name === shown)?.title ?? 'Shown'}</option>
+                <option value="all">All integrations</option>
+            </select>
+        </div>
     );
 }

@@ -1,11 +1,28 @@
 import { ApiError, createClient, EVENT_ID_HEADER } from '@svc-int/api';
-import type { ComponentProps, IntegrationEventRecord, RenderContext, RenderRequest, TracedEvent } from '@svc-int/api';
+import type {
+    ComponentProps,
+    Configuration,
+    IntegrationEventRecord,
+    RenderContext,
+    RenderRequest,
+    TracedEvent,
+} from '@svc-int/api';
 
 import { configuredProps, type ConfiguredInstallation } from '../../client/configured-props.js';
-import type { RenderAnswer } from '../../client/instance-view.js';
+import { RefusedError, type RenderAnswer } from '../../client/instance-view.js';
 import type { PageOrigins } from '../../client/page-origins.js';
 import { CONTROL, CONTROL_PATH } from '../../control.js';
-import type { WorkspaceOverview } from '../../control.js';
+import { errorMessageOf } from '../../error-message.js';
+import type {
+    BlockPlace,
+    BlockProps,
+    EventSample,
+    SendRequest,
+    SendResponse,
+    WorkspaceOverview,
+} from '../../control.js';
+import { readConfiguration, writeConfiguration } from './placed-configuration.js';
+import type { ConfigurationPlace, PlacedConfiguration } from './placed-configuration.js';
 
 /** How many events are asked for at once. */
 const EVENTS_LIMIT = 50;
@@ -22,6 +39,17 @@ export interface Service {
         installation: ConfiguredInstallation,
         context: RenderContext,
     ): (() => Promise<ComponentProps>) | undefined;
+    /** What is configured at a place. */
+    configuration(place: ConfigurationPlace): Promise<PlacedConfiguration>;
+    /** Replaces what is configured at a place. */
+    configure(place: ConfigurationPlace, configuration: Configuration): Promise<PlacedConfiguration>;
+    /** What a document holds of a block. */
+    blockProps(place: BlockPlace): Promise<ComponentProps>;
+    storeBlockProps(place: BlockPlace, props: ComponentProps): Promise<void>;
+    forgetBlockProps(place: BlockPlace): Promise<void>;
+    /** What an event of a type, or of the first one, looks like. */
+    sampleEvent(integration: string, type: string | undefined): Promise<EventSample>;
+    sendEvent(request: SendRequest): Promise<SendResponse>;
     /** Where the integration's pages come from. */
     pageOrigins(integration: string): Promise<PageOrigins>;
 }
@@ -45,23 +73,55 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
         return response;
     }
 
-    function control(path: string, signal?: AbortSignal): Promise<Response> {
-        return checkedFetch(endpoint + CONTROL_PATH + path, { headers: { authorization: `Bearer ${token}` }, signal });
+    /** Asks one of the kit's own endpoints. Page and service come from the same build: an answer is what it is declared as. */
+    async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+        const response = await checkedFetch(endpoint + CONTROL_PATH + path, {
+            method,
+            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        if (!response.ok) throw new ApiError(await errorMessageOf(response), response.status, path);
+        return response;
+    }
+
+    /** Whether the integration answered an event with 4xx, by which it tells whoever asked why it does not do something. */
+    async function wasRefused(integration: string, eventId: string | undefined): Promise<boolean> {
+        if (eventId === undefined) return false;
+        const { data } = await integrations.getIntegrationEvent(integration, eventId);
+        const { responseStatus = 0 } = data.event;
+        return responseStatus >= 400 && responseStatus < 500;
     }
 
     return {
-        stream: (signal) => control(CONTROL.stream, signal),
+        stream: (signal) =>
+            checkedFetch(endpoint + CONTROL_PATH + CONTROL.stream, {
+                headers: { authorization: `Bearer ${token}` },
+                signal,
+            }),
         async workspace() {
-            const response = await control(CONTROL.workspace);
-            if (!response.ok) throw new ApiError(`HTTP ${response.status}`, response.status, 'workspace');
-            // The kit's own protocol: page and service come from the same build.
-            return (await response.json()) as WorkspaceOverview;
+            return (await (await ask('GET', CONTROL.workspace)).json()) as WorkspaceOverview;
         },
         async render(integration, request, signal) {
             const started = performance.now();
-            const { data, headers } = await integrations.renderIntegrationUIWithPost(integration, request, { signal });
-            const durationMs = performance.now() - started;
-            return { response: data, eventId: headers.get(EVENT_ID_HEADER) ?? undefined, durationMs };
+            let eventId: string | undefined;
+            const { integrations: client } = createClient({
+                endpoint,
+                token,
+                // An error does not say which event it was.
+                fetch: async (...args) => {
+                    const answer = await checkedFetch(...args);
+                    eventId = answer.headers.get(EVENT_ID_HEADER) ?? undefined;
+                    return answer;
+                },
+            });
+            try {
+                const { data } = await client.renderIntegrationUIWithPost(integration, request, { signal });
+                return { response: data, eventId, durationMs: performance.now() - started };
+            } catch (error) {
+                throw (await wasRefused(integration, eventId))
+                    ? new RefusedError(error instanceof Error ? error.message : String(error))
+                    : error;
+            }
         },
         async events(integration) {
             return (await integrations.listIntegrationEvents(integration, { limit: EVENTS_LIMIT })).data.items;
@@ -70,10 +130,30 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
             return (await integrations.getIntegrationEvent(integration, id)).data;
         },
         configured: (installation, context) => configuredProps({ integrations }, installation, context),
+        configuration: (place) => readConfiguration(integrations, place),
+        configure: (place, configuration) => writeConfiguration(integrations, place, configuration),
+        async blockProps(place) {
+            const response = await ask('GET', blockPath(place));
+            return ((await response.json()) as BlockProps).props;
+        },
+        storeBlockProps: async (place, props) =>
+            void (await ask('PUT', blockPath(place), { props } satisfies BlockProps)),
+        forgetBlockProps: async (place) => void (await ask('DELETE', blockPath(place))),
+        async sampleEvent(integration, type) {
+            const query = new URLSearchParams({ integration, ...(type !== undefined && { type }) });
+            return (await (await ask('GET', `${CONTROL.events}?${query}`)).json()) as EventSample;
+        },
+        async sendEvent(request) {
+            return (await (await ask('POST', CONTROL.events, request)).json()) as SendResponse;
+        },
         async pageOrigins(integration) {
             const { publicEndpoint, publicContentEndpoint } = (await integrations.getIntegrationByName(integration))
                 .data.urls;
             return { plain: new URL(publicEndpoint).origin, own: new URL(publicContentEndpoint).origin };
         },
     };
+}
+
+function blockPath(place: BlockPlace): string {
+    return `${CONTROL.blocks}?${new URLSearchParams({ ...place })}`;
 }

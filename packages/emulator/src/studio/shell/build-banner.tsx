@@ -9,7 +9,9 @@ import { useStore } from './use-store.js';
 export function BuildBanner(): VNode {
     const studio = useStudio();
     const build = useStore(studio.build);
-    const serves = (useStore(studio.overview)?.integrations.length ?? 0) > 0;
+    const serving = useStore(studio.overview)?.integrations ?? [];
+    const shown = useStore(studio.shown)?.target.integration;
+    const entry = serving.find(({ name }) => name === shown);
     const failed = build && !build.ok;
     return (
         <div aria-live="assertive">
@@ -17,7 +19,7 @@ export function BuildBanner(): VNode {
                 <section class="banner" aria-label="Build failed">
                     <p class="banner-title">
                         <Icon name="warning" />
-                        Build failed {serves && <span>The last good version keeps serving.</span>}
+                        Build failed {entry && <span>Version {entry.version} keeps serving.</span>}
                     </p>
                     {build.errors.map((error, index) => (
                         <Failure key={index} error={error} />

@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { useId, useMemo } from 'preact/hooks';
 
 import { boundedElement } from '../../client/bounded.js';
+import { RefusedError } from '../../client/instance-view.js';
 import type { Instance } from '../../client/instance.js';
 import type { Session } from '../../client/session.js';
 import { useAsk } from '../elements/confirm.js';
@@ -23,13 +24,20 @@ interface InstanceFrameProps {
 export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode {
     const { element, busy, failure } = useStore(instance.view);
     const host = useInstanceHost(session, instance);
+    const refused = element && failure instanceof RefusedError;
     return (
         <HostContext.Provider value={host}>
             <div class={`instance ${busy ? 'busy' : ''}`} aria-busy={busy}>
-                {failure && <Failure failure={failure} busy={busy} retry={() => instance.retry()} />}
-                <div class={failure ? 'stale' : ''}>
+                {failure && !refused && <Failure failure={failure} busy={busy} retry={() => instance.retry()} />}
+                <div class={failure && !refused ? 'stale' : ''}>
                     <ErrorBoundary of={element}>{element && <Shown element={element} />}</ErrorBoundary>
                 </div>
+                {refused && (
+                    <p class="refusal" role="alert">
+                        <Icon name="warning" />
+                        {failure.message}
+                    </p>
+                )}
                 {!element && !failure && <div class="skeleton" role="status" aria-label="Rendering" />}
             </div>
         </HostContext.Provider>

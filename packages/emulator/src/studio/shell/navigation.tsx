@@ -1,20 +1,34 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 
-import type { WorkspaceOverview } from '../../control.js';
 import { Icon } from '../elements/icon.js';
-import { targetPath, targetsOf } from '../workspace/targets.js';
-import type { Target } from '../workspace/targets.js';
+import { aboutOf, pendingOf, targetPath, targetsOf } from '../workspace/targets.js';
+import type { IntegrationEntry, Target } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { Logo } from './logo.js';
 import { useStore } from './use-store.js';
 
-/** Integrations with their blocks and configuration screens. */
+/** Integrations with their blocks and configurations. */
 export function Navigation(): VNode {
-    const overview = useStore(useStudio().overview);
+    const studio = useStudio();
+    const overview = useStore(studio.overview);
+    const shown = useStore(studio.shown)?.target;
+    // Where the page is narrow the list is hidden behind a button, until something is chosen.
+    const [open, setOpen] = useState(false);
+    useEffect(() => setOpen(false), [shown && targetPath(shown)]);
     return (
-        <div class="sidebar">
+        <div class={`sidebar ${open ? 'open' : ''}`}>
             <header class="bar">
                 <Logo />
+                <button
+                    type="button"
+                    class="ghost nav-toggle"
+                    aria-label="Menu"
+                    aria-expanded={open}
+                    onClick={() => setOpen(!open)}
+                >
+                    <Icon name={open ? 'close' : 'menu'} />
+                </button>
             </header>
             <nav aria-label="Integrations">
                 {overview?.integrations.map((entry) => (
@@ -27,45 +41,65 @@ export function Navigation(): VNode {
     );
 }
 
-function Entry({ entry }: { entry: WorkspaceOverview['integrations'][number] }): VNode {
+function Entry({ entry }: { entry: IntegrationEntry }): VNode {
     const targets = targetsOf(entry);
     return (
         <section class="nav-entry" aria-label={entry.title}>
             <h2>
-                {entry.title}
-                <span class="version" title={`Version ${entry.version}`}>
-                    v{entry.version}
-                </span>
+                <NavButton target={aboutOf(entry)} class="nav-about">
+                    {entry.title}
+                    <span class="version" title={`Version ${entry.version} serves`}>
+                        v{entry.version}
+                    </span>
+                </NavButton>
             </h2>
             <ul>
                 {targets.map((target) => (
                     <li key={targetPath(target)}>
-                        <TargetButton target={target} />
+                        <NavButton target={target} class="nav-target">
+                            <Icon name={target.kind === 'block' ? 'block' : 'settings'} />
+                            <span>{target.kind === 'block' ? target.title : `Configure ${target.kind}`}</span>
+                            <Pending entry={entry} target={target} />
+                        </NavButton>
                     </li>
                 ))}
             </ul>
-            {targets.length === 0 && <p class="hint">Nothing to show: no blocks, no configuration.</p>}
         </section>
     );
 }
 
-function TargetButton({ target }: { target: Target }): VNode {
+interface NavButtonProps {
+    target: Target;
+    class: string;
+    children: ComponentChildren;
+}
+
+function NavButton({ target, class: kind, children }: NavButtonProps): VNode {
     const studio = useStudio();
     const shown = useStore(studio.shown);
     const path = targetPath(target);
     const current = shown && targetPath(shown.target) === path;
-    const label = target.kind === 'block' ? target.title : `Configure ${target.kind}`;
     return (
         <button
             type="button"
-            class="nav-target"
+            class={kind}
             aria-current={current ? 'page' : undefined}
             title={target.description}
             onClick={() => studio.show(path)}
         >
-            <Icon name={target.kind === 'block' ? 'block' : 'settings'} />
-            {label}
+            {children}
         </button>
+    );
+}
+
+function Pending({ entry, target }: { entry: IntegrationEntry; target: Target }): VNode | null {
+    const pending = pendingOf(entry, target);
+    if (pending.length === 0) return null;
+    const needs = [...new Set(pending.flatMap((place) => place.needs))].join(', ');
+    return (
+        <span class="badge" title={`Needs ${needs}`}>
+            pending
+        </span>
     );
 }
 

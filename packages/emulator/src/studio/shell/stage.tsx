@@ -1,7 +1,10 @@
 import type { VNode } from 'preact';
 
 import type { Session } from '../../client/session.js';
+import { ConfigurationPage } from '../configuration/configuration-page.js';
+import type { Content } from '../workspace/open-content.js';
 import type { Target } from '../workspace/targets.js';
+import { About } from './about.js';
 import { useStudio } from './context.js';
 import { Inspector } from './inspector.js';
 import { InstanceFrame } from './instance-frame.js';
@@ -9,7 +12,7 @@ import { Modals } from './modals.js';
 import { Toolbar } from './toolbar.js';
 import { useStore } from './use-store.js';
 
-/** The middle of the page: the chosen block on a document, or a configuration screen. */
+/** The middle of the page: the chosen block on a document, a configuration, or facts about an integration. */
 export function Stage(): VNode {
     const studio = useStudio();
     const shown = useStore(studio.shown);
@@ -19,7 +22,7 @@ export function Stage(): VNode {
             <Toolbar target={shown?.target} />
             <div class="stage-scroll">
                 {shown ? (
-                    <Page key={shown.serial} target={shown.target} session={shown.session} />
+                    <Page key={shown.serial} target={shown.target} content={shown.content} />
                 ) : (
                     overview && <Empty />
                 )}
@@ -28,15 +31,37 @@ export function Stage(): VNode {
     );
 }
 
-function Page({ target, session }: { target: Target; session?: Session }): VNode {
+function Page({ target, content }: { target: Target; content: Content }): VNode {
     return (
         <article class={`page of-${target.kind}`}>
-            <p class="page-kind">{target.kind === 'block' ? 'Block' : `Configuration · ${target.kind}`}</p>
+            <p class="page-kind">{kindOf(target)}</p>
             <h1>{target.title}</h1>
             {target.description && <p class="page-lead">{target.description}</p>}
-            {session ? <Live target={target} session={session} /> : <NotInstalled target={target} />}
+            <Body target={target} content={content} />
         </article>
     );
+}
+
+function kindOf({ kind }: Target): string {
+    if (kind === 'block') return 'Block';
+    return kind === 'about' ? 'Integration' : `Configuration · ${kind}`;
+}
+
+function Body({ target, content }: { target: Target; content: Content }): VNode {
+    switch (content.type) {
+        case 'component':
+            return <Live target={target} session={content.session} />;
+        case 'form':
+            return <ConfigurationPage draft={content.draft} />;
+        case 'about':
+            return <About target={target} />;
+        case 'nowhere':
+            return <NotInstalled target={target} />;
+        case 'reading':
+            return <div class="skeleton surface" role="status" aria-label="Reading" />;
+        default:
+            return content satisfies never;
+    }
 }
 
 function Live({ target, session }: { target: Target; session: Session }): VNode {
@@ -68,7 +93,7 @@ function Lines({ widths }: { widths: number[] }): VNode {
 function NotInstalled({ target }: { target: Target }): VNode {
     const where = target.kind === 'account' ? 'any organization' : target.kind === 'site' ? 'any site' : 'any space';
     return (
-        <p class="unknown" role="note">
+        <p class="unknown surface" role="note">
             {target.integration} is not installed in {where}, so there is nowhere to show this.
         </p>
     );
@@ -79,8 +104,8 @@ function Empty(): VNode {
         <div class="empty">
             <h1>Nothing to show yet</h1>
             <p class="hint">
-                Run <code>svc-int dev</code> in the folder of an integration that has a block. It appears here by
-                itself.
+                Run <code>svc-int dev</code> in the folder of an integration, or publish one to this service. It appears
+                here by itself.
             </p>
         </div>
     );

@@ -15,7 +15,7 @@ export function Toolbar({ target }: { target: Target | undefined }): VNode {
             {target?.kind === 'block' && <EditableSwitch />}
             <span class="spacer" />
             <Saved target={target} />
-            {target && <RestartButton />}
+            {target && target.shows.type === 'component' && <RestartButton />}
             <ThemeButton />
         </div>
     );
@@ -82,8 +82,8 @@ function RestartButton(): VNode {
             type="button"
             class="ghost"
             aria-label="Start over"
-            title="Start over with empty props and state"
-            onClick={() => studio.restart()}
+            title="Start over: forgets the props and the state"
+            onClick={() => void studio.restart()}
         >
             <Icon name="refresh" />
         </button>

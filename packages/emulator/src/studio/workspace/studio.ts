@@ -3,21 +3,28 @@ import { PAGE_LIMITS, type RenderContext } from '@svc-int/api';
 import { sameJson } from '../../client/bindings.js';
 import { boundedText } from '../../client/bounded.js';
 import type { PageOrigins } from '../../client/page-origins.js';
-import { Session } from '../../client/session.js';
+import type { Session } from '../../client/session.js';
 import { createStore } from '../../client/store.js';
-import type { BuildMessage, DeliveryMessage, ReloadMessage, StreamMessage, WorkspaceOverview } from '../../control.js';
+import type {
+    BuildMessage,
+    DeliveryMessage,
+    ReloadMessage,
+    SendRequest,
+    StreamMessage,
+    WorkspaceOverview,
+} from '../../control.js';
 import { followStream } from '../../stream/follow-stream.js';
 import { EventFeed } from '../events/event-feed.js';
 import type { Service } from '../service/service.js';
+import { openContent, type Content } from './open-content.js';
 import { contextOf, findTarget, installationIn, targetPath } from './targets.js';
 import type { Settings, Target } from './targets.js';
 
 /** What is shown in the middle of the page. */
 export interface Shown {
     target: Target;
-    /** Left out when the target is installed nowhere. */
-    session?: Session;
-    /** Another number for each session. */
+    content: Content;
+    /** Another number for each content. */
     serial: number;
 }
 
@@ -31,6 +38,9 @@ export interface StudioOptions {
     onShow: (path: string) => void;
     openUrl: (url: string) => void;
 }
+
+/** Pause after an event that tells of a change before the overview is read again, in milliseconds. */
+const OVERVIEW_PAUSE = 100;
 
 /** How long a notice stays, in milliseconds. */
 const NOTICE_MS = 5000;
@@ -51,8 +61,9 @@ export class Studio {
     #path: string;
     #serial = 0;
     #key = '';
-    #context = '';
+    #context: RenderContext | undefined;
     #forgetting: ReturnType<typeof setTimeout> | undefined;
+    #soon: ReturnType<typeof setTimeout> | undefined;
 
     constructor(options: StudioOptions) {
         this.#options = options;
@@ -67,7 +78,7 @@ export class Studio {
         void followStream({
             open: (end) => this.service.stream(end),
             onMessage: (message) => this.#receive(message),
-            onOpen: () => this.#refreshAll(),
+            onOpen: () => void this.#refreshAll(),
             onClose: () => this.connection.set('lost'),
             onRefused: () => this.connection.set('lost'),
             signal,
@@ -86,10 +97,18 @@ export class Studio {
         this.#arrange();
     }
 
-    /** Begins the shown component anew, with empty props and state. */
-    restart(): void {
+    /** Begins the shown component anew, with empty props and state; the document forgets what the block stored. */
+    async restart(): Promise<void> {
+        const content = this.shown.get()?.content;
+        if (content?.type === 'component') await content.document?.forget();
         this.#key = '';
         this.#arrange();
+    }
+
+    /** Sends an event to an integration, and opens it among the others. */
+    async sendEvent(request: SendRequest): Promise<void> {
+        const { eventId } = await this.service.sendEvent(request);
+        this.events.open.set(eventId);
     }
 
     /** Tells the person something short. */
@@ -105,8 +124,11 @@ export class Studio {
                 return this.build.set(message);
             case 'reload':
                 return this.#takeReload(message);
+            case 'unpublish':
+                return void this.#loadOverview();
             case 'delivery':
                 this.#noticeSetup(message);
+                this.#noticeFailure(message);
                 return this.events.receive(message);
             case 'logs':
                 return this.events.receive(message);
@@ -115,29 +137,50 @@ export class Studio {
         }
     }
 
-    /** Such an event follows each change of a configuration. */
+    /** Such an event follows each change of an installation, its places and its configuration. */
     #noticeSetup({ type, integration }: DeliveryMessage): void {
+        if (!/installation_(setup|deleted)$/.test(type)) return;
+        this.#loadOverviewSoon();
         const shown = this.shown.get();
-        if (shown?.target.integration !== integration || !type.endsWith('installation_setup')) return;
-        void shown.session?.reconfigure();
+        if (shown?.target.integration !== integration) return;
+        if (shown.content.type === 'component') void shown.content.session.reconfigure();
+        else if (shown.content.type === 'form') void shown.content.draft.refresh();
+    }
+
+    /** A runtime that was restarted tells of the events that it never answered. */
+    #noticeFailure({ type, integration, subject, error }: DeliveryMessage): void {
+        const isShown = this.shown.get()?.target.integration === integration;
+        if (isShown && type === 'ui_render' && error !== undefined) this.#session()?.explain(subject, error);
     }
 
     #takeReload(message: ReloadMessage): void {
         this.reload.set(message);
-        const shown = this.shown.get();
-        if (shown?.target.integration === message.integration) shown.session?.refresh();
+        if (this.shown.get()?.target.integration === message.integration) this.#session()?.refresh();
         void this.#loadOverview();
     }
 
-    #refreshAll(): void {
+    async #refreshAll(): Promise<void> {
         const again = this.connection.get() === 'lost';
         this.connection.set('live');
-        void this.#loadOverview().then(() => this.events.refresh());
-        const shown = again ? this.shown.get() : undefined;
-        if (!shown) return;
-        shown.session?.refresh();
+        await this.#loadOverview();
+        this.events.refresh();
+        // By now the stream has told what was never answered, and why.
+        if (!again) return;
+        this.#session()?.reconnect();
+        const shown = this.shown.get();
         // The next session may have taken another port.
-        void this.#findPages(shown.target.integration);
+        if (shown) void this.#findPages(shown.target.integration);
+    }
+
+    #session(): Session | undefined {
+        const content = this.shown.get()?.content;
+        return content?.type === 'component' ? content.session : undefined;
+    }
+
+    /** Many such events come at once when an integration is installed. */
+    #loadOverviewSoon(): void {
+        clearTimeout(this.#soon);
+        this.#soon = setTimeout(() => void this.#loadOverview(), OVERVIEW_PAUSE);
     }
 
     async #loadOverview(): Promise<void> {
@@ -151,52 +194,65 @@ export class Studio {
 
     #arrange(): void {
         const overview = this.overview.get();
-        const target = overview && findTarget(overview, this.#path);
-        if (!overview || !target) return this.#replace(undefined);
+        const shown = this.shown.get()?.target.integration;
+        const target = overview && findTarget(overview, this.#path, shown);
+        if (!overview || !target) return this.#leave();
         const context = contextOf(overview, target, this.settings.get());
-        // Theme and editability change the context of a session; any other difference is another session.
-        const key = JSON.stringify([targetPath(target), context && { ...context, theme: '', editable: true }]);
-        const exact = JSON.stringify(context);
-        const session = this.shown.get()?.session;
-        if (key !== this.#key)
-            this.#replace({
-                target,
-                session: context && this.#open(overview, target, context),
-                serial: ++this.#serial,
-            });
-        else if (context && exact !== this.#context) session?.setContext(context);
+        const key = keyOf(overview, target, context);
+        const moved = !sameJson(context, this.#context);
+        this.#context = context;
+        this.events.follow(
+            target.integration,
+            overview.integrations.map(({ name }) => name),
+        );
+        if (key !== this.#key) void this.#open(overview, target, context);
+        else this.#keep(target, moved ? context : undefined);
         this.#key = key;
-        this.#context = exact;
     }
 
-    #open(overview: WorkspaceOverview, target: Target, context: RenderContext): Session {
-        const { integration, componentId } = target;
-        const installation = installationIn(overview, target, context);
-        return new Session({
-            componentId,
-            configured:
-                installation === undefined
-                    ? undefined
-                    : this.service.configured({ integration, installation }, context),
-            context,
-            render: (request, signal) => this.service.render(integration, request, signal),
+    async #open(overview: WorkspaceOverview, target: Target, context: RenderContext | undefined): Promise<void> {
+        const serial = ++this.#serial;
+        const { kind } = target;
+        const type = kind === 'about' ? 'about' : context ? 'reading' : 'nowhere';
+        this.#show({ target, serial, content: { type } });
+        if (kind === 'about' || !context) return;
+        const content = await openContent(overview, { ...target, kind }, context, {
+            service: this.service,
+            isEditable: () => this.settings.get().editable,
             openUrl: this.#options.openUrl,
             notify: (message) => this.notify(message),
-            onComplete: () => this.notify('The component completed.'),
         });
+        if (serial !== this.#serial) return dispose(content);
+        this.#show({ target, serial, content });
+        // It may have been changed while something was read.
+        if (this.#context && !sameJson(this.#context, context)) this.#session()?.setContext(this.#context);
     }
 
-    #replace(next: Shown | undefined): void {
+    /** Goes on with what is shown, under another title or in another context perhaps. */
+    #keep(target: Target, context: RenderContext | undefined): void {
+        const shown = this.shown.get();
+        if (shown && !sameJson(shown.target, target)) this.shown.set({ ...shown, target });
+        if (context) this.#session()?.setContext(context);
+    }
+
+    #show(next: Shown): void {
         const before = this.shown.get();
-        before?.session?.dispose();
+        if (before) dispose(before.content);
         this.shown.set(next);
-        if (!next) return void (this.#key = '');
         this.#options.onShow(targetPath(next.target));
         if (before?.target.integration !== next.target.integration) this.#meet(next.target.integration);
     }
 
+    #leave(): void {
+        const before = this.shown.get();
+        if (before) dispose(before.content);
+        this.#serial++;
+        this.#key = '';
+        this.shown.set(undefined);
+    }
+
     #meet(integration: string): void {
-        this.events.follow(integration);
+        this.events.open.set(undefined);
         this.pageOrigins.set(undefined);
         void this.#findPages(integration);
     }
@@ -210,4 +266,15 @@ export class Studio {
             this.notify(`The public address of ${integration} could not be read: ${String(error)}`);
         }
     }
+}
+
+/** Two targets with the same key go on as one: theme and editability change a session, any other difference makes another. */
+function keyOf(overview: WorkspaceOverview, target: Target, context: RenderContext | undefined): string {
+    const place = context && { ...context, theme: '', editable: true };
+    const installation = context && installationIn(overview, target, context);
+    return JSON.stringify([targetPath(target), target.shows, installation, place]);
+}
+
+function dispose(content: Content): void {
+    if (content.type === 'component') content.session.dispose();
 }

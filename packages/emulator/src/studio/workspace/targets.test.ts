@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { WorkspaceOverview } from '../../control.js';
-import { contextOf, findTarget, placesOf, targetPath, targetsOf } from './targets.js';
+import { contextOf, findTarget, pendingOf, placesOf, targetPath, targetsOf } from './targets.js';
 
 const overview: WorkspaceOverview = {
     organizations: [
@@ -21,15 +21,32 @@ const overview: WorkspaceOverview = {
             title: 'Demo',
             version: 2,
             organization: 'o1',
+            scopes: [],
+            publicEndpoint: 'http://demo.test',
             blocks: [{ id: 'counter', title: 'Counter' }],
-            configurations: { account: 'config', site: 'site-config' },
-            installations: [{ id: 'i1', organization: 'o1', spaces: ['s1', 's2'], sites: ['t1'] }],
+            configurations: {
+                account: { componentId: 'config' },
+                space: { properties: { key: { type: 'string' } }, required: ['key'] },
+                site: { componentId: 'site-config' },
+            },
+            installations: [
+                {
+                    id: 'i1',
+                    organization: 'o1',
+                    status: 'active',
+                    spaces: ['s1', 's2'],
+                    sites: ['t1'],
+                    pending: [{ kind: 'space', place: 's1', needs: ['key'] }],
+                },
+            ],
         },
         {
             name: 'a/b',
             title: 'Away',
             version: 1,
             organization: 'o1',
+            scopes: [],
+            publicEndpoint: 'http://away.test',
             blocks: [{ id: 'x y', title: 'X' }],
             configurations: {},
             installations: [],
@@ -40,18 +57,31 @@ const [demo, away] = overview.integrations;
 const settings = { theme: 'dark', editable: true } as const;
 
 describe('targets', () => {
-    it('are the blocks and the configuration screens of an integration', () => {
-        expect(targetsOf(demo ?? fail()).map(({ kind, componentId }) => [kind, componentId])).toEqual([
-            ['block', 'counter'],
-            ['account', 'config'],
-            ['site', 'site-config'],
+    it('are the blocks and the configurations of an integration, by screen or form', () => {
+        expect(targetsOf(demo ?? fail()).map(targetPath)).toEqual([
+            '#/demo/block/counter',
+            '#/demo/account/config',
+            '#/demo/space',
+            '#/demo/site/site-config',
         ]);
+    });
+
+    it('are also the integrations themselves, one without anything to show included', () => {
+        const bare = { ...(away ?? fail()), blocks: [] };
+        expect(findTarget(overview, '#/demo')).toMatchObject({ kind: 'about', integration: 'demo' });
+        expect(findTarget({ ...overview, integrations: [bare] }, '')).toMatchObject({ kind: 'about', title: 'Away' });
+    });
+
+    it('are pending where their place waits for values', () => {
+        const kinds = targetsOf(demo ?? fail()).map((target) => pendingOf(demo ?? fail(), target).length);
+        expect(kinds).toEqual([0, 0, 1, 0]);
     });
 
     it('are found by the address; an unknown address shows the first', () => {
         const target = targetsOf(away ?? fail())[0] ?? fail();
         expect(findTarget(overview, targetPath(target))).toEqual(target);
-        expect(findTarget(overview, '#/gone/block/x')?.componentId).toBe('counter');
+        expect(findTarget(overview, '#/gone/block/x')?.title).toBe('Counter');
+        expect(findTarget(overview, '', 'a/b')?.title).toBe('X');
         expect(findTarget({ organizations: [], integrations: [] }, '')).toBeUndefined();
     });
 
@@ -69,7 +99,7 @@ describe('targets', () => {
     });
 
     it('know the contexts of configuration screens', () => {
-        const [, account, site] = targetsOf(demo ?? fail());
+        const [, account, , site] = targetsOf(demo ?? fail());
         expect(contextOf(overview, account ?? fail(), settings)).toEqual({
             type: 'configuration_account',
             organizationId: 'o1',

@@ -1,16 +1,23 @@
 import type { RenderContext } from '@svc-int/api';
 
-import type { WorkspaceOverview } from '../../control.js';
+import type { PendingPlace, WorkspaceOverview } from '../../control.js';
+import type { ConfigurationForm } from '../../unmet-configuration.js';
 
 /** Something of an integration that can be shown. */
 export interface Target {
     integration: string;
-    /** A block of a document, or where a configuration screen belongs. */
-    kind: 'block' | 'account' | 'space' | 'site';
-    componentId: string;
+    /** A block of a document, where a configuration belongs, or the integration itself. */
+    kind: 'block' | PendingPlace['kind'] | 'about';
     title: string;
     description?: string;
+    shows: Shows;
 }
+
+/** What is drawn: a component of the integration, a form for values that it declares, or facts about it. */
+export type Shows =
+    | { type: 'component'; componentId: string }
+    | { type: 'form'; form: ConfigurationForm }
+    | { type: 'about' };
 
 /** How the person wants to see things. */
 export interface Settings {
@@ -26,52 +33,93 @@ export interface Place {
     title: string;
 }
 
-type IntegrationEntry = WorkspaceOverview['integrations'][number];
+export type IntegrationEntry = WorkspaceOverview['integrations'][number];
 
-/** Everything that an integration can show: its blocks, then its configuration screens. */
+const CONFIGURED = ['account', 'space', 'site'] as const;
+
+/** Everything that an integration can show: its blocks, then its configurations. */
 export function targetsOf({ name, title, blocks, configurations }: IntegrationEntry): Target[] {
     const shown = blocks.map((block): Target => ({
         integration: name,
         kind: 'block',
-        componentId: block.id,
         title: block.title,
         description: block.description,
+        shows: { type: 'component', componentId: block.id },
     }));
-    const kinds = ['account', 'space', 'site'] as const;
-    const screens = kinds.flatMap((kind): Target[] => {
-        const componentId = configurations[kind];
-        return componentId ? [{ integration: name, kind, componentId, title: `${title} · ${kind}` }] : [];
+    const configured = CONFIGURED.flatMap((kind): Target[] => {
+        const configuration = configurations[kind];
+        if (!configuration) return [];
+        const shows: Shows =
+            'componentId' in configuration
+                ? { type: 'component', componentId: configuration.componentId }
+                : { type: 'form', form: configuration };
+        return [{ integration: name, kind, title: `${title} · ${kind}`, shows }];
     });
-    return [...shown, ...screens];
+    return [...shown, ...configured];
+}
+
+/** The integration itself. */
+export function aboutOf({ name, title, description }: IntegrationEntry): Target {
+    return { integration: name, kind: 'about', title, description, shows: { type: 'about' } };
 }
 
 /** Name of a target in the page's address. */
-export function targetPath({ integration, kind, componentId }: Target): string {
-    return '#/' + [integration, kind, componentId].map(encodeURIComponent).join('/');
+export function targetPath({ integration, kind, shows }: Target): string {
+    return '#/' + pathWords(integration, kind, shows).map(encodeURIComponent).join('/');
 }
 
-/** The target that the address names, else the first one there is. */
-export function findTarget(overview: WorkspaceOverview, path: string): Target | undefined {
-    const targets = overview.integrations.flatMap(targetsOf);
-    return targets.find((target) => targetPath(target) === path) ?? targets[0];
+function pathWords(integration: string, kind: Target['kind'], shows: Shows): string[] {
+    switch (shows.type) {
+        case 'component':
+            return [integration, kind, shows.componentId];
+        case 'form':
+            return [integration, kind];
+        case 'about':
+            return [integration];
+        default:
+            return shows satisfies never;
+    }
 }
 
-/** Spaces or sites in which a target can be shown; none for a configuration of the whole account. */
+/**
+ * The target that the address names, else the first one of the integration that is shown, else the first one there is. Facts
+ * come where there is nothing else.
+ */
+export function findTarget({ integrations }: WorkspaceOverview, path: string, shown?: string): Target | undefined {
+    const targets = [...integrations.flatMap(targetsOf), ...integrations.map(aboutOf)];
+    return (
+        targets.find((target) => targetPath(target) === path) ??
+        targets.find(({ integration }) => integration === shown) ??
+        targets[0]
+    );
+}
+
+/** Spaces or sites in which a target can be shown; none for what belongs to a whole account. */
 export function placesOf(overview: WorkspaceOverview, target: Target): Place[] {
-    if (target.kind === 'account') return [];
+    if (target.kind === 'account' || target.kind === 'about') return [];
     const field = target.kind === 'site' ? 'sites' : 'spaces';
-    const entry = overview.integrations.find(({ name }) => name === target.integration);
+    const entry = entryOf(overview, target);
     const installed = new Set(entry?.installations.flatMap((installation) => installation[field]));
     return overview.organizations.flatMap((organization) => organization[field]).filter(({ id }) => installed.has(id));
 }
 
+/** The integration that a target is of. */
+export function entryOf({ integrations }: WorkspaceOverview, { integration }: Target): IntegrationEntry | undefined {
+    return integrations.find(({ name }) => name === integration);
+}
+
+/** Where a configuration waits for values. */
+export function pendingOf(entry: IntegrationEntry, { kind }: Pick<Target, 'kind'>): PendingPlace[] {
+    return entry.installations.flatMap(({ pending }) => pending.filter((place) => place.kind === kind));
+}
+
 /** The installation of a target that is shown in a context. */
 export function installationIn(
-    { integrations }: WorkspaceOverview,
-    { integration }: Target,
+    overview: WorkspaceOverview,
+    target: Target,
     context: RenderContext,
 ): string | undefined {
-    const installed = integrations.find(({ name }) => name === integration)?.installations ?? [];
+    const installed = entryOf(overview, target)?.installations ?? [];
     const found = installed.find(({ organization, spaces, sites }) => {
         if ('spaceId' in context && context.spaceId !== undefined) return spaces.includes(context.spaceId);
         if ('siteId' in context) return sites.includes(context.siteId);
@@ -80,20 +128,22 @@ export function installationIn(
     return found?.id;
 }
 
-/** The context in which a target is rendered; undefined when it is installed nowhere. */
+/** The context in which a target is shown; undefined when it is installed nowhere, and for facts. */
 export function contextOf(overview: WorkspaceOverview, target: Target, settings: Settings): RenderContext | undefined {
     const { theme, editable } = settings;
-    if (target.kind === 'account') return accountContext(overview, target, theme);
     const places = placesOf(overview, target);
     const place = places.find(({ id }) => id === settings.place) ?? places[0];
-    if (!place) return undefined;
     switch (target.kind) {
+        case 'account':
+            return accountContext(overview, target, theme);
         case 'block':
-            return { type: 'document', spaceId: place.id, editable, theme };
+            return place && { type: 'document', spaceId: place.id, editable, theme };
         case 'space':
-            return { type: 'configuration_space', spaceId: place.id, theme };
+            return place && { type: 'configuration_space', spaceId: place.id, theme };
         case 'site':
-            return { type: 'configuration_site', siteId: place.id, theme };
+            return place && { type: 'configuration_site', siteId: place.id, theme };
+        case 'about':
+            return undefined;
         default:
             return target.kind satisfies never;
     }
@@ -104,7 +154,6 @@ function accountContext(
     target: Target,
     theme: Settings['theme'],
 ): RenderContext | undefined {
-    const entry = overview.integrations.find(({ name }) => name === target.integration);
-    const organizationId = entry?.installations[0]?.organization;
+    const organizationId = entryOf(overview, target)?.installations[0]?.organization;
     return organizationId ? { type: 'configuration_account', organizationId, theme } : undefined;
 }

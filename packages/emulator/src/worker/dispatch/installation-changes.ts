@@ -1,7 +1,7 @@
 import type { Configuration, IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { statusWith, type ConfigurationSchema } from '../service/installation-configuration.js';
+import { statusWith } from '../service/installation-configuration.js';
 import { getInstallation, placesOf, type InstallationRow } from '../service/installations.js';
 import { getIntegration, isPublished } from '../service/integrations.js';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../service/placed-installations.js';
 import type { Service } from '../service/service.js';
 import { installations } from '../storage/installations.schema.js';
+import type { ConfigurationSchema } from '../../unmet-configuration.js';
 import { deliver } from './deliver.js';
 import { environmentOf } from './environment.js';
 import { readAcknowledgement } from './readers.js';

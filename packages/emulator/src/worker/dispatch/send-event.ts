@@ -4,15 +4,18 @@ import type { SendRequest, SendResponse } from '../../control.js';
 import { assertInstalledAt } from '../service/installations.js';
 import { getIntegration } from '../service/integrations.js';
 import type { Service } from '../service/service.js';
+import { sequenceOf } from '../service/journal.js';
+import { completeEvent, readEvent } from './complete-event.js';
 import { deliver, type AnswerReader } from './deliver.js';
 import { readAcknowledgement, readRendering, readResponse } from './readers.js';
 
 /** Sends an event to an integration as the service would, and gives the integration's own answer. */
 export async function sendEvent(
     service: Service,
-    { integration: name, event, body: text }: SendRequest,
+    { integration: name, event: draft, exact = false, body: text }: SendRequest,
 ): Promise<SendResponse> {
     const integration = getIntegration(service, name);
+    const event = readEvent(service, exact ? draft : completeEvent(service, integration, draft));
     assertInstalledAt(service, { integration: name, ...placeOf(event) });
     let response: SendResponse['response'];
     const read: AnswerReader<unknown> = async (answer) => {
@@ -21,7 +24,8 @@ export async function sendEvent(
         return readerOf(event)(new Response(body.length > 0 ? body : null, answer));
     };
     await deliver(service, integration, event, read, text ? Buffer.from(text) : undefined);
-    return { eventId: event.eventId, ...(response && { response }) };
+    const after = sequenceOf(service, event.eventId) - 1;
+    return { eventId: event.eventId, after, ...(response && { response }) };
 }
 
 function placeOf(event: IntegrationEvent) {

@@ -1,11 +1,12 @@
-import { integrationEventPayloadSchema } from '@svc-int/api/schemas';
 import { Hono } from 'hono';
 import * as z from 'zod';
 
 import { CONTROL } from '../../control.js';
 import type { TasksResponse, TraceResponse, VisitorResponse } from '../../control.js';
+import { sampleEvent } from '../dispatch/complete-event.js';
 import { sendEvent } from '../dispatch/send-event.js';
 import { sendQueuedTasks } from '../dispatch/tasks.js';
+import { getIntegration } from '../service/integrations.js';
 import { sequenceOf, tracesAfter } from '../service/journal.js';
 import { visitorClaims } from '../service/visitor-tokens.js';
 import type { Service } from '../service/service.js';
@@ -18,7 +19,8 @@ const LONGEST_WAIT = 10_000;
 
 const sendSchema = z.object({
     integration: z.string(),
-    event: integrationEventPayloadSchema,
+    event: z.looseObject({ type: z.string(), eventId: z.string().min(1).optional() }),
+    exact: z.boolean().optional(),
     body: z.string().optional(),
 });
 const visitorSchema = z.object({
@@ -34,6 +36,11 @@ export function createEventRoutes(): Hono<HttpEnv> {
     const app = new Hono<HttpEnv>();
     app.post(CONTROL.events, async (c) => {
         return c.json(await sendEvent(c.get('service'), await readAs(c, sendSchema)));
+    });
+    app.get(CONTROL.events, (c) => {
+        const { integration = '', type = 'installation_setup' } = c.req.query();
+        const service = c.get('service');
+        return c.json(sampleEvent(service, getIntegration(service, integration), type));
     });
     app.post(CONTROL.tasks, async (c) => {
         const answer: TasksResponse = { eventIds: await Promise.all(sendQueuedTasks(c.get('service'))) };

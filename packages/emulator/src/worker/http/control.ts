@@ -7,20 +7,22 @@ import type { ClockResponse, DevelopmentResponse, SeedResponse, TokenResponse } 
 import { runDueWork } from '../dispatch/due-work.js';
 import { ensureFirstContent } from '../dispatch/first-content.js';
 import type { Seed } from '../../seed/seed-schema.js';
+import { publish } from '../dispatch/publish.js';
 import { announceInstallation } from '../dispatch/setup-events.js';
-import { findInstallation, installIntegration } from '../service/installations.js';
-import { publishIntegration } from '../service/integrations.js';
+import { findInstallation, installIntegration, type InstallationRow } from '../service/installations.js';
+import type { IntegrationRow } from '../service/integrations.js';
 import { MAIN_WORKSPACE } from '../env.js';
-import { ensureOrganization } from '../service/organizations.js';
+import { ensureOrganization, type OrganizationRow } from '../service/organizations.js';
 import { seedWorkspace } from '../service/seed.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { userToken } from '../service/tokens.js';
 import { getUser } from '../service/users.js';
-import { workspaceOverview } from '../service/workspace-overview.js';
+import { installationOverview, workspaceOverview } from '../service/workspace-overview.js';
 import { writeSetting } from '../storage/settings.js';
 import { requireWorkspaceUser } from './guards.js';
 import { readAs, readJson } from './body.js';
+import { createBlockRoutes } from './control-blocks.js';
 import { createEventRoutes } from './control-events.js';
 import type { HttpEnv } from './mount.js';
 
@@ -95,6 +97,7 @@ export function createControlRoutes(): Hono<HttpEnv> {
         start(c.get('service'), await readAs(c, startSchema));
         return c.body(null, 204);
     });
+    app.route('/', createBlockRoutes());
     app.route('/', createEventRoutes());
     return app;
 }
@@ -124,15 +127,9 @@ async function develop(
     const started = performance.now();
     const organization = ensureOrganization(service, integration.organization);
     const { space, site } = ensureFirstContent(service, organization);
-    const row = await publishIntegration(service, name, integration, modules);
-    let installation = findInstallation(service, name, organization.id);
-    if (!installation) {
-        installation = installIntegration(service, row, organization);
-        announceInstallation(service, installation);
-    }
-    const durationMs = performance.now() - started;
-    if (build) service.stream.send(build);
-    service.stream.send({ event: 'reload', integration: name, version: row.version, durationMs });
+    const row = await publish(service, name, integration, { modules, build });
+    const installation = findInstallation(service, name, organization.id) ?? install(service, row, organization);
+    const { pending } = installationOverview(service, row, installation);
     return {
         integration: name,
         version: row.version,
@@ -140,6 +137,13 @@ async function develop(
         organization: organization.id,
         space,
         site,
-        durationMs,
+        ...(pending.length > 0 && { pending }),
+        durationMs: performance.now() - started,
     };
+}
+
+function install(service: Service, integration: IntegrationRow, organization: OrganizationRow): InstallationRow {
+    const installation = installIntegration(service, integration, organization);
+    announceInstallation(service, installation);
+    return installation;
 }

@@ -1,7 +1,6 @@
-import type { Configuration, InstallationStatus, Integration } from '@svc-int/api';
+import type { Configuration, InstallationStatus } from '@svc-int/api';
 
-/** What an integration declares of the configuration of one kind of place. */
-export type ConfigurationSchema = NonNullable<Integration['configurations']>['account'];
+import { unmetProperties, type ConfigurationSchema } from '../../unmet-configuration.js';
 
 /** What a new installation begins with: the schema's defaults, and pending while something required is missing. */
 export function freshConfiguration(schema: ConfigurationSchema): {
@@ -17,28 +16,7 @@ export function freshConfiguration(schema: ConfigurationSchema): {
     return { configuration, status: statusWith(schema, configuration), externalIds: [] };
 }
 
-/** Active once all that is required is set and each declared value has its type; others may stand beside them. */
+/** Active once all that is required is set and each declared value has its type. */
 export function statusWith(schema: ConfigurationSchema, configuration: Configuration): 'active' | 'pending' {
-    if (!schema || 'componentId' in schema) return 'active';
-    const isComplete = (schema.required ?? []).every((name) => (configuration[name] ?? undefined) !== undefined);
-    const isRight = Object.entries(schema.properties).every(([name, property]) =>
-        fits(property, configuration[name] ?? undefined),
-    );
-    return isComplete && isRight ? 'active' : 'pending';
-}
-
-type Property = Extract<ConfigurationSchema, { properties: object }>['properties'][string];
-
-function fits(property: Property, value: unknown): boolean {
-    if (value === undefined) return true;
-    switch (property.type) {
-        case 'string':
-            return typeof value === 'string' && (property.enum?.includes(value) ?? true);
-        case 'number':
-        case 'boolean':
-            return typeof value === property.type;
-        case 'button':
-            // The page that the button opens stores what it likes.
-            return true;
-    }
+    return unmetProperties(schema, configuration).length === 0 ? 'active' : 'pending';
 }

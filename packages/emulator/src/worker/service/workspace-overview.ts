@@ -1,16 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 
 import type { WorkspaceOverview } from '../../control.js';
+import { integrationPublicEndpoint } from '../../public-endpoints.js';
 import { installations } from '../storage/installations.schema.js';
 import { integrations } from '../storage/integrations.schema.js';
 import { organizations } from '../storage/people.schema.js';
+import type { InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
-import { pageOfPlaced, type PlaceKind } from './placed-installations.js';
+import { pendingPlaces } from './pending-places.js';
+import { pageOfPlaced } from './placed-installations.js';
 import type { Service } from './service.js';
 import { pageOfSites } from './site-lists.js';
 import { pageOfSpaces } from './space-lists.js';
-
-const PLACES = ['account', 'space', 'site'] as const;
 
 /** Spaces and sites of one organization, and of one installation, that are shown: the first ones. */
 const SHOWN = 500;
@@ -39,34 +40,45 @@ export function workspaceOverview(service: Service): WorkspaceOverview {
     };
 }
 
-function integrationOverview(service: Service, row: IntegrationRow): WorkspaceOverview['integrations'][number] {
-    const { title, blocks = [], configurations = {} } = row.declaration;
+type IntegrationOverview = WorkspaceOverview['integrations'][number];
+
+function integrationOverview(service: Service, row: IntegrationRow): IntegrationOverview {
+    const { title, description, scopes, blocks = [], configurations = {} } = row.declaration;
     const installed = service.db.select().from(installations).where(eq(installations.integration, row.name)).all();
     return {
         name: row.name,
         title,
+        ...(description !== undefined && { description }),
         version: row.version,
         organization: row.organization,
-        blocks: blocks.map(({ id, title, description }) => ({
-            id,
-            title,
-            ...(description !== undefined && { description }),
+        scopes,
+        publicEndpoint: integrationPublicEndpoint(service.addresses, { integration: row.name }),
+        blocks: blocks.map((block) => ({
+            id: block.id,
+            title: block.title,
+            ...(block.description !== undefined && { description: block.description }),
         })),
-        configurations: configurationComponents(configurations),
-        installations: installed.map(({ id, organization }) => {
-            const placedOn = (kind: PlaceKind) =>
-                pageOfPlaced(service, kind, id, { after: undefined, limit: SHOWN }).rows.map(({ place }) => place);
-            return { id, organization, spaces: placedOn('space'), sites: placedOn('site') };
-        }),
+        configurations,
+        installations: installed.map((installation) => installationOverview(service, row, installation)),
     };
 }
 
-function configurationComponents(
-    configurations: NonNullable<IntegrationRow['declaration']['configurations']>,
-): WorkspaceOverview['integrations'][number]['configurations'] {
-    const components = PLACES.map((place) => [place, configurations[place]] as const).flatMap(
-        ([place, configuration]) =>
-            configuration && 'componentId' in configuration ? [[place, configuration.componentId]] : [],
-    );
-    return Object.fromEntries(components) as WorkspaceOverview['integrations'][number]['configurations'];
+/** An installation with the first of its spaces and sites, and what of it waits to be configured. */
+export function installationOverview(
+    service: Service,
+    integration: IntegrationRow,
+    installation: InstallationRow,
+): IntegrationOverview['installations'][number] {
+    const { id, organization, status } = installation;
+    const placedOn = (kind: 'space' | 'site') =>
+        pageOfPlaced(service, kind, id, { after: undefined, limit: SHOWN }).rows;
+    const [spaces, sites] = [placedOn('space'), placedOn('site')];
+    return {
+        id,
+        organization,
+        status,
+        spaces: spaces.map(({ place }) => place),
+        sites: sites.map(({ place }) => place),
+        pending: pendingPlaces(integration, installation, [...spaces, ...sites]),
+    };
 }

@@ -2,18 +2,12 @@ import { EVENT_ID_HEADER, type RenderRequest } from '@svc-int/api';
 
 import { parseRenderRequest, decodeRenderRequest } from '../../../render-request.js';
 import { scheduleDueWork } from '../../dispatch/due-work.js';
+import { publish, unpublish } from '../../dispatch/publish.js';
 import { renderComponent } from '../../dispatch/render.js';
 import { queueTask } from '../../dispatch/tasks.js';
 import { announceInstallation } from '../../dispatch/setup-events.js';
 import { installationView, installIntegration, pageOfInstallations } from '../../service/installations.js';
-import {
-    getIntegration,
-    integrationView,
-    integrationViewByName,
-    publishIntegration,
-    setTunnel,
-    unpublishIntegration,
-} from '../../service/integrations.js';
+import { getIntegration, integrationView, integrationViewByName, setTunnel } from '../../service/integrations.js';
 import { pageOfIntegrations } from '../../service/integration-search.js';
 import { eventView, pageOfEvents, tracedEvent } from '../../service/journal.js';
 import { getOrganization } from '../../service/organizations.js';
@@ -70,13 +64,13 @@ export const integrationHandlers: Pick<
         requireUser(caller);
         const name = nameOf(params);
         requirePermission(service, caller, getOrganization(service, body.organization).id, 'admin');
-        await publishIntegration(service, name, body);
+        await publish(service, name, body);
         return { data: integrationViewByName(service, name, caller) };
     },
 
     unpublishIntegration: ({ service, caller, params }) => {
         requireOwner(service, caller, nameOf(params));
-        unpublishIntegration(service, nameOf(params));
+        unpublish(service, nameOf(params));
         return { data: undefined };
     },
 

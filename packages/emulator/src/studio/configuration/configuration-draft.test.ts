@@ -1,0 +1,74 @@
+import type { Configuration } from '@svc-int/api';
+import { expect, it } from 'vitest';
+
+import type { ConfigurationForm } from '../../unmet-configuration.js';
+import { ConfigurationDraft } from './configuration-draft.js';
+
+const form: ConfigurationForm = {
+    properties: {
+        key: { type: 'string' },
+        size: { type: 'number', default: 3 },
+        region: { type: 'string', enum: ['eu', 'us'] },
+    },
+    required: ['key'],
+};
+
+/** A service that keeps what it is given. */
+async function open(configuration: Configuration = {}) {
+    const service = { configuration, failure: undefined as Error | undefined };
+    const answer = () => ({ status: 'active' as const, configuration: service.configuration, publicEndpoint: '' });
+    const draft = new ConfigurationDraft(
+        form,
+        { integration: 'demo', installation: 'i', kind: 'account', place: 'o' },
+        {
+            configuration: async () => answer(),
+            configure: async (_place, next) => {
+                if (service.failure) throw service.failure;
+                service.configuration = next;
+                return answer();
+            },
+        },
+    );
+    await draft.refresh();
+    return { draft, service };
+}
+
+it('a configuration is saved with its defaults, beside what others stored', async () => {
+    const { draft, service } = await open({ token: 'secret' });
+    expect([draft.value('size'), draft.unmet()]).toEqual([3, [{ name: 'key', reason: 'missing' }]]);
+    draft.write('key', 'k');
+    service.configuration = { token: 'newer', region: 'eu' };
+    await draft.save();
+    expect(service.configuration).toEqual({ token: 'newer', region: 'eu', size: 3, key: 'k' });
+    expect(draft.view.get()).toMatchObject({ saved: true, busy: false });
+    draft.write('key', 'l');
+    expect(draft.view.get().saved).toBe(false);
+});
+
+it('what others change is followed, and what was typed stays', async () => {
+    const { draft, service } = await open({ key: 'a', region: 'eu' });
+    draft.write('key', 'typed');
+    service.configuration = { key: 'b', region: 'us' };
+    await draft.refresh();
+    expect([draft.value('key'), draft.value('region')]).toEqual(['typed', 'us']);
+});
+
+it('a value that is wrong is not saved, and named; one that is taken away is', async () => {
+    const { draft, service } = await open({ key: 'a', size: 1 });
+    draft.write('size', 'many');
+    expect(await draft.save()).toBe('size');
+    expect(service.configuration).toEqual({ key: 'a', size: 1 });
+    draft.write('size', 2);
+    draft.write('key', undefined);
+    expect(await draft.save()).toBeUndefined();
+    expect(service.configuration).toEqual({ size: 2 });
+});
+
+it('what could not be saved stays, with the reason', async () => {
+    const { draft, service } = await open();
+    draft.write('key', 'k');
+    service.failure = new Error('No way');
+    await draft.save();
+    expect(draft.view.get()).toMatchObject({ failure: 'No way', saved: false, busy: false });
+    expect(draft.value('key')).toBe('k');
+});

@@ -1,0 +1,124 @@
+import type { Configuration } from '@svc-int/api';
+
+import { createStore } from '../../client/store.js';
+import { unmetProperties, valueOf } from '../../unmet-configuration.js';
+import type { ConfigurationForm, ConfigurationProperty, UnmetProperty } from '../../unmet-configuration.js';
+import type { ConfigurationPlace, PlacedConfiguration } from '../service/placed-configuration.js';
+import type { Service } from '../service/service.js';
+
+/** A configuration as it is filled in at one moment. */
+export interface DraftView {
+    /** What the service holds; left out until it was read. */
+    stored?: PlacedConfiguration;
+    /** What was changed and not saved yet; a value that is undefined takes the stored one away. */
+    changes: ReadonlyMap<string, unknown>;
+    /** Whether it is being saved. */
+    busy: boolean;
+    /** Whether what is shown was just saved. */
+    saved: boolean;
+    /** Why it could not be read or saved. */
+    failure?: string;
+}
+
+/** Values for an integration that a person fills in. What others change meanwhile is followed; what was typed stays. */
+export class ConfigurationDraft {
+    readonly form;
+    readonly view = createStore<DraftView>({ changes: new Map(), busy: false, saved: false });
+    readonly #service: Pick<Service, 'configuration' | 'configure'>;
+    readonly #place: ConfigurationPlace;
+
+    constructor(
+        form: ConfigurationForm,
+        place: ConfigurationPlace,
+        service: Pick<Service, 'configuration' | 'configure'>,
+    ) {
+        this.form = form;
+        this.#place = place;
+        this.#service = service;
+        void this.refresh();
+    }
+
+    /** Reads what the service holds now. */
+    async refresh(): Promise<void> {
+        await this.#attempt(async () => this.#take(await this.#service.configuration(this.#place)));
+    }
+
+    /** Changes a value; undefined takes it away. */
+    write(name: string, value: unknown): void {
+        const changes = new Map(this.view.get().changes).set(name, value);
+        this.#update({ changes, saved: false, failure: undefined });
+    }
+
+    /** Saves what was changed beside what others stored. Gives the name of a value that keeps it from being saved. */
+    async save(): Promise<string | undefined> {
+        const wrong = this.unmet().find(({ name, reason }) => reason === 'wrong' && this.#isChanged(name));
+        if (wrong || this.view.get().busy) return wrong?.name;
+        this.#update({ busy: true, failure: undefined });
+        await this.#attempt(async () => {
+            const sent = this.view.get().changes;
+            // What another browser or the integration itself stored since is kept.
+            const { configuration } = await this.#service.configuration(this.#place);
+            this.#take(await this.#service.configure(this.#place, filled(this.form, configuration, sent)), sent);
+            this.#update({ saved: this.view.get().changes.size === 0 });
+        });
+        this.#update({ busy: false });
+        return undefined;
+    }
+
+    /** What a field shows: what was changed, else what is stored, else the default. */
+    value(name: string): unknown {
+        const { changes, stored } = this.view.get();
+        return valueOf(filled(this.form, stored?.configuration ?? {}, changes), name);
+    }
+
+    /** What would keep the installation pending if this was saved. */
+    unmet(): UnmetProperty[] {
+        const { changes, stored } = this.view.get();
+        return unmetProperties(this.form, filled(this.form, stored?.configuration ?? {}, changes));
+    }
+
+    #isChanged(name: string): boolean {
+        return this.view.get().changes.has(name);
+    }
+
+    /** Takes over what the service holds; of what was changed, only what was not sent stays. */
+    #take(stored: PlacedConfiguration, sent: ReadonlyMap<string, unknown> = new Map()): void {
+        const { changes } = this.view.get();
+        const kept = [...changes].filter(
+            ([name, value]) =>
+                !(sent.has(name) && sent.get(name) === value) && value !== valueOf(stored.configuration, name),
+        );
+        this.#update({ stored, changes: new Map(kept) });
+    }
+
+    async #attempt(step: () => Promise<void>): Promise<void> {
+        try {
+            await step();
+        } catch (error) {
+            this.#update({ failure: error instanceof Error ? error.message : String(error) });
+        }
+    }
+
+    #update(change: Partial<DraftView>): void {
+        this.view.set({ ...this.view.get(), ...change });
+    }
+}
+
+/** The configuration with defaults where nobody set a value, and the changes. */
+function filled(
+    { properties }: ConfigurationForm,
+    stored: Configuration,
+    changes: ReadonlyMap<string, unknown>,
+): Configuration {
+    const values = { ...defaultsOf(properties), ...stored, ...Object.fromEntries(changes) };
+    return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function defaultsOf(properties: Record<string, ConfigurationProperty>): Configuration {
+    return Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [
+            name,
+            'default' in property ? property.default : undefined,
+        ]),
+    );
+}

@@ -1,0 +1,116 @@
+import type { VNode } from 'preact';
+import { useId, useState } from 'preact/hooks';
+
+import { Icon } from '../elements/icon.js';
+import { useStore } from '../shell/use-store.js';
+import { unmetProperties } from '../../unmet-configuration.js';
+import type { ConfigurationForm, UnmetProperty } from '../../unmet-configuration.js';
+import type { ConfigurationDraft, DraftView } from './configuration-draft.js';
+import { PropertyField } from './property-field.js';
+
+/** Values that an integration declares, as a form. */
+export function ConfigurationPage({ draft }: { draft: ConfigurationDraft }): VNode {
+    const view = useStore(draft.view);
+    const [tried, setTried] = useState(false);
+    const id = useId();
+    const { form } = draft;
+    const { stored } = view;
+    if (!stored) return <Unread view={view} retry={() => void draft.refresh()} />;
+    const unmet = draft.unmet();
+    const save = async (): Promise<void> => {
+        setTried(true);
+        const wrong = await draft.save();
+        if (wrong !== undefined) document.getElementById(`${id}-${wrong}`)?.focus();
+    };
+    return (
+        <form
+            class="configuration surface"
+            aria-label="Configuration"
+            novalidate
+            onSubmit={(event) => (event.preventDefault(), void save())}
+        >
+            <Status form={form} view={view} />
+            {Object.entries(form.properties).map(([name, property]) => (
+                <PropertyField
+                    key={name}
+                    id={`${id}-${name}`}
+                    name={name}
+                    property={property}
+                    value={draft.value(name)}
+                    required={form.required?.includes(name) ?? false}
+                    problem={problemOf(unmet, name, tried)}
+                    publicEndpoint={stored.publicEndpoint}
+                    write={(value) => draft.write(name, value)}
+                />
+            ))}
+            {Object.keys(form.properties).length === 0 && <p class="hint">It has no values to set.</p>}
+            <div class="configuration-end">
+                <button type="submit" class="button primary" disabled={view.busy}>
+                    Save
+                </button>
+                <Outcome view={view} />
+            </div>
+        </form>
+    );
+}
+
+/** A value that is missing is told once somebody tried to save without it; one that is wrong at once. */
+function problemOf(unmet: readonly UnmetProperty[], name: string, tried: boolean): UnmetProperty['reason'] | undefined {
+    const reason = unmet.find((property) => property.name === name)?.reason;
+    return reason === 'missing' && !tried ? undefined : reason;
+}
+
+/** Whether the installation waits for something here, by what is stored. */
+function Status({ form, view }: { form: ConfigurationForm; view: DraftView }): VNode | null {
+    if (view.stored?.status !== 'pending') return null;
+    const titles = unmetProperties(form, view.stored.configuration).map(
+        ({ name }) => form.properties[name]?.title ?? name,
+    );
+    return (
+        <p class="pending" role="note">
+            <Icon name="warning" />
+            <span>
+                <strong>Pending.</strong> It needs {listed(titles)}.
+            </span>
+        </p>
+    );
+}
+
+function Outcome({ view }: { view: DraftView }): VNode {
+    return (
+        <>
+            <span role="status">
+                {view.saved && (
+                    <span class="saved">
+                        <Icon name="check" /> Saved
+                    </span>
+                )}
+            </span>
+            {view.failure !== undefined && (
+                <p class="field-problem" role="alert">
+                    {view.failure}
+                </p>
+            )}
+        </>
+    );
+}
+
+function Unread({ view, retry }: { view: DraftView; retry: () => void }): VNode {
+    if (view.failure === undefined) return <div class="skeleton surface" role="status" aria-label="Reading" />;
+    return (
+        <div class="render-failure surface" role="alert">
+            <Icon name="warning" />
+            <div>
+                <strong>The configuration could not be read</strong>
+                <p>{view.failure}</p>
+            </div>
+            <button type="button" class="button secondary" onClick={retry}>
+                Retry
+            </button>
+        </div>
+    );
+}
+
+function listed(words: readonly string[]): string {
+    return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

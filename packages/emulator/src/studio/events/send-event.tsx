@@ -1,0 +1,104 @@
+import type { VNode } from 'preact';
+import { useEffect, useId, useState } from 'preact/hooks';
+
+import type { EventDraft, EventSample } from '../../control.js';
+import { Dialog } from '../elements/dialog.js';
+import { useStudio } from '../shell/context.js';
+
+/** Asks which event is to be sent to an integration, filled in from what there is, and sends it. */
+export function SendEvent({ integration, close }: { integration: string; close: () => void }): VNode {
+    const studio = useStudio();
+    const id = useId();
+    const [types, setTypes] = useState<readonly string[]>([]);
+    const [text, setText] = useState('');
+    const [type, setType] = useState<string>();
+    const [problem, setProblem] = useState('');
+    const [busy, setBusy] = useState(false);
+
+    useEffect(() => {
+        let current = true;
+        const show = ({ types: known, event }: EventSample): void => {
+            setTypes(known);
+            setType(event.type);
+            setText(JSON.stringify(event, null, 2));
+            setProblem('');
+        };
+        studio.service.sampleEvent(integration, type).then(
+            (sample) => current && show(sample),
+            (error: unknown) => current && setProblem(messageOf(error)),
+        );
+        return () => void (current = false);
+    }, [studio, integration, type]);
+
+    const send = async (): Promise<void> => {
+        setBusy(true);
+        try {
+            await studio.sendEvent({ integration, event: parseEvent(text) });
+            close();
+        } catch (error) {
+            setProblem(messageOf(error));
+        }
+        setBusy(false);
+    };
+    const submit = (
+        <button type="submit" form={id} class="button primary" disabled={busy || text === ''}>
+            Send
+        </button>
+    );
+
+    return (
+        <Dialog
+            title="Send event"
+            subtitle={`To ${integration}, as the service would`}
+            size="medium"
+            onDismiss={close}
+            footer={submit}
+        >
+            <form id={id} class="send-event" onSubmit={(event) => (event.preventDefault(), void send())}>
+                <label class="field-label" for={`${id}-type`}>
+                    Type
+                </label>
+                <select
+                    id={`${id}-type`}
+                    class="control"
+                    value={type}
+                    onChange={(event) => setType(event.currentTarget.value)}
+                >
+                    {types.map((one) => (
+                        <option key={one} value={one}>
+                            {one}
+                        </option>
+                    ))}
+                </select>
+                <label class="field-label" for={`${id}-event`}>
+                    Event
+                </label>
+                <textarea
+                    id={`${id}-event`}
+                    class="control code"
+                    rows={14}
+                    spellcheck={false}
+                    value={text}
+                    aria-invalid={problem !== ''}
+                    aria-describedby={`${id}-problem`}
+                    onInput={(event) => setText(event.currentTarget.value)}
+                />
+                <p class="field-problem" id={`${id}-problem`} role="alert">
+                    {problem}
+                </p>
+            </form>
+        </Dialog>
+    );
+}
+
+function parseEvent(text: string): EventDraft {
+    const event: unknown = JSON.parse(text);
+    const isEvent = typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string';
+    if (!isEvent) throw new Error('An event is a JSON object with a "type".');
+    // It has a type, and the service checks the rest.
+    return event as EventDraft;
+}
+
+function messageOf(error: unknown): string {
+    return error instanceof Error ? error.message : String(error);
+}

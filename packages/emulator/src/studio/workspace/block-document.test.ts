@@ -1,0 +1,47 @@
+import type { ComponentProps } from '@svc-int/api';
+import { expect, it } from 'vitest';
+
+import { Instance } from '../../client/instance.js';
+import { renderQueue, settle } from '../../client/render-queue.test-help.js';
+import { BlockDocument } from './block-document.js';
+
+const place = { integration: 'demo', component: 'c', space: 's' };
+const context = { type: 'document', spaceId: 's', editable: true, theme: 'light' } as const;
+
+async function open(stored: ComponentProps | Error, isEditable = () => true) {
+    const kept: unknown[] = [];
+    const notices: string[] = [];
+    const service = {
+        blockProps: async () => {
+            if (stored instanceof Error) throw stored;
+            return stored;
+        },
+        storeBlockProps: async (_place: unknown, props: ComponentProps) => void kept.push(props),
+        forgetBlockProps: async () => void kept.push('forgotten'),
+    };
+    const document = new BlockDocument(service, place, (message) => notices.push(message));
+    const { render } = renderQueue();
+    const props = await document.read();
+    const instance = new Instance({ componentId: 'c', props, context, render, onComplete: () => {} });
+    document.follow(instance, isEditable);
+    return { document, instance, kept, notices };
+}
+
+it('keeps props that change, and nothing while they are as they were read', async () => {
+    const { instance, kept, document } = await open({ count: 1 });
+    instance.storeProps({ count: 1 });
+    instance.storeProps({ count: 2 });
+    await settle();
+    expect(kept).toEqual([{ count: 2 }]);
+    await document.forget();
+    expect(kept).toEqual([{ count: 2 }, 'forgotten']);
+});
+
+it('keeps nothing of a document that may not be changed, or could not be read', async () => {
+    const fixed = await open({}, () => false);
+    const unread = await open(new Error('no answer'));
+    for (const { instance } of [fixed, unread]) instance.storeProps({ count: 2 });
+    await settle();
+    expect([fixed.kept, unread.kept]).toEqual([[], []]);
+    expect(unread.notices).toEqual([expect.stringContaining('no answer')]);
+});

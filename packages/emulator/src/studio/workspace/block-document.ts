@@ -1,0 +1,67 @@
+import type { ComponentProps } from '@svc-int/api';
+
+import type { Instance } from '../../client/instance.js';
+import type { BlockPlace } from '../../control.js';
+import type { Service } from '../service/service.js';
+
+/** The document that a block stands in: the local service keeps what the block stores there. */
+export class BlockDocument {
+    readonly #service: Pick<Service, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>;
+    readonly #place: BlockPlace;
+    readonly #notify: (message: string) => void;
+    /** What the service holds, as far as is known. */
+    #stored: ComponentProps | undefined;
+    /** One request after the other. */
+    #last: Promise<void> = Promise.resolve();
+
+    /** `notify` is told what can't be read or kept. */
+    constructor(
+        service: Pick<Service, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>,
+        place: BlockPlace,
+        notify: (message: string) => void,
+    ) {
+        this.#service = service;
+        this.#place = place;
+        this.#notify = notify;
+    }
+
+    /** The props that the document holds. */
+    async read(): Promise<ComponentProps> {
+        try {
+            this.#stored = await this.#service.blockProps(this.#place);
+        } catch (error) {
+            this.#notify(`The document could not be read: ${String(error)}`);
+        }
+        return this.#stored ?? {};
+    }
+
+    /** Keeps what the block stores from now on, while that is allowed. */
+    follow({ view }: Instance, isEditable: () => boolean): void {
+        view.subscribe(() => {
+            const { props } = view.get();
+            // What could not be read must not be replaced.
+            const known = this.#stored !== undefined;
+            if (known && isEditable() && JSON.stringify(props) !== JSON.stringify(this.#stored)) this.#keep(props);
+        });
+    }
+
+    /** Forgets what the document holds of the block. */
+    async forget(): Promise<void> {
+        this.#enqueue(() => this.#service.forgetBlockProps(this.#place));
+        await this.#last;
+    }
+
+    #keep(props: ComponentProps): void {
+        this.#stored = props;
+        this.#enqueue(async () => {
+            // A newer one waits already.
+            if (this.#stored === props) await this.#service.storeBlockProps(this.#place, props);
+        });
+    }
+
+    #enqueue(step: () => Promise<void>): void {
+        this.#last = this.#last.then(step).catch((error: unknown) => {
+            this.#notify(`The document could not be kept: ${String(error)}`);
+        });
+    }
+}

@@ -1,0 +1,89 @@
+import type { RenderContext } from '@svc-int/api';
+
+import type { ConfiguredInstallation } from '../../client/configured-props.js';
+import { Session } from '../../client/session.js';
+import type { WorkspaceOverview } from '../../control.js';
+import { ConfigurationDraft } from '../configuration/configuration-draft.js';
+import type { Service } from '../service/service.js';
+import { BlockDocument } from './block-document.js';
+import { installationIn } from './targets.js';
+import type { Target } from './targets.js';
+
+/** What is drawn of a target. */
+export type Content =
+    | { type: 'reading' }
+    /** The integration is installed nowhere where this could be shown. */
+    | { type: 'nowhere' }
+    | { type: 'about' }
+    | { type: 'form'; draft: ConfigurationDraft }
+    | { type: 'component'; session: Session; document?: BlockDocument };
+
+/** What content is made with. */
+export interface ContentOptions {
+    service: Service;
+    /** Whether documents may be changed at this moment. */
+    isEditable: () => boolean;
+    openUrl: (url: string) => void;
+    notify: (message: string) => void;
+}
+
+/** A target that belongs to a place. */
+type PlacedTarget = Target & { kind: Exclude<Target['kind'], 'about'> };
+
+/** Opens what a target shows in a context. */
+export async function openContent(
+    overview: WorkspaceOverview,
+    target: PlacedTarget,
+    context: RenderContext,
+    options: ContentOptions,
+): Promise<Content> {
+    const { integration, kind, shows } = target;
+    const installation = installationIn(overview, target, context);
+    if (installation === undefined) return { type: 'nowhere' };
+    const installed = { integration, installation };
+    switch (shows.type) {
+        case 'component':
+            return openComponent(shows.componentId, installed, context, options);
+        case 'form': {
+            const place = { ...installed, kind: kind === 'block' ? 'space' : kind, place: placeOf(context) } as const;
+            return { type: 'form', draft: new ConfigurationDraft(shows.form, place, options.service) };
+        }
+        case 'about':
+            return { type: 'about' };
+        default:
+            return shows satisfies never;
+    }
+}
+
+async function openComponent(
+    componentId: string,
+    installed: ConfiguredInstallation,
+    context: RenderContext,
+    { service, isEditable, openUrl, notify }: ContentOptions,
+): Promise<Content> {
+    const { integration } = installed;
+    const document =
+        context.type === 'document'
+            ? new BlockDocument(service, { integration, component: componentId, space: context.spaceId }, notify)
+            : undefined;
+    const props = await document?.read();
+    const session = new Session({
+        componentId,
+        ...(props && { props }),
+        configured: service.configured(installed, context),
+        context,
+        render: (request, signal) => service.render(integration, request, signal),
+        openUrl,
+        notify,
+        onComplete: () => notify('The component completed.'),
+    });
+    document?.follow(session.root, isEditable);
+    return { type: 'component', session, ...(document && { document }) };
+}
+
+/** Id of the organization, space or site of a context. */
+function placeOf(context: RenderContext): string {
+    if ('siteId' in context) return context.siteId;
+    if ('spaceId' in context && context.spaceId !== undefined) return context.spaceId;
+    return 'organizationId' in context ? context.organizationId : '';
+}

@@ -1,0 +1,103 @@
+import type { EventType, IntegrationEvent } from '@svc-int/api';
+import { integrationEventPayloadSchema } from '@svc-int/api/schemas';
+import * as z from 'zod';
+
+import type { EventDraft, EventSample } from '../../control.js';
+import { plainPublicUrl, publicPlace } from '../../public-endpoints.js';
+import { suggest } from '../../yaml/suggestion.js';
+import type { IntegrationRow } from '../service/integrations.js';
+import { findEvent } from '../service/journal.js';
+import type { Service } from '../service/service.js';
+import { ServiceError } from '../service/service-error.js';
+import { EVENT_TYPES, isEventType, sampleOf, scopesFor } from './event-samples.js';
+import { createEventSource, type NamedPlaces } from './event-source.js';
+
+const schema = z.object({ event: integrationEventPayloadSchema });
+
+/** Where an event names its place. */
+const FIELDS = { installation: 'installationId', space: 'spaceId', site: 'siteId' } as const;
+
+/**
+ * The event with what was left out filled in from a sample: ids, and what else there is to tell. Whole fields are filled in, none
+ * is merged. Throws for what no such event is, and for one that the service would not send to the integration.
+ */
+export function completeEvent(service: Service, integration: IntegrationRow, draft: EventDraft): EventDraft {
+    const type = typeOf(draft.type);
+    assertScope(integration, type);
+    return { ...sample(service, integration, type, draft), ...draft };
+}
+
+/** The event with an id. Throws for what is none, and for one that there is. */
+export function readEvent(service: Service, draft: EventDraft): IntegrationEvent {
+    const event = { ...draft, eventId: draft.eventId ?? service.newId() };
+    const parsed = schema.safeParse({ event });
+    if (!parsed.success) throw new ServiceError(422, z.prettifyError(parsed.error));
+    if (findEvent(service, event.eventId))
+        throw new ServiceError(409, `event.eventId: There is an event "${event.eventId}" already.`);
+    return parsed.data.event;
+}
+
+/** An event of a type that an integration could be sent, and of what types there are others. */
+export function sampleEvent(service: Service, integration: IntegrationRow, type: string): EventSample {
+    const known = typeOf(type);
+    const types = EVENT_TYPES.filter((one) => isEventType(one) && isSent(integration, one));
+    return { types, event: { type: known, ...sample(service, integration, known, { type: known }) } };
+}
+
+/** What the event may be completed with. An HTTP request that is given happens where its address lies. */
+function sample(
+    service: Service,
+    integration: IntegrationRow,
+    type: EventType,
+    draft: EventDraft,
+): Record<string, unknown> {
+    const { request, context } = draft;
+    if (type === 'fetch' && isObject(request)) return placeOfAddress(service, String(request['url']));
+    const shown = isObject(context) ? context : {};
+    const named: NamedPlaces = {
+        installation: textOf(draft[FIELDS.installation]),
+        space: textOf(draft[FIELDS.space] ?? shown[FIELDS.space]),
+        site: textOf(draft[FIELDS.site] ?? shown[FIELDS.site]),
+        context: textOf(shown['type']),
+    };
+    return sampleOf(type, createEventSource(service, integration, named));
+}
+
+function placeOfAddress({ addresses }: Service, url: string): Record<string, unknown> {
+    const plain = plainPublicUrl(addresses, url);
+    const place = plain?.startsWith(addresses.publicUrl)
+        ? publicPlace(plain.slice(addresses.publicUrl.length))
+        : undefined;
+    const kinds = ['installation', 'space', 'site'] as const;
+    return Object.fromEntries(
+        kinds.flatMap((kind) => (place?.[kind] === undefined ? [] : [[FIELDS[kind], place[kind]]])),
+    );
+}
+
+function typeOf(type: string): EventType {
+    if (isEventType(type)) return type;
+    throw new ServiceError(422, `event.type: There is no event "${type}". ${suggest(type, EVENT_TYPES) ?? ''}`);
+}
+
+/** Throws for an event that the service would not send, because the integration did not ask for the scope. */
+function assertScope(integration: IntegrationRow, type: EventType): void {
+    if (isSent(integration, type)) return;
+    const needed = scopesFor(type).join('" or "');
+    throw new ServiceError(
+        422,
+        `The service would not send "${type}": it needs the scope "${needed}". Add it to scopes in the manifest.`,
+    );
+}
+
+function isSent({ declaration }: IntegrationRow, type: EventType): boolean {
+    const needed = scopesFor(type);
+    return needed.length === 0 || needed.some((scope) => declaration.scopes.some((own) => own === scope));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string | undefined {
+    return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,101 @@
+import { EVENT_SCOPES, type EventByType, type EventType, type RenderContext, type Visitor } from '@svc-int/api';
+
+import type { EventSource } from './event-source.js';
+
+/** What an event of a type carries beside its id. */
+type Fields<Type extends EventType> = Omit<EventByType<Type>, 'eventId' | 'type'>;
+
+const VISITOR: Visitor = { anonymousId: 'visitor', cookies: {}, userAgent: 'test', ip: '127.0.0.1' };
+
+const VISIT = { visitor: VISITOR, url: 'https://docs.example.com/', referrer: '' };
+
+const COMMIT = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
+
+const installed = (at: EventSource) => ({ installationId: at.installation().id });
+const onSpace = (at: EventSource) => ({ ...installed(at), spaceId: at.space() });
+const onSite = (at: EventSource) => ({ ...installed(at), siteId: at.site() });
+/** What happens either on a space or on a site: on a site unless a space is named. */
+const onEither = (at: EventSource) => (at.named.space === undefined ? onSite(at) : onSpace(at));
+const whereShown = (at: EventSource) => {
+    const { context, space } = at.named;
+    if (context === 'configuration_site') return onSite(at);
+    const isElsewhere = context === 'configuration_account' || context === 'configuration_contentsource';
+    return isElsewhere && space === undefined ? installed(at) : onSpace(at);
+};
+
+const stateOf = (at: EventSource) => {
+    const { status, configuration } = at.installation();
+    return { status, configuration };
+};
+const computed = (at: EventSource) => ({
+    ...onSpace(at),
+    sourceId: at.integration.declaration.contentSources?.[0]?.id ?? 'source',
+    props: {},
+    dependencies: {},
+});
+
+/** Where a component is shown that is not told where; a context that is given takes its place. */
+const documentOf = (at: EventSource): RenderContext => ({
+    type: 'document',
+    spaceId: at.named.context === undefined ? at.space() : '',
+    editable: true,
+    theme: 'light',
+});
+
+/** One event of each type as the service would send it, about what there is. */
+const SAMPLES: { [Type in EventType]: (at: EventSource) => Fields<Type> } = {
+    installation_setup: (at) => ({ ...installed(at), status: at.installation().status }),
+    installation_deleted: (at) => ({ ...installed(at), previous: stateOf(at) }),
+    space_installation_setup: (at) => ({ ...onSpace(at), status: 'active' }),
+    space_installation_deleted: (at) => ({ ...onSpace(at), previous: { status: 'active', configuration: {} } }),
+    site_installation_setup: (at) => ({ ...onSite(at), status: 'active' }),
+    site_installation_deleted: (at) => ({ ...onSite(at), previous: { status: 'active', configuration: {} } }),
+    space_view: (at) => ({ ...onSpace(at), ...at.pageOfSpace(), ...VISIT }),
+    site_view: (at) => ({ ...onSite(at), ...at.pageOfSite(), ...VISIT }),
+    space_content_updated: (at) => ({ ...onSpace(at), revisionId: at.revision(), updatedBy: [at.user()] }),
+    space_gitsync_started: (at) => ({ ...onSpace(at), revisionId: at.revision(), commitId: COMMIT }),
+    space_gitsync_completed: (at) => ({
+        ...onSpace(at),
+        state: 'success',
+        revisionId: at.revision(),
+        commitId: COMMIT,
+    }),
+    space_visibility_updated: (at) => ({ ...onSpace(at), previousVisibility: 'private', visibility: 'public' }),
+    page_feedback: (at) => {
+        const { pageId } = at.pageOfSite();
+        return { ...onSite(at), ...(pageId !== undefined && { pageId }), feedback: { rating: 'good' }, ...VISIT };
+    },
+    task: () => ({ task: {} }),
+    fetch: (at) => ({
+        ...installed(at),
+        request: { method: 'GET', url: `${at.publicEndpoint()}/`, headers: {} },
+    }),
+    fetch_published_script: onEither,
+    fetch_visitor_authentication: onEither,
+    ui_render: (at) => ({
+        ...whereShown(at),
+        componentId: at.integration.declaration.blocks?.[0]?.id ?? 'main',
+        props: {},
+        context: documentOf(at),
+        auth: { userId: at.user().id },
+    }),
+    content_compute_revision: computed,
+    content_compute_document: computed,
+};
+
+/** Names of all events. */
+export const EVENT_TYPES = Object.keys(SAMPLES);
+
+export function isEventType(type: string): type is EventType {
+    return Object.hasOwn(SAMPLES, type);
+}
+
+/** What an event of this type carries, made up for what there is. */
+export function sampleOf(type: EventType, at: EventSource): Record<string, unknown> {
+    return { ...SAMPLES[type](at) };
+}
+
+/** Scopes of which an integration needs one to be sent an event of this type. */
+export function scopesFor(type: EventType): readonly string[] {
+    return Object.hasOwn(EVENT_SCOPES, type) ? EVENT_SCOPES[type as keyof typeof EVENT_SCOPES] : [];
+}

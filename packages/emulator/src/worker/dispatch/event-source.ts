@@ -1,0 +1,97 @@
+import { asc, eq } from 'drizzle-orm';
+
+import { WORKSPACE_USER_ID } from '../../control.js';
+import { integrationPublicEndpoint } from '../../public-endpoints.js';
+import { getInstallation, pageOfInstallations, type InstallationRow } from '../service/installations.js';
+import type { IntegrationRow } from '../service/integrations.js';
+import { findPlaced, pageOfPlaced, type PlaceKind } from '../service/placed-installations.js';
+import { storedPages } from '../service/read-content.js';
+import type { Service } from '../service/service.js';
+import { ServiceError } from '../service/service-error.js';
+import { pageOfSites } from '../service/site-lists.js';
+import { firstSpace } from '../service/space-lists.js';
+import { getSpace } from '../service/spaces.js';
+import { getUser, userView } from '../service/users.js';
+import { siteSpaces } from '../storage/sites.schema.js';
+
+/** What an event that is not complete says of its place. */
+export interface NamedPlaces {
+    /** Ids. */
+    installation: string | undefined;
+    space: string | undefined;
+    site: string | undefined;
+    /** Type of the context that a component is shown in. */
+    context: string | undefined;
+}
+
+/** What there is for an event to be about: the places that it names, else the first ones. */
+export interface EventSource {
+    installation(): InstallationRow;
+    /** Id of the space. */
+    space(): string;
+    site(): string;
+    revision(): string;
+    /** Id of the first page of the space; left out where that has none. */
+    pageOfSpace(): { pageId?: string };
+    /** Ids of the first page of the site, and of what holds it there. */
+    pageOfSite(): { siteSpaceId?: string; pageId?: string };
+    user(): ReturnType<typeof userView>;
+    publicEndpoint(): string;
+    integration: IntegrationRow;
+    named: NamedPlaces;
+}
+
+export function createEventSource(service: Service, integration: IntegrationRow, named: NamedPlaces): EventSource {
+    const installation = () => installationOf(service, integration, named.installation);
+    const placed = (kind: PlaceKind) => named[kind] ?? firstPlace(service, installation(), kind);
+    const space = () => placed('space');
+    const site = () => placed('site');
+    return {
+        integration,
+        named,
+        installation,
+        space,
+        site,
+        revision: () => getSpace(service, space()).revision,
+        pageOfSpace: () => firstPage(service, space()),
+        pageOfSite: () => {
+            const first = service.db
+                .select()
+                .from(siteSpaces)
+                .where(eq(siteSpaces.site, site()))
+                .orderBy(asc(siteSpaces.position))
+                .limit(1)
+                .get();
+            return first ? { siteSpaceId: first.id, ...firstPage(service, first.space) } : {};
+        },
+        user: () => userView(service, getUser(service, WORKSPACE_USER_ID)),
+        publicEndpoint: () =>
+            integrationPublicEndpoint(service.addresses, {
+                integration: integration.name,
+                installation: installation().id,
+            }),
+    };
+}
+
+function installationOf(service: Service, { name }: IntegrationRow, id: string | undefined): InstallationRow {
+    if (id !== undefined) return getInstallation(service, name, id);
+    const [first] = pageOfInstallations(service, name, { after: undefined, limit: 1 }).rows;
+    if (first) return first;
+    throw new ServiceError(409, `"${name}" is installed nowhere, so that no event can be sent. Install it first.`);
+}
+
+function firstPlace(service: Service, { id, integration, organization }: InstallationRow, kind: PlaceKind): string {
+    const range = { after: undefined, limit: 1 };
+    const first =
+        kind === 'space' ? firstSpace(service, organization) : pageOfSites(service, organization, range).rows[0];
+    if (first && findPlaced(service, kind, id, first.id)) return first.id;
+    const [row] = pageOfPlaced(service, kind, id, range).rows;
+    if (row) return row.place;
+    throw new ServiceError(409, `"${integration}" is installed on no ${kind}, where this event happens.`);
+}
+
+function firstPage(service: Service, space: string): { pageId?: string } {
+    const pages = storedPages(service, getSpace(service, space).revision);
+    const first = pages.find(({ version }) => version.type === 'document');
+    return first ? { pageId: first.placed.page } : {};
+}

@@ -1,0 +1,68 @@
+import type { PublishIntegrationBody } from '@svc-int/api';
+import { eq } from 'drizzle-orm';
+
+import type { BuildMessage } from '../../control.js';
+import { placesOf, type InstallationRow } from '../service/installations.js';
+import {
+    getIntegration,
+    isPublished,
+    publishIntegration,
+    unpublishIntegration,
+    type IntegrationRow,
+} from '../service/integrations.js';
+import { getPlaced } from '../service/placed-installations.js';
+import type { Service } from '../service/service.js';
+import { installations } from '../storage/installations.schema.js';
+import { changeInstallation, changePlaced } from './installation-changes.js';
+
+/** What may come with an integration from a session. */
+interface Development {
+    /** Modules that the script imports by these names. Default: none. */
+    modules?: Record<string, string> | undefined;
+    /** How the build ended that the script came from. Default: nobody is told. */
+    build?: BuildMessage | undefined;
+}
+
+/** Publishes a new version, judges its installations by what it declares, and tells everyone who listens. */
+export async function publish(
+    service: Service,
+    name: string,
+    body: PublishIntegrationBody,
+    { modules, build }: Development = {},
+): Promise<IntegrationRow> {
+    const started = performance.now();
+    const before = isPublished(service, name) ? declared(getIntegration(service, name)) : undefined;
+    const row = await publishIntegration(service, name, body, modules);
+    if (before !== undefined && before !== declared(row)) reviewInstallations(service, row);
+    if (build) service.stream.send(build);
+    const durationMs = performance.now() - started;
+    service.stream.send({ event: 'reload', integration: name, version: row.version, durationMs });
+    return row;
+}
+
+/** Removes an integration, and tells everyone who listens. */
+export function unpublish(service: Service, name: string): void {
+    unpublishIntegration(service, name);
+    service.stream.send({ event: 'unpublish', integration: name });
+}
+
+function declared({ declaration }: IntegrationRow): string {
+    return JSON.stringify(declaration.configurations ?? {});
+}
+
+/** What is configured stays; whether that is enough may be another matter than before. */
+function reviewInstallations(service: Service, { name }: IntegrationRow): void {
+    const rows = service.db.select().from(installations).where(eq(installations.integration, name)).all();
+    for (const row of rows) review(service, row);
+}
+
+function review(service: Service, installation: InstallationRow): void {
+    const { id, integration } = installation;
+    const { spaces, sites } = placesOf(service, id);
+    const placed = [
+        ...spaces.map(({ space }) => getPlaced(service, 'space', id, space)),
+        ...sites.map(({ site }) => getPlaced(service, 'site', id, site)),
+    ];
+    changeInstallation(service, installation, {});
+    for (const row of placed) changePlaced(service, integration, row, {});
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+
+import { shareBrowser } from '../support/browser.js';
+import { rendering } from '../support/scripts.js';
+import { startTemporaryService } from '../support/service.js';
+import { blockOf } from '../support/studio-page.js';
+
+const browser = shareBrowser();
+
+const BLOCK = { blocks: [{ id: 'main', title: 'Block' }] };
+
+const PRESSES = rendering(`
+    const button = (label) => ({ type: 'button', label, onPress: { action: label } });
+    const action = event.action?.action;
+    if (action === 'Refuse') return Response.json({ error: 'The name is missing.' }, { status: 400 });
+    if (action === 'Break') return new Response(null, { status: 500 });
+    if (action === 'Loop') for (;;);
+    const children = [{ type: 'markdown', content: 'Pressed ' + (action ?? 'nothing') }, ...['Refuse', 'Break', 'Loop', 'Act'].map(button)];
+    return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
+
+async function open(options?: Parameters<typeof startTemporaryService>[0]) {
+    const service = await startTemporaryService(options);
+    await service.develop('demo', PRESSES, BLOCK);
+    const { page } = await browser.open(service.studioUrl);
+    await blockOf(page).getByText('Pressed nothing').waitFor();
+    const press = (label: string) => blockOf(page).getByRole('button', { name: label }).click();
+    return { service, page, press };
+}
+
+it('what an integration refuses is said beside the block, which stays as it was; a failure is another thing', async () => {
+    const { page, press } = await open();
+    const failure = page.getByText('Rendering failed');
+    await press('Refuse');
+    const said = blockOf(page).getByRole('alert').filter({ hasText: 'The name is missing.' });
+    await said.waitFor();
+    expect(await failure.count()).toBe(0);
+    await press('Act');
+    await blockOf(page).getByText('Pressed Act').waitFor();
+    expect(await said.count()).toBe(0);
+
+    await press('Break');
+    await failure.waitFor();
+});
+
+it('a block that loops for ever says so, until it is loaded anew', async () => {
+    const { service, page, press } = await open({ stallTimeout: 1000 });
+    await press('Loop');
+    await blockOf(page).getByText('blocked the runtime').waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    await blockOf(page).getByText('blocked the runtime').waitFor();
+    await service.develop('demo', PRESSES, BLOCK);
+    await blockOf(page).getByText('blocked the runtime').waitFor({ state: 'detached' });
+    await blockOf(page).getByText('Pressed nothing').waitFor();
+});

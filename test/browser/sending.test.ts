@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+
+import { shareBrowser } from '../support/browser.js';
+import { script } from '../support/scripts.js';
+import { startTemporaryService } from '../support/service.js';
+import { eventRows } from '../support/studio-page.js';
+
+const browser = shareBrowser();
+
+it('an event is sent from the page, filled in from what there is, and again', async () => {
+    const service = await startTemporaryService();
+    await service.develop('demo', script(`console.log('rated', event.feedback?.rating); return new Response('OK');`), {
+        scopes: ['page:feedback:read'],
+    });
+    const { page } = await browser.open(service.studioUrl);
+    await page.getByRole('button', { name: 'Send event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send event' });
+    const type = dialog.getByLabel('Type');
+    await expect.poll(() => type.locator('option').allInnerTexts()).not.toContain('site_view');
+    await type.selectOption('page_feedback');
+    const text = dialog.getByLabel('Event', { exact: true });
+    await expect.poll(() => text.inputValue()).toContain('"pageId"');
+    const sample = await text.inputValue();
+
+    await text.fill(sample.replace('"good"', '"fine"'));
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog.getByText('event.feedback.rating').waitFor();
+    await text.fill(sample.replace('"good"', '"bad"'));
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const rows = eventRows(page).filter({ hasText: 'page_feedback' });
+    const logs = rows.getByRole('region', { name: 'Logs' });
+    await logs.getByText('rated bad').waitFor();
+    await rows.getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+    await logs.getByText('rated bad').waitFor();
+    const recorded = (await service.events('demo')).filter(({ payload }) => payload.type === 'page_feedback');
+    const [first, second] = recorded.map(({ payload: { eventId: _, ...rest } }) => rest);
+    expect(second).toEqual(first);
+    expect(new Set(recorded.map(({ id }) => id)).size).toBe(2);
+});

@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from 'vitest';
+
+import { showing } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let space: string;
+
+beforeAll(async () => {
+    service = await startService();
+    ({ space } = await service.develop('demo', showing('x')));
+    return () => service.dispose();
+});
+
+const request = (method: string, place: Record<string, string>, props?: unknown) =>
+    service.request(`/_svc-int/blocks?${new URLSearchParams(place)}`, {
+        method,
+        headers: { authorization: `Bearer ${service.token}` },
+        ...(props !== undefined && { body: JSON.stringify({ props }) }),
+    });
+
+it('a document keeps the props of each block, until they are forgotten or the integration goes', async () => {
+    const at = { integration: 'demo', component: 'main', space };
+    const read = async () => ((await (await request('GET', at)).json()) as { props: unknown }).props;
+    expect(await read()).toEqual({});
+    expect((await request('PUT', at, { count: 1 })).status).toBe(204);
+    await request('PUT', at, { count: 2 });
+    await request('PUT', { ...at, component: 'other' }, { count: 3 });
+    expect(await read()).toEqual({ count: 2 });
+    expect((await request('DELETE', at)).status).toBe(204);
+    expect(await read()).toEqual({});
+
+    await request('PUT', at, { count: 4 });
+    await service.client.integrations.unpublishIntegration('demo');
+    ({ space } = await service.develop('demo', showing('x')));
+    expect(await read()).toEqual({});
+});
+
+it('props that are none, too long, or of nothing that there is are refused', async () => {
+    const at = { integration: 'demo', component: 'main', space };
+    expect((await request('PUT', at, { text: 'x'.repeat(1_048_576) })).status).toBe(413);
+    expect((await request('PUT', at, ['no', 'object'])).status).toBe(422);
+    expect((await request('PUT', { ...at, integration: 'nobody' }, {})).status).toBe(404);
+    expect((await request('PUT', { ...at, space: 'nowhere' }, {})).status).toBe(404);
+    expect((await request('GET', { integration: 'demo' })).status).toBe(422);
+});

@@ -1,0 +1,109 @@
+import type { PublishIntegrationBody } from '@svc-int/api';
+import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
+import { beforeAll, expect, it } from 'vitest';
+
+import { rendering } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+
+const SCOPES: PublishIntegrationBody['scopes'] = [
+    'space:views:read',
+    'site:views:read',
+    'space:content:read',
+    'space:git:sync',
+    'space:metadata:read',
+    'page:feedback:read',
+    'site:script:inject',
+    'site:visitor:auth',
+];
+
+let service: TestService;
+let place: DevelopmentResponse;
+
+beforeAll(async () => {
+    service = await startService();
+    place = await service.develop('demo', rendering(`return answer('shown');`), { scopes: SCOPES });
+    return () => service.dispose();
+});
+
+const send = (event: { type: string; [field: string]: unknown }, exact = false) =>
+    connectControl(service).sendEvent({ integration: 'demo', event, exact });
+
+async function payloadOf(sent: ReturnType<typeof send>): Promise<Record<string, unknown>> {
+    const { eventId } = await sent;
+    const { data } = await service.client.integrations.getIntegrationEvent('demo', eventId);
+    return data.event.payload;
+}
+
+async function sampleOf(type?: string): Promise<{ types: string[]; event: { type: string } }> {
+    const query = new URLSearchParams({ integration: 'demo', ...(type !== undefined && { type }) });
+    const response = await service.request(`/_svc-int/events?${query}`);
+    return response.json() as Promise<{ types: string[]; event: { type: string } }>;
+}
+
+it('there is a sample of every event, which is taken as it is', async () => {
+    const { types } = await sampleOf();
+    expect(types).toHaveLength(20);
+    const samples = await Promise.all(types.map(sampleOf));
+    const sent = await Promise.all(samples.map(({ event }) => payloadOf(send(event, true))));
+    expect(sent.map(({ type }) => type)).toEqual(types);
+    expect(sent.find(({ type }) => type === 'site_view')).toMatchObject({
+        installationId: place.installation,
+        siteId: place.site,
+        pageId: expect.any(String),
+        siteSpaceId: expect.any(String),
+    });
+});
+
+it('fields that are told take the place of what would be filled in, ids of their places included', async () => {
+    const { data } = await service.client.integrations.listIntegrationInstallationSpaces('demo', place.installation);
+    const spaceId = data.items.find(({ space }) => space !== place.space)?.space ?? '';
+    const { data: space } = await service.client.spaces.getSpaceById(spaceId);
+    expect(await payloadOf(send({ type: 'space_content_updated', spaceId }))).toMatchObject({
+        spaceId,
+        revisionId: space.revision,
+        updatedBy: [{ id: 'user-ada' }],
+    });
+    const context = { type: 'configuration_site', siteId: place.site, theme: 'dark' };
+    const rendered = await payloadOf(send({ type: 'ui_render', context }));
+    expect(rendered).toMatchObject({ siteId: place.site, context });
+    expect(rendered).not.toHaveProperty('spaceId');
+});
+
+it('an HTTP request happens at the place that its address names', async () => {
+    const at = (path: string) => ({
+        method: 'GET',
+        url: `${service.publicUrl}/v1/integrations/demo${path}`,
+        headers: {},
+    });
+    expect(await payloadOf(send({ type: 'fetch', request: at('/integration/hook') }))).not.toHaveProperty(
+        'installationId',
+    );
+    const onSite = `/installations/${place.installation}/sites/${place.site}/integration/hook`;
+    expect(await payloadOf(send({ type: 'fetch', request: at(onSite) }))).toMatchObject({
+        installationId: place.installation,
+        siteId: place.site,
+    });
+});
+
+it('nothing is filled into what is sent again, but an id', async () => {
+    const { installation: installationId, site: siteId } = place;
+    const bare = { type: 'fetch_published_script', installationId, siteId };
+    expect(await payloadOf(send(bare, true))).toEqual({ ...bare, eventId: expect.any(String) });
+    await expect(send({ type: 'site_view', installationId, siteId }, true)).rejects.toThrow('event.visitor');
+});
+
+it('what can not be sent is told with what is wrong', async () => {
+    await expect(send({ type: 'space_vew' })).rejects.toThrow('Did you mean "space_view"?');
+    await expect(send({ type: 'page_feedback', feedback: { rating: 'fine' } })).rejects.toThrow(
+        'event.feedback.rating',
+    );
+    await expect(send({ type: 'task', eventId: (await send({ type: 'task' })).eventId })).rejects.toThrow('already');
+    await service.client.integrations.publishIntegration('alone', {
+        title: 'Alone',
+        scopes: [],
+        organization: place.organization,
+        script: rendering(''),
+    });
+    const alone = connectControl(service).sendEvent({ integration: 'alone', event: { type: 'installation_setup' } });
+    await expect(alone).rejects.toThrow('installed nowhere');
+});
