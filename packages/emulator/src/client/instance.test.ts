@@ -159,6 +159,19 @@ describe('a render whose connection was lost', () => {
         expect(instance.view.get().failure).toBeUndefined();
     });
 
+    it('is given up at once, and what waited behind it', async () => {
+        const { instance, queue } = open();
+        await queue.answer(element({}));
+        instance.send({ action: 'loop' });
+        instance.send({ action: 'behind' });
+        instance.lose();
+        await settle();
+        expect(queue.aborted).toEqual([false, true]);
+        instance.explain('c · loop', 'It looped.');
+        expect(instance.view.get()).toMatchObject({ busy: false, failure: { message: 'It looped.' } });
+        expect(queue.requests).toHaveLength(2);
+    });
+
     it('is tried again when nobody knows why', async () => {
         const { instance, queue } = open();
         await queue.fail(lost);

@@ -71,6 +71,14 @@ export class Instance {
         if (JSON.stringify(props) !== this.#configured) this.refresh();
     }
 
+    /** The connection was lost: gives up what is under way. A browser would send it again, and block the next runtime as well. */
+    lose(): void {
+        if (!this.#current) return;
+        this.#queue = [];
+        this.#current.controller.abort();
+        this.#fail(this.#current.job, new ApiError('The connection to the service was lost', 0, 'render'));
+    }
+
     /**
      * Takes in why an event was never answered, if it is the one of the last render, whose connection was lost. `subject` is
      * what the event was about.

@@ -88,6 +88,11 @@ export class Session {
         for (const instance of this.#instances()) instance.refresh();
     }
 
+    /** The connection was lost: gives up what is under way. */
+    lose(): void {
+        for (const instance of this.#instances()) instance.lose();
+    }
+
     /** Takes in why an event about `subject` was never answered. */
     explain(subject: string | undefined, reason: string): void {
         for (const instance of this.#instances()) instance.explain(subject, reason);

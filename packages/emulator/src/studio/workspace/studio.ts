@@ -79,7 +79,7 @@ export class Studio {
             open: (end) => this.service.stream(end),
             onMessage: (message) => this.#receive(message),
             onOpen: () => void this.#refreshAll(),
-            onClose: () => this.connection.set('lost'),
+            onClose: () => this.#lose(),
             onRefused: () => this.connection.set('lost'),
             signal,
         });
@@ -170,6 +170,11 @@ export class Studio {
         const shown = this.shown.get();
         // The next session may have taken another port.
         if (shown) void this.#findPages(shown.target.integration);
+    }
+
+    #lose(): void {
+        this.connection.set('lost');
+        this.#session()?.lose();
     }
 
     #session(): Session | undefined {
