@@ -25,7 +25,18 @@ describe('svc-int', () => {
         const { code, stdout } = await runCommand(['--help']);
         expect(code).toBe(0);
         const listed = [...stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
-        expect(listed).toEqual(['new', 'dev', 'build', 'check', 'publish', 'unpublish', 'whoami', 'render', 'help']);
+        expect(listed).toEqual([
+            'new',
+            'dev',
+            'build',
+            'check',
+            'publish',
+            'unpublish',
+            'whoami',
+            'render',
+            'events',
+            'help',
+        ]);
     });
 
     it.each([

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { HOST, listenFrom, type WantedPort } from './ports.js';
@@ -43,6 +44,8 @@ interface State {
 interface Pair {
     client: Socket;
     runtime: Socket;
+    /** What the client says passes here on its way. */
+    turns: Transform;
     /** Whether the client spoke last. */
     isAsking: boolean;
     /** Whether what the client sends is kept for the next runtime. */
@@ -101,7 +104,8 @@ async function reach(to: SocketAddress): Promise<Socket | undefined> {
 
 /** Each end may stop sending while it still reads; the end of one is the end of both, unless the other is held. */
 function couple(client: Socket, runtime: Socket, state: State): void {
-    const pair: Pair = { client, runtime, isAsking: false, isHeld: false, answeredAt: 0 };
+    const turns = inTurns();
+    const pair: Pair = { client, runtime, turns, isAsking: false, isHeld: false, answeredAt: 0 };
     const onAsked = () => void (pair.isAsking = true);
     const onGone = () => void runtime.destroy();
     state.pairs.add(pair);
@@ -115,18 +119,27 @@ function couple(client: Socket, runtime: Socket, state: State): void {
     runtime.once('end', () => (pair.isHeld ? runtime.destroy() : client.end()));
     runtime.once('close', () => {
         state.pairs.delete(pair);
+        turns.destroy();
         client.off('data', onAsked).off('close', onGone);
         if (pair.isHeld) void resume(client, state);
         else client.destroySoon();
     });
     if (client.destroyed) runtime.destroy();
-    client.pipe(runtime);
+    client.pipe(turns).pipe(runtime);
     runtime.pipe(client, { end: false });
+}
+
+/**
+ * Hands each piece on in the next turn of the event loop, so that what the runtime has said is read before: it may refuse what it
+ * has not read to the end, and after a write that fails for that nothing is read any more.
+ */
+function inTurns(): Transform {
+    return new Transform({ transform: (piece, _encoding, done) => void setImmediate(done, null, piece) });
 }
 
 function holdPair(pair: Pair): void {
     pair.isHeld = true;
-    pair.client.unpipe(pair.runtime);
+    pair.client.unpipe(pair.turns);
 }
 
 /** What has been sent meanwhile goes to the next runtime; an answer without an end, and who has nothing to say, ends here. */

@@ -1,13 +1,18 @@
-/** What the runtime says where it keeps the reason to itself, as of a certificate that it does not trust. */
-const UNEXPLAINED = /^internal error; reference = /;
+/** How workerd's error begins where it keeps the reason to itself: a name that is unknown, a certificate, an address that is denied. */
+const UNTOLD = 'internal error';
 
-/** Why a request did not get through, and what to do about it where that is known. */
-export function networkFailure(error: unknown, url: string): string {
+/** Why a request did not get through, and what to do about it where that is known. `closed` is what else may have kept it back. */
+export function networkFailure(error: unknown, url: string, closed?: string): string {
     const reason = error instanceof Error ? error.message : String(error);
+    if (!reason.startsWith(UNTOLD)) return reason;
     const { protocol, host } = new URL(url);
-    if (protocol !== 'https:' || !UNEXPLAINED.test(reason)) return reason;
-    return (
-        `${host} can't be reached over TLS: its certificate is not trusted, or it does not speak TLS. For a certificate that was ` +
-        `signed by itself, start with NODE_EXTRA_CA_CERTS=<its PEM file>.`
-    );
+    const reasons = [
+        'nobody knows its name',
+        ...(protocol === 'https:' ? [UNTRUSTED] : []),
+        ...(closed ? [closed] : []),
+    ];
+    return `${host} was not reached: ${reasons.join(', or ')}.`;
 }
+
+const UNTRUSTED =
+    'its certificate is not trusted (for one that was signed by itself, start with NODE_EXTRA_CA_CERTS=<its PEM file>)';

@@ -1,3 +1,4 @@
+import { networkFailure } from '../dispatch/network-failure.js';
 import type { WorkerEnv } from '../env.js';
 
 /** What the session itself is reached at. */
@@ -15,9 +16,6 @@ const THIS_MACHINE = /^((127|0)(\.\d+){3}$|\[::1?\]$|\[::ffff:7f|(.+\.)?localhos
 
 const LINK_LOCAL = /^(169\.254(\.\d+){2}$|\[fe[89ab]|\[fd00:ec2::254\]$|\[::ffff:a9fe:)/;
 
-/** How workerd's error begins where a name is unknown, a certificate not trusted, or an address denied; which, only its log tells. */
-const UNTOLD = 'internal error';
-
 /**
  * Sends a request into the network, without following a redirection: the integration's own `fetch` does that by another request.
  * Ports of the session and link-local addresses are closed, by whatever name.
@@ -31,9 +29,8 @@ export async function goOut(env: WorkerEnv, request: Request, session: SessionAd
     try {
         return await (isOwnPort ? env.OTHER_MACHINES : env.NETWORK).fetch(request);
     } catch (error) {
-        if (!(error instanceof Error) || !error.message.startsWith(UNTOLD)) throw error;
-        const reasons = `nobody knows its name, its certificate is not trusted, or it leads to ${closed}`;
-        throw new Error(`${host} was not reached: ${reasons}, which is closed to integrations.`, { cause: error });
+        const told = networkFailure(error, request.url, `it leads to ${closed}, which is closed to integrations`);
+        throw new Error(told, { cause: error });
     }
 }
 
