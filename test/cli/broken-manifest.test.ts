@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { expect, it } from 'vitest';
 
-import { spawnSession } from '../support/dev-session.js';
+import { ANY_PORTS, spawnSession } from '../support/dev-session.js';
 import { askedQuestion, clientOf } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 import { shareSession } from '../support/shared-session.js';
@@ -68,6 +71,17 @@ it('a session with a broken manifest does not begin: exit code 1, and one docume
             ],
         },
     });
+    // The runtime was on its way meanwhile: it has ended before its folder is given free.
+    expect(existsSync(join(project.folder, '.svc-int/token'))).toBe(true);
+    expect(existsSync(join(project.folder, '.svc-int/lock'))).toBe(false);
+});
+
+it('a manifest that is not there says so, and nothing is made in the place where it would be', async () => {
+    const project = copyProject();
+    const session = spawnSession(project.folder, [...ANY_PORTS, '--manifest', 'elsewhere/integration.yaml']);
+    expect(await session.exited).toBe(1);
+    expect(JSON.parse(session.lines[0] ?? '')).toMatchObject({ error: { code: 'MANIFEST_MISSING' } });
+    expect(existsSync(join(project.folder, 'elsewhere'))).toBe(false);
 });
 
 it('a folder without a manifest says so, with exit code 1', async () => {

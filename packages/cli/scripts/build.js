@@ -12,14 +12,18 @@ const entries = [
     'src/testing/vitest.ts',
     'src/manifest/json-schema.ts',
 ];
+
+/** Dependencies for their types; what they do is part of the bundle as well, as they consist of a hundred files. */
+const BUNDLED = ['@svc-int/api', 'zod'];
+
 await buildEntries(import.meta.url, entries, {
     platform: 'node',
     packages: 'bundle',
     // What stands among the devDependencies becomes part of the bundle: the command can't say a word without it.
-    external: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).flatMap((name) => [
-        name,
-        `${name}/*`,
-    ]),
+    external: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(
+        (name) => !BUNDLED.includes(name),
+    ),
+    conditions: ['@svc-int/source'],
     // The bundled library is CommonJS and requires modules of Node.
     banner: {
         js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",

@@ -1,11 +1,28 @@
-/** Builds what `tsc` does not: the Worker that is the service, and the Studio's page. */
+/** Builds what starts and uses the service, the Worker that is the service, and the Studio's page. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
-import { readSeed } from '../dist/seed/read-seed.js';
+import { buildEntries } from '../../../.ci/build-entries.mjs';
+import manifest from '../package.json' with { type: 'json' };
+
+// Each file that is imported delays whoever starts the service.
+const entries = ['index', 'client', 'workspace', 'workerd', 'render-request', 'source-place', 'yaml', 'seed/read-seed'];
+await buildEntries(
+    import.meta.url,
+    entries.map((name) => `src/${name}.ts`),
+    {
+        // Not `node`: for that libraries name CommonJS, of which nothing can be left out.
+        platform: 'neutral',
+        packages: 'bundle',
+        // What stands among the devDependencies becomes part of the bundle.
+        external: [...Object.keys(manifest.dependencies), 'node:*'],
+        minifyWhitespace: true,
+    },
+);
+const { readSeed } = await import('../dist/seed/read-seed.js');
 
 const source = (path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 const dist = (path) => fileURLToPath(new URL(`../dist/${path}`, import.meta.url));
@@ -56,7 +73,6 @@ async function buildWorker() {
         plugins: [defaultSeed, recordedConsole],
         minifyWhitespace: true,
         minifySyntax: true,
-        keepNames: true,
     });
 }
 

@@ -1,12 +1,11 @@
-import { connectControl, EmulatorError, startEmulator, type Emulator } from '@svc-int/emulator';
+import { dirname } from 'node:path';
+
+import { EmulatorError, startEmulator, type Emulator } from '@svc-int/emulator';
 
 import { KitError } from '../errors.js';
-import { createChangeLoop } from './change-loop.js';
-import { createDeployer, type Deployer } from './deploy.js';
-import { openProject, type Project, type ProjectBuild } from './project.js';
+import { findManifest, readManifestText } from '../manifest/find-manifest.js';
 import type { Reporter } from './reporter.js';
-import { announceSession, openStateFolder, type StateFolder } from './state-folder.js';
-import { watchProject } from './watcher.js';
+import { openStateFolder, type StateFolder } from './state-folder.js';
 
 /** Settings of a session. */
 export interface DevOptions {
@@ -29,22 +28,21 @@ export interface DevOptions {
  * @throws KitError when the manifest can't be used or the service can't be started.
  */
 export async function runDevSession(options: DevOptions, reporter: Reporter, signal: AbortSignal): Promise<void> {
-    const project = await openProject({ path: options.manifest, env: options.env });
-    // Goes on while the service starts.
-    const firstBuild = project.build(new Set());
+    const manifest = await findManifest(options.manifest);
+    await readManifestText(manifest);
+    const state = openStateFolder(dirname(manifest));
+    const starting = startService(state, options, reporter);
+    // Whoever waits for it hears of it; what is wrong with the project is told before.
+    starting.catch(() => {});
     try {
-        const state = openStateFolder(project.manifest.folder);
-        const emulator = await startService(state, options, reporter);
-        const withdraw = announceSession(state, emulator.url);
-        try {
-            await serveWhileItCan(project, emulator, firstBuild, reporter, signal);
-        } finally {
-            withdraw();
-            await emulator.dispose();
-        }
+        // Loaded, read and built while the runtime starts.
+        const { serveProject } = await import('./serve-project.js');
+        await serveProject({ path: manifest, env: options.env }, { starting, state, reporter, signal });
     } finally {
-        await firstBuild;
-        await project.close();
+        await starting.then(
+            (emulator) => emulator.dispose(),
+            () => {},
+        );
     }
     reporter.tell({ event: 'closed' });
 }
@@ -63,110 +61,11 @@ function startService(
         ...(publicPort !== undefined && { publicPort }),
         ...(seed !== undefined && { seed }),
     }).catch((cause: unknown) => {
-        throw cause instanceof EmulatorError ? toKit(cause) : cause;
+        throw cause instanceof EmulatorError ? serviceError(cause) : cause;
     });
 }
 
-function toKit(cause: EmulatorError): KitError {
+/** What kept the service from starting or going on, as the command tells it. */
+export function serviceError(cause: EmulatorError): KitError {
     return new KitError(cause.code, cause.message, { problems: cause.problems, cause });
-}
-
-/** Serves until the signal is aborted, or the service can't go on, which is thrown. */
-async function serveWhileItCan(
-    project: Project,
-    emulator: Emulator,
-    firstBuild: Promise<ProjectBuild>,
-    reporter: Reporter,
-    signal: AbortSignal,
-): Promise<void> {
-    const failed = new AbortController();
-    void emulator.failure.then((error) => failed.abort(toKit(error)));
-    await serve(project, emulator, firstBuild, reporter, AbortSignal.any([signal, failed.signal]));
-    failed.signal.throwIfAborted();
-}
-
-async function serve(
-    project: Project,
-    emulator: Emulator,
-    firstBuild: Promise<ProjectBuild>,
-    reporter: Reporter,
-    signal: AbortSignal,
-): Promise<void> {
-    const control = connectControl(emulator);
-    const present = createPresenter(
-        createDeployer(control, (failure) => project.explain(failure)),
-        emulator,
-        reporter,
-    );
-    const watcher = watchProject(
-        project.manifest.folder,
-        (path) => loop.notice(path),
-        (error) => reporter.note(`Changes may be missed, as a file can't be watched: ${String(error)}`),
-    );
-    const loop = createChangeLoop(async (changed) => {
-        const noticed = performance.now();
-        // Whatever is wrong with one change must not end the session: the next one may mend it.
-        await settle(project.build(changed), noticed).catch((error: unknown) => reporter.note(String(error)));
-    });
-    const settle = async (building: Promise<ProjectBuild>, noticed: number) => {
-        const build = await building;
-        const presented = present(build, noticed);
-        // While the service is busy with it; what changes meanwhile is found by its time.
-        const links = project.links();
-        watcher.follow(project.files(), { links, newFiles: !build.ok, since: build.startedAt });
-        await presented;
-    };
-
-    const { promise: opened, resolve: open } = withResolvers();
-    const following = control.follow(
-        (message) => {
-            if (message.event === 'delivery' || message.event === 'logs') reporter.tell(message);
-        },
-        signal,
-        open,
-    );
-    // The first events come with the first version: none of them is to be missed.
-    await Promise.race([opened, following]);
-    await settle(firstBuild, performance.now());
-    await aborted(signal);
-    await watcher.close();
-    await loop.idle();
-    await following;
-}
-
-/** Brings a build to the service and tells everyone what became of it. */
-function createPresenter(deployer: Deployer, { url, publicUrl, studioUrl, token }: Emulator, reporter: Reporter) {
-    let isReady = false;
-    let version = 0;
-    let isBroken = false;
-
-    return async (build: ProjectBuild, noticed: number) => {
-        const { message, served } = await deployer.deploy(build);
-        reporter.tell(message);
-        if (served) {
-            const { version: newest, durationMs: _, ...place } = served;
-            version = newest;
-            const { pending } = place;
-            const durationMs = performance.now() - noticed;
-            if (isReady) reporter.tell({ event: 'reload', version, durationMs, ...(pending && { pending }) });
-            else reporter.tell({ event: 'ready', url, publicUrl, studioUrl, token, ...place });
-            isReady = true;
-        }
-        if (isReady && !message.ok) reporter.note(`Version ${version} keeps serving.`);
-        if (isBroken && message.ok && !served) reporter.note(`Mended: version ${version} serves.`);
-        isBroken = !message.ok;
-        if (!isReady) reporter.note(`Waiting for a change. The Studio is at ${studioUrl}`);
-    };
-}
-
-/** A promise and what settles it; `Promise.withResolvers` of later Nodes. */
-function withResolvers(): { promise: Promise<void>; resolve: () => void } {
-    let resolve = () => {};
-    const promise = new Promise<void>((settle) => (resolve = settle));
-    return { promise, resolve };
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/source-place';
 
 import { KitError } from '../errors.js';
+
+const MAX_BYTES = 1_000_000;
 
 /** Names of a manifest; the first that a folder holds is taken. */
 const NAMES = ['integration.yaml', 'gitbook-manifest.yaml', 'gitbook-manifest.yml'];
@@ -27,5 +29,18 @@ export async function findManifest(path = '.'): Promise<string> {
     });
 }
 
+/**
+ * What the file of a manifest holds.
+ *
+ * @throws KitError `MANIFEST_MISSING` when it can't be read.
+ */
+export async function readManifestText(file: string): Promise<string> {
+    const content = await readRegularFile(file, MAX_BYTES).catch((cause: NodeJS.ErrnoException) => {
+        const reason = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read: ${whyUnreadable(cause)}`;
+        throw new KitError('MANIFEST_MISSING', `${displayPath(file)} ${reason}.`, { hint: MANIFEST_HINT, cause });
+    });
+    return content.toString('utf8').replace(/^\uFEFF/, '');
+}
+
 /** What to do where there is no manifest. */
-export const MANIFEST_HINT = 'Name the manifest or its folder with --manifest, or make a project with "svc-int new".';
+const MANIFEST_HINT = 'Name the manifest or its folder with --manifest, or make a project with "svc-int new".';

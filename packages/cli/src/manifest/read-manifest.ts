@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
-import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/source-place';
 import {
     countOf,
     firstProblems,
@@ -18,14 +18,12 @@ import { KitError, type Problem } from '../errors.js';
 import { applyEnvironment, dropOtherReferences, isOutOfReach, type AppliedFields } from './environment.js';
 import { readVariables } from './env-file.js';
 import { fileProblems } from './files.js';
-import { findManifest, MANIFEST_HINT } from './find-manifest.js';
+import { findManifest, readManifestText } from './find-manifest.js';
 import type { Manifest } from './manifest.js';
 import { createManifestJsonSchema } from './json-schema.js';
 import { maskSecrets } from './mask.js';
 import { manifestSchema, type ManifestFields } from './schema.js';
 import { isTemplate, resolveString, resolveVariables, type UnresolvedReference } from './variables.js';
-
-const MAX_BYTES = 1_000_000;
 
 function kindOfFile(): FileKind {
     return {
@@ -70,24 +68,13 @@ export async function loadManifest(options: ReadManifestOptions = {}): Promise<L
     const { env, secrets: need = 'ignore' } = options;
     const file = await findManifest(options.path);
     const variables = { ...(options.variables ?? (await readVariables(dirname(file)))), ...options.over };
-    const source = parseYamlFile(file, await readText(file), maskSecrets);
+    const source = parseYamlFile(file, await readManifestText(file), maskSecrets);
     if (source.syntaxProblems.length > 0) throw invalid(file, source.syntaxProblems);
 
     const fields = applyEnvironment(await validate(source, env, variables), env);
     if (Object.keys(fields.secrets).length > LIMITS.secrets) throw invalid(file, [tooManySecrets(source)]);
     const secrets = need === 'resolve' ? resolveSecrets(fields, variables, source) : fields.secrets;
     return { manifest: finish(file, { ...fields, secrets }, variables), source };
-}
-
-async function readText(file: string): Promise<string> {
-    const content = await readRegularFile(file, MAX_BYTES).catch((cause: NodeJS.ErrnoException) => {
-        const reason = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read: ${whyUnreadable(cause)}`;
-        throw new KitError('MANIFEST_MISSING', `${displayPath(file)} ${reason}.`, {
-            hint: MANIFEST_HINT,
-            cause,
-        });
-    });
-    return content.toString('utf8').replace(/^\uFEFF/, '');
 }
 
 async function validate(
@@ -100,7 +87,7 @@ async function validate(
     const parsed = manifestSchema.safeParse(value);
     // A reference that is left cannot be judged: it is reported as unresolved.
     const issues = parsed.error?.issues.filter(({ path }) => !isTemplate(valueAt(value, path))) ?? [];
-    const problems = issueProblems(issues, source, kindOfFile());
+    const problems = issues.length > 0 ? issueProblems(issues, source, kindOfFile()) : [];
     failOn([...problems, ...(await fileProblems(source, value))], unresolved, source);
     return parsed.data ?? manifestSchema.parse(value);
 }

@@ -2,11 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { CONTROL, CONTROL_PATH, DISK_FULL, type Health, type SeedResponse, type StartRequest } from '../control.js';
+import { DIST } from '../dist-folder.js';
 import type { Seed } from '../seed/seed-schema.js';
 import { askRuntime } from './ask-runtime.js';
 import { EmulatorError } from './emulator-error.js';
 import type { Relay } from './relay.js';
-import { DIST, serviceConfig, TOKEN_VARIABLE, type ServiceSettings } from './service-config.js';
+import { serviceConfig, TOKEN_VARIABLE, type ServiceSettings } from './service-config.js';
 import type { StateLock } from './state-lock.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 import { startWorkerd, type SocketAddress, type WorkerdProcess } from './workerd.js';

@@ -1,10 +1,5 @@
-import { fileURLToPath } from 'node:url';
-
 import { quote } from './config-text.js';
 import { NETWORK, networkServices, OTHER_MACHINES } from './networks.js';
-
-/** Folder of the built Worker and Studio, in a source checkout as well as in the published package; embedded files lie below it. */
-export const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /** Variable of workerd's environment with the token of the workspace's user: a file would keep it. */
 export const TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
