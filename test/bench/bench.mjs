@@ -7,6 +7,7 @@ import { prepare } from '../../.ci/prepare.mjs';
 import { measureHarness } from './harness.mjs';
 import { measureLarge } from './large.mjs';
 import { ROOT } from './measure.mjs';
+import { measureMemory } from './memory.mjs';
 import { measureReload, measureRestart } from './reload.mjs';
 import { measureRender } from './render.mjs';
 import { measureCommand, measureSession } from './startup.mjs';
@@ -18,20 +19,32 @@ const restart = await measureRestart();
 const version = await measureCommand('--version');
 const help = await measureCommand('--help');
 const session = await measureSession();
+const memory = await measureMemory();
 const harness = await measureHarness();
 const render = await measureRender();
 const large = await measureLarge();
 
 const figures = [
-    figure('save to new code answering', 'ms', reload, { limit: 25 }),
+    figure('save to new code answering', 'ms', reload, { limit: 20 }),
     figure('  the same through setOptions', 'ms', restart, { floor: reload, floorName: 'a reload', atLeast: 3 }),
     figure('svc-int --version', 'ms', version.value, { floor: version.floor, floorName: 'node -e 0', atMost: 1.6 }),
     figure('svc-int --help', 'ms', help.value, { floor: help.floor, floorName: 'node -e 0', atMost: 1.6 }),
     figure('svc-int dev to first block', 'ms', session.value, {
-        limit: 900,
         floor: session.floor,
-        floorName: 'bare runtime',
+        floorName: 'node -e 0',
+        atMost: 9,
     }),
+    figure('  the same in a new folder', 'ms', session.fresh, { floor: session.floor, floorName: 'node -e 0' }),
+    figure('  a bare runtime that answers once', 'ms', session.runtime, {
+        floor: session.floor,
+        floorName: 'node -e 0',
+    }),
+    figure('all processes, over 600 saves', 'MB', memory.value, {
+        limit: 450,
+        floor: memory.floor,
+        floorName: 'the first save',
+    }),
+    figure('  the slowest of these saves', 'ms', memory.slowest, { floor: memory.median, floorName: 'the median' }),
     figure('test harness to first block', 'ms', harness.value, { limit: 400 }),
     figure('  the longest of a hundred', 'ms', harness.longest, { limit: 400 }),
     figure('render of 1,000 elements to JSON', 'µs', render.value, {

@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const COMMAND = join(ROOT, 'packages/cli/bin/svc-int.js');
 
+/** What the example's block asks. */
+export const MARK = 'How is the team today?';
+
 /** A copy of the example that can be changed; it is removed with `dispose`. */
 export function copyExample() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-bench-'));
@@ -37,6 +40,7 @@ export function startSession(folder) {
     });
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     return {
+        pid: child.pid,
         async next(event) {
             for (;;) {
                 const { value, done } = await lines.next();

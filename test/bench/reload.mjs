@@ -5,13 +5,18 @@ import { join } from 'node:path';
 import { context } from 'esbuild';
 import { Miniflare } from 'miniflare';
 
-import { copyExample, median, renderBlock, startSession } from './measure.mjs';
+import { copyExample, MARK, median, renderBlock, startSession } from './measure.mjs';
 
 const ROUNDS = 30;
 const WARM_UP = 3;
-const MARK = 'How is the team today?';
 
-/** Milliseconds of a save in a session of the kit: the median over many. */
+/** Milliseconds after which new code is given up. */
+const LONGEST_SAVE = 10_000;
+
+/**
+ * Milliseconds of a save in a session of the kit, as whoever looks on from outside sees it: the block is asked for again and
+ * again, on a connection that is kept, until the new code answers. The median over many.
+ */
 export async function measureReload() {
     const { folder, dispose } = copyExample();
     const session = startSession(folder);
@@ -19,8 +24,9 @@ export async function measureReload() {
         const ready = await session.next('ready');
         await renderBlock(ready);
         return await medianOfSaves(join(folder, 'src/mood.tsx'), async (mark) => {
-            await session.next('reload');
-            expectMark(await renderBlock(ready), mark);
+            const deadline = performance.now() + LONGEST_SAVE;
+            while (!(await renderBlock(ready)).includes(mark))
+                if (performance.now() > deadline) throw new Error(`Old code went on answering: "${mark}" never came.`);
         });
     } finally {
         await session.stop();

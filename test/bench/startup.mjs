@@ -1,4 +1,7 @@
 /** How long commands take, against the process that does nothing. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { copyExample, COMMAND, median, renderBlock, startSession, timeCommand } from './measure.mjs';
 
 const COMMAND_ROUNDS = 25;
@@ -21,21 +24,31 @@ export async function measureCommand(argument) {
     return { value: median(own), floor: median(bare) };
 }
 
-/** From the start of `svc-int dev` to the first block rendered; beside it a bare runtime that answers once. */
+/**
+ * From the start of `svc-int dev` to the first block rendered, on a folder that has a workspace, and on one that has none
+ * (`fresh`); beside it bare node (`floor`) and a bare runtime that answers once (`runtime`).
+ */
 export async function measureSession() {
     const { folder, dispose } = copyExample();
-    const [own, bare] = [[], []];
+    const [fresh, kept, bare, runtime] = [[], [], [], []];
     try {
         for (let round = 0; round < SESSION_ROUNDS; round++) {
-            bare.push(await timeCommand(process.execPath, ['--input-type=module', '-e', BARE_RUNTIME]));
-            const started = performance.now();
-            const session = startSession(folder);
-            await renderBlock(await session.next('ready'));
-            own.push(performance.now() - started);
-            await session.stop();
+            bare.push(await timeCommand(process.execPath, ['-e', '0']));
+            runtime.push(await timeCommand(process.execPath, ['--input-type=module', '-e', BARE_RUNTIME]));
+            rmSync(join(folder, '.svc-int'), { recursive: true, force: true });
+            for (const times of [fresh, kept]) times.push(await timeFirstBlock(folder));
         }
     } finally {
         dispose();
     }
-    return { value: median(own), floor: median(bare) };
+    return { value: median(kept), fresh: median(fresh), floor: median(bare), runtime: median(runtime) };
+}
+
+async function timeFirstBlock(folder) {
+    const started = performance.now();
+    const session = startSession(folder);
+    await renderBlock(await session.next('ready'));
+    const taken = performance.now() - started;
+    await session.stop();
+    return taken;
 }

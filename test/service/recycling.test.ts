@@ -8,10 +8,10 @@ import { publishBody, startTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 /** One more than the runtime takes until it is started anew. */
-const MANY = 251;
+const MANY = 61;
 
 /** One more than it takes whatever goes on. */
-const TOO_MANY = 301;
+const TOO_MANY = 81;
 
 it('a runtime that has loaded many versions is started anew, but not before work after an answer has ended', async () => {
     const lines: string[] = [];

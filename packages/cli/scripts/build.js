@@ -14,14 +14,14 @@ const entries = [
 ];
 
 /** Dependencies for their types; what they do is part of the bundle as well, as they consist of a hundred files. */
-const BUNDLED = ['@svc-int/api', 'zod'];
+const BUNDLED = new Set(['@svc-int/api', 'zod']);
 
 await buildEntries(import.meta.url, entries, {
     platform: 'node',
     packages: 'bundle',
     // What stands among the devDependencies becomes part of the bundle: the command can't say a word without it.
     external: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(
-        (name) => !BUNDLED.includes(name),
+        (name) => !BUNDLED.has(name),
     ),
     conditions: ['@svc-int/source'],
     // The bundled library is CommonJS and requires modules of Node.

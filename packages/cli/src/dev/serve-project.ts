@@ -27,6 +27,8 @@ export async function serveProject(
 ): Promise<void> {
     const project = await openProject(options);
     const firstBuild = project.build(new Set());
+    // Node loads all that belongs to `fetch` with its first use: now, while the bundler is at work.
+    void Response;
     try {
         const emulator = await starting;
         const withdraw = announceSession(state, emulator.url);

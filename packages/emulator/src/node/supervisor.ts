@@ -6,11 +6,11 @@ import type { Runtime } from './runtime.js';
 /** Milliseconds between two looks at the runtime. */
 const INTERVAL = 1000;
 
-/** Versions that are loaded before the runtime is started anew, when nothing goes on; each takes about 2 MB. */
-const MAX_LOADED = 250;
+/** Versions that are loaded before the runtime is started anew, when nothing goes on; each takes about 2.5 MB. */
+const MAX_LOADED = 60;
 
 /** Versions after which it is started anew whatever goes on. */
-const MOST_LOADED = 300;
+const MOST_LOADED = 80;
 
 const RECYCLED = 'Many versions were loaded: the runtime is recycled.';
 

@@ -1,0 +1,56 @@
+/** How much memory a session takes that goes on for long, with all its processes. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { copyExample, median, MARK, renderBlock, startSession } from './measure.mjs';
+
+const SAVES = 600;
+
+/**
+ * Megabytes at most while a file is saved again and again and its block rendered, and after the first of these saves
+ * (`floor`); and milliseconds of the slowest save, which meets a runtime that is started anew, and of the median one.
+ */
+export async function measureMemory() {
+    const { folder, dispose } = copyExample();
+    const session = startSession(folder);
+    const file = join(folder, 'src/mood.tsx');
+    const source = readFileSync(file, 'utf8');
+    const [sizes, times] = [[], []];
+    try {
+        const ready = await session.next('ready');
+        for (let round = 0; round < SAVES; round++) {
+            const started = performance.now();
+            writeFileSync(file, source.replace(MARK, `Round ${round}?`));
+            await session.next('reload');
+            await renderBlock(ready);
+            times.push(performance.now() - started);
+            sizes.push(treeMegabytes(session.pid));
+        }
+    } finally {
+        await session.stop();
+        dispose();
+    }
+    return { value: Math.max(...sizes), floor: sizes[0], slowest: Math.max(...times), median: median(times) };
+}
+
+/** What a process and all below it take; memory that several share is counted once. See proc(5), `smaps_rollup` and `stat`. */
+function treeMegabytes(root) {
+    const parents = readdirSync('/proc')
+        .filter((entry) => /^\d+$/.test(entry))
+        .map((pid) => ({ pid: Number(pid), parent: Number(/\) \S (\d+)/.exec(read(`/proc/${pid}/stat`))?.[1]) }));
+    const below = (pid) => [
+        pid,
+        ...parents.filter(({ parent }) => parent === pid).flatMap((child) => below(child.pid)),
+    ];
+    const kilobytes = (pid) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
+    return below(root).reduce((sum, pid) => sum + kilobytes(pid), 0) / 1024;
+}
+
+/** Empty where a process has ended meanwhile. */
+function read(path) {
+    try {
+        return readFileSync(path, 'utf8');
+    } catch {
+        return '';
+    }
+}
