@@ -87,11 +87,14 @@ it("files that the integration isn't made from bring no build", async () => {
     const { project, session } = await begin();
     project.ask('Before?');
     await session.next('reload');
+    const saved = 'mood.tsx.new';
+    project.write(saved, project.read('src/mood.tsx').replace('Before?', 'Changed?'));
     const before = session.all('build').length;
     writeFileSync(project.path('src/notes.md'), '# Notes');
     writeFileSync(project.path('src/unused.ts'), 'export {};');
     writeFileSync(project.path('README.md'), '# Mood');
-    project.ask('Changed?');
+    // In one step: a save that is seen in two makes two builds.
+    renameSync(project.path(saved), project.path('src/mood.tsx'));
     await session.next('reload');
     expect(session.all('build')).toHaveLength(before + 1);
 });

@@ -91,7 +91,7 @@ expectEqual('A render', await rendered.json(), {
     element: {
         type: 'block',
         children: [
-            { type: 'text', children: '3' },
+            { type: 'text', children: ['3'] },
             { type: 'button', label: 'More', onPress: { action: 'more', by: 1 } },
         ],
     },

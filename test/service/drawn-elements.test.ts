@@ -67,6 +67,12 @@ describe('an element that is odd is drawn all the same, and warned about:', () =
             'options.0.label',
         ],
         [
+            'a text that undefined was put into is drawn without it',
+            { type: 'text', children: ['Hello ', null] },
+            { type: 'text', children: ['Hello '] },
+            'children.0.children.1',
+        ],
+        [
             'a question that is too long is cut',
             { type: 'button', onPress: press, confirm: { title: 't'.repeat(101), text: 't', confirm: 'ok' } },
             { type: 'button', onPress: press, confirm: { title: 't'.repeat(100), text: 't', confirm: 'ok' } },
@@ -84,6 +90,14 @@ describe('an element that is odd is drawn all the same, and warned about:', () =
         const { element } = await draw('text', { controls: [{ onPress: press }, { label: 'Go', onPress: press }] });
         expect(element).toMatchObject({ controls: [{ label: 'Go', onPress: press }] });
     });
+});
+
+it('an element that is refused among others that are odd is the one that is named', async () => {
+    const children = [
+        { type: 'button', onPress: { action: '@ui.url.open' } },
+        { type: 'markdown', content: 5 },
+    ];
+    await expect(draw({ type: 'box', children })).rejects.toThrow('element.children.0.children.1.content: ');
 });
 
 it('an element that is as it should be is not warned about', async () => {

@@ -105,8 +105,9 @@ async function answerOf(url: string, init: RequestInit): Promise<Answer> {
     }
 }
 
-async function writeUntilKilled(writer: Writer, send: Send): Promise<void> {
-    for (;;) {
+/** Whoever asks nothing in the moment of the kill is not interrupted: what comes later waits for the service. */
+async function writeUntilKilled(writer: Writer, send: Send, killed: AbortSignal): Promise<void> {
+    while (!killed.aborted) {
         try {
             await writer.write(send);
         } catch (error) {
@@ -129,13 +130,16 @@ it(
         let holder = await startHolder(folder);
         for (let round = 0; round < ROUNDS; round++) {
             const send = sender(holder.url, count);
-            const writing = Promise.all(all.map((writer) => writeUntilKilled(writer, send)));
+            const killed = new AbortController();
+            const writing = Promise.all(all.map((writer) => writeUntilKilled(writer, send, killed.signal)));
             await pause(writingTime(round));
             if (round % 2 === 0) {
                 for (const { pid } of runtimesOf(holder.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
+                killed.abort();
                 await writing;
             } else {
                 holder.child.kill('SIGKILL');
+                killed.abort();
                 await Promise.all([once(holder.child, 'exit'), writing]);
                 holder = await startHolder(folder);
             }

@@ -19,7 +19,8 @@ export function run(deadline) {
         let holder = startHolder(options);
         do {
             const { url } = await holder.ready;
-            const writing = Promise.all(Array.from({ length: WRITERS }, () => write(url, acknowledged)));
+            const killed = new AbortController();
+            const writing = Promise.all(Array.from({ length: WRITERS }, () => write(url, acknowledged, killed.signal)));
             await sleep(Math.random() * LONGEST_WRITING);
             if (tried++ % 2 === 0) {
                 for (const { pid, name } of holder.left()) if (name === 'workerd') process.kill(pid, 'SIGKILL');
@@ -27,6 +28,7 @@ export function run(deadline) {
                 await holder.kill();
                 holder = startHolder(options);
             }
+            killed.abort();
             await writing;
             const next = (await holder.ready).url;
             if (!(await until(() => ask(next, '')))) throw new Error('The service did not come back.');
@@ -40,9 +42,9 @@ export function run(deadline) {
     });
 }
 
-/** Makes one team after the other until no answer comes. */
-async function write(url, acknowledged) {
-    for (;;) {
+/** Makes one team after the other until no answer comes; what is asked after the kill waits for the service instead. */
+async function write(url, acknowledged, killed) {
+    while (!killed.aborted) {
         const response = await ask(url, '', { method: 'PUT', body: JSON.stringify({ title: 'Kept', members: [] }) });
         const team = await response?.json().catch(() => undefined);
         if (!response || !team) return;

@@ -1,5 +1,5 @@
 const SECRETS_KEY = /(?:^|[\s{,])["']?secrets["']?\s*:/;
-const REFERENCE = /\$\{\{\s*env\.\w+\s*\}\}/g;
+const REFERENCE = /\$\{\{\s*(?:env\.\w+|(["'])op:\/\/[^"'}]+\1)\s*\}\}/g;
 
 /**
  * The text of a manifest with every value below a `secrets` key replaced by asterisks, so that its lines can be shown.

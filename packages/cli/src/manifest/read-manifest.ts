@@ -23,6 +23,7 @@ import type { Manifest } from './manifest.js';
 import { createManifestJsonSchema } from './json-schema.js';
 import { maskSecrets } from './mask.js';
 import { manifestSchema, type ManifestFields } from './schema.js';
+import { readVault, vaultReferences, vaultVariable } from './vault.js';
 import { isTemplate, resolveString, resolveVariables, type UnresolvedReference } from './variables.js';
 
 function kindOfFile(): FileKind {
@@ -73,7 +74,7 @@ export async function loadManifest(options: ReadManifestOptions = {}): Promise<L
 
     const fields = applyEnvironment(await validate(source, env, variables), env);
     if (Object.keys(fields.secrets).length > LIMITS.secrets) throw invalid(file, [tooManySecrets(source)]);
-    const secrets = need === 'resolve' ? resolveSecrets(fields, variables, source) : fields.secrets;
+    const secrets = need === 'resolve' ? await resolveSecrets(fields, variables, source) : fields.secrets;
     return { manifest: finish(file, { ...fields, secrets }, variables), source };
 }
 
@@ -92,13 +93,14 @@ async function validate(
     return parsed.data ?? manifestSchema.parse(value);
 }
 
-function resolveSecrets(
+async function resolveSecrets(
     { secrets, secretPaths }: AppliedFields,
     variables: NodeJS.ProcessEnv,
     source: YamlFile,
-): Record<string, string> {
+): Promise<Record<string, string>> {
+    const vault = await readVault(Object.values(secrets).flatMap(vaultReferences), variables);
     const entries = Object.entries(secrets).map(([name, text]) => {
-        return [name, resolveString(text, variables, secretPaths[name] ?? ['secrets'])] as const;
+        return [name, resolveString(text, variables, secretPaths[name] ?? ['secrets'], vault)] as const;
     });
     failOn(
         [],
@@ -126,6 +128,11 @@ function referenceProblem(source: YamlFile, reference: UnresolvedReference): Pro
     const where = pathText(reference.path);
     if (reference.kind === 'unset')
         return source.problemAt(reference.path, `${where}: the variable ${reference.name} is not set`);
+    if (reference.kind === 'locked') {
+        const text = `${where}: ${reference.reference} could not be read by "op", the command of 1Password`;
+        const hint = `Install it and sign in, or set the variable ${vaultVariable(reference.reference)}.`;
+        return source.problemAt(reference.path, text, { hint });
+    }
     const hint = 'A reference looks like "${{ env.NAME }}".';
     const shown = reference.path.includes('secrets') ? 'what it holds' : reference.text;
     return source.problemAt(reference.path, `${where}: ${shown} is not a reference to a variable`, { hint });

@@ -2,11 +2,13 @@ import type { Path } from '@svc-int/emulator/yaml';
 
 const REFERENCE = /\$\{\{([^}]*)\}\}/g;
 const NAMED = /^\s*env\.([A-Za-z_][A-Za-z0-9_]*)\s*$/;
+const IN_VAULT = /^\s*(["'])(op:\/\/[^"'}]+)\1\s*$/;
 
 /** Something in a string that could not be replaced. */
 export type UnresolvedReference = { path: Path } & (
     | { kind: 'unset'; name: string }
     | { kind: 'malformed'; text: string }
+    | { kind: 'locked'; reference: string }
 );
 
 /** A value with its references replaced, and those that could not be. */
@@ -38,10 +40,21 @@ export function resolveVariables(
     };
 }
 
-/** Replaces every `${{ env.NAME }}` in one string. */
-export function resolveString(text: string, variables: NodeJS.ProcessEnv, path: Path): Resolved<string> {
+/** Replaces every `${{ env.NAME }}` in one string, and every reference to a vault of which the value is given. */
+export function resolveString(
+    text: string,
+    variables: NodeJS.ProcessEnv,
+    path: Path,
+    vault?: ReadonlyMap<string, string>,
+): Resolved<string> {
     const unresolved: UnresolvedReference[] = [];
     const value = text.replace(REFERENCE, (reference, inner: string) => {
+        const locked = vault && IN_VAULT.exec(inner)?.[2];
+        if (locked !== undefined) {
+            const unlocked = vault?.get(locked);
+            if (unlocked === undefined) unresolved.push({ kind: 'locked', path, reference: locked });
+            return unlocked ?? reference;
+        }
         const name = NAMED.exec(inner)?.[1];
         // A name such as `constructor` is no variable, though every object has it.
         const found = name !== undefined && Object.hasOwn(variables, name) ? variables[name] : undefined;

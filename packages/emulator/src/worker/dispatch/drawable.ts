@@ -1,8 +1,7 @@
 import type { OpenUrlAction, RenderResponse } from '@svc-int/api';
 import { renderResponseSchema } from '@svc-int/api/schemas';
-import type * as z from 'zod';
 
-import { faultsOf, type SchemaFault } from '../service/schema-faults.js';
+import { faultWords, faultsOf, type SchemaFault } from '../service/schema-faults.js';
 import { unknownProps } from './unknown-props.js';
 
 /** An answer as a host draws it, and what it is drawn without. */
@@ -30,22 +29,23 @@ const NO_ACTION: OpenUrlAction = { action: '@ui.url.open', url: '' };
  * Reads a rendered answer as leniently as a host does: an element is drawn without the optional parts that are wrong, a
  * text that is too long is cut, and an action that can't be taken becomes one that does nothing. The answer is changed.
  *
- * @returns the fault of the schema when no host could draw the answer.
+ * @returns in words what keeps every host from drawing it, when something does.
  */
-export function drawable(answer: unknown): Drawable | z.ZodError {
+export function drawable(answer: unknown): Drawable | string {
     const warnings: string[] = [];
-    let refusal: z.ZodError | undefined;
+    const known = new Map<string, string>();
     for (let round = 0; ; round++) {
         const parsed = renderResponseSchema.safeParse(answer);
         if (parsed.success)
             return { response: parsed.data, warnings: [...warnings, ...unknownProps(answer, parsed.data)] };
-        refusal ??= parsed.error;
-        if (round === ROUNDS) return refusal;
         // From the last one on: what is taken out of a list moves those behind it.
         for (const fault of faultsOf(parsed.error).toReversed()) {
-            const warning = mend(answer, fault);
-            if (warning === undefined) return refusal;
-            warnings.push(warning);
+            // What was wrong at first: a required part that was taken out is only missing then.
+            const words = known.get(fault.path.join('.')) ?? faultWords(fault);
+            known.set(fault.path.join('.'), words);
+            const how = round < ROUNDS ? mend(answer, fault) : undefined;
+            if (how === undefined) return words;
+            warnings.push(`${words}; ${how}`);
         }
     }
 }
@@ -53,24 +53,28 @@ export function drawable(answer: unknown): Drawable | z.ZodError {
 /** Puts a fault right, and says how; undefined when it can't be. */
 function mend(answer: unknown, { path, issue }: SchemaFault): string | undefined {
     const places = placesOf(answer, path);
-    const where = `${path.join('.')}: ${issue.message}`;
     const action = places.find(({ key }) => ACTION_PROPS.has(key));
     if (action) {
         Reflect.set(action.holder, action.key, NO_ACTION);
-        return `${where}; it is drawn, and does nothing`;
+        return 'it is drawn, and does nothing';
     }
     const last = places.at(-1);
     if (last && typeof last.value === 'string' && issue.code === 'too_big') {
         Reflect.set(last.holder, last.key, last.value.slice(0, Number(issue.maximum)));
-        return `${where}; it is drawn cut`;
+        return 'it is drawn cut';
     }
     const dropped = places.findLast(({ key, value }) => value !== undefined && key !== 'type');
-    if (!dropped || isElement(dropped.value) || places.at(places.indexOf(dropped) - 1)?.key === 'children')
-        return undefined;
-    if (dropped.key === 'children' || dropped.key === 'element') return undefined;
+    if (!dropped || !isOptional(dropped, places)) return undefined;
     if (Array.isArray(dropped.holder)) dropped.holder.splice(Number(dropped.key), 1);
     else Reflect.deleteProperty(dropped.holder, dropped.key);
-    return `${where}; it is drawn without that`;
+    return 'it is drawn without that';
+}
+
+/** Whether something can be left out. Of children, only what stands for nothing: JSON has no `undefined`. */
+function isOptional({ key, value }: PlaceInAnswer, places: readonly PlaceInAnswer[]): boolean {
+    if (isElement(value) || key === 'children' || key === 'element') return false;
+    const isChild = places.at(-1)?.value === value && places.at(-2)?.key === 'children';
+    return !isChild || value === null || typeof value === 'boolean';
 }
 
 interface PlaceInAnswer {

@@ -1,7 +1,6 @@
 import { LIMITS, PROBLEM_HEADER, type RenderResponse } from '@svc-int/api';
 
 import { joinPieces, readPieces } from '../service/body-pieces.js';
-import { describeIssue } from '../service/describe-issue.js';
 import type { Reading } from './deliver.js';
 import { DeliveryError } from './delivery-error.js';
 import { drawable } from './drawable.js';
@@ -26,8 +25,8 @@ export async function readRendering(response: Response): Promise<Reading<Renderi
     const problem = renderedProblem(answer);
     if (problem !== undefined) throw new DeliveryError(`The integration's answer ${problem}.`);
     const read = drawable(answer);
-    if ('issues' in read)
-        throw new DeliveryError(`The integration's answer is not a rendered element: ${describeIssue(read)}`);
+    if (typeof read === 'string')
+        throw new DeliveryError(`The integration's answer is not a rendered element: ${read}`);
     // In development the runtime has said it already, with the place in the sources.
     const warnings = problemIn(response) === undefined ? read.warnings : [];
     const cacheControl = response.headers.get('cache-control') ?? undefined;

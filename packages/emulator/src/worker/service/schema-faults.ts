@@ -13,6 +13,11 @@ export function faultsOf({ issues }: z.ZodError): SchemaFault[] {
     return issues.flatMap((issue) => innermost(issue, []));
 }
 
+/** Field and fault in one line. */
+export function faultWords({ path, issue }: SchemaFault): string {
+    return path.length > 0 ? `${path.join('.')}: ${issue.message}` : issue.message;
+}
+
 function innermost(issue: Issue, above: readonly PropertyKey[]): SchemaFault[] {
     const path = [...above, ...issue.path];
     const meant =

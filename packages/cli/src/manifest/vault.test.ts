@@ -1,0 +1,56 @@
+import { chmod } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { createFolder, MANIFEST, writeFiles } from '../../test/support/project.js';
+import { readManifest } from './read-manifest.js';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Plays 1Password's command: knows one item, and notes what it was asked for. */
+const OP = `#!/bin/sh
+echo "$@" >>"$(dirname "$0")/asked"
+[ "$3" = "op://Team vault/item/field" ] && printf 'from the vault' && exit
+echo "[ERROR] no such item" >&2
+exit 1
+`;
+
+/** Reads a manifest whose secret names a reference. */
+async function read(reference: string, files: Record<string, string> = {}) {
+    const text = `${MANIFEST}secrets:\n  KEY: "key \${{ '${reference}' }}"\n`;
+    const folder = await createFolder({ 'integration.yaml': text, 'index.ts': '', ...files });
+    return readManifest({ path: folder, secrets: 'resolve' });
+}
+
+async function installOp(): Promise<void> {
+    const folder = await createFolder();
+    await writeFiles(folder, { op: OP });
+    await chmod(join(folder, 'op'), 0o755);
+    vi.stubEnv('PATH', folder + delimiter + process.env['PATH']);
+}
+
+it.skipIf(process.platform === 'win32')('a secret of 1Password is read by its command', async () => {
+    await installOp();
+    expect((await read('op://Team vault/item/field')).secrets).toEqual({ KEY: 'key from the vault' });
+});
+
+it('a secret of 1Password is taken from its variable, where that is set', async () => {
+    const { secrets } = await read('op://vault/item/field-2', { '.env': 'OP_VAULT_ITEM_FIELD_2=from a file\n' });
+    expect(secrets).toEqual({ KEY: 'key from a file' });
+});
+
+it('a secret of 1Password that can not be read names its place and the variable that helps', async () => {
+    vi.stubEnv('PATH', '');
+    await expect(read('op://vault/other item/field')).rejects.toMatchObject({
+        code: 'VARIABLE_UNSET',
+        problems: [
+            {
+                line: 7,
+                text: expect.stringContaining('op://vault/other item/field'),
+                hint: expect.stringContaining('OP_VAULT_OTHER_ITEM_FIELD'),
+                frame: expect.stringContaining('op://vault/other item/field'),
+            },
+        ],
+    });
+});

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** A secret of 1Password as manifests name it: `${{ "op://vault/item/field" }}`. */
+const REFERENCE = /\$\{\{\s*(["'])(op:\/\/[^"'}]+)\1\s*\}\}/g;
+
+/** Milliseconds that a person has to agree to its being read. */
+const LONGEST_WAIT = 120_000;
+
+/** What was read before: a session reads its manifest again and again, and nobody wants to be asked each time. */
+const known = new Map<string, string>();
+
+/** The references to 1Password in a text. */
+export function vaultReferences(text: string): string[] {
+    return [...text.matchAll(REFERENCE)].map(([, , reference = '']) => reference);
+}
+
+/** The variable that stands for a reference where 1Password is not to be asked: `op://vault/item/field` is `OP_VAULT_ITEM_FIELD`. */
+export function vaultVariable(reference: string): string {
+    return reference.replace('://', '_').replace(/\W+/g, '_').toUpperCase();
+}
+
+/**
+ * Reads what references stand for: from their variables, else by 1Password's command `op`, where that is installed. What can't be
+ * read is left out.
+ */
+export async function readVault(
+    references: readonly string[],
+    variables: NodeJS.ProcessEnv,
+): Promise<Map<string, string>> {
+    const values = new Map<string, string>();
+    for (const reference of new Set(references)) {
+        // oxlint-disable-next-line no-await-in-loop -- a person agrees to one after the other
+        const value = variables[vaultVariable(reference)] ?? known.get(reference) ?? (await askVault(reference));
+        if (value !== undefined) values.set(reference, value);
+    }
+    return values;
+}
+
+async function askVault(reference: string): Promise<string | undefined> {
+    try {
+        const { stdout } = await promisify(execFile)('op', ['read', '--no-newline', reference], {
+            timeout: LONGEST_WAIT,
+        });
+        known.set(reference, stdout);
+        return stdout;
+    } catch {
+        // Not installed, not signed in, or no such item: the error names the variable that helps in any case.
+        return undefined;
+    }
+}
