@@ -23,7 +23,7 @@ export async function renderComponent(
         ...request,
         ...(user !== undefined && { auth: { userId: user } }),
     };
-    const delivery = await deliver(service, integration, event, readRendering);
+    const delivery = await deliver(service, { integration, event, read: readRendering });
     const rendering = renderingOf(delivery, event.eventId);
     if (rendering.warnings.length > 0) traceLogs(service, event.eventId, rendering.warnings.map(warning(service)));
     return { eventId: event.eventId, rendering };
@@ -33,7 +33,8 @@ function warning({ now }: Service) {
     return (message: string): TraceLog => ({ level: 'warn', timestamp: now().toISOString(), message });
 }
 
-function renderingOf({ value, result }: Delivery<Rendering>, eventId: string): Rendering {
+function renderingOf({ value, result, fault }: Delivery<Rendering>, eventId: string): Rendering {
+    if (fault !== undefined) throw fault;
     if (value) return value;
     throw new ServiceError(502, result.error ?? 'The integration failed.', { [EVENT_ID_HEADER]: eventId });
 }
