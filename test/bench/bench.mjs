@@ -9,6 +9,7 @@ import { measureLarge } from './large.mjs';
 import { ROOT } from './measure.mjs';
 import { measureReload, measureRestart } from './reload.mjs';
 import { measureRender } from './render.mjs';
+import { measureService } from './service.mjs';
 import { measureCommand, measureSession } from './startup.mjs';
 
 prepare();
@@ -20,6 +21,7 @@ const help = await measureCommand('--help');
 const session = await measureSession();
 const harness = await measureHarness();
 const render = await measureRender();
+const service = await measureService();
 const large = await measureLarge();
 
 const figures = [
@@ -43,6 +45,12 @@ const figures = [
         floor: render.creation.floor,
         floorName: 'by hand',
     }),
+    figure('renders a second, of 32 clients', '/s', service.perSecond.value, {
+        floor: service.perSecond.floor,
+        floorName: 'a static answer',
+        atLeast: 0.2,
+    }),
+    figure('a render of one client', 'ms', service.alone, { limit: 2 }),
     ...Object.entries(large.measured).map(([name, { value, floor }]) =>
         figure(`${name}, of 100,000`, 'ms', value, { floor, floorName: 'of 1,000', atMost: 2 }),
     ),

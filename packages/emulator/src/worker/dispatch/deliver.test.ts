@@ -9,8 +9,10 @@ import { readAcknowledgement } from './readers.js';
 
 const event: IntegrationEvent = { eventId: 'e', type: 'task', task: {} };
 
-/** Whatever is asked of it, it gives itself, and a call gives it as well. */
-const anything: unknown = new Proxy(() => anything, { get: () => anything });
+/** Whatever is asked of it, it gives itself, and a call gives it as well; as a number it is 0. */
+const anything: unknown = new Proxy(() => anything, {
+    get: (_, name) => (name === Symbol.toPrimitive ? () => 0 : anything),
+});
 
 /** A service whose storage does everything but one kind of statement. */
 function serviceWithout(kind: string): Service {
