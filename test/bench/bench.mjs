@@ -10,6 +10,7 @@ import { ROOT } from './measure.mjs';
 import { measureMemory } from './memory.mjs';
 import { measureReload, measureRestart } from './reload.mjs';
 import { measureRender } from './render.mjs';
+import { measureService } from './service.mjs';
 import { measureCommand, measureSession } from './startup.mjs';
 
 prepare();
@@ -22,6 +23,7 @@ const session = await measureSession();
 const memory = await measureMemory();
 const harness = await measureHarness();
 const render = await measureRender();
+const service = await measureService();
 const large = await measureLarge();
 
 const figures = [
@@ -56,6 +58,12 @@ const figures = [
         floor: render.creation.floor,
         floorName: 'by hand',
     }),
+    figure('renders a second, of 32 clients', '/s', service.perSecond.value, {
+        floor: service.perSecond.floor,
+        floorName: 'a static answer',
+        atLeast: 0.2,
+    }),
+    figure('a render of one client', 'ms', service.alone, { limit: 2 }),
     ...Object.entries(large.measured).map(([name, { value, floor }]) =>
         figure(`${name}, of 100,000`, 'ms', value, { floor, floorName: 'of 1,000', atMost: 2 }),
     ),

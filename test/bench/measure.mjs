@@ -58,8 +58,17 @@ export function startSession(folder) {
 }
 
 /** Has the local service render the example's block. */
-export async function renderBlock({ url, token, integration, space }) {
-    const response = await fetch(`${url}/v1/integrations/${integration}/render`, {
+export async function renderBlock(session) {
+    const { url, ...init } = renderRequest(session);
+    const response = await fetch(url, init);
+    if (!response.ok) throw new Error(`The block was not rendered: ${await response.text()}`);
+    return response.text();
+}
+
+/** What has the local service render the example's block. */
+export function renderRequest({ url, token, integration, space }) {
+    return {
+        url: `${url}/v1/integrations/${integration}/render`,
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -67,9 +76,7 @@ export async function renderBlock({ url, token, integration, space }) {
             props: {},
             context: { type: 'document', spaceId: space, editable: true, theme: 'light' },
         }),
-    });
-    if (!response.ok) throw new Error(`The block was not rendered: ${await response.text()}`);
-    return response.text();
+    };
 }
 
 export function median(values) {

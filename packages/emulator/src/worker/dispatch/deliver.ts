@@ -5,10 +5,10 @@ import { rememberSecrets } from '../service/former-secrets.js';
 import { finishEvent, recordEvent, type EventResult } from '../service/journal.js';
 import type { Service } from '../service/service.js';
 import { headersProblem } from './answer-headers.js';
+import { CLOCK_HEADER } from './clock-header.js';
 import { deliveryMessage } from './delivery-message.js';
 import { formerCredentialsOf } from './credentials.js';
 import { DeliveryError } from './delivery-error.js';
-import { CLOCK_HEADER } from './harness.js';
 import { environmentOf } from './environment.js';
 import { recordedBody } from './recorded-body.js';
 import { redactor } from './redact.js';
@@ -24,40 +24,52 @@ export interface Reading<Value> {
 /** Makes something of an integration's answer; throws `DeliveryError` for an answer that can't be used. */
 export type AnswerReader<Value> = (response: Response) => Reading<Value> | Promise<Reading<Value>>;
 
+/** An event on its way to its integration. */
+export interface Sending<Value> {
+    integration: IntegrationRow;
+    event: IntegrationEvent;
+    read: AnswerReader<Value>;
+    /** Body of the HTTP request that the event tells of. Default: none. */
+    fetchBody?: Uint8Array<ArrayBuffer> | undefined;
+    /** Default: what holds when it is sent. */
+    environment?: RuntimeEnvironment | undefined;
+}
+
 /** An event that was handled, well or not. */
 export interface Delivery<Value> {
     result: EventResult;
     /** Left out when the answer could not be used. */
     value?: Value;
+    /** Why the service itself could not send the event or write it down, for those who wait; left out when it could. */
+    fault?: unknown;
 }
 
 /** Sends an event to its integration, waits for the answer, and writes all of it into the journal. Never throws. */
-export async function deliver<Value>(
-    service: Service,
-    integration: IntegrationRow,
-    event: IntegrationEvent,
-    read: AnswerReader<Value>,
-    fetchBody?: Uint8Array<ArrayBuffer>,
-    environment: RuntimeEnvironment = environmentOf(service, integration, event),
-): Promise<Delivery<Value>> {
+export async function deliver<Value>(service: Service, sending: Sending<Value>): Promise<Delivery<Value>> {
+    const { integration, event } = sending;
     const started = service.now().getTime();
-    rememberSecrets(service, integration.name, formerCredentialsOf(event));
-    const redact = redactor(service, environment);
-    const recorded = redact.json(event);
-    recordEvent(service, integration, recorded, recordedBody(redact, fetchBody));
-
-    const { responseStatus, value, failure } = await answer(service, integration, event, environment, read, fetchBody);
-    const error = failure === undefined ? undefined : redact.start(failure, LIMITS.recordedText);
-    const durationMs = service.now().getTime() - started;
-    const result: EventResult = {
-        status: error === undefined ? 'success' : 'failed',
-        durationMs,
-        responseStatus,
-        error,
-    };
-    finishEvent(service, event.eventId, result);
-    service.stream.send(deliveryMessage(integration.name, recorded, result));
-    return value === undefined ? { result } : { result, value };
+    const since = () => service.now().getTime() - started;
+    let recorded: IntegrationEvent | undefined;
+    try {
+        const environment = sending.environment ?? environmentOf(service, integration, event);
+        rememberSecrets(service, integration.name, formerCredentialsOf(event));
+        const redact = redactor(service, environment);
+        recorded = redact.json(event);
+        recordEvent(service, integration, recorded, recordedBody(redact, sending.fetchBody));
+        const { responseStatus, value, failure } = await answer(service, { ...sending, environment });
+        const error = failure === undefined ? undefined : redact.start(failure, LIMITS.recordedText);
+        const status = error === undefined ? 'success' : 'failed';
+        const result: EventResult = { status, durationMs: since(), responseStatus, error };
+        finishEvent(service, event.eventId, result);
+        service.stream.send(deliveryMessage(integration.name, recorded, result));
+        return value === undefined ? { result } : { result, value };
+    } catch (fault) {
+        const error = `The event could not be sent or written down: ${messageOf(fault)}`;
+        const result: EventResult = { status: 'failed', durationMs: since(), error };
+        // Without its secrets taken out, nobody is told of it.
+        if (recorded) service.stream.send(deliveryMessage(integration.name, recorded, result));
+        return { result, fault };
+    }
 }
 
 interface Answer<Value> {
@@ -66,39 +78,29 @@ interface Answer<Value> {
     failure?: string | undefined;
 }
 
-async function answer<Value>(
-    service: Service,
-    integration: IntegrationRow,
-    event: IntegrationEvent,
-    environment: RuntimeEnvironment,
-    read: AnswerReader<Value>,
-    fetchBody: Uint8Array<ArrayBuffer> | undefined,
-): Promise<Answer<Value>> {
+type Prepared<Value> = Sending<Value> & { environment: RuntimeEnvironment };
+
+function answer<Value>(service: Service, prepared: Prepared<Value>): Promise<Answer<Value>> {
     const progress: Answer<Value> = {};
     const deadline = startDeadline(service.dispatchTimeout);
-    try {
-        const handled = (async () => {
-            const response = await send(service, integration, event, environment, fetchBody, deadline.signal);
-            progress.responseStatus = response.status;
-            const problem = headersProblem(response);
-            if (problem !== undefined) throw new DeliveryError(`The integration's answer ${problem}.`);
-            return read(response);
-        })();
-        const reading = await Promise.race([handled, deadline.passed]);
-        return { ...progress, ...reading };
-    } catch (error) {
-        return { ...progress, failure: reasonOf(error) };
-    } finally {
-        deadline.clear();
-    }
+    const handle = async () => {
+        const response = await send(service, prepared, deadline.signal);
+        progress.responseStatus = response.status;
+        const problem = headersProblem(response);
+        if (problem !== undefined) throw new DeliveryError(`The integration's answer ${problem}.`);
+        return prepared.read(response);
+    };
+    return Promise.race([handle(), deadline.passed])
+        .then(
+            (reading) => ({ ...progress, ...reading }),
+            (error: unknown) => ({ ...progress, failure: reasonOf(error) }),
+        )
+        .finally(deadline.clear);
 }
 
-function send(
+function send<Value>(
     service: Service,
-    integration: IntegrationRow,
-    event: IntegrationEvent,
-    environment: RuntimeEnvironment,
-    fetchBody: Uint8Array<ArrayBuffer> | undefined,
+    { integration, event, environment, fetchBody }: Prepared<Value>,
     signal: AbortSignal,
 ): Promise<Response> {
     const body = new FormData();
@@ -145,5 +147,9 @@ function startDeadline(milliseconds: number): { signal: AbortSignal; passed: Pro
 
 function reasonOf(error: unknown): string {
     if (error instanceof DeliveryError) return error.message;
-    return `The integration failed: ${error instanceof Error ? error.message : String(error)}`;
+    return `The integration failed: ${messageOf(error)}`;
+}
+
+function messageOf(error: unknown): string {
+    return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { integrationView, type IntegrationRow } from '../service/integrations.js';
 import { installationView, type SiteInstallationRow, type SpaceInstallationRow } from '../service/installations.js';
@@ -8,6 +8,7 @@ import { placedView } from '../service/placed-installations.js';
 import type { Service } from '../service/service.js';
 import { integrationToken, signingSecret } from '../service/tokens.js';
 import { installations, siteInstallations, spaceInstallations } from '../storage/installations.schema.js';
+import { prepared } from '../storage/prepared.js';
 
 /** Where an event happened. */
 interface Place {
@@ -15,6 +16,20 @@ interface Place {
     space?: string | undefined;
     site?: string | undefined;
 }
+
+const id = sql.placeholder('id');
+
+const installationById = prepared((db) => db.select().from(installations).where(eq(installations.id, id)).prepare());
+
+const installedOnSpace = prepared((db) => {
+    const there = and(eq(spaceInstallations.installation, id), eq(spaceInstallations.space, sql.placeholder('space')));
+    return db.select().from(spaceInstallations).where(there).prepare();
+});
+
+const installedOnSite = prepared((db) => {
+    const there = and(eq(siteInstallations.installation, id), eq(siteInstallations.site, sql.placeholder('site')));
+    return db.select().from(siteInstallations).where(there).prepare();
+});
 
 /** What the service tells an integration with an event. */
 export function environmentOf(
@@ -24,9 +39,11 @@ export function environmentOf(
 ): RuntimeEnvironment {
     const { name } = integration;
     const place = placeOf(event);
-    const installation = place.installation ? installationRow(service, place.installation) : undefined;
-    const spaceInstallation = installation && place.space ? spaceRow(service, installation.id, place.space) : undefined;
-    const siteInstallation = installation && place.site ? siteRow(service, installation.id, place.site) : undefined;
+    const { db } = service;
+    const installation = place.installation ? installationById(db).get({ id: place.installation }) : undefined;
+    const at = installation && { ...place, id: installation.id };
+    const spaceInstallation = at?.space ? installedOnSpace(db).get(at) : undefined;
+    const siteInstallation = at?.site ? installedOnSite(db).get(at) : undefined;
     return {
         apiEndpoint: service.addresses.url,
         apiTokens: {
@@ -69,20 +86,6 @@ function placeOf(event: IntegrationEvent): Place {
         space: 'spaceId' in event ? event.spaceId : undefined,
         site: 'siteId' in event ? event.siteId : undefined,
     };
-}
-
-function installationRow({ db }: Service, id: string) {
-    return db.select().from(installations).where(eq(installations.id, id)).get();
-}
-
-function spaceRow({ db }: Service, installation: string, space: string): SpaceInstallationRow | undefined {
-    const there = and(eq(spaceInstallations.installation, installation), eq(spaceInstallations.space, space));
-    return db.select().from(spaceInstallations).where(there).get();
-}
-
-function siteRow({ db }: Service, installation: string, site: string): SiteInstallationRow | undefined {
-    const there = and(eq(siteInstallations.installation, installation), eq(siteInstallations.site, site));
-    return db.select().from(siteInstallations).where(there).get();
 }
 
 function placed(service: Service, integration: string, row: SpaceInstallationRow | SiteInstallationRow) {

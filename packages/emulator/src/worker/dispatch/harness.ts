@@ -3,12 +3,10 @@ import recordedConsole from 'recorded-console';
 
 import type { ScriptSource } from '../storage/files.js';
 import { cacheModule } from './cache-module.js';
+import { CLOCK_HEADER } from './clock-header.js';
 
 /** Longest line that gets out of an integration, in UTF-16 units. One of this length was cut. */
 export const LONGEST_LINE = 65_536;
-
-/** Header by which an event tells how many milliseconds the service's time is ahead of the machine's; left out for none. */
-export const CLOCK_HEADER = 'x-svc-int-clock-ahead';
 
 /**
  * What an event may log. workerd keeps 256 KB of an event's lines, exceptions and headers, and drops what comes later. A line

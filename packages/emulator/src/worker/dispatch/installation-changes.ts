@@ -146,7 +146,8 @@ function deletedEvent(service: Service, row: PlacedRow): IntegrationEvent {
 }
 
 function tell(service: Service, integration: string, event: IntegrationEvent): void {
-    service.waitUntil(deliver(service, getIntegration(service, integration), event, readAcknowledgement));
+    const row = getIntegration(service, integration);
+    service.waitUntil(deliver(service, { integration: row, event, read: readAcknowledgement }));
 }
 
 /** An event about something that is gone when it arrives, with the environment of before. */
@@ -169,6 +170,6 @@ async function sendFarewells(service: Service, integration: string, farewells: F
     for (const { event, environment } of farewells) {
         if (!isPublished(service, integration)) return;
         const row = getIntegration(service, integration);
-        await deliver(service, row, event, readAcknowledgement, undefined, environment);
+        await deliver(service, { integration: row, event, read: readAcknowledgement, environment });
     }
 }

@@ -59,7 +59,7 @@ async function failureOf(response: Response): Promise<string> {
 }
 
 async function textOf({ body }: Response, bytes: number): Promise<string> {
-    const pieces: Uint8Array[] = [];
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
     const end = body ? await readPieces(body, { bytes }, (piece) => pieces.push(piece)) : 'complete';
     if (end !== 'complete') throw new DeliveryError(`The integration's answer is larger than ${bytes} bytes.`);
     return new TextDecoder().decode(joinPieces(pieces));

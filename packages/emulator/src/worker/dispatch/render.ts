@@ -3,7 +3,7 @@ import { EVENT_ID_HEADER, type RenderRequest, type TraceLog, type UIRenderEvent 
 import { deliver, type Delivery } from './deliver.js';
 import { readRendering, type Rendering } from './readers.js';
 import { traceLogs } from './trace.js';
-import { getIntegration } from '../service/integrations.js';
+import { getIntegration, type IntegrationRow } from '../service/integrations.js';
 import { findInstallation, findSiteInstallation, findSpaceInstallation } from '../service/installations.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
@@ -14,7 +14,7 @@ export async function renderComponent(
     name: string,
     request: RenderRequest,
     user: string | undefined,
-): Promise<{ eventId: string; rendering: Rendering }> {
+): Promise<{ eventId: string; integration: IntegrationRow; rendering: Rendering }> {
     const integration = getIntegration(service, name);
     const event: UIRenderEvent = {
         eventId: service.newId(),
@@ -23,17 +23,18 @@ export async function renderComponent(
         ...request,
         ...(user !== undefined && { auth: { userId: user } }),
     };
-    const delivery = await deliver(service, integration, event, readRendering);
+    const delivery = await deliver(service, { integration, event, read: readRendering });
     const rendering = renderingOf(delivery, event.eventId);
     if (rendering.warnings.length > 0) traceLogs(service, event.eventId, rendering.warnings.map(warning(service)));
-    return { eventId: event.eventId, rendering };
+    return { eventId: event.eventId, integration, rendering };
 }
 
 function warning({ now }: Service) {
     return (message: string): TraceLog => ({ level: 'warn', timestamp: now().toISOString(), message });
 }
 
-function renderingOf({ value, result }: Delivery<Rendering>, eventId: string): Rendering {
+function renderingOf({ value, result, fault }: Delivery<Rendering>, eventId: string): Rendering {
+    if (fault !== undefined) throw fault;
     if (value) return value;
     throw new ServiceError(502, result.error ?? 'The integration failed.', { [EVENT_ID_HEADER]: eventId });
 }

@@ -23,7 +23,9 @@ export async function sendEvent(
         response = { status: answer.status, headers: [...answer.headers], body: toBase64(body) };
         return readerOf(event)(new Response(body.length > 0 ? body : null, answer));
     };
-    await deliver(service, integration, event, read, text ? Buffer.from(text) : undefined);
+    const fetchBody = text ? Buffer.from(text) : undefined;
+    const { fault } = await deliver(service, { integration, event, read, fetchBody });
+    if (fault !== undefined) throw fault;
     const after = sequenceOf(service, event.eventId) - 1;
     return { eventId: event.eventId, after, ...(response && { response }) };
 }

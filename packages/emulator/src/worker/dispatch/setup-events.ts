@@ -40,6 +40,6 @@ async function sendInOrder(
 ): Promise<void> {
     for (const event of events) {
         if (!isInstalled(service, id)) return;
-        await deliver(service, getIntegration(service, integration), event, readAcknowledgement);
+        await deliver(service, { integration: getIntegration(service, integration), event, read: readAcknowledgement });
     }
 }

@@ -29,5 +29,5 @@ export function announceVisibility(service: Service, before: SpaceRow, { id: spa
 function tellIfScoped(service: Service, name: string, event: IntegrationEvent, anyOf: readonly Scope[]): void {
     const integration = getIntegration(service, name);
     if (!anyOf.some((scope) => integration.declaration.scopes.includes(scope))) return;
-    service.waitUntil(deliver(service, integration, event, readAcknowledgement));
+    service.waitUntil(deliver(service, { integration, event, read: readAcknowledgement }));
 }

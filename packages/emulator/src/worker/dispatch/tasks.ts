@@ -41,7 +41,7 @@ function sendTasks(service: Service, which?: SQL): Promise<string>[] {
     return taken.map(async ({ integration, task }) => {
         const eventId = service.newId();
         const event = { eventId, type: 'task', task: JSON.parse(task) } as const;
-        await deliver(service, getIntegration(service, integration), event, readAcknowledgement);
+        await deliver(service, { integration: getIntegration(service, integration), event, read: readAcknowledgement });
         return eventId;
     });
 }

@@ -30,7 +30,7 @@ export async function readBody(
     bytes: number,
     milliseconds = LONGEST_UPLOAD,
 ): Promise<Uint8Array<ArrayBuffer>> {
-    const pieces: Uint8Array[] = [];
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
     const read = async () =>
         body ? readPieces(body, { bytes, milliseconds }, (piece) => pieces.push(piece)) : 'complete';
     const end = await read().catch(() => 'broken' as const);

@@ -91,7 +91,13 @@ async function answerOf(
     event: IntegrationEvent,
     body?: RequestBody,
 ): Promise<Response> {
-    const { value, result } = await deliver(service, integration, event, readResponse, body);
+    const { value, result, fault } = await deliver(service, {
+        integration,
+        event,
+        read: readResponse,
+        fetchBody: body,
+    });
+    if (fault !== undefined) throw fault;
     if (!value) throw new ServiceError(502, result.error ?? 'The integration failed.');
     return value;
 }

@@ -10,11 +10,14 @@ export interface BodyBounds {
 /** Bytes that are read at once. */
 const PIECE = 64 * 1024;
 
+/** Bytes that are read at first: most bodies are small, and to set much aside takes longer than to read them. */
+const FIRST_PIECE = 4 * 1024;
+
 /** Hands over a body piece by piece, and lets others go on between the pieces. Tells how it ended; throws when it breaks off. */
 export async function readPieces(
     body: ReadableStream<Uint8Array>,
     { bytes, milliseconds }: BodyBounds,
-    take: (piece: Uint8Array) => void,
+    take: (piece: Uint8Array<ArrayBuffer>) => void,
 ): Promise<'complete' | 'larger' | 'late'> {
     const reader = body.getReader({ mode: 'byob' });
     const giveWay = createRounds();
@@ -26,14 +29,19 @@ export async function readPieces(
     };
     const timer = milliseconds === undefined ? undefined : setTimeout(giveUp, milliseconds);
     try {
-        for (let length = 0; ; await giveWay()) {
-            const { done, value } = await reader.read(new Uint8Array(PIECE));
+        let room = new Uint8Array(FIRST_PIECE);
+        for (let length = 0; ;) {
+            const { done, value } = await reader.read(room);
             if (isLate) return 'late';
             if (done) return 'complete';
             length += value.byteLength;
             if (length > bytes) return 'larger';
-            // A copy: the piece may be a small part of what was set aside for it.
+            // A copy: what was set aside is read into again.
             take(value.slice());
+            const isFull = value.byteLength === value.buffer.byteLength;
+            room = isFull && length < PIECE ? new Uint8Array(PIECE) : new Uint8Array(value.buffer);
+            // Most bodies are one piece, and would wait for a timer in vain.
+            if (length > value.byteLength) await giveWay();
         }
     } catch (error) {
         if (isLate) return 'late';
@@ -45,7 +53,9 @@ export async function readPieces(
 }
 
 /** All pieces as one. */
-export function joinPieces(pieces: Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joinPieces(pieces: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+    const [first, ...more] = pieces;
+    if (first && more.length === 0) return first;
     const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.byteLength, 0));
     let offset = 0;
     for (const piece of pieces) {

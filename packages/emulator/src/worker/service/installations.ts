@@ -4,6 +4,7 @@ import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { countRows } from '../storage/counts.js';
 import { installations, siteInstallations, spaceInstallations } from '../storage/installations.schema.js';
 import { sites } from '../storage/sites.schema.js';
+import { prepared } from '../storage/prepared.js';
 import { spaces } from '../storage/spaces.schema.js';
 import { freshConfiguration } from './installation-configuration.js';
 import type { IntegrationRow } from './integrations.js';
@@ -18,6 +19,8 @@ export type InstallationRow = typeof installations.$inferSelect;
 export type SpaceInstallationRow = typeof spaceInstallations.$inferSelect;
 export type SiteInstallationRow = typeof siteInstallations.$inferSelect;
 
+const ofIntegration = eq(installations.integration, sql.placeholder('integration'));
+
 export function findInstallation(
     { db }: Service,
     integration: string,
@@ -27,22 +30,30 @@ export function findInstallation(
     return db.select().from(installations).where(there).get();
 }
 
-export function findSpaceInstallation({ db }: Service, integration: string, space: string) {
-    return db
+const onSpace = prepared((db) =>
+    db
         .select({ installation: installations, placed: spaceInstallations })
         .from(spaceInstallations)
         .innerJoin(installations, eq(installations.id, spaceInstallations.installation))
-        .where(and(eq(installations.integration, integration), eq(spaceInstallations.space, space)))
-        .get();
+        .where(and(ofIntegration, eq(spaceInstallations.space, sql.placeholder('space'))))
+        .prepare(),
+);
+
+export function findSpaceInstallation({ db }: Service, integration: string, space: string) {
+    return onSpace(db).get({ integration, space });
 }
 
-export function findSiteInstallation({ db }: Service, integration: string, site: string) {
-    return db
+const onSite = prepared((db) =>
+    db
         .select({ installation: installations, placed: siteInstallations })
         .from(siteInstallations)
         .innerJoin(installations, eq(installations.id, siteInstallations.installation))
-        .where(and(eq(installations.integration, integration), eq(siteInstallations.site, site)))
-        .get();
+        .where(and(ofIntegration, eq(siteInstallations.site, sql.placeholder('site'))))
+        .prepare(),
+);
+
+export function findSiteInstallation({ db }: Service, integration: string, site: string) {
+    return onSite(db).get({ integration, site });
 }
 
 export function getInstallation({ db }: Service, integration: string, id: string): InstallationRow {
@@ -183,18 +194,21 @@ export function placesOf(
     };
 }
 
+const countOfSpaces = prepared((db) =>
+    db
+        .select({ spaces: count() })
+        .from(spaceInstallations)
+        .where(eq(spaceInstallations.installation, sql.placeholder('installation')))
+        .prepare(),
+);
+
 export function installationView(service: Service, row: InstallationRow): Installation {
     const { url } = service.addresses;
     const { sequence, organization, ...installation } = row;
-    const spaces = service.db
-        .select({ spaces: count() })
-        .from(spaceInstallations)
-        .where(eq(spaceInstallations.installation, row.id))
-        .get()?.spaces;
     return {
         object: 'integration-installation',
         ...installation,
-        spaces: spaces ?? 0,
+        spaces: countOfSpaces(service.db).get({ installation: row.id })?.spaces ?? 0,
         urls: {
             location: `${url}/v1/integrations/${row.integration}/installations/${row.id}`,
             app: `${url}/`,

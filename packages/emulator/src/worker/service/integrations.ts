@@ -5,15 +5,17 @@ import {
     type PublishIntegrationBody,
 } from '@svc-int/api';
 import { policyHeader, runtimeFlags } from '@svc-int/api/schemas';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { Database } from '../storage/database.js';
 import { LOAD_FAILURE } from '../../control.js';
 import { integrations, scripts, type Declaration, type DeclaredBody } from '../storage/integrations.schema.js';
 import { events } from '../storage/journal.schema.js';
+import { prepared } from '../storage/prepared.js';
 import { readSource, writeFiles, type Files, type ScriptSource } from '../storage/files.js';
 import { assetsUrl, pictureFiles, picturesOf } from './pictures.js';
 import { rememberSecrets } from './former-secrets.js';
+import { forgetSize } from './journal-bounds.js';
 import { getOrganization, organizationView, type OrganizationRow } from './organizations.js';
 import { publicUrlsOf } from './own-origins.js';
 import type { LoadableScript, Service } from './service.js';
@@ -26,8 +28,16 @@ export type IntegrationRow = typeof integrations.$inferSelect;
 /** Longest name of an integration. */
 const LONGEST_NAME = 100;
 
+const integrationByName = prepared((db) =>
+    db
+        .select()
+        .from(integrations)
+        .where(eq(integrations.name, sql.placeholder('name')))
+        .prepare(),
+);
+
 export function getIntegration({ db }: Service, name: string): IntegrationRow {
-    const row = db.select().from(integrations).where(eq(integrations.name, name)).get();
+    const row = integrationByName(db).get({ name });
     if (!row) throw notFound('integration', name);
     return row;
 }
@@ -110,6 +120,7 @@ export function unpublishIntegration(service: Service, name: string): void {
         tx.delete(events).where(eq(events.integration, name)).run();
         tx.delete(integrations).where(eq(integrations.name, name)).run();
     });
+    forgetSize(service.db);
 }
 
 /** Sends the events of an integration to a tunnel; `null` ends that. */
@@ -121,10 +132,17 @@ export function setTunnel(service: Service, name: string, tunnelUrl: string | nu
     service.db.update(integrations).set({ tunnelUrl, tunnelAll }).where(eq(integrations.name, name)).run();
 }
 
+const scriptByName = prepared((db) =>
+    db
+        .select()
+        .from(scripts)
+        .where(eq(scripts.integration, sql.placeholder('name')))
+        .prepare(),
+);
+
 /** The current version of an integration, for the runtime. */
 export function currentScript({ db }: Service, integration: IntegrationRow): LoadableScript {
-    const byName = eq(scripts.integration, integration.name);
-    const row = db.select().from(scripts).where(byName).get();
+    const row = scriptByName(db).get({ name: integration.name });
     if (!row) throw notFound('script of integration', integration.name);
     return loadable(integration, row.loadId, () => readSource(db, integration.name));
 }

@@ -6,18 +6,18 @@ import {
     type TraceLog,
     type TraceRequest,
 } from '@svc-int/api';
-import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 
 import { countRows } from '../storage/counts.js';
+import type { Database } from '../storage/database.js';
 import { eventLogs, eventRequests, events } from '../storage/journal.schema.js';
+import { prepared } from '../storage/prepared.js';
 import type { IntegrationRow } from './integrations.js';
+import { keepWithinBytes, keepWithinCount } from './journal-bounds.js';
 import type { Service } from './service.js';
 import { notFound } from './service-error.js';
 
 export type EventRow = typeof events.$inferSelect;
-
-/** Events that a workspace keeps; the oldest go first. */
-const KEPT_EVENTS = 5000;
 
 /** How an event ended. */
 export interface EventResult {
@@ -34,28 +34,61 @@ export function recordEvent(
     event: IntegrationEvent,
     body: string | undefined,
 ): void {
-    const row = db
-        .insert(events)
-        .values({
-            id: event.eventId,
-            integration: integration.name,
-            installation: 'installationId' in event ? event.installationId : undefined,
-            version: integration.version,
-            status: 'pending',
-            payload: event,
-            body,
-            createdAt: now().toISOString(),
-        })
-        .returning({ sequence: events.sequence })
-        .get();
-    db.delete(events)
-        .where(lte(events.sequence, row.sequence - KEPT_EVENTS))
-        .run();
+    const { sequence } = insertEvent(db).get({
+        id: event.eventId,
+        integration: integration.name,
+        installation: ('installationId' in event ? event.installationId : undefined) ?? null,
+        version: integration.version,
+        payload: event,
+        body: body ?? null,
+        createdAt: now().toISOString(),
+    });
+    keepWithinCount(db, sequence);
 }
 
-export function finishEvent({ db }: Service, eventId: string, result: EventResult): void {
-    db.update(events).set(result).where(eq(events.id, eventId)).run();
+const insertEvent = prepared((db) =>
+    db
+        .insert(events)
+        .values({
+            id: sql.placeholder('id'),
+            integration: sql.placeholder('integration'),
+            installation: sql.placeholder('installation'),
+            version: sql.placeholder('version'),
+            status: 'pending',
+            payload: sql.placeholder('payload'),
+            body: sql.placeholder('body'),
+            createdAt: sql.placeholder('createdAt'),
+        })
+        .returning({ sequence: events.sequence })
+        .prepare(),
+);
+
+export function finishEvent({ db }: Service, id: string, result: EventResult): void {
+    const { responseStatus = null, error = null } = result;
+    const ended = endEvent(db).get({ ...result, responseStatus, error, id });
+    // It may have gone meanwhile.
+    if (ended) keepWithinBytes(db, ended.more);
 }
+
+/** What the row of an event takes, beside what belongs to it. */
+const OWN_BYTES = sql<number>`octet_length(${events.payload}) + coalesce(octet_length(${events.body}), 0)`;
+
+const WITH_OWN_BYTES = sql`${events.bytes} + ${OWN_BYTES}`;
+
+const endEvent = prepared((db) =>
+    db
+        .update(events)
+        .set({
+            status: sql`${sql.placeholder('status')}`,
+            durationMs: sql`${sql.placeholder('durationMs')}`,
+            responseStatus: sql`${sql.placeholder('responseStatus')}`,
+            error: sql`${sql.placeholder('error')}`,
+            bytes: WITH_OWN_BYTES,
+        })
+        .where(eq(events.id, sql.placeholder('id')))
+        .returning({ more: OWN_BYTES })
+        .prepare(),
+);
 
 /** Whether an event was sent and not yet answered. */
 export function hasPendingEvents({ db }: Service): boolean {
@@ -67,15 +100,23 @@ export function failPendingEvents({ db, now }: Pick<Service, 'db' | 'now'>, reas
     const pending = db.select().from(events).where(eq(events.status, 'pending')).orderBy(asc(events.sequence)).all();
     return pending.map(({ id, createdAt }) => {
         const durationMs = now().getTime() - Date.parse(createdAt);
-        const failed = { status: 'failed' as const, error: reason, durationMs };
+        const failed = { status: 'failed' as const, error: reason, durationMs, bytes: WITH_OWN_BYTES };
         return db.update(events).set(failed).where(eq(events.id, id)).returning().get();
     });
 }
 
 /** The event as it was recorded; undefined when the journal does not hold it (any more). */
 export function findEvent({ db }: Service, id: string): EventRow | undefined {
-    return db.select().from(events).where(eq(events.id, id)).get();
+    return eventById(db).get({ id });
 }
+
+const eventById = prepared((db) =>
+    db
+        .select()
+        .from(events)
+        .where(eq(events.id, sql.placeholder('id')))
+        .prepare(),
+);
 
 export function addLogs({ db }: Service, event: string, logs: TraceLog[]): void {
     db.transaction((tx) => {
@@ -84,6 +125,7 @@ export function addLogs({ db }: Service, event: string, logs: TraceLog[]): void 
                 .values({ event, ...log })
                 .run();
     });
+    addBytes(db, event, logs);
 }
 
 /** Whether another request of an event is kept. */
@@ -95,7 +137,23 @@ export function addRequest({ db }: Service, event: string, request: TraceRequest
     db.insert(eventRequests)
         .values({ event, ...request })
         .run();
+    addBytes(db, event, request);
 }
+
+/** Counts what was written down for an event. */
+function addBytes(db: Database, id: string, written: unknown): void {
+    const more = Buffer.byteLength(JSON.stringify(written));
+    growEvent(db).run({ id, more });
+    keepWithinBytes(db, more);
+}
+
+const growEvent = prepared((db) =>
+    db
+        .update(events)
+        .set({ bytes: sql`${events.bytes} + ${sql.placeholder('more')}` })
+        .where(eq(events.id, sql.placeholder('id')))
+        .prepare(),
+);
 
 /** One page of an integration's events, newest first, after the one with the given sequence number. */
 export function pageOfEvents(
@@ -165,7 +223,8 @@ export function sequenceOf(service: Service, id: string): number {
 }
 
 export function eventView(row: EventRow): IntegrationEventRecord {
-    const { sequence, integration, installation, durationMs, responseStatus, error, payload, body, ...event } = row;
+    const { sequence, integration, installation, durationMs, responseStatus, error, payload, body, bytes, ...event } =
+        row;
     return {
         object: 'integration-event',
         ...event,

@@ -1,9 +1,10 @@
 import type { Organization } from '@svc-int/api';
 import { subdomainNameSchema } from '@svc-int/api/schemas';
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { members, organizations } from '../storage/people.schema.js';
+import { prepared } from '../storage/prepared.js';
 import { organizationPermissions } from './permissions.js';
 import type { Service } from './service.js';
 import { notFound, ServiceError } from './service-error.js';
@@ -11,10 +12,15 @@ import type { Caller } from './tokens.js';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 
+const organizationNamed = prepared((db) => {
+    const name = sql.placeholder('name');
+    const named = or(eq(organizations.id, name), eq(organizations.hostname, name));
+    return db.select().from(organizations).where(named).prepare();
+});
+
 /** Finds an organization by id or subdomain. */
 export function findOrganization({ db }: Service, idOrHostname: string): OrganizationRow | undefined {
-    const named = or(eq(organizations.id, idOrHostname), eq(organizations.hostname, idOrHostname));
-    return db.select().from(organizations).where(named).get();
+    return organizationNamed(db).get({ name: idOrHostname });
 }
 
 export function getOrganization(service: Service, idOrHostname: string): OrganizationRow {

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from './database.js';
 import { fileParts, type FileName, type PictureName } from './integrations.schema.js';
+import { prepared } from './prepared.js';
 
 /** UTF-16 units in one part: as UTF-8 they stay below the 2 MB that SQLite allows a value. */
 const PART_LENGTH = 500_000;
@@ -36,14 +37,19 @@ export function readSource(db: Database, integration: string): ScriptSource {
     return { script: files.get('script') ?? '', modules };
 }
 
-/** The names of an integration's pictures, in their order: read from the index, without what they hold. */
-export function listPictures(db: Database, integration: string): PictureName[] {
-    return db
+const pictureNames = prepared((db) =>
+    db
         .selectDistinct({ file: fileParts.file })
         .from(fileParts)
-        .where(and(eq(fileParts.integration, integration), notInArray(fileParts.file, SOURCE)))
+        .where(and(eq(fileParts.integration, sql.placeholder('integration')), notInArray(fileParts.file, SOURCE)))
         .orderBy(asc(fileParts.file))
-        .all()
+        .prepare(),
+);
+
+/** The names of an integration's pictures, in their order: read from the index, without what they hold. */
+export function listPictures(db: Database, integration: string): PictureName[] {
+    return pictureNames(db)
+        .all({ integration })
         .map(({ file }) => file as PictureName);
 }
 

@@ -17,6 +17,8 @@ export const events = sqliteTable(
         durationMs: integer(),
         responseStatus: integer(),
         error: text(),
+        /** What it takes with all that belongs to it, once it has ended: in UTF-8, without what every row takes. */
+        bytes: integer().notNull().default(0),
     },
     (table) => [
         index('events_integration').on(table.integration, table.sequence),

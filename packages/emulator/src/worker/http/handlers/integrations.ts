@@ -152,11 +152,11 @@ function nameOf(params: Record<string, string>): string {
 
 async function render(service: Service, caller: Caller, name: string, request: RenderRequest) {
     const user = caller.kind === 'user' ? caller.user : undefined;
-    const { eventId, rendering } = await renderComponent(service, name, request, user);
+    const { eventId, integration, rendering } = await renderComponent(service, name, request, user);
     const headers = {
         [EVENT_ID_HEADER]: eventId,
-        ...policyHeaders(getIntegration(service, name)),
+        ...policyHeaders(integration),
         ...(rendering.cacheControl && { 'cache-control': rendering.cacheControl }),
     };
-    return { data: rendering.response, headers };
+    return { data: rendering.response, isChecked: true, headers };
 }

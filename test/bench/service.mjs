@@ -1,0 +1,66 @@
+/** How many blocks the whole service renders, against a page of the same service that is in its memory. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import { build } from 'esbuild';
+
+import { connectControl, startEmulator } from '../../packages/emulator/dist/index.js';
+import { copyExample, median, renderRequest } from './measure.mjs';
+
+const CLIENTS = 32;
+const ROUNDS = 5;
+const MILLISECONDS = 1500;
+
+/** The renders and the static answers per second of many clients, and the milliseconds of one client's renders. */
+export async function measureService() {
+    const { folder, dispose } = copyExample();
+    const service = await startEmulator({ port: 0, publicPort: 0, statePath: join(folder, 'state') });
+    try {
+        const script = await bundleOf(folder);
+        const integration = { title: 'Mood', scopes: [], organization: 'acme', script };
+        const place = await connectControl(service).develop({ name: 'mood', integration });
+        const page = { url: `${service.url}/`, method: 'GET' };
+        const block = renderRequest({ ...service, ...place });
+        const many = await measure([page, block], CLIENTS);
+        const [, one] = await measure([page, block], 1);
+        return { perSecond: { value: many[1].perSecond, floor: many[0].perSecond }, alone: one.median };
+    } finally {
+        await service.dispose();
+        dispose();
+    }
+}
+
+/** Of each target the medians over all rounds; the first round is not counted. */
+async function measure(targets, clients) {
+    const child = fork(join(import.meta.dirname, 'load.mjs'));
+    const rounds = Array.from({ length: ROUNDS + 1 }, () => targets).flat();
+    child.send({ targets: rounds, clients, milliseconds: MILLISECONDS });
+    const [measured] = await Promise.race([once(child, 'message'), ended(child)]);
+    return targets.map((_, index) => {
+        const own = measured.slice(targets.length).filter((_, at) => at % targets.length === index);
+        return {
+            perSecond: median(own.map(({ perSecond }) => perSecond)),
+            median: median(own.flatMap(({ times }) => times)),
+        };
+    });
+}
+
+async function ended(child) {
+    const [code] = await once(child, 'exit');
+    throw new Error(`The clients ended with ${code}.`);
+}
+
+/** The example as a session would publish it. */
+async function bundleOf(folder) {
+    const { outputFiles } = await build({
+        entryPoints: [join(folder, 'src/index.tsx')],
+        bundle: true,
+        write: false,
+        format: 'esm',
+        jsx: 'automatic',
+        jsxImportSource: '@svc-int/runtime',
+        define: { MODE: '"development"' },
+    });
+    return outputFiles[0].text;
+}

@@ -1,0 +1,27 @@
+import type { DevelopmentResponse } from '@svc-int/emulator';
+import { expect, it } from 'vitest';
+
+import { showing } from '../support/scripts.js';
+import { startTemporaryService } from '../support/service.js';
+
+/** Bytes that the events of a workspace may take. */
+const BOUND = 64 * 1024 * 1024;
+
+/** Bytes of one event, almost as many as can be written down. */
+const LARGE = 1_900_000;
+
+it('the journal keeps the newest events that take at most 64 MiB together', async () => {
+    const service = await startTemporaryService();
+    const place: DevelopmentResponse = await service.develop('large', showing('well'));
+    const props = { text: 'x'.repeat(LARGE) };
+    const sent: (string | null)[] = [];
+    for (let count = 0; count * LARGE < BOUND + 3 * LARGE; count++)
+        sent.push((await service.render(place, { props })).headers.get('x-svc-int-event'));
+    const { data } = await service.client.integrations.listIntegrationEvents('large', { limit: 1 });
+    const kept = Math.floor(BOUND / LARGE);
+    expect(data.count).toBe(kept);
+    const found = await Promise.all(
+        sent.map(async (id) => (await service.request(`/v1/integrations/large/events/${id}`)).status),
+    );
+    expect(found).toEqual(sent.map((_, index) => (index < sent.length - kept ? 404 : 200)));
+});

@@ -1,0 +1,69 @@
+import { connectControl, type DevelopmentResponse, type StreamMessage } from '@svc-int/emulator';
+import { beforeAll, expect, it } from 'vitest';
+
+import { rendering, telling } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await startService();
+    return () => service.dispose();
+});
+
+/** What the listeners are told of how events ended. */
+function listen(): { heard: (type: string) => StreamMessage[]; end: () => Promise<void> } {
+    const messages: StreamMessage[] = [];
+    const listening = new AbortController();
+    const following = connectControl(service).follow((message) => messages.push(message), listening.signal);
+    return {
+        heard: (type) => messages.filter((one) => one.event === 'delivery' && one.type === type),
+        end: async () => {
+            listening.abort();
+            await following;
+        },
+    };
+}
+
+it('a render that is too large to be written down is refused with the reason, not sent, and told to those who listen', async () => {
+    const place = await service.develop('large', rendering('throw new Error("It was sent.");'));
+    const before = await service.events('large');
+    const listener = listen();
+    const refused = service.render(place, { props: { text: 'x'.repeat(3_000_000) } });
+    await expect(refused).rejects.toMatchObject({ status: 413, message: expect.stringContaining('2 MB') });
+    const [told] = await until(
+        'it is told',
+        () => listener.heard('ui_render').length > 0 && listener.heard('ui_render'),
+    );
+    expect(told).toMatchObject({
+        integration: 'large',
+        status: 'failed',
+        error: expect.stringMatching(/could not be sent or written down: .*too big/),
+    });
+    expect(await service.events('large')).toEqual(before);
+    await listener.end();
+});
+
+/** The secret is written down as a longer text, so that what could be stored can't be. */
+const fillUp = (place: DevelopmentResponse) =>
+    service.client.integrations.updateIntegrationSpaceInstallation(place.integration, place.installation, place.space, {
+        configuration: { text: 'secret'.repeat(300_000) },
+    });
+
+it('an event that can not be written down keeps none of those behind it from being sent', async () => {
+    const place = await service.develop('farewells', telling, {
+        secrets: { KEY: 'secret' },
+        organization: 'one-space',
+    });
+    await fillUp(place);
+    const listener = listen();
+    await service.client.integrations.uninstallIntegration(place.integration, place.installation);
+    const told = await until('all are told', () => {
+        const gone = [...listener.heard('space_installation_deleted'), ...listener.heard('installation_deleted')];
+        return gone.length === 2 && gone;
+    });
+    expect(told).toMatchObject([{ status: 'failed' }, { status: 'success' }]);
+    expect((await service.lastEvent('farewells')).event.payload.type).toBe('installation_deleted');
+    await listener.end();
+});
