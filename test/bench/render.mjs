@@ -63,6 +63,7 @@ async function loadTree() {
 
 function expectSame(own, bare) {
     const count = own.match(/"type":/g).length;
-    if (!isDeepStrictEqual(JSON.parse(own), JSON.parse(bare))) throw new Error(`The trees differ:\n${own}\n${bare}`);
+    if (!isDeepStrictEqual(JSON.parse(own), JSON.parse(bare)))
+        throw new Error(`The trees differ: ${own.slice(0, 200)} … and ${bare.slice(0, 200)} …`);
     if (count < 1000) throw new Error(`The tree has only ${count} elements`);
 }

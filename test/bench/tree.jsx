@@ -49,7 +49,7 @@ function writtenRow(index) {
                 children: [
                     { type: 'divider', size: 'small' },
                     { type: 'markdown', content: '# Title' },
-                    { type: 'text', children: 'words' },
+                    { type: 'text', children: ['words'] },
                 ],
             },
         ],
