@@ -105,5 +105,5 @@ it('what can not be sent is told with what is wrong', async () => {
         script: rendering(''),
     });
     const alone = connectControl(service).sendEvent({ integration: 'alone', event: { type: 'installation_setup' } });
-    await expect(alone).rejects.toThrow('installed nowhere');
+    await expect(alone).rejects.toThrow('not installed anywhere');
 });

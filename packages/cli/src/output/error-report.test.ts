@@ -58,7 +58,7 @@ describe('an error for programs', () => {
     });
 });
 
-describe('what nobody expected', () => {
+describe('an unexpected error', () => {
     it('becomes INTERNAL and keeps its cause, whatever was thrown', () => {
         const cause = new TypeError('no');
         expect(toKitError(cause)).toMatchObject({ code: 'INTERNAL', message: 'no', exitCode: 1, cause });

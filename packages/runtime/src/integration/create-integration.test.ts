@@ -303,7 +303,7 @@ describe('a dispatch', () => {
     });
 });
 
-it('tells what it has registered', () => {
+it('an integration tells what it has registered', () => {
     const source = createContentSource({
         sourceId: 'pages',
         getRevision: async () => ({}),
@@ -322,7 +322,7 @@ it('tells what it has registered', () => {
     expect(createIntegration({}).registered).toEqual({ components: [], contentSources: [], events: [] });
 });
 
-it('has no two content sources of one id, as only the first would be asked', () => {
+it('an integration has no two content sources of one id, as only the first would be asked', () => {
     const source = createContentSource({
         sourceId: 'pages',
         getRevision: async () => ({}),
