@@ -45,7 +45,7 @@ it.each([['--port'], ['--public-port']])(
             error: {
                 code: 'PORT_UNAVAILABLE',
                 message: expect.stringMatching(
-                    `^Port ${busy} is in use by .* \\(process ${process.pid}\\)\\. Name another one`,
+                    `^Port ${busy} is in use by .* \\(process ${process.pid}\\)\\. Choose another one`,
                 ),
             },
         });
