@@ -1,14 +1,15 @@
 import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { integrationView, type IntegrationRow } from '../subjects/integrations/integrations.js';
 import {
     installationView,
+    type IntegrationRow,
+    integrationView,
+    placedView,
     type SiteInstallationRow,
     type SpaceInstallationRow,
-} from '../subjects/integrations/installations.js';
-import { getOrganization } from '../subjects/people/organizations.js';
-import { placedView } from '../subjects/integrations/placed-installations.js';
+} from '../subjects/integrations/index.js';
+import { getOrganization } from '../subjects/people/index.js';
 import type { Service } from '../service/service.js';
 import { installations, siteInstallations, spaceInstallations } from '../storage/installations.schema.js';
 import { prepared } from '../storage/prepared.js';

@@ -2,16 +2,21 @@ import { asc, eq } from 'drizzle-orm';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { integrationPublicEndpoint } from '../../public-endpoints.js';
-import { getInstallation, pageOfInstallations, type InstallationRow } from '../subjects/integrations/installations.js';
-import type { IntegrationRow } from '../subjects/integrations/integrations.js';
-import { findPlaced, pageOfPlaced, type PlaceKind } from '../subjects/integrations/placed-installations.js';
-import { storedPages } from '../subjects/content/read-content.js';
+import {
+    findPlaced,
+    getInstallation,
+    type InstallationRow,
+    type IntegrationRow,
+    pageOfInstallations,
+    pageOfPlaced,
+    type PlaceKind,
+} from '../subjects/integrations/index.js';
+import { storedPages } from '../subjects/content/index.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
-import { pageOfSites } from '../subjects/sites/site-lists.js';
-import { firstSpace } from '../subjects/spaces/space-lists.js';
-import { getSpace } from '../subjects/spaces/spaces.js';
-import { getUser, userView } from '../subjects/people/users.js';
+import { pageOfSites } from '../subjects/sites/index.js';
+import { firstSpace, getSpace } from '../subjects/spaces/index.js';
+import { getUser, userView } from '../subjects/people/index.js';
 import { siteSpaces } from '../storage/sites.schema.js';
 
 /** What an event that is not complete says of its place. */

@@ -1,17 +1,20 @@
 import type { Configuration, IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { statusWith } from '../subjects/integrations/installation-configuration.js';
-import { getInstallation, placesOf, type InstallationRow } from '../subjects/integrations/installations.js';
-import { getIntegration, isPublished } from '../subjects/integrations/integrations.js';
 import {
+    getInstallation,
+    getIntegration,
     getPlaced,
-    placeInstallation,
-    removePlaced,
-    writePlaced,
+    type InstallationRow,
+    isPublished,
     type PlacedRow,
+    placeInstallation,
     type PlaceKind,
-} from '../subjects/integrations/placed-installations.js';
+    placesOf,
+    removePlaced,
+    statusWith,
+    writePlaced,
+} from '../subjects/integrations/index.js';
 import type { Service } from '../service/service.js';
 import { installations } from '../storage/installations.schema.js';
 import type { ConfigurationSchema } from '../../unmet-configuration.js';

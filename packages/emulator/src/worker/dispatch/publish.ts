@@ -2,15 +2,16 @@ import type { PublishIntegrationBody } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import type { BuildMessage } from '../../control.js';
-import { placesOf, type InstallationRow } from '../subjects/integrations/installations.js';
 import {
     getIntegration,
+    getPlaced,
+    type InstallationRow,
+    type IntegrationRow,
     isPublished,
+    placesOf,
     publishIntegration,
     unpublishIntegration,
-    type IntegrationRow,
-} from '../subjects/integrations/integrations.js';
-import { getPlaced } from '../subjects/integrations/placed-installations.js';
+} from '../subjects/integrations/index.js';
 import type { Service } from '../service/service.js';
 import { installations } from '../storage/installations.schema.js';
 import { changeInstallation, changePlaced } from './installation-changes.js';

@@ -2,8 +2,7 @@ import type { IntegrationEvent } from '@svc-int/api';
 
 import { deliver } from './deliver.js';
 import { readAcknowledgement } from './readers.js';
-import { getIntegration } from '../subjects/integrations/integrations.js';
-import { isInstalled, placesOf, type InstallationRow } from '../subjects/integrations/installations.js';
+import { getIntegration, type InstallationRow, isInstalled, placesOf } from '../subjects/integrations/index.js';
 import type { Service } from '../service/service.js';
 
 /** Tells an integration, after the answer was sent, that it was installed: first on the organization, then on each place. */

@@ -1,7 +1,7 @@
 import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
 
-import { getIntegration } from '../subjects/integrations/integrations.js';
-import { addLogs, addRequest, findEvent, hasRoomForRequest, type EventRow } from '../subjects/journal/journal.js';
+import { getIntegration } from '../subjects/integrations/index.js';
+import { addLogs, addRequest, type EventRow, findEvent, hasRoomForRequest } from '../subjects/journal/index.js';
 import type { Service } from '../service/service.js';
 import { shortened } from '../service/shortened.js';
 import { readSource } from '../storage/files.js';

@@ -9,15 +9,17 @@ import { ensureFirstContent } from '../dispatch/first-content.js';
 import type { Seed } from '../../seed/seed-schema.js';
 import { publish } from '../dispatch/publish.js';
 import { announceInstallation } from '../dispatch/setup-events.js';
-import { findInstallation, installIntegration, type InstallationRow } from '../subjects/integrations/installations.js';
-import type { IntegrationRow } from '../subjects/integrations/integrations.js';
+import {
+    findInstallation,
+    type InstallationRow,
+    installIntegration,
+    type IntegrationRow,
+} from '../subjects/integrations/index.js';
 import { MAIN_WORKSPACE } from '../env.js';
-import { ensureOrganization, type OrganizationRow } from '../subjects/people/organizations.js';
-import { seedWorkspace } from '../subjects/workspace/seed.js';
+import { ensureOrganization, getUser, type OrganizationRow } from '../subjects/people/index.js';
+import { installationOverview, seedWorkspace, workspaceOverview } from '../subjects/workspace/index.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
-import { getUser } from '../subjects/people/users.js';
-import { installationOverview, workspaceOverview } from '../subjects/workspace/workspace-overview.js';
 import { writeSetting } from '../storage/settings.js';
 import { requireWorkspaceUser } from './guards.js';
 import { readAs, readJson } from './body.js';

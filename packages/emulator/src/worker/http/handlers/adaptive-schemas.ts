@@ -1,5 +1,4 @@
-import { adaptiveSchemaOf, writeAdaptiveSchema } from '../../subjects/sites/adaptive-schemas.js';
-import { templateConditions } from '../../subjects/sites/conditions/template-conditions.js';
+import { adaptiveSchemaOf, templateConditions, writeAdaptiveSchema } from '../../subjects/sites/index.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, siteOf } from './site-of.js';
 

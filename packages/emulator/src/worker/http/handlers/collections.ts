@@ -1,17 +1,17 @@
 import { deleteCollection, transferCollection } from '../../dispatch/space-changes.js';
 import {
     collectionPlace,
+    type CollectionRow,
     collectionView,
     createCollection,
+    moveCollection,
     pageOfCollections,
+    pageOfSpaces,
+    spacePlace,
     updateCollection,
-    type CollectionRow,
-} from '../../subjects/spaces/collections.js';
-import { moveCollection } from '../../subjects/spaces/content-moves.js';
-import { getOrganization } from '../../subjects/people/organizations.js';
-import { roleIn } from '../../subjects/people/permissions.js';
-import { pageOfSpaces, spacePlace } from '../../subjects/spaces/space-lists.js';
-import { spaceView } from '../../subjects/sites/space-views.js';
+} from '../../subjects/spaces/index.js';
+import { getOrganization, roleIn } from '../../subjects/people/index.js';
+import { spaceView } from '../../subjects/sites/index.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';

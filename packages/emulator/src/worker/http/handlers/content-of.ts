@@ -1,17 +1,29 @@
 import {
+    type CollectionPermission,
     requireCollectionPermission,
     requireInstalledOn,
-    type CollectionPermission,
-} from '../../subjects/access/collection-access.js';
-import { getCollection, namedCollection, type CollectionRow } from '../../subjects/spaces/collections.js';
-import { spacesWithin } from '../../subjects/spaces/content-transfers.js';
-import { findOrganization, getOrganization, type OrganizationRow } from '../../subjects/people/organizations.js';
-import { requirePermission, roleIn } from '../../subjects/people/permissions.js';
+    requireSpacePermission,
+    type SpacePermission,
+} from '../../subjects/access/index.js';
+import {
+    assertPresent,
+    type CollectionRow,
+    getCollection,
+    getSpace,
+    namedCollection,
+    type SpaceFilters,
+    type SpaceRow,
+    spacesWithin,
+} from '../../subjects/spaces/index.js';
+import {
+    findOrganization,
+    getOrganization,
+    type OrganizationRow,
+    requirePermission,
+    roleIn,
+} from '../../subjects/people/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { requireSpacePermission, type SpacePermission } from '../../subjects/access/space-access.js';
-import { type SpaceFilters } from '../../subjects/spaces/space-lists.js';
-import { assertPresent, getSpace, type SpaceRow } from '../../subjects/spaces/spaces.js';
 import type { Caller } from '../../service/access.js';
 import { organizationOf, type OrganizationCall } from './organization-of.js';
 

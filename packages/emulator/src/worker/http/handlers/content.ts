@@ -1,11 +1,21 @@
-import { backlinksOf, linksOf, linkStats } from '../../subjects/content/content-links.js';
-import { contextOf, pageAt, pageIn, type ContentContext } from '../../subjects/content/content-context.js';
-import { fileView, getFile, pageOfFiles } from '../../subjects/content/content-files.js';
-import { wholePageView, type BodyOptions } from '../../subjects/content/page-body.js';
-import { pageViews } from '../../subjects/content/page-view.js';
-import type { StoredPage } from '../../subjects/content/read-content.js';
-import { revisionChanges } from '../../subjects/content/revision-changes.js';
-import { revisionView } from '../../subjects/content/revision-view.js';
+import {
+    backlinksOf,
+    type BodyOptions,
+    type ContentContext,
+    contextOf,
+    fileView,
+    getFile,
+    linksOf,
+    linkStats,
+    pageAt,
+    pageIn,
+    pageOfFiles,
+    pageViews,
+    revisionChanges,
+    revisionView,
+    type StoredPage,
+    wholePageView,
+} from '../../subjects/content/index.js';
 import { pageOf, pageOfAll, type ListCall } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { spaceOf, type ContentCall } from './content-of.js';

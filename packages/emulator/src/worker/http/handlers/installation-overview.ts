@@ -1,10 +1,14 @@
-import { getIntegration } from '../../subjects/integrations/integrations.js';
-import { getSiteById, siteView } from '../../subjects/sites/sites.js';
-import { placedView, type PlacedRow, type PlaceKind } from '../../subjects/integrations/placed-installations.js';
-import { pageOfPlaces, placeInList } from '../../subjects/integrations/places-of-integration.js';
+import {
+    getIntegration,
+    pageOfPlaces,
+    type PlacedRow,
+    placedView,
+    placeInList,
+    type PlaceKind,
+} from '../../subjects/integrations/index.js';
+import { getSiteById, siteView, spaceView } from '../../subjects/sites/index.js';
 import type { Service } from '../../service/service.js';
-import { spaceView } from '../../subjects/sites/space-views.js';
-import { getSpace } from '../../subjects/spaces/spaces.js';
+import { getSpace } from '../../subjects/spaces/index.js';
 import type { Caller } from '../../service/access.js';
 import { requireIntegration } from '../guards.js';
 import { pageOf, type ListCall } from '../list.js';

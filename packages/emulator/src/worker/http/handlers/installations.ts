@@ -6,15 +6,17 @@ import {
     uninstallFrom,
 } from '../../dispatch/installation-changes.js';
 import { placeOnRest } from '../../dispatch/new-places.js';
-import { getInstallation, installationView, type InstallationRow } from '../../subjects/integrations/installations.js';
 import {
+    getInstallation,
     getPlaced,
+    type InstallationRow,
+    installationView,
     pageOfPlaced,
-    placedView,
     type PlacedRow,
+    placedView,
     type PlaceKind,
-} from '../../subjects/integrations/placed-installations.js';
-import { requirePermission, type OrganizationPermission } from '../../subjects/people/permissions.js';
+} from '../../subjects/integrations/index.js';
+import { type OrganizationPermission, requirePermission } from '../../subjects/people/index.js';
 import type { Service } from '../../service/service.js';
 import type { Caller } from '../../service/access.js';
 import { requireInstallation, requireUser } from '../guards.js';

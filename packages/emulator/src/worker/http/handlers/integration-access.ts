@@ -1,9 +1,5 @@
-import {
-    getIntegration,
-    integrationPermissions,
-    type IntegrationRow,
-} from '../../subjects/integrations/integrations.js';
-import { organizationPermissions, requirePermission } from '../../subjects/people/permissions.js';
+import { getIntegration, integrationPermissions, type IntegrationRow } from '../../subjects/integrations/index.js';
+import { organizationPermissions, requirePermission } from '../../subjects/people/index.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import type { Caller } from '../../service/access.js';

@@ -7,20 +7,17 @@ import { renderComponent } from '../../dispatch/render.js';
 import { queueTask } from '../../dispatch/tasks.js';
 import { announceInstallation } from '../../dispatch/setup-events.js';
 import {
+    getIntegration,
     installationView,
     installIntegration,
-    pageOfInstallations,
-} from '../../subjects/integrations/installations.js';
-import {
-    getIntegration,
     integrationView,
     integrationViewByName,
+    pageOfInstallations,
+    pageOfIntegrations,
     setTunnel,
-} from '../../subjects/integrations/integrations.js';
-import { pageOfIntegrations } from '../../subjects/integrations/integration-search.js';
-import { eventView, pageOfEvents, tracedEvent } from '../../subjects/journal/journal.js';
-import { getOrganization } from '../../subjects/people/organizations.js';
-import { requirePermission } from '../../subjects/people/permissions.js';
+} from '../../subjects/integrations/index.js';
+import { eventView, pageOfEvents, tracedEvent } from '../../subjects/journal/index.js';
+import { getOrganization, requirePermission } from '../../subjects/people/index.js';
 import type { Service } from '../../service/service.js';
 import type { Caller } from '../../service/access.js';
 import { requireIntegration, requireUser } from '../guards.js';

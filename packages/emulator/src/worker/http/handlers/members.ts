@@ -1,13 +1,14 @@
-import type { OrganizationRow } from '../../subjects/people/organizations.js';
-import { memberPlace, pageOfMembers } from '../../subjects/people/member-lists.js';
 import {
     getMember,
+    memberPlace,
     memberView,
+    type OrganizationRow,
+    pageOfMembers,
     removeMember,
     setSSOMember,
     touchMember,
     updateMember,
-} from '../../subjects/people/members.js';
+} from '../../subjects/people/index.js';
 import type { Service } from '../../service/service.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';

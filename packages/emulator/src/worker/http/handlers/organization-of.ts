@@ -1,9 +1,10 @@
-import { getOrganization, type OrganizationRow } from '../../subjects/people/organizations.js';
 import {
+    getOrganization,
     missingPermission,
-    requirePermission,
     type OrganizationPermission,
-} from '../../subjects/people/permissions.js';
+    type OrganizationRow,
+    requirePermission,
+} from '../../subjects/people/index.js';
 import type { Service } from '../../service/service.js';
 import type { Caller } from '../../service/access.js';
 

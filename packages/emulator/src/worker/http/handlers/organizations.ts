@@ -1,16 +1,21 @@
-import { installationView } from '../../subjects/integrations/installations.js';
-import { integrationView, integrationViewByName } from '../../subjects/integrations/integrations.js';
-import { pageOfIntegrations } from '../../subjects/integrations/integration-search.js';
+import {
+    installationView,
+    integrationView,
+    integrationViewByName,
+    pageOfIntegrations,
+    pageOfOrganizationInstallations,
+} from '../../subjects/integrations/index.js';
 import {
     deleteLinkInvite,
+    findOrganization,
+    getUser,
     listOrganizationsOfEmailDomain,
+    organizationView,
     pageOfOwnOrganizations,
     updateOrganization,
-} from '../../subjects/people/organization-settings.js';
-import { findOrganization, organizationView } from '../../subjects/people/organizations.js';
+    userView,
+} from '../../subjects/people/index.js';
 import { notFound } from '../../service/service-error.js';
-import { getUser, userView } from '../../subjects/people/users.js';
-import { pageOfOrganizationInstallations } from '../../subjects/integrations/installation-lists.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';

@@ -6,10 +6,10 @@ import {
     pageOfSAMLProviders,
     samlAddresses,
     samlProviderPlace,
+    type SAMLProviderRow,
     samlProviderView,
     updateSAMLProvider,
-    type SAMLProviderRow,
-} from '../../subjects/people/saml.js';
+} from '../../subjects/people/index.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { organizationOf, type OrganizationCall } from './organization-of.js';

@@ -5,9 +5,9 @@ import {
     removeShareLink,
     shareLinkPlace,
     shareLinkView,
+    siteLocation,
     updateShareLink,
-} from '../../subjects/sites/share-links.js';
-import { siteLocation } from '../../subjects/sites/site-urls.js';
+} from '../../subjects/sites/index.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, siteOf } from './site-of.js';

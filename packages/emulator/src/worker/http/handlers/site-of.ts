@@ -1,11 +1,13 @@
-import { requireInstalledOn } from '../../subjects/access/collection-access.js';
-import { findOrganization, getOrganization, type OrganizationRow } from '../../subjects/people/organizations.js';
+import {
+    opensSite,
+    requireInstalledOn,
+    requireSiteMember,
+    requireSiteReader,
+    requireSiteVisitor,
+} from '../../subjects/access/index.js';
+import { findOrganization, getOrganization, type OrganizationRow } from '../../subjects/people/index.js';
 import type { Service } from '../../service/service.js';
-import { requireSiteMember, requireSiteReader, requireSiteVisitor } from '../../subjects/access/site-access.js';
-import { opensSite } from '../../subjects/access/share-keys.js';
-import { readStructure } from '../../subjects/sites/site-structure.js';
-import type { SiteSight } from '../../subjects/sites/site-views.js';
-import { getSite, type SiteRow } from '../../subjects/sites/sites.js';
+import { getSite, readStructure, type SiteRow, type SiteSight } from '../../subjects/sites/index.js';
 import type { Caller } from '../../service/access.js';
 import { organizationOf } from './organization-of.js';
 

@@ -2,17 +2,19 @@ import {
     addGroup,
     addToGroup,
     findGroup,
+    findSection,
     getGroup,
+    type GroupRow,
+    groupView,
     moveGroup,
+    named,
+    readStructure,
     removeFromGroup,
     removeGroup,
+    siteLocation,
+    type SiteRow,
     updateGroup,
-} from '../../subjects/sites/site-section-groups.js';
-import { findSection } from '../../subjects/sites/site-sections.js';
-import { named, readStructure, type GroupRow } from '../../subjects/sites/site-structure.js';
-import { siteLocation } from '../../subjects/sites/site-urls.js';
-import { groupView } from '../../subjects/sites/site-views.js';
-import type { SiteRow } from '../../subjects/sites/sites.js';
+} from '../../subjects/sites/index.js';
 import { pageOfAll } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, sightOf, siteOf, type SiteCall } from './site-of.js';

@@ -1,16 +1,18 @@
-import { addSection } from '../../subjects/sites/new-sections.js';
 import {
+    addSection,
     findSection,
     getSection,
     moveSection,
     removeSection,
+    sectionPlace,
+    type SectionRow,
+    sectionsInReadingOrder,
+    sectionView,
+    showableSpace,
+    siteLocation,
+    type SiteRow,
     updateSection,
-} from '../../subjects/sites/site-sections.js';
-import { showableSpace } from '../../subjects/sites/shown-spaces.js';
-import { sectionPlace, sectionsInReadingOrder, type SectionRow } from '../../subjects/sites/site-structure.js';
-import { siteLocation } from '../../subjects/sites/site-urls.js';
-import { sectionView } from '../../subjects/sites/site-views.js';
-import type { SiteRow } from '../../subjects/sites/sites.js';
+} from '../../subjects/sites/index.js';
 import { pageOfAll } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, sightOf, visitorSight, type SiteCall } from './site-of.js';

@@ -1,20 +1,18 @@
-import { showableSpace } from '../../subjects/sites/shown-spaces.js';
 import {
     addSiteSpace,
     getSiteSpace,
+    isShownFirst,
     moveSiteSpace,
     removeSiteSpace,
-    updateSiteSpace,
-} from '../../subjects/sites/site-spaces.js';
-import {
-    isShownFirst,
+    showableSpace,
+    siteLocation,
+    type SiteRow,
     siteSpacePlace,
-    siteSpacesInReadingOrder,
     type SiteSpaceRow,
-} from '../../subjects/sites/site-structure.js';
-import { siteLocation } from '../../subjects/sites/site-urls.js';
-import { siteSpaceView } from '../../subjects/sites/site-views.js';
-import type { SiteRow } from '../../subjects/sites/sites.js';
+    siteSpacesInReadingOrder,
+    siteSpaceView,
+    updateSiteSpace,
+} from '../../subjects/sites/index.js';
 import { pageOfAll } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, sightOf, visitorSight, type SiteCall } from './site-of.js';

@@ -1,11 +1,19 @@
 import type { SiteSection, SiteSectionGroup, SiteSpace } from '@svc-int/api';
 
-import { moveGroup } from '../../subjects/sites/site-section-groups.js';
-import { moveSection } from '../../subjects/sites/site-sections.js';
-import { getSiteSpace, moveSiteSpace } from '../../subjects/sites/site-spaces.js';
-import { named, readStructure, type Structure } from '../../subjects/sites/site-structure.js';
-import { groupView, sectionView, siteSpaceView, structureView } from '../../subjects/sites/site-views.js';
-import type { SiteRow } from '../../subjects/sites/sites.js';
+import {
+    getSiteSpace,
+    groupView,
+    moveGroup,
+    moveSection,
+    moveSiteSpace,
+    named,
+    readStructure,
+    sectionView,
+    type SiteRow,
+    siteSpaceView,
+    type Structure,
+    structureView,
+} from '../../subjects/sites/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, sightOf, visitorSight } from './site-of.js';

@@ -1,13 +1,16 @@
 import { addSpace, deleteSpaces, duplicateSpace, restoreSpace, transferSpace } from '../../dispatch/space-changes.js';
 import { announceVisibility } from '../../dispatch/space-events.js';
-import { moveSpace } from '../../subjects/spaces/content-moves.js';
-import { getMember } from '../../subjects/people/members.js';
-import { pageOfMemberSpaces } from '../../subjects/spaces/member-spaces.js';
-import { getOrganization } from '../../subjects/people/organizations.js';
-import { requireMovableSpace } from '../../subjects/access/space-access.js';
-import { pageOfSpaces, spacePlace } from '../../subjects/spaces/space-lists.js';
-import { spaceView } from '../../subjects/sites/space-views.js';
-import { updateSpace, type SpaceRow } from '../../subjects/spaces/spaces.js';
+import {
+    moveSpace,
+    pageOfMemberSpaces,
+    pageOfSpaces,
+    spacePlace,
+    type SpaceRow,
+    updateSpace,
+} from '../../subjects/spaces/index.js';
+import { getMember, getOrganization } from '../../subjects/people/index.js';
+import { requireMovableSpace } from '../../subjects/access/index.js';
+import { spaceView } from '../../subjects/sites/index.js';
 import { placeOf } from '../../service/keyset.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';

@@ -1,17 +1,17 @@
-import { getMember } from '../../subjects/people/members.js';
-import type { OrganizationRow } from '../../subjects/people/organizations.js';
-import { missingPermission } from '../../subjects/people/permissions.js';
 import {
     createTeam,
+    getMember,
     getTeam,
+    missingPermission,
+    type OrganizationRow,
     pageOfTeams,
     removeTeam,
     renameTeam,
     teamPermissions,
     teamPlace,
-    teamView,
     type TeamRow,
-} from '../../subjects/people/teams.js';
+    teamView,
+} from '../../subjects/people/index.js';
 import { pageOf, type ListCall, type Page, type PageRange } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { requireUser } from '../guards.js';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { installations, siteInstallations } from '../../storage/installations.schema.js';
-import { missingPermission, roleIn } from '../people/permissions.js';
+import { missingPermission, roleIn } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { opensSite } from './share-keys.js';

@@ -21,12 +21,17 @@ import { prepared } from '../../storage/prepared.js';
 import { readSource, writeFiles, type Files, type ScriptSource } from '../../storage/files.js';
 import { assetsUrl, pictureFiles, picturesOf } from '../../service/pictures.js';
 import { rememberSecrets } from './former-secrets.js';
-import { forgetSize } from '../journal/journal-bounds.js';
-import { getOrganization, organizationView, type OrganizationRow } from '../people/organizations.js';
+import { forgetSize } from '../journal/index.js';
+import {
+    administratesAny,
+    getOrganization,
+    organizationPermissions,
+    type OrganizationRow,
+    organizationView,
+} from '../people/index.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
 import type { LoadableScript, Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import { administratesAny, organizationPermissions } from '../people/permissions.js';
 import type { Caller } from '../../service/access.js';
 
 export type { IntegrationRow };

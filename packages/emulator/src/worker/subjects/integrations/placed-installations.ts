@@ -11,7 +11,7 @@ import type { IntegrationRow } from './integrations.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import { isPresentIn } from '../spaces/space-lists.js';
+import { isPresentIn } from '../spaces/index.js';
 
 /** What an installation can be placed on. */
 export type PlaceKind = 'space' | 'site';

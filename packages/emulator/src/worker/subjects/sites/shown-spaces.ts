@@ -6,7 +6,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { settleDefaults } from './site-defaults.js';
 import type { SiteRow } from './sites.js';
-import type { SpaceRow } from '../spaces/spaces.js';
+import type { SpaceRow } from '../spaces/index.js';
 
 type Storage = Pick<Service, 'db'>;
 

@@ -6,7 +6,7 @@ import { sites, siteSpaces } from '../../storage/sites.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from './sites.js';
-import { isCaller } from '../access/is-caller.js';
+import { isCaller } from '../access/index.js';
 import type { IntegrationCaller } from '../../service/access.js';
 import { containsText } from '../../service/text-search.js';
 

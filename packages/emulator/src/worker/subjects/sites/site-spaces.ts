@@ -17,7 +17,7 @@ import {
     type Structure,
 } from './site-structure.js';
 import type { SiteRow } from './sites.js';
-import type { SpaceRow } from '../spaces/spaces.js';
+import type { SpaceRow } from '../spaces/index.js';
 
 type Storage = Pick<Service, 'db'>;
 type Writer = Pick<Service, 'db' | 'newId'>;

@@ -3,10 +3,9 @@ import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { countFew, countOf } from '../../storage/counts.js';
 import { collections, type CollectionRow } from '../../storage/spaces.schema.js';
-import { collectionPermissions } from '../access/collection-access.js';
+import { collectionPermissions, effectiveLevel } from '../access/index.js';
 import { lastPosition } from './content-order.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
-import { effectiveLevel } from '../access/levels.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import type { Caller } from '../../service/access.js';
