@@ -22,13 +22,21 @@ export interface HttpEnv {
     Variables: { service: Service; caller: Caller };
 }
 
-/** A validated call of an operation. */
-export interface Call<Op extends Operation> {
-    operationId: string;
+type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | ParameterOf<Rest>
+    : never;
+
+/** A call of a path that has these parameters. */
+export interface PathCall<Name extends string = never> {
     service: Service;
     caller: Caller;
     /** Path parameters by name. */
-    params: Record<string, string>;
+    params: Record<Name, string>;
+}
+
+/** A validated call of an operation. */
+export interface Call<Op extends Operation> extends PathCall<ParameterOf<Op['path']>> {
+    operationId: string;
     query: Op extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined;
     body: BodyInput<Op>;
 }

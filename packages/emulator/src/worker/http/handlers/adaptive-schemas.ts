@@ -3,10 +3,7 @@ import type { Handlers } from '../mount.js';
 import { changeableSite, siteOf } from './site-of.js';
 
 /** What sites know about their visitors. */
-export const adaptiveSchemaHandlers: Pick<
-    Handlers,
-    'getSiteAdaptiveSchema' | 'updateSiteAdaptiveSchema' | 'listSiteAdaptiveTemplateConditions'
-> = {
+export const adaptiveSchemaHandlers = {
     getSiteAdaptiveSchema: (call) => ({ data: adaptiveSchemaOf(call.service, siteOf(call)) }),
 
     updateSiteAdaptiveSchema: (call) => {
@@ -20,4 +17,4 @@ export const adaptiveSchemaHandlers: Pick<
         const { jsonSchema } = adaptiveSchemaOf(call.service, siteOf(call));
         return { data: { items: templateConditions(jsonSchema) } };
     },
-};
+} satisfies Partial<Handlers>;

@@ -6,7 +6,7 @@ import { notFound } from '../../service/service-error.js';
 import type { Handlers } from '../mount.js';
 
 /** What stands at an address. */
-export const contentUrlHandlers: Pick<Handlers, 'getContentByUrl'> = {
+export const contentUrlHandlers = {
     getContentByUrl: ({ service, caller, query: { url } }) => {
         const place = placeAtUrl(service, new URL(url));
         if (!place) throw notFound('content at', url);
@@ -22,4 +22,4 @@ export const contentUrlHandlers: Pick<Handlers, 'getContentByUrl'> = {
         const context = contextOf(service, row);
         return { data: { space, page: pageView(service, context, pageAt(context, place.path)) } };
     },
-};
+} satisfies Partial<Handlers>;

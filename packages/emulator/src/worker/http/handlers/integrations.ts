@@ -33,22 +33,7 @@ import {
 } from './integration-access.js';
 
 /** What serves integrations, their renderings and their events. */
-export const integrationHandlers: Pick<
-    Handlers,
-    | 'listIntegrations'
-    | 'getIntegrationByName'
-    | 'publishIntegration'
-    | 'unpublishIntegration'
-    | 'setIntegrationDevelopmentMode'
-    | 'disableIntegrationDevelopmentMode'
-    | 'queueIntegrationTask'
-    | 'renderIntegrationUIWithGet'
-    | 'renderIntegrationUIWithPost'
-    | 'listIntegrationInstallations'
-    | 'installIntegration'
-    | 'listIntegrationEvents'
-    | 'getIntegrationEvent'
-> = {
+export const integrationHandlers = {
     listIntegrations: (call) => {
         const { service, caller } = call;
         const { page, limit, ...filters } = call.query;
@@ -148,12 +133,12 @@ export const integrationHandlers: Pick<
     getIntegrationEvent: ({ service, caller, params }) => {
         const name = nameOf(params);
         requireDeveloper(service, caller, name);
-        return { data: tracedEvent(service, name, params.eventId ?? '') };
+        return { data: tracedEvent(service, name, params.eventId) };
     },
-};
+} satisfies Partial<Handlers>;
 
-function nameOf(params: Record<string, string>): string {
-    return params.integrationName ?? '';
+function nameOf(params: Record<'integrationName', string>): string {
+    return params.integrationName;
 }
 
 async function render(service: Service, caller: Caller, name: string, request: RenderRequest) {

@@ -16,15 +16,7 @@ import type { Handlers } from '../mount.js';
 import { organizationOf, organizationOfMember } from './organization-of.js';
 
 /** The people of an organization. */
-export const memberHandlers: Pick<
-    Handlers,
-    | 'listMembersInOrganizationById'
-    | 'getMemberInOrganizationById'
-    | 'updateMemberInOrganizationById'
-    | 'removeMemberFromOrganizationById'
-    | 'setUserAsSSOMemberForOrganization'
-    | 'updateOrganizationMemberLastSeenAt'
-> = {
+export const memberHandlers = {
     listMembersInOrganizationById: (call) => {
         const organization = organizationOf(call, 'listMembers');
         const { page, limit, sort = 'joinedAt', order = 'desc', ...filters } = call.query;
@@ -63,10 +55,10 @@ export const memberHandlers: Pick<
         touchMember(call.service, organizationOf(call, 'view'), requireUser(call.caller));
         return { data: {} };
     },
-};
+} satisfies Partial<Handlers>;
 
-function userOf(params: Record<string, string>): string {
-    return params.userId ?? '';
+function userOf(params: Record<'userId', string>): string {
+    return params.userId;
 }
 
 function viewOf(service: Service, organization: OrganizationRow, user: string) {

@@ -22,19 +22,7 @@ import type { Handlers } from '../mount.js';
 import { organizationOf } from './organization-of.js';
 
 /** Organizations, what they own, and how they and their people are found. */
-export const organizationHandlers: Pick<
-    Handlers,
-    | 'listOrganizationsForAuthenticatedUser'
-    | 'getOrganizationById'
-    | 'updateOrganizationById'
-    | 'deleteOrganizationInviteById'
-    | 'listOrganizationInstallations'
-    | 'listOrganizationIntegrations'
-    | 'getOrganizationsForEmailDomain'
-    | 'getSubdomain'
-    | 'getAuthenticatedUser'
-    | 'getUserById'
-> = {
+export const organizationHandlers = {
     listOrganizationsForAuthenticatedUser: (call) => {
         const { service, caller } = call;
         const user = requireUser(caller);
@@ -56,7 +44,7 @@ export const organizationHandlers: Pick<
     },
 
     deleteOrganizationInviteById: (call) => {
-        deleteLinkInvite(call.service, organizationOf(call, 'admin'), call.params.inviteId ?? '');
+        deleteLinkInvite(call.service, organizationOf(call, 'admin'), call.params.inviteId);
         return { data: undefined };
     },
 
@@ -91,11 +79,11 @@ export const organizationHandlers: Pick<
 
     getOrganizationsForEmailDomain: ({ service, caller, params }) => {
         requireUser(caller);
-        const rows = listOrganizationsOfEmailDomain(service, params.emailDomain ?? '');
+        const rows = listOrganizationsOfEmailDomain(service, params.emailDomain);
         return { data: { organizations: rows.map((row) => organizationView(service, row, caller)) } };
     },
 
-    getSubdomain: ({ service, caller, params: { subdomain = '' } }) => {
+    getSubdomain: ({ service, caller, params: { subdomain } }) => {
         requireUser(caller);
         const row = findOrganization(service, subdomain);
         if (row?.hostname !== subdomain) throw notFound('subdomain', subdomain);
@@ -108,7 +96,7 @@ export const organizationHandlers: Pick<
     },
 
     getUserById: ({ service, caller, params }) => {
-        const { email, ...shown } = userView(service, getUser(service, params.userId ?? ''));
+        const { email, ...shown } = userView(service, getUser(service, params.userId));
         return { data: caller.kind === 'user' ? { ...shown, email } : shown };
     },
-};
+} satisfies Partial<Handlers>;

@@ -19,11 +19,11 @@ import type { Handlers } from '../mount.js';
 import { changeableSite, sightOf, visitorSight } from './site-of.js';
 
 /** How a site is arranged. */
-export const siteStructureHandlers: Pick<Handlers, 'getSiteStructure' | 'sortSiteStructure'> = {
+export const siteStructureHandlers = {
     getSiteStructure: (call) => ({ data: structureView(visitorSight(call)) }),
 
     sortSiteStructure: (call) => ({ data: sort(call, changeableSite(call)) }),
-};
+} satisfies Partial<Handlers>;
 
 type Sorting = Parameters<Handlers['sortSiteStructure']>[0];
 type Item = Sorting['body']['item'];

@@ -17,17 +17,7 @@ import { organizationOf } from './organization-of.js';
 import { changeableSite, siteOf, siteOrganizationOf, visitorSight, type SiteCall } from './site-of.js';
 
 /** Sites, and what their visitors are given. */
-export const siteHandlers: Pick<
-    Handlers,
-    | 'listSites'
-    | 'createSite'
-    | 'getSiteById'
-    | 'updateSiteById'
-    | 'deleteSiteById'
-    | 'publishSite'
-    | 'unpublishSite'
-    | 'getPublishedContentSite'
-> = {
+export const siteHandlers = {
     listSites: (call) => {
         const { service, caller, query } = call;
         const { id } = siteOrganizationOf(call);
@@ -62,7 +52,7 @@ export const siteHandlers: Pick<
 
     deleteSiteById: (call) => {
         const { id } = organizationOf(call, 'createContent');
-        const site = findSite(call.service, id, call.params.siteId ?? '');
+        const site = findSite(call.service, id, call.params.siteId);
         if (site) deleteSite(call.service, site);
         return { data: undefined };
     },
@@ -86,7 +76,7 @@ export const siteHandlers: Pick<
         };
         return { data };
     },
-};
+} satisfies Partial<Handlers>;
 
 function setPublished(call: SiteCall, published: boolean) {
     return { data: siteView(call.service, updateSite(call.service, changeableSite(call), { published })) };
