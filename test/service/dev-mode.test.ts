@@ -96,9 +96,9 @@ describe('the development mode', () => {
         [
             'that nobody serves any more',
             () => 'http://127.0.0.1:9/',
-            /nobody answers at its tunnel http:\/\/127.0.0.1:9 /,
+            /its tunnel http:\/\/127.0.0.1:9 does not answer/,
         ],
-        ['that has no such name', () => 'http://nowhere.invalid/', /nobody answers at its tunnel http:\/\/nowhere/],
+        ['that has no such name', () => 'http://nowhere.invalid/', /its tunnel http:\/\/nowhere/],
         ['that answers with a redirection', (tunnel) => tunnel, /HTTP 302/],
     ])('records an event as failed for a tunnel %s', async (_, url, reason) => {
         const tunnel = await startTunnel(() => new Response(null, { status: 302, headers: { location: '/' } }));

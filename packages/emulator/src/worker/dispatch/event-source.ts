@@ -82,7 +82,7 @@ function installationOf(service: Service, { name }: IntegrationRow, id: string |
     if (id !== undefined) return getInstallation(service, name, id);
     const [first] = pageOfInstallations(service, name, { after: undefined, limit: 1 }).rows;
     if (first) return first;
-    throw new ServiceError(409, `"${name}" is installed nowhere, so that no event can be sent. Install it first.`);
+    throw new ServiceError(409, `"${name}" is not installed anywhere, so no event can be sent. Install it first.`);
 }
 
 function firstPlace(service: Service, { id, integration, organization }: InstallationRow, kind: PlaceKind): string {
@@ -92,7 +92,7 @@ function firstPlace(service: Service, { id, integration, organization }: Install
     if (first && findPlaced(service, kind, id, first.id)) return first.id;
     const [row] = pageOfPlaced(service, kind, id, range).rows;
     if (row) return row.place;
-    throw new ServiceError(409, `"${integration}" is installed on no ${kind}, where this event happens.`);
+    throw new ServiceError(409, `"${integration}" is not installed on any ${kind}, so this event cannot happen.`);
 }
 
 function firstPage(service: Service, space: string): { pageId?: string } {

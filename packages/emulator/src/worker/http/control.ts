@@ -111,7 +111,7 @@ function start(service: Service, { url, publicUrl, ports }: z.output<typeof star
 
 /** Only a workspace that was made beside the main one may go: a session lives in that. */
 async function removeWorkspace(service: Service): Promise<void> {
-    if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace can not be removed.');
+    if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace cannot be removed.');
     await service.remove();
 }
 

@@ -106,6 +106,6 @@ export function assertElsewhere(
     if (organization !== receiver) return;
     throw new ServiceError(
         409,
-        `The ${kind} "${id}" belongs to the organization "${receiver}" already; move it there.`,
+        `The ${kind} "${id}" already belongs to the organization "${receiver}"; move it there instead.`,
     );
 }

@@ -36,5 +36,5 @@ export function requireOwner(service: Service, caller: Caller, name: string): vo
 /** Anyone who may install it somewhere. */
 export function requireInstallable(service: Service, caller: Caller, integration: IntegrationRow): void {
     if (integrationPermissions(service, integration, caller).install) return;
-    throw new ServiceError(403, `"${integration.name}" is private: only admins of its own organization install it.`);
+    throw new ServiceError(403, `"${integration.name}" is private: only admins of its own organization can install it.`);
 }

@@ -56,7 +56,7 @@ function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSecti
 function neighbour(structure: Structure, item: Item, field: string, beside: Item | undefined): string | undefined {
     if (!beside) return undefined;
     if ((item.type === 'site-space') !== (beside.type === 'site-space')) {
-        throw new ServiceError(422, `${field}: a ${item.type} does not stand beside a ${beside.type}.`);
+        throw new ServiceError(422, `${field}: a ${item.type} cannot be placed next to a ${beside.type}.`);
     }
     return named(rowsOf(structure, beside.type), beside.type, field, beside.id).id;
 }

@@ -16,7 +16,7 @@ export function requireSiteMember(service: Pick<Service, 'db'>, user: string, or
     if (role !== 'guest') return;
     throw new ServiceError(
         403,
-        `This needs a role in the organization "${organization}"; guests only visit its sites.`,
+        `This needs a role in the organization "${organization}"; guests can only visit its sites.`,
     );
 }
 
@@ -60,8 +60,8 @@ function isOpen(
 
 function adviceFor({ published, visibility }: SiteRow, shareKey: string | undefined): string {
     if (!published || visibility !== 'share-link') return '';
-    if (shareKey === undefined) return ', which the key of one of its share links gives, as "shareKey"';
-    return ', and the shareKey is that of no active share link of it';
+    if (shareKey === undefined) return '; pass the key of one of its share links as "shareKey"';
+    return '; the shareKey does not match any of its active share links';
 }
 
 function requirePlacedOnSite({ db }: Pick<Service, 'db'>, caller: IntegrationCaller, { id }: SiteRow): void {
@@ -72,6 +72,6 @@ function requirePlacedOnSite({ db }: Pick<Service, 'db'>, caller: IntegrationCal
         .where(and(eq(siteInstallations.site, id), isCaller(caller)))
         .get();
     if (placed) return;
-    const advice = 'install it there, or use the token of an installation that is';
+    const advice = 'install it there, or use the token of an installation there';
     throw new ServiceError(403, `"${caller.integration}" is not installed on the site "${id}"; ${advice}.`);
 }

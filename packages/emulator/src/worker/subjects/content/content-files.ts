@@ -79,7 +79,7 @@ export function findFile({ db }: Pick<Service, 'db'>, { id, space }: RevisionRow
 
 export function getFile(service: Pick<Service, 'db'>, revision: RevisionRow, file: string): FileRow {
     const row = findFile(service, revision, file);
-    if (!row) throw notFound(`file of the space "${revision.space}"`, file);
+    if (!row) throw notFound('file', file, `in the space "${revision.space}"`);
     return row;
 }
 

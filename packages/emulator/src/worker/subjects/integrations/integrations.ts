@@ -90,7 +90,7 @@ function declarationOf({ contentSecurityPolicy, ...declared }: DeclaredBody): De
 function assertName(name: string): void {
     if (INTEGRATION_NAME_PATTERN.test(name) && name.length <= LONGEST_NAME) return;
     const rule = `1 to ${LONGEST_NAME} letters, digits, "-", "_" and "."`;
-    throw new ServiceError(422, `integrationName: "${name}" is not a name of an integration, which has ${rule}.`);
+    throw new ServiceError(422, `integrationName: "${name}" is not a valid integration name: use ${rule}.`);
 }
 
 /** Gives the integration when it exists already. */
@@ -140,7 +140,7 @@ export function unpublishIntegration(service: Service, name: string): void {
 export function setTunnel(service: Service, name: string, tunnelUrl: string | null, tunnelAll = false): void {
     getIntegration(service, name);
     if (tunnelUrl !== null && !/^https?:/i.test(tunnelUrl)) {
-        throw new ServiceError(422, `tunnelUrl: "${tunnelUrl}" is not an address of the web (http: or https:).`);
+        throw new ServiceError(422, `tunnelUrl: "${tunnelUrl}" is not a web address (http: or https:).`);
     }
     service.db.update(integrations).set({ tunnelUrl, tunnelAll }).where(eq(integrations.name, name)).run();
 }
@@ -156,7 +156,7 @@ const scriptByName = prepared((db) =>
 /** The current version of an integration, for the runtime. */
 export function currentScript({ db }: Service, integration: IntegrationRow): LoadableScript {
     const row = scriptByName(db).get({ name: integration.name });
-    if (!row) throw notFound('script of integration', integration.name);
+    if (!row) throw new ServiceError(404, `The integration "${integration.name}" has no script.`);
     return loadable(integration, row.loadId, () => readSource(db, integration.name));
 }
 

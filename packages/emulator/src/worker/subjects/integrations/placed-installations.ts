@@ -76,7 +76,7 @@ export function placeInstallation(
     if (!reaches(target, kind)) {
         throw new ServiceError(
             422,
-            `${kind}: "${integration.name}" has the target "${target}": it is not for ${kind}s.`,
+            `${kind}: "${integration.name}" has the target "${target}" and cannot be installed on a ${kind}.`,
         );
     }
     if (!isPlaceOf(service, kind, installation.organization, place)) throw notFound(kind, place);

@@ -20,7 +20,7 @@ export function findSite({ db }: Storage, organization: string, id: string): Sit
 
 export function getSite(service: Storage, organization: string, id: string): SiteRow {
     const row = findSite(service, organization, id);
-    if (!row) throw notFound(`site of "${organization}"`, id);
+    if (!row) throw notFound('site', id, `in "${organization}"`);
     return row;
 }
 
