@@ -93,11 +93,7 @@ describe('the development mode', () => {
     });
 
     it.each<[string, (tunnel: string) => string, RegExp]>([
-        [
-            'that nobody serves any more',
-            () => 'http://127.0.0.1:9/',
-            /its tunnel http:\/\/127.0.0.1:9 does not answer/,
-        ],
+        ['that nobody serves any more', () => 'http://127.0.0.1:9/', /its tunnel http:\/\/127.0.0.1:9 does not answer/],
         ['that has no such name', () => 'http://nowhere.invalid/', /its tunnel http:\/\/nowhere/],
         ['that answers with a redirection', (tunnel) => tunnel, /HTTP 302/],
     ])('records an event as failed for a tunnel %s', async (_, url, reason) => {

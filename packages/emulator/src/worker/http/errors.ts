@@ -15,10 +15,7 @@ function toServiceError(error: unknown): ServiceError {
         return new ServiceError(413, 'The request contains a text of more than 2 MB, which is too long to store.');
     console.error(error);
     if (isDiskFull(error))
-        return new ServiceError(
-            500,
-            'The disk is full, so nothing was stored. Free some space and try again.',
-        );
+        return new ServiceError(500, 'The disk is full, so nothing was stored. Free some space and try again.');
     return new ServiceError(500, 'The service failed. This is a bug in the kit, not a problem with the request.');
 }
 

@@ -74,7 +74,10 @@ function neighbour(others: readonly Ordered[], side: 'before' | 'after', id: str
 function assertAdjacent(others: readonly Ordered[], previous: Ordered, next: Ordered): void {
     const siblings = others.filter(({ parent }) => parent === previous.parent);
     if (siblings[siblings.indexOf(previous) + 1] === next) return;
-    throw new ServiceError(422, `position: "${next.id}" does not come directly after "${previous.id}"; give only one of them.`);
+    throw new ServiceError(
+        422,
+        `position: "${next.id}" does not come directly after "${previous.id}"; give only one of them.`,
+    );
 }
 
 function byText(a: string, b: string): number {

@@ -148,7 +148,9 @@ class Parser {
     private unexpected(hint = ''): ExpressionError {
         const { type, value, at } = this.current;
         return new ExpressionError(
-            type === 'end' ? `it ends too early${hint}` : `"${value}" at character ${at + 1} is not allowed there${hint}`,
+            type === 'end'
+                ? `it ends too early${hint}`
+                : `"${value}" at character ${at + 1} is not allowed there${hint}`,
         );
     }
 }
