@@ -58,7 +58,7 @@ async function bundleModules(folder: string, names: readonly string[]): Promise<
     const [refused] = importsOutOfPackages(metafile, folder);
     const packages = names.map((name) => packageNamed(packageName(name) ?? '', resolve(folder, 'script')));
     const stray = entryFiles(metafile, folder).find((file) => !packages.some((one) => one && isInside(one.root, file)));
-    if (refused ?? stray) throw new Error(refused?.text ?? `${stray} is no module of the kit.`);
+    if (refused ?? stray) throw new Error(refused?.text ?? `${stray} is not a module of the kit.`);
     const nameOf = (path: string) => {
         const file = relative(outdir, path).replaceAll(sep, '/');
         const name = file.replace(/\.js$/, '');

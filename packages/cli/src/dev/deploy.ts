@@ -24,7 +24,7 @@ const RESTART_TIME = 5000;
 const BETWEEN_TRIES = 50;
 
 const BLOCKED =
-    'The script was not loaded: the local service did not answer. An endless loop at the top level of the script blocks it.';
+    'The script was not loaded: the local service did not answer. An endless loop at the top level of the script may be blocking it.';
 
 /** `explain` names the place in the sources at which a script can't be loaded. */
 export function createDeployer(control: ControlClient, explain: Project['explain']): Deployer {
