@@ -110,22 +110,25 @@ it('the reference and the README show nothing that does not compile', async () =
     expect(await typeErrors(await writeProject(files))).toBe('');
 });
 
-it.each(sections.map((section) => [nameOf(section), section]))('the example of %s does what it says', async (_, section) => {
-    const { code, language } = codeBlocksOf(section)[0] ?? expect.fail('There is no example');
-    const logged: string[] = [];
-    for (const level of ['log', 'debug', 'info', 'warn', 'error'] as const)
-        vi.spyOn(console, level).mockImplementation(
-            (...line: unknown[]) => void logged.push(formatWithOptions({ breakLength: Infinity }, ...line)),
-        );
-    const host = playHost();
-    const send = await loadScript(await bundle({ code, language }), environment);
-    const checks = [...code.matchAll(/^\/\/ (\w+) (.*?) → (.*)$/gm)];
-    for (const [, kind = '', rest = '', expected = ''] of checks) {
-        if (kind === 'state') expect(host.tell(JSON.parse(rest))).toContainEqual(JSON.parse(expected));
-        else await expectAnswer(await send(...eventOf(kind, rest)), expected);
-    }
-    const expected = [...code.matchAll(/^\/\/ logged: (.*)$/gm)].map(([, line = '']) => line);
-    expect(checks.length + expected.length).toBeGreaterThan(0);
-    expect(logged).toHaveLength(expected.length);
-    for (const [index, line] of expected.entries()) expectText(logged[index] ?? '', line);
-});
+it.each(sections.map((section) => [nameOf(section), section]))(
+    'the example of %s does what it says',
+    async (_, section) => {
+        const { code, language } = codeBlocksOf(section)[0] ?? expect.fail('There is no example');
+        const logged: string[] = [];
+        for (const level of ['log', 'debug', 'info', 'warn', 'error'] as const)
+            vi.spyOn(console, level).mockImplementation(
+                (...line: unknown[]) => void logged.push(formatWithOptions({ breakLength: Infinity }, ...line)),
+            );
+        const host = playHost();
+        const send = await loadScript(await bundle({ code, language }), environment);
+        const checks = [...code.matchAll(/^\/\/ (\w+) (.*?) → (.*)$/gm)];
+        for (const [, kind = '', rest = '', expected = ''] of checks) {
+            if (kind === 'state') expect(host.tell(JSON.parse(rest))).toContainEqual(JSON.parse(expected));
+            else await expectAnswer(await send(...eventOf(kind, rest)), expected);
+        }
+        const expected = [...code.matchAll(/^\/\/ logged: (.*)$/gm)].map(([, line = '']) => line);
+        expect(checks.length + expected.length).toBeGreaterThan(0);
+        expect(logged).toHaveLength(expected.length);
+        for (const [index, line] of expected.entries()) expectText(logged[index] ?? '', line);
+    },
+);

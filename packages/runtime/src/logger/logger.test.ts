@@ -15,14 +15,17 @@ afterEach(() => {
     vi.unstubAllGlobals();
 });
 
-it.each(['debug', 'info', 'warn', 'error'] as const)('a logger writes %s lines under its namespace, with fields', (level) => {
-    Logger('sync')[level]('Done', { pages: 3 });
-    Logger()[level]('Plain');
-    expect(written).toEqual([
-        [level, '[sync] Done', { pages: 3 }],
-        [level, 'Plain'],
-    ]);
-});
+it.each(['debug', 'info', 'warn', 'error'] as const)(
+    'a logger writes %s lines under its namespace, with fields',
+    (level) => {
+        Logger('sync')[level]('Done', { pages: 3 });
+        Logger()[level]('Plain');
+        expect(written).toEqual([
+            [level, '[sync] Done', { pages: 3 }],
+            [level, 'Plain'],
+        ]);
+    },
+);
 
 it('a logger writes no line below its level, and none at all when it is silent', () => {
     const speak = (logger: Logger) => {
