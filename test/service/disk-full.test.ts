@@ -17,7 +17,7 @@ afterAll(() => {
 });
 
 it.skipIf(!hasDisk)(
-    'a full disk is told to who writes and to who runs the service, which goes on once there is room',
+    'a full disk is reported to clients that write and to the host, and the service goes on once there is room',
     async () => {
         const lines: string[] = [];
         const room = join(disk, 'room');

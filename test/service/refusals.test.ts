@@ -104,7 +104,7 @@ describe('a request for what is not there', () => {
 });
 
 describe('a request that does not fit is refused:', () => {
-    it('installing twice is 409', async () => {
+    it('an installation that exists already is 409', async () => {
         await expectError(409, await post('/v1/integrations/first/installations', { organization: 'acme' }));
     });
 

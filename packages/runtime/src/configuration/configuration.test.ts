@@ -76,7 +76,7 @@ it('saveConfiguration loses nothing of many saves at once, also when one of them
     expect(Object.keys(stored[WHOLE]?.configuration ?? {})).toEqual(['region', 'plan', ...keys.slice(1)]);
 });
 
-it('both reject with what the service says, and where there is no such installation', async () => {
+it('readConfiguration and saveConfiguration reject with what the service says, and where there is no such installation', async () => {
     refusals = 1;
     const refused = saveConfiguration(context('installation'), { region: 'moon' });
     await expect(refused).rejects.toThrow(ApiError);
