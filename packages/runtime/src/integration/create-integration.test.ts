@@ -88,7 +88,7 @@ describe('a fetch event', () => {
         await expectInternalError(
             await send(createIntegration({ fetch: async () => given as unknown as Response }), page),
         );
-        expect(logged.join()).toContain('fetch gave no unused Response');
+        expect(logged.join()).toContain('fetch returned no unused Response');
     });
 
     it('is a 500 when the response was already read', async () => {
@@ -175,7 +175,7 @@ describe('a content source', () => {
         await expectInternalError(
             await send(integration, { type: 'content_compute_document', sourceId: 'pages', ...compute }),
         );
-        expect(logged.join()).toContain('Content source pages gave no JSON');
+        expect(logged.join()).toContain('Content source pages returned no JSON');
     });
 });
 
