@@ -14,7 +14,7 @@ interface Left {
 export function readMarkdown(text: string): Token[] {
     const left = { pieces: PAGE_LIMITS.markdownPieces, dropped: 0 };
     const tokens = decodeReferences(prune(lex(boundedText(text, PAGE_LIMITS.markdown)), left, 0));
-    return left.dropped > 0 ? [...tokens, note(`… ${count(left.dropped)} more pieces are not shown`)] : tokens;
+    return left.dropped > 0 ? [...tokens, note(`… ${count(left.dropped)} more parts are not shown`)] : tokens;
 }
 
 /** Lists and quotes in more levels than a reader has stack for are shown as they are written. */
