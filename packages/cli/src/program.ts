@@ -16,7 +16,10 @@ export async function runProgram(args: readonly string[]): Promise<number> {
         if (error.exitCode === 0) return EXIT.done;
         if (error.code !== 'commander.help') throw usageError(error, program, args);
         // Nothing was said that could be done.
-        find(program, args).outputHelp();
+        find(
+            program,
+            args.filter((word) => !word.startsWith('-')),
+        ).outputHelp();
         return EXIT.done;
     }
 }
@@ -26,6 +29,10 @@ function createProgram(): Command {
     const program = new Command('svc-int')
         .description('Make, run, check and publish integrations for a documentation hosting service.')
         .version(cliVersion(), '-V, --version', 'print the version')
+        .option('--color', 'use colours, even where the output is not a terminal')
+        .option('--no-color', 'use no colours')
+        .on('option:color', () => setOnly('FORCE_COLOR', 'NO_COLOR'))
+        .on('option:no-color', () => setOnly('NO_COLOR', 'FORCE_COLOR'))
         .exitOverride()
         .configureOutput({ writeErr: () => {} })
         .showSuggestionAfterError(true)
@@ -186,6 +193,12 @@ function find(program: Command, words: readonly string[]): Command {
             hint: names ? `Possible: ${names}.` : `See "svc-int help ${parent.name()}".`,
         });
     }, program);
+}
+
+/** Sets one variable of the environment in place of another: it is read wherever there may be colours. */
+function setOnly(name: string, other: string): void {
+    process.env[name] = '1';
+    delete process.env[other];
 }
 
 function usageError(error: CommanderError, program: Command, args: readonly string[]): KitError {
