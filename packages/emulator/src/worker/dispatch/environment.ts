@@ -1,12 +1,16 @@
 import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { integrationView, type IntegrationRow } from '../service/integrations.js';
-import { installationView, type SiteInstallationRow, type SpaceInstallationRow } from '../service/installations.js';
-import { getOrganization } from '../service/organizations.js';
-import { placedView } from '../service/placed-installations.js';
+import { integrationView, type IntegrationRow } from '../subjects/integrations/integrations.js';
+import {
+    installationView,
+    type SiteInstallationRow,
+    type SpaceInstallationRow,
+} from '../subjects/integrations/installations.js';
+import { getOrganization } from '../subjects/people/organizations.js';
+import { placedView } from '../subjects/integrations/placed-installations.js';
 import type { Service } from '../service/service.js';
-import { integrationToken, signingSecret } from '../service/tokens.js';
+import { integrationToken, signingSecret } from '../subjects/access/tokens.js';
 import { installations, siteInstallations, spaceInstallations } from '../storage/installations.schema.js';
 import { prepared } from '../storage/prepared.js';
 

@@ -6,9 +6,9 @@ import type { TasksResponse, TraceResponse, VisitorResponse } from '../../contro
 import { sampleEvent } from '../dispatch/complete-event.js';
 import { sendEvent } from '../dispatch/send-event.js';
 import { sendQueuedTasks } from '../dispatch/tasks.js';
-import { getIntegration } from '../service/integrations.js';
-import { sequenceOf, tracesAfter } from '../service/journal.js';
-import { visitorClaims } from '../service/visitor-tokens.js';
+import { getIntegration } from '../subjects/integrations/integrations.js';
+import { sequenceOf, tracesAfter } from '../subjects/journal/journal.js';
+import { visitorClaims } from '../subjects/integrations/visitor-tokens.js';
 import type { Service } from '../service/service.js';
 import { deleteSetting, writeSetting } from '../storage/settings.js';
 import { readAs } from './body.js';

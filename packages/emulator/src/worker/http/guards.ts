@@ -3,11 +3,11 @@ import type { MiddlewareHandler } from 'hono';
 import type { Scope } from '@svc-int/api';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
-import { isInstalled } from '../service/installations.js';
-import { getIntegration } from '../service/integrations.js';
+import { isInstalled } from '../subjects/integrations/installations.js';
+import { getIntegration } from '../subjects/integrations/integrations.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
-import { callerOf, type Caller } from '../service/tokens.js';
+import { callerOf, type Caller } from '../subjects/access/tokens.js';
 import { errorAnswer } from './errors.js';
 import type { HttpEnv } from './mount.js';
 
