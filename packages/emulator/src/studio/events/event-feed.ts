@@ -3,7 +3,7 @@ import { ApiError } from '@svc-int/api';
 import { sameJson } from '../../client/bindings.js';
 import { createStore } from '../../client/store.js';
 import type { DeliveryMessage, LogsMessage } from '../../control.js';
-import type { Service } from '../service/service.js';
+import type { ServiceClient } from '../service-client/service-client.js';
 import { addDelivery, addLogs, addRecords } from './event-list.js';
 import type { EventList } from './event-list.js';
 
@@ -14,7 +14,7 @@ export class EventFeed {
     readonly everywhere = createStore(false);
     /** Id of the event that is open. */
     readonly open = createStore<string | undefined>(undefined);
-    readonly #service: Service;
+    readonly #client: ServiceClient;
     readonly #notify: (message: string) => void;
     #shown = '';
     #all: readonly string[] = [];
@@ -23,8 +23,8 @@ export class EventFeed {
     #behind = false;
 
     /** `notify` is told when the events cannot be listed. */
-    constructor(service: Service, notify: (message: string) => void) {
-        this.#service = service;
+    constructor(client: ServiceClient, notify: (message: string) => void) {
+        this.#client = client;
         this.#notify = notify;
     }
 
@@ -71,7 +71,7 @@ export class EventFeed {
 
     async #listOf(integration: string): Promise<void> {
         try {
-            const records = await this.#service.events(integration);
+            const records = await this.#client.events(integration);
             this.list.set(addRecords(this.list.get(), integration, records));
         } catch (error) {
             // One that was removed meanwhile has none any more.

@@ -15,7 +15,7 @@ import type {
 } from '../../control.js';
 import { followStream } from '../../stream/follow-stream.js';
 import { EventFeed } from '../events/event-feed.js';
-import type { Service } from '../service/service.js';
+import type { ServiceClient } from '../service-client/service-client.js';
 import { openContent, type Content } from './open-content.js';
 import { contextOf, findTarget, installationIn, targetPath } from './targets.js';
 import type { Settings, Target } from './targets.js';
@@ -30,7 +30,7 @@ export interface Shown {
 
 /** What the page is made of besides the service. */
 export interface StudioOptions {
-    service: Service;
+    client: ServiceClient;
     settings: Settings;
     /** The target that the address names. */
     path: string;
@@ -56,7 +56,7 @@ export class Studio {
     readonly events;
     readonly notice = createStore<string | undefined>(undefined);
     readonly pageOrigins = createStore<PageOrigins | undefined>(undefined);
-    readonly service: Service;
+    readonly client: ServiceClient;
     readonly #options: StudioOptions;
     #path: string;
     #serial = 0;
@@ -67,8 +67,8 @@ export class Studio {
 
     constructor(options: StudioOptions) {
         this.#options = options;
-        this.service = options.service;
-        this.events = new EventFeed(options.service, (message) => this.notify(message));
+        this.client = options.client;
+        this.events = new EventFeed(options.client, (message) => this.notify(message));
         this.settings = createStore(options.settings);
         this.#path = options.path;
     }
@@ -76,7 +76,7 @@ export class Studio {
     /** Follows the service until `signal` is aborted. */
     start(signal: AbortSignal): void {
         void followStream({
-            open: (end) => this.service.stream(end),
+            open: (end) => this.client.stream(end),
             onMessage: (message) => this.#receive(message),
             onOpen: () => void this.#refreshAll(),
             onClose: () => this.#lose(),
@@ -107,7 +107,7 @@ export class Studio {
 
     /** Sends an event to an integration, and opens it among the others. */
     async sendEvent(request: SendRequest): Promise<void> {
-        const { eventId } = await this.service.sendEvent(request);
+        const { eventId } = await this.client.sendEvent(request);
         this.events.open.set(eventId);
     }
 
@@ -190,7 +190,7 @@ export class Studio {
 
     async #loadOverview(): Promise<void> {
         try {
-            this.overview.set(await this.service.workspace());
+            this.overview.set(await this.client.workspace());
             this.#arrange();
         } catch (error) {
             this.notify(`The workspace could not be read: ${String(error)}`);
@@ -222,7 +222,7 @@ export class Studio {
         this.#show({ target, serial, content: { type } });
         if (kind === 'about' || !context) return;
         const content = await openContent(overview, { ...target, kind }, context, {
-            service: this.service,
+            client: this.client,
             isEditable: () => this.settings.get().editable,
             openUrl: this.#options.openUrl,
             notify: (message) => this.notify(message),
@@ -264,7 +264,7 @@ export class Studio {
 
     async #findPages(integration: string): Promise<void> {
         try {
-            const origins = await this.service.pageOrigins(integration);
+            const origins = await this.client.pageOrigins(integration);
             const isShown = this.shown.get()?.target.integration === integration;
             if (isShown && !sameJson(origins, this.pageOrigins.get())) this.pageOrigins.set(origins);
         } catch (error) {

@@ -28,7 +28,7 @@ import type { ConfigurationPlace, PlacedConfiguration } from './placed-configura
 const EVENTS_LIMIT = 50;
 
 /** What the page asks of the local service. Each call rejects with an `ApiError`. */
-export interface Service {
+export interface ServiceClient {
     workspace(): Promise<WorkspaceOverview>;
     stream(signal: AbortSignal): Promise<Response>;
     render(integration: string, request: RenderRequest, signal: AbortSignal): Promise<RenderAnswer>;
@@ -63,7 +63,7 @@ export interface TokenListener {
 }
 
 /** Connects to the service that served this page. */
-export function connect(endpoint: string, token: string, { accepted, refused }: TokenListener): Service {
+export function connect(endpoint: string, token: string, { accepted, refused }: TokenListener): ServiceClient {
     const { integrations } = createClient({ endpoint, token, fetch: checkedFetch });
 
     async function checkedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
