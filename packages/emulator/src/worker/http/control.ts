@@ -16,7 +16,6 @@ import { ensureOrganization, type OrganizationRow } from '../subjects/people/org
 import { seedWorkspace } from '../subjects/workspace/seed.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
-import { userToken } from '../subjects/access/tokens.js';
 import { getUser } from '../subjects/people/users.js';
 import { installationOverview, workspaceOverview } from '../subjects/workspace/workspace-overview.js';
 import { writeSetting } from '../storage/settings.js';
@@ -86,7 +85,7 @@ export function createControlRoutes(): Hono<HttpEnv> {
     app.post(CONTROL.tokens, async (c) => {
         const { user } = await readAs(c, tokenSchema);
         const { id } = getUser(c.get('service'), user);
-        return c.json({ token: userToken(c.get('service'), id) } satisfies TokenResponse);
+        return c.json({ token: c.get('service').access.userToken(id) } satisfies TokenResponse);
     });
     app.put(CONTROL.seed, async (c) => {
         // The host has read and checked it, and comes from the same build.

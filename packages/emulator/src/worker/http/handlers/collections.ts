@@ -11,7 +11,7 @@ import { moveCollection } from '../../subjects/spaces/content-moves.js';
 import { getOrganization } from '../../subjects/people/organizations.js';
 import { roleIn } from '../../subjects/people/permissions.js';
 import { pageOfSpaces, spacePlace } from '../../subjects/spaces/space-lists.js';
-import { spaceView } from '../../subjects/spaces/spaces.js';
+import { spaceView } from '../../subjects/sites/space-views.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';

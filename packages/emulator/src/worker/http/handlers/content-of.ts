@@ -12,7 +12,7 @@ import { ServiceError } from '../../service/service-error.js';
 import { requireSpacePermission, type SpacePermission } from '../../subjects/access/space-access.js';
 import { type SpaceFilters } from '../../subjects/spaces/space-lists.js';
 import { assertPresent, getSpace, type SpaceRow } from '../../subjects/spaces/spaces.js';
-import type { Caller } from '../../subjects/access/tokens.js';
+import type { Caller } from '../../service/access.js';
 import { organizationOf, type OrganizationCall } from './organization-of.js';
 
 /** What a call of a space's or collection's path brings. */

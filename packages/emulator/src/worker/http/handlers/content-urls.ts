@@ -5,7 +5,8 @@ import { contextOf, pageAt } from '../../subjects/content/content-context.js';
 import { pageView } from '../../subjects/content/page-view.js';
 import { notFound } from '../../service/service-error.js';
 import { requireSpacePermission } from '../../subjects/access/space-access.js';
-import { getSpace, spaceView } from '../../subjects/spaces/spaces.js';
+import { spaceView } from '../../subjects/sites/space-views.js';
+import { getSpace } from '../../subjects/spaces/spaces.js';
 import type { Handlers } from '../mount.js';
 
 /** What stands at an address. */

@@ -16,7 +16,7 @@ import {
 } from '../../subjects/integrations/placed-installations.js';
 import { requirePermission, type OrganizationPermission } from '../../subjects/people/permissions.js';
 import type { Service } from '../../service/service.js';
-import { integrationToken, type Caller } from '../../subjects/access/tokens.js';
+import type { Caller } from '../../service/access.js';
 import { requireInstallation, requireUser } from '../guards.js';
 import { pageOf, type ListCall } from '../list.js';
 import type { Handlers } from '../mount.js';
@@ -54,7 +54,7 @@ export const installationHandlers: Pick<Handlers, Served> = {
         const { service, caller, params } = call;
         requireItself(service, caller, params.integrationName ?? '');
         const { integration, id } = installationOf(call);
-        return { data: { token: integrationToken(service, integration, id) } };
+        return { data: { token: service.access.integrationToken(integration, id) } };
     },
 
     listIntegrationInstallationSpaces: (call) => ({ data: list(call, 'space', spaceView) }),

@@ -6,7 +6,7 @@ import {
 import { organizationPermissions, requirePermission } from '../../subjects/people/permissions.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import type { Caller } from '../../subjects/access/tokens.js';
+import type { Caller } from '../../service/access.js';
 import { requireIntegration, requireIntegrationItself, requireUser } from '../guards.js';
 
 /** The integration itself, or a person: private ones are there for the people of their organization only. */

@@ -22,7 +22,7 @@ import { eventView, pageOfEvents, tracedEvent } from '../../subjects/journal/jou
 import { getOrganization } from '../../subjects/people/organizations.js';
 import { requirePermission } from '../../subjects/people/permissions.js';
 import type { Service } from '../../service/service.js';
-import type { Caller } from '../../subjects/access/tokens.js';
+import type { Caller } from '../../service/access.js';
 import { requireIntegration, requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';

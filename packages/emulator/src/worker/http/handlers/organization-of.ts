@@ -5,7 +5,7 @@ import {
     type OrganizationPermission,
 } from '../../subjects/people/permissions.js';
 import type { Service } from '../../service/service.js';
-import type { Caller } from '../../subjects/access/tokens.js';
+import type { Caller } from '../../service/access.js';
 
 /** What a call of an organization's path brings. */
 export interface OrganizationCall {

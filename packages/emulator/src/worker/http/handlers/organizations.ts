@@ -4,13 +4,13 @@ import { pageOfIntegrations } from '../../subjects/integrations/integration-sear
 import {
     deleteLinkInvite,
     listOrganizationsOfEmailDomain,
-    pageOfOrganizationInstallations,
     pageOfOwnOrganizations,
     updateOrganization,
 } from '../../subjects/people/organization-settings.js';
 import { findOrganization, organizationView } from '../../subjects/people/organizations.js';
 import { notFound } from '../../service/service-error.js';
 import { getUser, userView } from '../../subjects/people/users.js';
+import { pageOfOrganizationInstallations } from '../../subjects/integrations/installation-lists.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';

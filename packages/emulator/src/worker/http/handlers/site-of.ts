@@ -6,7 +6,7 @@ import { opensSite } from '../../subjects/access/share-keys.js';
 import { readStructure } from '../../subjects/sites/site-structure.js';
 import type { SiteSight } from '../../subjects/sites/site-views.js';
 import { getSite, type SiteRow } from '../../subjects/sites/sites.js';
-import type { Caller } from '../../subjects/access/tokens.js';
+import type { Caller } from '../../service/access.js';
 import { organizationOf } from './organization-of.js';
 
 /** What a call of a site's path brings. */

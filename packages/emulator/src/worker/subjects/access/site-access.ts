@@ -5,9 +5,9 @@ import { missingPermission, roleIn } from '../people/permissions.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { opensSite } from './share-keys.js';
-import type { SiteRow } from '../sites/sites.js';
-import { isCaller, type IntegrationCaller } from './space-access.js';
-import type { Caller } from './tokens.js';
+import type { SiteRow } from '../../storage/sites.schema.js';
+import { isCaller } from './is-caller.js';
+import type { Caller, IntegrationCaller } from '../../service/access.js';
 
 /** Makes sure that a person works with the sites of an organization: as a member with a role; guests are visitors. */
 export function requireSiteMember(service: Pick<Service, 'db'>, user: string, organization: string): void {

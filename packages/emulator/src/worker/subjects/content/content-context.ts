@@ -5,7 +5,7 @@ import { pagesByParent, storedPages, type StoredPage } from './read-content.js';
 import { getRevision, type RevisionRow } from './revisions.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
-import type { SpaceRow } from '../spaces/spaces.js';
+import type { SpaceRow } from '../../storage/spaces.schema.js';
 
 /** The content of a space at one time, as it is read. */
 export interface ContentContext {

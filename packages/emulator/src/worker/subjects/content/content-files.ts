@@ -6,7 +6,6 @@ import { countRows } from '../../storage/counts.js';
 import type { RevisionRow, Writer } from './revisions.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
-import { signingSecret } from '../access/tokens.js';
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -113,5 +112,5 @@ export function fileView(service: Service, row: FileRow): ContentFile {
 }
 
 function downloadKey(service: Service, { space, id }: Pick<FileRow, 'space' | 'id'>): string {
-    return signingSecret(service, 'file', space, id);
+    return service.access.signingSecret('file', space, id);
 }

@@ -63,7 +63,7 @@ export function getInstallation({ db }: Service, integration: string, id: string
     return row;
 }
 
-export function isInstalled({ db }: Service, installation: string): boolean {
+export function isInstalled({ db }: Pick<Service, 'db'>, installation: string): boolean {
     return (
         db.select({ id: installations.id }).from(installations).where(eq(installations.id, installation)).get() !==
         undefined

@@ -9,7 +9,13 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
 import { LOAD_FAILURE } from '../../../control.js';
-import { integrations, scripts, type Declaration, type DeclaredBody } from '../../storage/integrations.schema.js';
+import {
+    integrations,
+    scripts,
+    type Declaration,
+    type DeclaredBody,
+    type IntegrationRow,
+} from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import { readSource, writeFiles, type Files, type ScriptSource } from '../../storage/files.js';
@@ -21,9 +27,9 @@ import { publicUrlsOf } from '../../service/own-origins.js';
 import type { LoadableScript, Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { administratesAny, organizationPermissions } from '../people/permissions.js';
-import type { Caller } from '../access/tokens.js';
+import type { Caller } from '../../service/access.js';
 
-export type IntegrationRow = typeof integrations.$inferSelect;
+export type { IntegrationRow };
 
 /** Longest name of an integration. */
 const LONGEST_NAME = 100;
@@ -36,16 +42,18 @@ const integrationByName = prepared((db) =>
         .prepare(),
 );
 
-export function getIntegration({ db }: Service, name: string): IntegrationRow {
-    const row = integrationByName(db).get({ name });
+export function findIntegration({ db }: Pick<Service, 'db'>, name: string): IntegrationRow | undefined {
+    return integrationByName(db).get({ name });
+}
+
+export function getIntegration(service: Service, name: string): IntegrationRow {
+    const row = findIntegration(service, name);
     if (!row) throw notFound('integration', name);
     return row;
 }
 
-export function isPublished({ db }: Service, name: string): boolean {
-    return (
-        db.select({ name: integrations.name }).from(integrations).where(eq(integrations.name, name)).get() !== undefined
-    );
+export function isPublished(service: Service, name: string): boolean {
+    return findIntegration(service, name) !== undefined;
 }
 
 /** Stores a new version, with the modules that its script imports. Nothing changes when the script can't be loaded. */

@@ -5,8 +5,8 @@ import { members } from '../../storage/people.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import { columnsOf, tableOf, type PlacedRow, type PlaceKind } from './placed-installations.js';
 import type { Service } from '../../service/service.js';
-import { isCaller } from '../access/space-access.js';
-import type { Caller } from '../access/tokens.js';
+import { isCaller } from '../access/is-caller.js';
+import type { Caller } from '../../service/access.js';
 
 /** What such a list is narrowed by. */
 export interface PlaceFilters {

@@ -7,7 +7,7 @@ import { integrations } from '../../storage/integrations.schema.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { SiteRow } from '../sites/sites.js';
+import type { SiteRow } from '../../storage/sites.schema.js';
 
 /** What an integration has to declare to add a script to pages. */
 const SCOPE: Scope = 'site:script:inject';

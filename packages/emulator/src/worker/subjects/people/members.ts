@@ -5,7 +5,7 @@ import { members, teamMembers, teams } from '../../storage/people.schema.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import { countSpaces } from '../spaces/space-lists.js';
+import { countOf } from '../../storage/counts.js';
 import { getUser, userView, type UserRow } from './users.js';
 
 export type MemberRow = typeof members.$inferSelect;
@@ -110,7 +110,7 @@ export function memberView(service: Service, { member, user }: Person): Member {
         joinedAt,
         ...(lastSeenAt !== null && { lastSeenAt }),
         sso,
-        spaces: readsSpaces ? countSpaces(service, member.organization) : 0,
+        spaces: readsSpaces ? countOf(service.db, 'spaces', member.organization) : 0,
         teams: countTeams(service, member),
     };
 }

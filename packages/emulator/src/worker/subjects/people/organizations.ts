@@ -8,7 +8,7 @@ import { prepared } from '../../storage/prepared.js';
 import { organizationPermissions } from './permissions.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import type { Caller } from '../access/tokens.js';
+import type { Caller } from '../../service/access.js';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 

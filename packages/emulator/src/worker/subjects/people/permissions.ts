@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { members } from '../../storage/people.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { Caller } from '../access/tokens.js';
+import type { Caller } from '../../service/access.js';
 
 type Permissions = Organization['permissions'];
 

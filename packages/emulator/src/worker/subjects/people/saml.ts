@@ -8,7 +8,7 @@ import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { getTeam, teamView } from './teams.js';
-import type { Caller } from '../access/tokens.js';
+import type { Caller } from '../../service/access.js';
 
 export type SAMLProviderRow = typeof samlProviders.$inferSelect;
 

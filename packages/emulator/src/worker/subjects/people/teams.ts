@@ -10,7 +10,7 @@ import { organizationPermissions } from './permissions.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { containsText } from '../../service/text-search.js';
-import type { Caller } from '../access/tokens.js';
+import type { Caller } from '../../service/access.js';
 
 export type TeamRow = typeof teams.$inferSelect;
 

@@ -2,16 +2,16 @@ import type { Collection, Role } from '@svc-int/api';
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { countFew, countOf } from '../../storage/counts.js';
-import { collections } from '../../storage/spaces.schema.js';
+import { collections, type CollectionRow } from '../../storage/spaces.schema.js';
 import { collectionPermissions } from '../access/collection-access.js';
 import { lastPosition } from './content-order.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import { effectiveLevel } from '../access/levels.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import type { Caller } from '../access/tokens.js';
+import type { Caller } from '../../service/access.js';
 
-export type CollectionRow = typeof collections.$inferSelect;
+export type { CollectionRow };
 
 type Storage = Pick<Service, 'db'>;
 

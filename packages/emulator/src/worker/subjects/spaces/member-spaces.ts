@@ -7,7 +7,7 @@ import { levelOn } from '../access/levels.js';
 import type { MemberRow } from '../people/members.js';
 import { roleIn } from '../people/permissions.js';
 import type { Service } from '../../service/service.js';
-import type { IntegrationCaller } from '../access/space-access.js';
+import type { IntegrationCaller } from '../../service/access.js';
 import { countPlacedSpaces, countSpaces, isPlaced, isPresentIn } from './space-lists.js';
 import { type SpaceRow } from './spaces.js';
 
