@@ -4,8 +4,10 @@ const EVENTS: Record<StreamMessage['event'], true> = {
     build: true,
     reload: true,
     unpublish: true,
+    dispatch: true,
     delivery: true,
     logs: true,
+    removal: true,
 };
 
 /** Takes server-sent events in pieces of any size and gives the data of each that is complete. */

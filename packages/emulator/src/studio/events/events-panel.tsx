@@ -48,21 +48,41 @@ export function EventsPanel(): VNode {
                 <SendEvent integration={integration} close={() => setSending(false)} />
             )}
             <Scope />
-            <ol class="event-list">
-                {rows.map((row) => (
-                    <EventItem
-                        key={row.id}
-                        row={row}
-                        named={everywhere}
-                        open={row.id === open}
-                        toggle={() => studio.events.open.set(row.id === open ? undefined : row.id)}
-                    />
-                ))}
-            </ol>
-            {rows.length === 0 && (
-                <p class="events-empty hint">{failedOnly ? 'Nothing failed.' : 'Events appear here as they happen.'}</p>
-            )}
+            <div class="event-list">
+                <ol>
+                    {rows.map((row) => (
+                        <EventItem
+                            key={row.id}
+                            row={row}
+                            named={everywhere}
+                            open={row.id === open}
+                            toggle={() => studio.events.open.set(row.id === open ? undefined : row.id)}
+                        />
+                    ))}
+                </ol>
+                {rows.length === 0 && (
+                    <p class="events-empty hint">
+                        {failedOnly ? 'Nothing failed.' : 'Events appear here as they happen.'}
+                    </p>
+                )}
+                <Older />
+            </div>
         </section>
+    );
+}
+
+/** Asks for older events, where there are some. */
+function Older(): VNode | null {
+    const studio = useStudio();
+    const integration = useStore(studio.shown)?.target.integration;
+    const everywhere = useStore(studio.events.everywhere);
+    const withOlder = useStore(studio.events.withOlder);
+    const isListed = (name: string): boolean => everywhere || name === integration;
+    if (!withOlder.some(isListed)) return null;
+    return (
+        <button type="button" class="text-button events-older" onClick={() => studio.events.listOlder()}>
+            Older events
+        </button>
     );
 }
 

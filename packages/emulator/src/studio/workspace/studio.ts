@@ -125,12 +125,15 @@ export class Studio {
             case 'reload':
                 return this.#takeReload(message);
             case 'unpublish':
+                this.events.receive(message);
                 return void this.#loadOverview();
             case 'delivery':
                 this.#noticeSetup(message);
                 this.#noticeFailure(message);
                 return this.events.receive(message);
+            case 'dispatch':
             case 'logs':
+            case 'removal':
                 return this.events.receive(message);
             default:
                 return message satisfies never;
@@ -162,8 +165,8 @@ export class Studio {
     async #refreshAll(): Promise<void> {
         const again = this.connection.get() === 'lost';
         this.connection.set('live');
+        this.events.restart();
         await this.#loadOverview();
-        this.events.refresh();
         // By now the stream has told what was never answered, and why.
         if (!again) return;
         this.#session()?.reconnect();

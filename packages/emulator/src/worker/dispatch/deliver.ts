@@ -6,7 +6,7 @@ import { finishEvent, recordEvent, type EventResult } from '../subjects/journal/
 import type { Service } from '../service/service.js';
 import { headersProblem } from './answer-headers.js';
 import { CLOCK_HEADER } from './clock-header.js';
-import { deliveryMessage } from './delivery-message.js';
+import { deliveryMessage, dispatchMessage } from './delivery-message.js';
 import { formerCredentialsOf } from './credentials.js';
 import { DeliveryError } from './delivery-error.js';
 import { environmentOf } from './environment.js';
@@ -47,15 +47,17 @@ export interface Delivery<Value> {
 /** Sends an event to its integration, waits for the answer, and writes all of it into the journal. Never throws. */
 export async function deliver<Value>(service: Service, sending: Sending<Value>): Promise<Delivery<Value>> {
     const { integration, event } = sending;
-    const started = service.now().getTime();
-    const since = () => service.now().getTime() - started;
+    const createdAt = service.now();
+    const since = () => service.now().getTime() - createdAt.getTime();
     let recorded: IntegrationEvent | undefined;
     try {
         const environment = sending.environment ?? environmentOf(service, integration, event);
         rememberSecrets(service, integration.name, formerCredentialsOf(event));
         const redact = redactor(service, environment);
         recorded = redact.json(event);
-        recordEvent(service, integration, recorded, recordedBody(redact, sending.fetchBody));
+        service.stream.send(dispatchMessage(integration.name, recorded, createdAt));
+        const body = recordedBody(redact, sending.fetchBody);
+        recordEvent(service, integration, { event: recorded, body, createdAt });
         const { responseStatus, value, failure } = await answer(service, { ...sending, environment });
         const error = failure === undefined ? undefined : redact.start(failure, LIMITS.recordedText);
         const status = error === undefined ? 'success' : 'failed';

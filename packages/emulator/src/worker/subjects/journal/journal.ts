@@ -9,7 +9,6 @@ import {
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
-import type { Database } from '../../storage/database.js';
 import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
@@ -27,23 +26,29 @@ export interface EventResult {
     error?: string | undefined;
 }
 
+/** An event as it is written down, with the body of the HTTP request that it tells of. */
+export interface RecordedEvent {
+    event: IntegrationEvent;
+    body: string | undefined;
+    createdAt: Date;
+}
+
 /** Writes an event down before it is sent, so that none is lost whatever happens while it is handled. */
 export function recordEvent(
-    { db, now }: Service,
+    service: Service,
     integration: IntegrationRow,
-    event: IntegrationEvent,
-    body: string | undefined,
+    { event, body, createdAt }: RecordedEvent,
 ): void {
-    const { sequence } = insertEvent(db).get({
+    const { sequence } = insertEvent(service.db).get({
         id: event.eventId,
         integration: integration.name,
         installation: ('installationId' in event ? event.installationId : undefined) ?? null,
         version: integration.version,
         payload: event,
         body: body ?? null,
-        createdAt: now().toISOString(),
+        createdAt: createdAt.toISOString(),
     });
-    keepWithinCount(db, sequence);
+    keepWithinCount(service, sequence);
 }
 
 const insertEvent = prepared((db) =>
@@ -63,11 +68,11 @@ const insertEvent = prepared((db) =>
         .prepare(),
 );
 
-export function finishEvent({ db }: Service, id: string, result: EventResult): void {
+export function finishEvent(service: Service, id: string, result: EventResult): void {
     const { responseStatus = null, error = null } = result;
-    const ended = endEvent(db).get({ ...result, responseStatus, error, id });
+    const ended = endEvent(service.db).get({ ...result, responseStatus, error, id });
     // It may have gone meanwhile.
-    if (ended) keepWithinBytes(db, ended.more);
+    if (ended) keepWithinBytes(service, ended.more);
 }
 
 /** What the row of an event takes, beside what belongs to it. */
@@ -118,14 +123,14 @@ const eventById = prepared((db) =>
         .prepare(),
 );
 
-export function addLogs({ db }: Service, event: string, logs: TraceLog[]): void {
-    db.transaction((tx) => {
+export function addLogs(service: Service, event: string, logs: TraceLog[]): void {
+    service.db.transaction((tx) => {
         for (const log of logs)
             tx.insert(eventLogs)
                 .values({ event, ...log })
                 .run();
     });
-    addBytes(db, event, logs);
+    addBytes(service, event, logs);
 }
 
 /** Whether another request of an event is kept. */
@@ -133,18 +138,19 @@ export function hasRoomForRequest({ db }: Service, event: string): boolean {
     return countRows(db, eventRequests, eq(eventRequests.event, event)) < LIMITS.recordedLines;
 }
 
-export function addRequest({ db }: Service, event: string, request: TraceRequest): void {
-    db.insert(eventRequests)
+export function addRequest(service: Service, event: string, request: TraceRequest): void {
+    service.db
+        .insert(eventRequests)
         .values({ event, ...request })
         .run();
-    addBytes(db, event, request);
+    addBytes(service, event, request);
 }
 
 /** Counts what was written down for an event. */
-function addBytes(db: Database, id: string, written: unknown): void {
+function addBytes(service: Service, id: string, written: unknown): void {
     const more = Buffer.byteLength(JSON.stringify(written));
-    growEvent(db).run({ id, more });
-    keepWithinBytes(db, more);
+    growEvent(service.db).run({ id, more });
+    keepWithinBytes(service, more);
 }
 
 const growEvent = prepared((db) =>
