@@ -3,7 +3,7 @@ import { DISPATCH, EVENT_ID_HEADER, LIMITS, type IntegrationEvent, type RuntimeE
 import { currentScript, type IntegrationRow } from '../subjects/integrations/integrations.js';
 import { rememberSecrets } from '../subjects/integrations/former-secrets.js';
 import { finishEvent, recordEvent, type EventResult } from '../subjects/journal/journal.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { headersProblem } from './answer-headers.js';
 import { CLOCK_HEADER } from './clock-header.js';
 import { deliveryMessage, dispatchMessage } from './delivery-message.js';
@@ -12,6 +12,7 @@ import { DeliveryError } from './delivery-error.js';
 import { environmentOf } from './environment.js';
 import { recordedBody } from './recorded-body.js';
 import { redactor } from './redact.js';
+import { tellOfRemoved } from './removal.js';
 import { sendThroughTunnel } from './tunnel.js';
 
 /** What became of an integration's answer. */
@@ -45,7 +46,7 @@ export interface Delivery<Value> {
 }
 
 /** Sends an event to its integration, waits for the answer, and writes all of it into the journal. Never throws. */
-export async function deliver<Value>(service: Service, sending: Sending<Value>): Promise<Delivery<Value>> {
+export async function deliver<Value>(service: Host, sending: Sending<Value>): Promise<Delivery<Value>> {
     const { integration, event } = sending;
     const createdAt = service.now();
     const since = () => service.now().getTime() - createdAt.getTime();
@@ -57,12 +58,12 @@ export async function deliver<Value>(service: Service, sending: Sending<Value>):
         recorded = redact.json(event);
         service.stream.send(dispatchMessage(integration.name, recorded, createdAt));
         const body = recordedBody(redact, sending.fetchBody);
-        recordEvent(service, integration, { event: recorded, body, createdAt });
+        tellOfRemoved(service, recordEvent(service, integration, { event: recorded, body, createdAt }));
         const { responseStatus, value, failure } = await answer(service, { ...sending, environment });
         const error = failure === undefined ? undefined : redact.start(failure, LIMITS.recordedText);
         const status = error === undefined ? 'success' : 'failed';
         const result: EventResult = { status, durationMs: since(), responseStatus, error };
-        finishEvent(service, event.eventId, result);
+        tellOfRemoved(service, finishEvent(service, event.eventId, result));
         service.stream.send(deliveryMessage(integration.name, recorded, result));
         return value === undefined ? { result } : { result, value };
     } catch (fault) {
@@ -82,7 +83,7 @@ interface Answer<Value> {
 
 type Prepared<Value> = Sending<Value> & { environment: RuntimeEnvironment };
 
-function answer<Value>(service: Service, prepared: Prepared<Value>): Promise<Answer<Value>> {
+function answer<Value>(service: Host, prepared: Prepared<Value>): Promise<Answer<Value>> {
     const progress: Answer<Value> = {};
     const deadline = startDeadline(service.dispatchTimeout);
     const handle = async () => {
@@ -101,7 +102,7 @@ function answer<Value>(service: Service, prepared: Prepared<Value>): Promise<Ans
 }
 
 function send<Value>(
-    service: Service,
+    service: Host,
     { integration, event, environment, fetchBody }: Prepared<Value>,
     signal: AbortSignal,
 ): Promise<Response> {
@@ -128,7 +129,7 @@ function send<Value>(
         .fetch(`http://integration${DISPATCH.path}`, request);
 }
 
-function clockHeader({ now }: Service): Record<string, string> {
+function clockHeader({ now }: Host): Record<string, string> {
     const ahead = now().getTime() - Date.now();
     return ahead > 0 ? { [CLOCK_HEADER]: String(ahead) } : {};
 }

@@ -9,15 +9,17 @@ import { ensureFirstContent } from '../dispatch/first-content.js';
 import type { Seed } from '../../seed/seed-schema.js';
 import { publish } from '../dispatch/publish.js';
 import { announceInstallation } from '../dispatch/setup-events.js';
-import { findInstallation, installIntegration, type InstallationRow } from '../subjects/integrations/installations.js';
-import type { IntegrationRow } from '../subjects/integrations/integrations.js';
+import {
+    findInstallation,
+    type InstallationRow,
+    installIntegration,
+    type IntegrationRow,
+} from '../subjects/integrations/index.js';
 import { MAIN_WORKSPACE } from '../env.js';
-import { ensureOrganization, type OrganizationRow } from '../subjects/people/organizations.js';
-import { seedWorkspace } from '../subjects/workspace/seed.js';
-import type { Service } from '../service/service.js';
+import { ensureOrganization, getUser, type OrganizationRow } from '../subjects/people/index.js';
+import { installationOverview, seedWorkspace, workspaceOverview } from '../subjects/workspace/index.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
-import { getUser } from '../subjects/people/users.js';
-import { installationOverview, workspaceOverview } from '../subjects/workspace/workspace-overview.js';
 import { writeSetting } from '../storage/settings.js';
 import { requireWorkspaceUser } from './guards.js';
 import { readAs, readJson } from './body.js';
@@ -101,26 +103,26 @@ export function createControlRoutes(): Hono<HttpEnv> {
     return app;
 }
 
-function start(service: Service, { url, publicUrl, ports }: z.output<typeof startSchema>): void {
+function start(service: Host, { url, publicUrl, ports }: z.output<typeof startSchema>): void {
     Object.assign(service.addresses, { url, publicUrl, ports });
     writeSetting(service.db, 'url', url);
     writeSetting(service.db, 'publicUrl', publicUrl);
 }
 
 /** Only a workspace that was made beside the main one may go: a session lives in that. */
-async function removeWorkspace(service: Service): Promise<void> {
-    if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace can not be removed.');
+async function removeWorkspace(service: Host): Promise<void> {
+    if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace cannot be removed.');
     await service.remove();
 }
 
-async function advanceClock(service: Service, { advance }: z.output<typeof clockSchema>): Promise<ClockResponse> {
+async function advanceClock(service: Host, { advance }: z.output<typeof clockSchema>): Promise<ClockResponse> {
     service.advanceClock(advance);
     await runDueWork(service);
     return { now: service.now().toISOString() };
 }
 
 async function develop(
-    service: Service,
+    service: Host,
     { name, integration, modules, build }: z.output<typeof developmentSchema>,
 ): Promise<DevelopmentResponse> {
     const started = performance.now();
@@ -141,7 +143,7 @@ async function develop(
     };
 }
 
-function install(service: Service, integration: IntegrationRow, organization: OrganizationRow): InstallationRow {
+function install(service: Host, integration: IntegrationRow, organization: OrganizationRow): InstallationRow {
     const installation = installIntegration(service, integration, organization);
     announceInstallation(service, installation);
     return installation;

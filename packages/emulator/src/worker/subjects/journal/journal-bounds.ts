@@ -1,7 +1,5 @@
 import { eq, lte, sql, sum } from 'drizzle-orm';
 
-import type { MessageStream } from '../../service/message-stream.js';
-import type { Service } from '../../service/service.js';
 import type { Database } from '../../storage/database.js';
 import { events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
@@ -18,42 +16,38 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 /** What the events of a journal take; where it is not known, it is summed up when it is needed. */
 const sizes = new WeakMap<Database, number>();
 
-/** Where events are written down, and who is told of those that go. */
-type Journal = Pick<Service, 'db' | 'stream'>;
-
-/** Has the oldest events go when this is one that makes them too many. */
-export function keepWithinCount({ db, stream }: Journal, sequence: number): void {
-    if (sequence % DROPPED_TOGETHER !== 0) return;
+/** Has the oldest events go when this is one that makes them too many. Gives the ids of those that went. */
+export function keepWithinCount(db: Database, sequence: number): string[] {
+    if (sequence % DROPPED_TOGETHER !== 0) return [];
     const dropped = db
         .delete(events)
         .where(lte(events.sequence, sequence - KEPT_EVENTS))
         .returning({ id: events.id })
         .all();
     forgetSize(db);
-    tellOf(dropped, stream);
+    return dropped.map(({ id }) => id);
 }
 
-/** Has the oldest events go until all are within their bound, now that one of them takes so many bytes more. */
-export function keepWithinBytes({ db, stream }: Journal, more: number): void {
+/**
+ * Has the oldest events go until all are within their bound, now that one of them takes so many bytes more. Gives the ids of
+ * those that went.
+ */
+export function keepWithinBytes(db: Database, more: number): string[] {
     const known = sizes.get(db);
     let size = known === undefined ? sumOf(db) : known + more;
-    const dropped = [];
+    const dropped: string[] = [];
     while (size > KEPT_BYTES) {
         const oldest = dropOldest(db).get();
-        if (oldest) dropped.push(oldest);
+        if (oldest) dropped.push(oldest.id);
         size -= oldest?.bytes ?? size;
     }
     sizes.set(db, size);
-    tellOf(dropped, stream);
+    return dropped;
 }
 
 /** To be called when events have gone in another way. */
 export function forgetSize(db: Database): void {
     sizes.delete(db);
-}
-
-function tellOf(dropped: { id: string }[], stream: MessageStream): void {
-    if (dropped.length > 0) stream.send({ event: 'removal', ids: dropped.map(({ id }) => id) });
 }
 
 function sumOf(db: Database): number {

@@ -9,6 +9,7 @@ import {
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
+import type { Database } from '../../storage/database.js';
 import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
@@ -33,13 +34,16 @@ export interface RecordedEvent {
     createdAt: Date;
 }
 
-/** Writes an event down before it is sent, so that none is lost whatever happens while it is handled. */
+/**
+ * Writes an event down before it is sent, so that none is lost whatever happens while it is handled. Gives the ids of older ones
+ * that went for it.
+ */
 export function recordEvent(
-    service: Service,
+    { db }: Service,
     integration: IntegrationRow,
     { event, body, createdAt }: RecordedEvent,
-): void {
-    const { sequence } = insertEvent(service.db).get({
+): string[] {
+    const { sequence } = insertEvent(db).get({
         id: event.eventId,
         integration: integration.name,
         installation: ('installationId' in event ? event.installationId : undefined) ?? null,
@@ -48,7 +52,7 @@ export function recordEvent(
         body: body ?? null,
         createdAt: createdAt.toISOString(),
     });
-    keepWithinCount(service, sequence);
+    return keepWithinCount(db, sequence);
 }
 
 const insertEvent = prepared((db) =>
@@ -68,11 +72,12 @@ const insertEvent = prepared((db) =>
         .prepare(),
 );
 
-export function finishEvent(service: Service, id: string, result: EventResult): void {
+/** Writes down how an event ended. Gives the ids of older ones that went for it. */
+export function finishEvent({ db }: Service, id: string, result: EventResult): string[] {
     const { responseStatus = null, error = null } = result;
-    const ended = endEvent(service.db).get({ ...result, responseStatus, error, id });
+    const ended = endEvent(db).get({ ...result, responseStatus, error, id });
     // It may have gone meanwhile.
-    if (ended) keepWithinBytes(service, ended.more);
+    return ended ? keepWithinBytes(db, ended.more) : [];
 }
 
 /** What the row of an event takes, beside what belongs to it. */
@@ -123,14 +128,15 @@ const eventById = prepared((db) =>
         .prepare(),
 );
 
-export function addLogs(service: Service, event: string, logs: TraceLog[]): void {
-    service.db.transaction((tx) => {
+/** Adds logs to an event. Gives the ids of older events that went for them. */
+export function addLogs({ db }: Service, event: string, logs: TraceLog[]): string[] {
+    db.transaction((tx) => {
         for (const log of logs)
             tx.insert(eventLogs)
                 .values({ event, ...log })
                 .run();
     });
-    addBytes(service, event, logs);
+    return addBytes(db, event, logs);
 }
 
 /** Whether another request of an event is kept. */
@@ -138,19 +144,19 @@ export function hasRoomForRequest({ db }: Service, event: string): boolean {
     return countRows(db, eventRequests, eq(eventRequests.event, event)) < LIMITS.recordedLines;
 }
 
-export function addRequest(service: Service, event: string, request: TraceRequest): void {
-    service.db
-        .insert(eventRequests)
+/** Adds a request to an event. Gives the ids of older events that went for it. */
+export function addRequest({ db }: Service, event: string, request: TraceRequest): string[] {
+    db.insert(eventRequests)
         .values({ event, ...request })
         .run();
-    addBytes(service, event, request);
+    return addBytes(db, event, request);
 }
 
 /** Counts what was written down for an event. */
-function addBytes(service: Service, id: string, written: unknown): void {
+function addBytes(db: Database, id: string, written: unknown): string[] {
     const more = Buffer.byteLength(JSON.stringify(written));
-    growEvent(service.db).run({ id, more });
-    keepWithinBytes(service, more);
+    growEvent(db).run({ id, more });
+    return keepWithinBytes(db, more);
 }
 
 const growEvent = prepared((db) =>
