@@ -32,12 +32,13 @@ it('a hundred events are taken in as they happen, without asking for any; older 
     await send(service, 60, 'before');
     const { page, errors } = await browser.open(service.studioUrl);
     const rows = eventRows(page);
-    await expect.poll(() => rows.count()).toBe(50);
+    await rows.nth(49).waitFor();
+    expect(await rows.count()).toBe(50);
 
     const lists = countLists(page);
     await send(service, 100, 'live');
-    await expect.poll(() => rows.filter({ hasText: '/live-' }).count()).toBe(100);
-    await expect.poll(() => rows.getByRole('img', { name: 'pending' }).count()).toBe(0);
+    await rows.filter({ hasText: '/live-' }).nth(99).waitFor();
+    await rows.getByRole('img', { name: 'pending' }).first().waitFor({ state: 'detached' });
     expect(await rows.count()).toBe(150);
     await send(service, 1, 'the-last');
     await rows.first().getByText('/the-last-0').waitFor();
@@ -45,7 +46,8 @@ it('a hundred events are taken in as they happen, without asking for any; older 
 
     await page.getByRole('button', { name: 'Older events' }).click();
     const recorded = await service.events('demo');
-    await expect.poll(() => rows.count()).toBe(recorded.length);
+    await rows.nth(recorded.length - 1).waitFor();
+    expect(await rows.count()).toBe(recorded.length);
     expect(await page.getByRole('button', { name: 'Older events' }).count()).toBe(0);
     expect(errors).toEqual([]);
 });

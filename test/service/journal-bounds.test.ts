@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { showing } from '../support/scripts.js';
 import { startTemporaryService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 /** Bytes that the events of a workspace may take. */
 const BOUND = 64 * 1024 * 1024;
@@ -30,7 +31,7 @@ it('the journal keeps the newest events that take at most 64 MiB together, and t
     expect(found).toEqual(sent.map((_, index) => (index < sent.length - kept ? 404 : 200)));
     const gone = new Set(sent.filter((_, index) => index < sent.length - kept));
     const told = () => messages.flatMap((message) => (message.event === 'removal' ? message.ids : []));
-    await expect.poll(() => told().filter((id) => gone.has(id)).length).toBe(gone.size);
+    await until('they are told', () => told().filter((id) => gone.has(id)).length === gone.size);
     // Before them, those went that told of the installation.
     expect(told().every((id) => gone.has(id) || !sent.includes(id))).toBe(true);
 });
