@@ -18,11 +18,15 @@ export function EventsPanel(): VNode {
     const own = useStore(studio.events.list).filter((row) => everywhere || row.integration === integration);
     const failed = own.filter((row) => row.status === 'failed');
     const rows = failedOnly ? failed : own;
+    const hasOlder = useStore(studio.events.withOlder).some((name) => everywhere || name === integration);
     return (
         <section class="events" aria-label="Events" role="region">
             <header class="bar">
                 <h2>Events</h2>
-                <span class="count">{own.length || ''}</span>
+                <span class="count">
+                    {own.length || ''}
+                    {hasOlder && '+'}
+                </span>
                 <span class="spacer" />
                 <div class="segments" role="group" aria-label="Filter">
                     <button type="button" aria-pressed={!failedOnly} onClick={() => setFailedOnly(false)}>
@@ -65,24 +69,13 @@ export function EventsPanel(): VNode {
                         {failedOnly ? 'Nothing failed.' : 'Events appear here as they happen.'}
                     </p>
                 )}
-                <Older />
+                {hasOlder && (
+                    <button type="button" class="text-button events-older" onClick={() => studio.events.listOlder()}>
+                        Older events
+                    </button>
+                )}
             </div>
         </section>
-    );
-}
-
-/** Asks for older events, where there are some. */
-function Older(): VNode | null {
-    const studio = useStudio();
-    const integration = useStore(studio.shown)?.target.integration;
-    const everywhere = useStore(studio.events.everywhere);
-    const withOlder = useStore(studio.events.withOlder);
-    const isListed = (name: string): boolean => everywhere || name === integration;
-    if (!withOlder.some(isListed)) return null;
-    return (
-        <button type="button" class="text-button events-older" onClick={() => studio.events.listOlder()}>
-            Older events
-        </button>
     );
 }
 
