@@ -10,30 +10,6 @@ const EVENTS: Record<StreamMessage['event'], true> = {
     removal: true,
 };
 
-/** Takes server-sent events in pieces of any size and gives the data of each that is complete. */
-export class StreamParser {
-    #rest = '';
-    #data: string[] = [];
-
-    /** The data of the events that this piece completes. */
-    push(text: string): string[] {
-        const events: string[] = [];
-        // A carriage return at the end may be half of a line break: it waits for the next piece.
-        const lines = (this.#rest + text).split(/\r\n|\n|\r(?!$)/);
-        this.#rest = lines.pop() ?? '';
-        for (const line of lines) {
-            if (line === '') this.#finish(events);
-            else if (line.startsWith('data:')) this.#data.push(line.slice(5).replace(/^ /, ''));
-        }
-        return events;
-    }
-
-    #finish(events: string[]): void {
-        if (this.#data.length) events.push(this.#data.join('\n'));
-        this.#data = [];
-    }
-}
-
 /** The message in the data of an event; undefined for anything that this page does not know. */
 export function readMessage(data: string): StreamMessage | undefined {
     try {
