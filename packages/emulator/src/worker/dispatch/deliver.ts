@@ -1,8 +1,7 @@
 import { DISPATCH, EVENT_ID_HEADER, LIMITS, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
-import { currentScript, type IntegrationRow } from '../subjects/integrations/integrations.js';
-import { rememberSecrets } from '../subjects/integrations/former-secrets.js';
-import { finishEvent, recordEvent, type EventResult } from '../subjects/journal/journal.js';
+import { currentScript, type IntegrationRow, rememberSecrets } from '../subjects/integrations/index.js';
+import { type EventResult, finishEvent, recordEvent } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
 import { headersProblem } from './answer-headers.js';
 import { CLOCK_HEADER } from './clock-header.js';
