@@ -26,8 +26,11 @@ const BETWEEN_TRIES = 50;
 const BLOCKED =
     'The script was not loaded: the local service did not answer. An endless loop at the top level of the script blocks it.';
 
-/** `explain` names the place in the sources at which a script can't be loaded. */
-export function createDeployer(control: ControlClient, explain: Project['explain']): Deployer {
+/** What a deployer asks of the service. */
+type Control = Pick<ControlClient, 'develop' | 'reportBuild'>;
+
+/** `explain` names the place in the sources at which a script can't be loaded. Once the signal is aborted, nothing is tried again. */
+export function createDeployer(control: Control, explain: Project['explain'], signal: AbortSignal): Deployer {
     let serving: string | undefined;
 
     /** Tells everyone who listens about a build that brings no new version. */
@@ -46,7 +49,7 @@ export function createDeployer(control: ControlClient, explain: Project['explain
             const content = JSON.stringify([name, body, modules]);
             if (content === serving) return report(message);
             try {
-                const served = await develop(control, { name, integration: body, modules, build: message });
+                const served = await develop(control, { name, integration: body, modules, build: message }, signal);
                 serving = content;
                 return { message, served };
             } catch (error) {
@@ -63,14 +66,18 @@ async function describe(message: string, explain: Project['explain']): Promise<r
 }
 
 /** Asks again when the runtime went away meanwhile: this version may not be what made it go. */
-async function develop(control: ControlClient, request: DevelopmentRequest): Promise<DevelopmentResponse> {
+async function develop(
+    control: Control,
+    request: DevelopmentRequest,
+    signal: AbortSignal,
+): Promise<DevelopmentResponse> {
     let deadline: number | undefined;
     for (;;) {
         try {
             // oxlint-disable-next-line no-await-in-loop -- one try after the other
             return await control.develop(request);
         } catch (error) {
-            if (!(error instanceof ControlError) || error.status !== 0) throw error;
+            if (!(error instanceof ControlError) || error.status !== 0 || signal.aborted) throw error;
             deadline ??= performance.now() + RESTART_TIME;
             if (performance.now() > deadline) throw new ControlError(0, BLOCKED, { cause: error });
             // oxlint-disable-next-line no-await-in-loop -- likewise
