@@ -1,7 +1,7 @@
 import { toKitError } from './errors.js';
 import { guard } from './output/guard.js';
 import { allowUnread } from './output/reader.js';
-import { runProgram } from './program.js';
+import { runProgram } from './run-program.js';
 
 /** Runs the command: the one place where errors become text and an exit code. */
 export async function main(args: readonly string[]): Promise<void> {

@@ -10,7 +10,7 @@ import { startService, type ServiceOptions } from './session-service.js';
 import { openStateFolder } from './state-folder.js';
 
 /** Settings of a session: which project, and the ports and the seed of its service. */
-export interface DevOptions extends ServiceOptions {
+export interface SessionOptions extends ServiceOptions {
     /** Path of the manifest, or of its folder. Default: the working directory. */
     manifest?: string | undefined;
     /** Name of the environment to lay over the manifest. Default: none. */
@@ -23,7 +23,7 @@ export interface DevOptions extends ServiceOptions {
  *
  * @throws KitError when the manifest can't be used, or the service can't be started or go on.
  */
-export async function runDevSession(options: DevOptions, reporter: Reporter, signal: AbortSignal): Promise<void> {
+export async function runDevSession(options: SessionOptions, reporter: Reporter, signal: AbortSignal): Promise<void> {
     const { manifest: named, env, ...serviceOptions } = options;
     const path = await findManifest(named);
     await readManifestText(path);

@@ -15,8 +15,8 @@ import { createFolder, MANIFEST, SCRIPT } from './project.js';
 /** Work that the test ends, and what it was begun with. */
 interface Begun<Input, Result> {
     input: Input;
-    resolve(result: Result): void;
-    reject(error: unknown): void;
+    resolve: (result: Result) => void;
+    reject: (error: unknown) => void;
 }
 
 /** A session's loop, with one project and a service whose work the test ends. */
@@ -28,9 +28,9 @@ export interface LoopSession {
     /** Builds that were brought to the service. */
     calls: readonly Begun<DevelopmentRequest, DevelopmentResponse>[];
     project: ServedProject;
-    push(event: SessionEvent): void;
-    start(): void;
-    change(path: string): void;
+    push: (event: SessionEvent) => void;
+    start: () => void;
+    change: (path: string) => void;
     /** Settles with the loop. */
     ended: Promise<void>;
     /** Ends the newest build with this script. */
@@ -69,7 +69,7 @@ export async function beginLoop(): Promise<LoopSession> {
         builds: builds.begun,
         calls: calls.begun,
         project,
-        push: events.push,
+        push: (event) => events.push(event),
         start: () => events.push({ type: 'started', service }),
         change: (path) => events.push({ type: 'changed', project, path }),
         ended: runSessionLoop(events, [project], reporter),
