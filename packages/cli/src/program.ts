@@ -36,7 +36,7 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
 /** The command with its subcommands. What a subcommand runs is loaded when it is run. */
 export function createProgram(): CommandUnknownOpts {
     const program = new Command('svc-int')
-        .description('Makes, runs, checks and publishes integrations of a documentation hosting service.')
+        .description('Make, run, check and publish integrations for a documentation hosting service.')
         .version(cliVersion(), '-V, --version', 'print the version')
         .exitOverride()
         .configureOutput({ writeErr: () => {} })

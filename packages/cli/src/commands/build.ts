@@ -2,13 +2,13 @@ import { Option } from '@commander-js/extra-typings';
 
 import { aboutProject, begin, examples, projectCommand, type OptionsOf } from './define.js';
 
-const OUTFILE = 'where the script goes (default: dist/script.js beside the manifest)';
+const OUTFILE = 'file to write the script to (default: dist/script.js beside the manifest)';
 
 const define = () =>
     projectCommand('build', 'bundle the script')
         .addOption(new Option('--outfile <file>', OUTFILE).conflicts('outdir'))
-        .option('--outdir <folder>', 'folder that the script goes into')
-        .option('--sourcemap', 'write the source map as well')
+        .option('--outdir <folder>', 'folder to write the script to')
+        .option('--sourcemap', 'also write a source map')
         .addHelpText('after', examples('svc-int build', 'svc-int build my-poll --outdir out --sourcemap'));
 
 export type Options = OptionsOf<typeof define>;

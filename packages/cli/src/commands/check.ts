@@ -1,7 +1,7 @@
 import { aboutProject, begin, examples, projectCommand, type OptionsOf } from './define.js';
 
 const define = () =>
-    projectCommand('check', 'find what is wrong before publishing').addHelpText(
+    projectCommand('check', 'find problems before publishing').addHelpText(
         'after',
         examples('svc-int check', 'svc-int check my-poll --env staging --json'),
     );

@@ -27,7 +27,7 @@ export function group(name: string, summary: string, commands: readonly (() => C
 export function manifestCommand(name: string, summary: string) {
     return command(name, summary)
         .addOption(manifestOption('the manifest, or its folder (default: the working directory)'))
-        .option('--env <name>', "environment of the manifest's envs to apply");
+        .option('--env <name>', "entry of the manifest's envs to apply");
 }
 
 /** Begins the definition of a command about the project that its argument names. */
@@ -59,8 +59,8 @@ export function aboutProject<Options extends { manifest?: string | undefined }>(
 ): Options {
     if (path === undefined) return options;
     if (options.manifest === undefined) return { ...options, manifest: path };
-    throw new KitError('USAGE', `Two manifests are named: ${path} and ${options.manifest}.`, {
-        hint: 'Name one of them.',
+    throw new KitError('USAGE', `Two manifests are given: ${path} and ${options.manifest}.`, {
+        hint: 'Give only one of them.',
     });
 }
 

@@ -3,10 +3,10 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { aboutProject, examples, projectCommand, type OptionsOf } from './define.js';
 
 const define = () =>
-    projectCommand('dev', 'run the integration locally, and again after each change')
+    projectCommand('dev', 'run the integration locally and reload it after each change')
         .option('--port <port>', 'port of the API and the Studio', parsePort)
-        .option('--public-port <port>', 'port on which integrations are reached from outside', parsePort)
-        .option('--seed <file>', 'what a new workspace begins with (default: two organizations with some content)')
+        .option('--public-port <port>', 'port for requests to integrations from outside', parsePort)
+        .option('--seed <file>', 'initial content of a new workspace (default: two organizations with some content)')
         .addHelpText('after', examples('svc-int dev', 'svc-int dev my-poll --port 5000 --seed people.yaml'));
 
 export type Options = OptionsOf<typeof define>;

@@ -4,7 +4,7 @@ import { KitError } from '../errors.js';
 
 export const helpCommand = () =>
     new Command('help')
-        .description('show this, or the options of a command')
+        .description('show this help, or the options of a command')
         .argument('[command...]')
         .action((words, _options, { parent }) => {
             if (parent) findCommand(parent, words).outputHelp();

@@ -3,11 +3,11 @@ import { begin, command, examples, type OptionsOf } from './define.js';
 const define = () =>
     command('new', 'make a project from a template')
         .argument('[folder]', 'new or empty folder; default: the name')
-        .option('--template <template>', 'what to begin with', 'block')
+        .option('--template <template>', 'template to start from', 'block')
         .option('--name <name>', 'name of the integration')
-        .option('--title <title>', 'title that people see')
+        .option('--title <title>', 'title that is shown to people')
         .option('--organization <organization>', 'id or subdomain of the organization')
-        .option('--kit <folder>', "folder of the kit's tarballs (default: where this command came from)")
+        .option('--kit <folder>', "folder with the kit's tarballs (default: where this command was installed from)")
         .addHelpText('after', examples('svc-int new my-poll', 'svc-int new --template block --name my-poll'));
 
 export type Options = OptionsOf<typeof define>;

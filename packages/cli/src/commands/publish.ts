@@ -3,7 +3,7 @@ import { aboutProject, begin, endpointOption, examples, projectCommand, type Opt
 const define = () =>
     projectCommand('publish', 'publish the integration')
         .addOption(endpointOption())
-        .option('--dry-run', 'tell what would change, and send nothing')
+        .option('--dry-run', 'show what would change without sending anything')
         .addHelpText('after', examples('svc-int publish --dry-run', 'svc-int publish --env staging'));
 
 export type Options = OptionsOf<typeof define>;

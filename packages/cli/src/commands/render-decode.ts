@@ -1,7 +1,7 @@
 import { begin, command, examples } from './define.js';
 
 export const renderDecodeCommand = () =>
-    command('decode', 'show what a compressed request says')
+    command('decode', 'show the content of a compressed request')
         .argument('<text>', 'the text, or - for stdin')
         .addHelpText('after', examples('svc-int render encode request.json | svc-int render decode -'))
         .action(async (text, options) => (await import('./run/render-decode.js')).run(text, begin(options)));

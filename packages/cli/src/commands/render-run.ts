@@ -6,7 +6,7 @@ const define = () =>
     manifestCommand('run', 'render a component of a published integration')
         .addOption(endpointOption())
         .argument('<component>', 'id of the component')
-        .requiredOption('--space <id>', 'space whose document it is rendered in')
+        .requiredOption('--space <id>', 'space of the document to render it in')
         .option('--integration <name>', "name of the integration (default: the manifest's)")
         .option('--props <json>', "the block's props, inline or @file")
         .option('--state <json>', 'the state, inline or @file')

@@ -23,7 +23,7 @@ export function createDeploymentNews(
             isReady = true;
         }
         if (isReady && !message.ok) reporter.note(`Version ${version} keeps serving.`);
-        if (isBroken && message.ok && !served) reporter.note(`Mended: version ${version} serves.`);
+        if (isBroken && message.ok && !served) reporter.note(`Fixed: version ${version} is live.`);
         isBroken = !message.ok;
         if (!isReady) reporter.note(`Waiting for a change. The Studio is at ${studioUrl}`);
     };

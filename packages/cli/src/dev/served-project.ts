@@ -74,7 +74,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
         (error) =>
             events.push({
                 type: 'noted',
-                line: `Changes may be missed, as a file can't be watched: ${String(error)}`,
+                line: `Changes may be missed, because a file can't be watched: ${String(error)}`,
             }),
     );
 

@@ -86,7 +86,7 @@ describe('changes', () => {
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(3);
         await session.finishBuild('first');
-        await expect.poll(() => session.told.at(-1)).toBe('Mended: version 1 serves.');
+        await expect.poll(() => session.told.at(-1)).toBe('Fixed: version 1 is live.');
     });
 
     it('are built on after one at which something broke that is not in the files', async () => {

@@ -9,16 +9,17 @@ import { ensureFirstContent } from '../dispatch/first-content.js';
 import type { Seed } from '../../seed/seed-schema.js';
 import { publish } from '../dispatch/publish.js';
 import { announceInstallation } from '../dispatch/setup-events.js';
-import { findInstallation, installIntegration, type InstallationRow } from '../service/installations.js';
-import type { IntegrationRow } from '../service/integrations.js';
+import {
+    findInstallation,
+    type InstallationRow,
+    installIntegration,
+    type IntegrationRow,
+} from '../subjects/integrations/index.js';
 import { MAIN_WORKSPACE } from '../env.js';
-import { ensureOrganization, type OrganizationRow } from '../service/organizations.js';
-import { seedWorkspace } from '../service/seed.js';
-import type { Service } from '../service/service.js';
+import { ensureOrganization, getUser, type OrganizationRow } from '../subjects/people/index.js';
+import { installationOverview, seedWorkspace, workspaceOverview } from '../subjects/workspace/index.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
-import { userToken } from '../service/tokens.js';
-import { getUser } from '../service/users.js';
-import { installationOverview, workspaceOverview } from '../service/workspace-overview.js';
 import { writeSetting } from '../storage/settings.js';
 import { requireWorkspaceUser } from './guards.js';
 import { readAs, readJson } from './body.js';
@@ -55,10 +56,12 @@ const tokenSchema = z.object({ user: z.string() });
 
 const startSchema = z.object({ url: z.url(), publicUrl: z.url(), ports: z.array(z.number().int()).default([]) });
 
+const sentModuleSchema = z.union([z.object({ text: z.string() }), z.object({ hash: z.string().regex(/^[0-9a-f]+$/) })]);
+
 const developmentSchema = z.object({
     name: z.string().min(1),
     integration: publishIntegrationBodySchema,
-    modules: z.record(z.string(), z.string()).optional(),
+    modules: z.record(z.string(), sentModuleSchema).optional(),
     build: buildSchema.optional(),
 });
 
@@ -86,7 +89,7 @@ export function createControlRoutes(): Hono<HttpEnv> {
     app.post(CONTROL.tokens, async (c) => {
         const { user } = await readAs(c, tokenSchema);
         const { id } = getUser(c.get('service'), user);
-        return c.json({ token: userToken(c.get('service'), id) } satisfies TokenResponse);
+        return c.json({ token: c.get('service').access.userToken(id) } satisfies TokenResponse);
     });
     app.put(CONTROL.seed, async (c) => {
         // The host has read and checked it, and comes from the same build.
@@ -102,26 +105,26 @@ export function createControlRoutes(): Hono<HttpEnv> {
     return app;
 }
 
-function start(service: Service, { url, publicUrl, ports }: z.output<typeof startSchema>): void {
+function start(service: Host, { url, publicUrl, ports }: z.output<typeof startSchema>): void {
     Object.assign(service.addresses, { url, publicUrl, ports });
     writeSetting(service.db, 'url', url);
     writeSetting(service.db, 'publicUrl', publicUrl);
 }
 
 /** Only a workspace that was made beside the main one may go: a session lives in that. */
-async function removeWorkspace(service: Service): Promise<void> {
-    if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace can not be removed.');
+async function removeWorkspace(service: Host): Promise<void> {
+    if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace cannot be removed.');
     await service.remove();
 }
 
-async function advanceClock(service: Service, { advance }: z.output<typeof clockSchema>): Promise<ClockResponse> {
+async function advanceClock(service: Host, { advance }: z.output<typeof clockSchema>): Promise<ClockResponse> {
     service.advanceClock(advance);
     await runDueWork(service);
     return { now: service.now().toISOString() };
 }
 
 async function develop(
-    service: Service,
+    service: Host,
     { name, integration, modules, build }: z.output<typeof developmentSchema>,
 ): Promise<DevelopmentResponse> {
     const started = performance.now();
@@ -142,7 +145,7 @@ async function develop(
     };
 }
 
-function install(service: Service, integration: IntegrationRow, organization: OrganizationRow): InstallationRow {
+function install(service: Host, integration: IntegrationRow, organization: OrganizationRow): InstallationRow {
     const installation = installIntegration(service, integration, organization);
     announceInstallation(service, installation);
     return installation;
