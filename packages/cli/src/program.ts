@@ -38,6 +38,10 @@ export function createProgram(): CommandUnknownOpts {
     const program = new Command('svc-int')
         .description('Make, run, check and publish integrations for a documentation hosting service.')
         .version(cliVersion(), '-V, --version', 'print the version')
+        .option('--color', 'use colours, even where the output is not a terminal')
+        .option('--no-color', 'use no colours')
+        .on('option:color', () => setOnly('FORCE_COLOR', 'NO_COLOR'))
+        .on('option:no-color', () => setOnly('NO_COLOR', 'FORCE_COLOR'))
         .exitOverride()
         .configureOutput({ writeErr: () => {} })
         .showSuggestionAfterError(true)
@@ -52,4 +56,10 @@ function inheriting(parent: CommandUnknownOpts, command: CommandUnknownOpts): Co
     command.copyInheritedSettings(parent);
     command.commands.forEach((one) => inheriting(command, one));
     return command;
+}
+
+/** Sets one variable of the environment in place of another: it is read wherever there may be colours. */
+function setOnly(name: string, other: string): void {
+    process.env[name] = '1';
+    delete process.env[other];
 }

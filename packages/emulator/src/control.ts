@@ -223,6 +223,18 @@ export interface UnpublishMessage {
     integration: string;
 }
 
+/** An event is on its way to its integration; its delivery follows. */
+export interface DispatchMessage {
+    event: 'dispatch';
+    id: string;
+    integration: string;
+    type: string;
+    /** What the event is about, in a few words: component and action, or method and path. */
+    subject?: string;
+    /** ISO 8601. */
+    createdAt: string;
+}
+
 /** An event was handled. */
 export interface DeliveryMessage {
     event: 'delivery';
@@ -244,8 +256,21 @@ export interface LogsMessage {
     logs: TraceLog[];
 }
 
+/** The journal was full, and let its oldest events go. */
+export interface RemovalMessage {
+    event: 'removal';
+    ids: string[];
+}
+
 /** What the stream carries. */
-export type StreamMessage = BuildMessage | ReloadMessage | UnpublishMessage | DeliveryMessage | LogsMessage;
+export type StreamMessage =
+    | BuildMessage
+    | ReloadMessage
+    | UnpublishMessage
+    | DispatchMessage
+    | DeliveryMessage
+    | LogsMessage
+    | RemovalMessage;
 
 /** What a workspace holds, for the Studio's navigation. */
 export interface WorkspaceOverview {
