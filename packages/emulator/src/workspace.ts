@@ -1,5 +1,5 @@
-export { connectControl, ControlError, openWorkspace } from './control-client.js';
-export type { ControlClient, WorkspaceAddress } from './control-client.js';
+export { connectControl, ControlError, openWorkspace } from './control/client.js';
+export type { ControlClient, WorkspaceAddress } from './control/client.js';
 export { localFetch } from './local-fetch.js';
 export { LOAD_FAILURE, OUTBOUND_HEADERS, WORKSPACES_PATH } from './control.js';
 export type { DevelopmentResponse, SendRequest } from './control.js';

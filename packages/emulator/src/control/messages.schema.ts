@@ -1,0 +1,45 @@
+import { traceLogSchema } from '@svc-int/api/schemas';
+import * as z from 'zod';
+
+import { buildMessageSchema } from './requests.schema.js';
+
+/** A new version serves. */
+const reloadMessageSchema = z.strictObject({
+    event: z.literal('reload'),
+    integration: z.string(),
+    version: z.number(),
+    durationMs: z.number(),
+});
+
+/** An integration was removed with its installations. */
+const unpublishMessageSchema = z.strictObject({ event: z.literal('unpublish'), integration: z.string() });
+
+/** An event was handled. */
+const deliveryMessageSchema = z.strictObject({
+    event: z.literal('delivery'),
+    id: z.string(),
+    integration: z.string(),
+    type: z.string(),
+    /** What the event was about, in a few words: component and action, or method and path. */
+    subject: z.string().optional(),
+    status: z.enum(['success', 'failed']),
+    durationMs: z.number(),
+    error: z.string().optional(),
+});
+
+/** The logs of an event arrived; they come after its delivery. */
+const logsMessageSchema = z.strictObject({
+    event: z.literal('logs'),
+    id: z.string(),
+    integration: z.string(),
+    logs: z.array(traceLogSchema),
+});
+
+/** What the stream carries. */
+export const streamMessageSchema = z.discriminatedUnion('event', [
+    buildMessageSchema,
+    reloadMessageSchema,
+    unpublishMessageSchema,
+    deliveryMessageSchema,
+    logsMessageSchema,
+]);

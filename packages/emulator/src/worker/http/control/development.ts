@@ -1,0 +1,45 @@
+import type { DevelopmentResponse } from '../../../control.js';
+import type { ControlInput } from '../../../control/types.js';
+import { ensureFirstContent } from '../../dispatch/first-content.js';
+import { publish } from '../../dispatch/publish.js';
+import { announceInstallation } from '../../dispatch/setup-events.js';
+import { findInstallation, installIntegration, type InstallationRow } from '../../service/installations.js';
+import type { IntegrationRow } from '../../service/integrations.js';
+import { ensureOrganization, type OrganizationRow } from '../../service/organizations.js';
+import type { Service } from '../../service/service.js';
+import { installationOverview } from '../../service/workspace-overview.js';
+import type { ControlHandlers } from '../mount-control.js';
+
+/** Endpoints for whoever builds an integration. */
+export const developmentHandlers = {
+    develop: (service, { body }) => develop(service, body),
+    reportBuild: ({ stream }, { body }) => stream.send(body),
+} satisfies Partial<ControlHandlers>;
+
+async function develop(
+    service: Service,
+    { name, integration, modules, build }: ControlInput<'develop'>['body'],
+): Promise<DevelopmentResponse> {
+    const started = performance.now();
+    const organization = ensureOrganization(service, integration.organization);
+    const { space, site } = ensureFirstContent(service, organization);
+    const row = await publish(service, name, integration, { modules, build });
+    const installation = findInstallation(service, name, organization.id) ?? install(service, row, organization);
+    const { pending } = installationOverview(service, row, installation);
+    return {
+        integration: name,
+        version: row.version,
+        installation: installation.id,
+        organization: organization.id,
+        space,
+        site,
+        ...(pending.length > 0 && { pending }),
+        durationMs: performance.now() - started,
+    };
+}
+
+function install(service: Service, integration: IntegrationRow, organization: OrganizationRow): InstallationRow {
+    const installation = installIntegration(service, integration, organization);
+    announceInstallation(service, installation);
+    return installation;
+}

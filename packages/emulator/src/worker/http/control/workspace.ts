@@ -1,0 +1,41 @@
+import { runDueWork } from '../../dispatch/due-work.js';
+import { MAIN_WORKSPACE } from '../../env.js';
+import { hasPendingEvents } from '../../service/journal.js';
+import { seedWorkspace } from '../../service/seed.js';
+import { ServiceError } from '../../service/service-error.js';
+import { userToken } from '../../service/tokens.js';
+import { getUser } from '../../service/users.js';
+import { workspaceOverview } from '../../service/workspace-overview.js';
+import { writeSetting } from '../../storage/settings.js';
+import type { ControlHandlers } from '../mount-control.js';
+
+/** Milliseconds after which work no longer counts as going on: it may never end. */
+const OLDEST_WORK = 60_000;
+
+/** Endpoints about the workspace itself. */
+export const workspaceHandlers = {
+    health: (service) => ({
+        ok: true,
+        loaded: service.runtime.loaded(),
+        busy: hasPendingEvents(service) || service.activity.isBusy(OLDEST_WORK),
+    }),
+    overview: workspaceOverview,
+    /** Only a workspace that was made beside the main one may go: a session lives in that. */
+    async remove(service) {
+        if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace can not be removed.');
+        await service.remove();
+    },
+    stream: ({ stream }) => stream.listen(),
+    async advanceClock(service, { body: { advance } }) {
+        service.advanceClock(advance);
+        await runDueWork(service);
+        return { now: service.now().toISOString() };
+    },
+    tokenOf: (service, { body: { user } }) => ({ token: userToken(service, getUser(service, user).id) }),
+    seed: (service, { body }) => ({ applied: seedWorkspace(service, body) }),
+    start({ db, addresses }, { body: { url, publicUrl, ports } }) {
+        Object.assign(addresses, { url, publicUrl, ports });
+        writeSetting(db, 'url', url);
+        writeSetting(db, 'publicUrl', publicUrl);
+    },
+} satisfies Partial<ControlHandlers>;
