@@ -1,8 +1,8 @@
 import { DISPATCH, EVENT_ID_HEADER, LIMITS, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
-import { currentScript, type IntegrationRow } from '../service/integrations.js';
-import { rememberSecrets } from '../service/former-secrets.js';
-import { finishEvent, recordEvent, type EventResult } from '../service/journal.js';
+import { currentScript, type IntegrationRow } from '../subjects/integrations/integrations.js';
+import { rememberSecrets } from '../subjects/integrations/former-secrets.js';
+import { finishEvent, recordEvent, type EventResult } from '../subjects/journal/journal.js';
 import type { Service } from '../service/service.js';
 import { headersProblem } from './answer-headers.js';
 import { CLOCK_HEADER } from './clock-header.js';

@@ -1,4 +1,4 @@
-import { nextPurgeAt, purgeSpaces } from '../service/deleted-spaces.js';
+import { nextPurgeAt, purgeSpaces } from '../subjects/spaces/deleted-spaces.js';
 import type { Service } from '../service/service.js';
 import { nextTaskAt, sendDueTasks } from './tasks.js';
 

@@ -1,12 +1,15 @@
 import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { integrationView, type IntegrationRow } from '../service/integrations.js';
-import { installationView, type SiteInstallationRow, type SpaceInstallationRow } from '../service/installations.js';
-import { getOrganization } from '../service/organizations.js';
-import { placedView } from '../service/placed-installations.js';
+import { integrationView, type IntegrationRow } from '../subjects/integrations/integrations.js';
+import {
+    installationView,
+    type SiteInstallationRow,
+    type SpaceInstallationRow,
+} from '../subjects/integrations/installations.js';
+import { getOrganization } from '../subjects/people/organizations.js';
+import { placedView } from '../subjects/integrations/placed-installations.js';
 import type { Service } from '../service/service.js';
-import { integrationToken, signingSecret } from '../service/tokens.js';
 import { installations, siteInstallations, spaceInstallations } from '../storage/installations.schema.js';
 import { prepared } from '../storage/prepared.js';
 
@@ -47,26 +50,30 @@ export function environmentOf(
     return {
         apiEndpoint: service.addresses.url,
         apiTokens: {
-            integration: integrationToken(service, name),
-            ...(installation && { installation: integrationToken(service, name, installation.id) }),
+            integration: service.access.integrationToken(name),
+            ...(installation && { installation: service.access.integrationToken(name, installation.id) }),
         },
         integration: integrationView(service, integration, getOrganization(service, integration.organization), {
             kind: 'integration',
             integration: name,
+            scopes: integration.declaration.scopes,
         }),
         signingSecrets: {
-            integration: signingSecret(service, name),
-            ...(installation && { installation: signingSecret(service, name, installation.id) }),
+            integration: service.access.signingSecret(name),
+            ...(installation && { installation: service.access.signingSecret(name, installation.id) }),
             ...(spaceInstallation && {
-                spaceInstallation: signingSecret(
-                    service,
+                spaceInstallation: service.access.signingSecret(
                     name,
                     spaceInstallation.installation,
                     spaceInstallation.space,
                 ),
             }),
             ...(siteInstallation && {
-                siteInstallation: signingSecret(service, name, siteInstallation.installation, siteInstallation.site),
+                siteInstallation: service.access.signingSecret(
+                    name,
+                    siteInstallation.installation,
+                    siteInstallation.site,
+                ),
             }),
         },
         secrets: integration.secrets,

@@ -2,16 +2,16 @@ import { asc, eq } from 'drizzle-orm';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { integrationPublicEndpoint } from '../../public-endpoints.js';
-import { getInstallation, pageOfInstallations, type InstallationRow } from '../service/installations.js';
-import type { IntegrationRow } from '../service/integrations.js';
-import { findPlaced, pageOfPlaced, type PlaceKind } from '../service/placed-installations.js';
-import { storedPages } from '../service/read-content.js';
+import { getInstallation, pageOfInstallations, type InstallationRow } from '../subjects/integrations/installations.js';
+import type { IntegrationRow } from '../subjects/integrations/integrations.js';
+import { findPlaced, pageOfPlaced, type PlaceKind } from '../subjects/integrations/placed-installations.js';
+import { storedPages } from '../subjects/content/read-content.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
-import { pageOfSites } from '../service/site-lists.js';
-import { firstSpace } from '../service/space-lists.js';
-import { getSpace } from '../service/spaces.js';
-import { getUser, userView } from '../service/users.js';
+import { pageOfSites } from '../subjects/sites/site-lists.js';
+import { firstSpace } from '../subjects/spaces/space-lists.js';
+import { getSpace } from '../subjects/spaces/spaces.js';
+import { getUser, userView } from '../subjects/people/users.js';
 import { siteSpaces } from '../storage/sites.schema.js';
 
 /** What an event that is not complete says of its place. */

@@ -1,7 +1,7 @@
-import type { OrganizationRow } from '../service/organizations.js';
-import { firstSpace } from '../service/space-lists.js';
+import type { OrganizationRow } from '../subjects/people/organizations.js';
+import { firstSpace } from '../subjects/spaces/space-lists.js';
 import type { Service } from '../service/service.js';
-import { pageOfSites } from '../service/site-lists.js';
+import { pageOfSites } from '../subjects/sites/site-lists.js';
 import { addSite } from './site-changes.js';
 import { addSpace } from './space-changes.js';
 

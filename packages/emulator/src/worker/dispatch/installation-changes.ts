@@ -1,9 +1,9 @@
 import type { Configuration, IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { statusWith } from '../service/installation-configuration.js';
-import { getInstallation, placesOf, type InstallationRow } from '../service/installations.js';
-import { getIntegration, isPublished } from '../service/integrations.js';
+import { statusWith } from '../subjects/integrations/installation-configuration.js';
+import { getInstallation, placesOf, type InstallationRow } from '../subjects/integrations/installations.js';
+import { getIntegration, isPublished } from '../subjects/integrations/integrations.js';
 import {
     getPlaced,
     placeInstallation,
@@ -11,7 +11,7 @@ import {
     writePlaced,
     type PlacedRow,
     type PlaceKind,
-} from '../service/placed-installations.js';
+} from '../subjects/integrations/placed-installations.js';
 import type { Service } from '../service/service.js';
 import { installations } from '../storage/installations.schema.js';
 import type { ConfigurationSchema } from '../../unmet-configuration.js';

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { getIntegration } from '../service/integrations.js';
-import { reaches, type InstallationRow } from '../service/installations.js';
-import { findPlaced, placesWithout, type PlaceKind } from '../service/placed-installations.js';
+import { getIntegration } from '../subjects/integrations/integrations.js';
+import { reaches, type InstallationRow } from '../subjects/integrations/installations.js';
+import { findPlaced, placesWithout, type PlaceKind } from '../subjects/integrations/placed-installations.js';
 import type { Service } from '../service/service.js';
 import { installations } from '../storage/installations.schema.js';
 import { installOn } from './installation-changes.js';

@@ -2,15 +2,15 @@ import type { PublishIntegrationBody } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import type { BuildMessage } from '../../control.js';
-import { placesOf, type InstallationRow } from '../service/installations.js';
+import { placesOf, type InstallationRow } from '../subjects/integrations/installations.js';
 import {
     getIntegration,
     isPublished,
     publishIntegration,
     unpublishIntegration,
     type IntegrationRow,
-} from '../service/integrations.js';
-import { getPlaced } from '../service/placed-installations.js';
+} from '../subjects/integrations/integrations.js';
+import { getPlaced } from '../subjects/integrations/placed-installations.js';
 import type { Service } from '../service/service.js';
 import { installations } from '../storage/installations.schema.js';
 import { changeInstallation, changePlaced } from './installation-changes.js';

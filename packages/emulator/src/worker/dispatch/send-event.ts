@@ -1,10 +1,10 @@
 import type { IntegrationEvent } from '@svc-int/api';
 
 import type { SendRequest, SendResponse } from '../../control.js';
-import { assertInstalledAt } from '../service/installations.js';
-import { getIntegration } from '../service/integrations.js';
+import { assertInstalledAt } from '../subjects/integrations/installations.js';
+import { getIntegration } from '../subjects/integrations/integrations.js';
 import type { Service } from '../service/service.js';
-import { sequenceOf } from '../service/journal.js';
+import { sequenceOf } from '../subjects/journal/journal.js';
 import { completeEvent, readEvent } from './complete-event.js';
 import { deliver, type AnswerReader } from './deliver.js';
 import { readAcknowledgement, readRendering, readResponse } from './readers.js';

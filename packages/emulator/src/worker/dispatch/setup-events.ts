@@ -2,8 +2,8 @@ import type { IntegrationEvent } from '@svc-int/api';
 
 import { deliver } from './deliver.js';
 import { readAcknowledgement } from './readers.js';
-import { getIntegration } from '../service/integrations.js';
-import { isInstalled, placesOf, type InstallationRow } from '../service/installations.js';
+import { getIntegration } from '../subjects/integrations/integrations.js';
+import { isInstalled, placesOf, type InstallationRow } from '../subjects/integrations/installations.js';
 import type { Service } from '../service/service.js';
 
 /** Tells an integration, after the answer was sent, that it was installed: first on the organization, then on each place. */

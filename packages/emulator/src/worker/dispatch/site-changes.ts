@@ -1,14 +1,14 @@
 import { LIMITS, type Site } from '@svc-int/api';
 
-import type { OrganizationRow } from '../service/organizations.js';
-import { placedOnSite } from '../service/placed-installations.js';
-import { SAMPLE_PAGES } from '../service/sample-pages.js';
+import type { OrganizationRow } from '../subjects/people/organizations.js';
+import { placedOnSite } from '../subjects/integrations/placed-installations.js';
+import { SAMPLE_PAGES } from '../subjects/content/sample-pages.js';
 import type { Service } from '../service/service.js';
 import { shortened } from '../service/shortened.js';
-import { showableSpace } from '../service/shown-spaces.js';
-import { addSiteSpaces } from '../service/site-spaces.js';
-import { createSite, removeSite, type SiteRow } from '../service/sites.js';
-import type { SpaceRow } from '../service/spaces.js';
+import { showableSpace } from '../subjects/sites/shown-spaces.js';
+import { addSiteSpaces } from '../subjects/sites/site-spaces.js';
+import { createSite, removeSite, type SiteRow } from '../subjects/sites/sites.js';
+import type { SpaceRow } from '../subjects/spaces/spaces.js';
 import { uninstallFrom } from './installation-changes.js';
 import { placeMeantForAll } from './new-places.js';
 import { addSpace } from './space-changes.js';

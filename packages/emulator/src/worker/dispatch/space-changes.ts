@@ -1,15 +1,15 @@
 import { LIMITS } from '@svc-int/api';
 
-import { markDeleted, markRestored, placedOnSpace } from '../service/deleted-spaces.js';
-import type { RevisionInput } from '../service/revisions.js';
-import { removeCollection, type CollectionRow } from '../service/collections.js';
-import { positionAfter } from '../service/content-order.js';
-import { giveCollection, giveSpace, spacesWithin } from '../service/content-transfers.js';
-import { readContent } from '../service/read-content.js';
+import { markDeleted, markRestored, placedOnSpace } from '../subjects/spaces/deleted-spaces.js';
+import type { RevisionInput } from '../subjects/content/revisions.js';
+import { removeCollection, type CollectionRow } from '../subjects/spaces/collections.js';
+import { positionAfter } from '../subjects/spaces/content-order.js';
+import { giveCollection, giveSpace, spacesWithin } from '../subjects/spaces/content-transfers.js';
+import { readContent } from '../subjects/content/read-content.js';
 import type { Service } from '../service/service.js';
 import { shortened } from '../service/shortened.js';
-import { removeFromSites } from '../service/shown-spaces.js';
-import { createSpace, type SpaceInput, type SpaceRow } from '../service/spaces.js';
+import { removeFromSites } from '../subjects/sites/shown-spaces.js';
+import { createSpace, type SpaceInput, type SpaceRow } from '../subjects/spaces/spaces.js';
 import { scheduleDueWork } from './due-work.js';
 import { announcePlaced, uninstallFrom } from './installation-changes.js';
 import { placeMeantForAll } from './new-places.js';

@@ -1,9 +1,9 @@
 import { EVENT_SCOPES, type IntegrationEvent, type Scope } from '@svc-int/api';
 
-import { placedOnSpace } from '../service/deleted-spaces.js';
-import { getIntegration } from '../service/integrations.js';
+import { placedOnSpace } from '../subjects/spaces/deleted-spaces.js';
+import { getIntegration } from '../subjects/integrations/integrations.js';
 import type { Service } from '../service/service.js';
-import type { SpaceRow } from '../service/spaces.js';
+import type { SpaceRow } from '../subjects/spaces/spaces.js';
 import { deliver } from './deliver.js';
 import { readAcknowledgement } from './readers.js';
 

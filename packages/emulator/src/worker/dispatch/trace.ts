@@ -1,7 +1,7 @@
 import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
 
-import { getIntegration } from '../service/integrations.js';
-import { addLogs, addRequest, findEvent, hasRoomForRequest, type EventRow } from '../service/journal.js';
+import { getIntegration } from '../subjects/integrations/integrations.js';
+import { addLogs, addRequest, findEvent, hasRoomForRequest, type EventRow } from '../subjects/journal/journal.js';
 import type { Service } from '../service/service.js';
 import { shortened } from '../service/shortened.js';
 import { readSource } from '../storage/files.js';

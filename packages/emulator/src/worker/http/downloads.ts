@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-import { downloadedFile, FILES_PATH, readFile } from '../service/content-files.js';
+import { downloadedFile, FILES_PATH, readFile } from '../subjects/content/content-files.js';
 import { ASSETS_PATH, findPicture } from '../service/pictures.js';
 import { notFound } from '../service/service-error.js';
 import type { HttpEnv } from './mount.js';

@@ -3,11 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { Scope } from '@svc-int/api';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
-import { isInstalled } from '../service/installations.js';
-import { getIntegration } from '../service/integrations.js';
-import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
-import { callerOf, type Caller } from '../service/tokens.js';
+import type { Caller } from '../service/access.js';
 import { errorAnswer } from './errors.js';
 import type { HttpEnv } from './mount.js';
 
@@ -46,7 +43,7 @@ function hostname(url: string): string {
 /** Finds out who calls. */
 export const requireToken: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    const caller = token === undefined ? undefined : knownCaller(c.get('service'), token);
+    const caller = token === undefined ? undefined : c.get('service').access.callerOf(token);
     if (!caller) {
         const message = token === undefined ? 'A bearer token is needed.' : 'Nobody knows this token.';
         throw new ServiceError(401, message, { 'www-authenticate': 'Bearer' });
@@ -55,17 +52,10 @@ export const requireToken: MiddlewareHandler<HttpEnv> = async (c, next) => {
     await next();
 };
 
-/** The token of an installation ends with it. */
-function knownCaller(service: Service, token: string): Caller | undefined {
-    const caller = callerOf(service, token);
-    return caller?.kind === 'installation' && !isInstalled(service, caller.installation) ? undefined : caller;
-}
-
 /** A person, or an integration that has declared this scope. Operations without one see to their callers themselves. */
-export function requireScope(service: Service, caller: Caller, scope: Scope | undefined): void {
+export function requireScope(caller: Caller, scope: Scope | undefined): void {
     if (scope === undefined || caller.kind === 'user') return;
-    const { declaration } = getIntegration(service, caller.integration);
-    if (declaration.scopes.includes(scope)) return;
+    if (caller.scopes.includes(scope)) return;
     throw new ServiceError(
         403,
         `"${caller.integration}" lacks the scope "${scope}"; add it to the scopes of its manifest and publish it.`,

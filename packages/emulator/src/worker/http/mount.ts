@@ -12,7 +12,7 @@ import type * as z from 'zod';
 import { describeIssue } from '../service/describe-issue.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
-import type { Caller } from '../service/tokens.js';
+import type { Caller } from '../service/access.js';
 import { readJson } from './body.js';
 import { requireScope } from './guards.js';
 import type { NotServed } from './not-served.js';
@@ -73,7 +73,7 @@ async function serve(
 ): Promise<Response> {
     const service = c.get('service');
     const caller = c.get('caller');
-    requireScope(service, caller, operation.scope);
+    requireScope(caller, operation.scope);
     const reply = await handler({
         operationId: id,
         service,

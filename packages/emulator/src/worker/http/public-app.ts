@@ -2,10 +2,10 @@ import type { FetchEvent, IntegrationEvent } from '@svc-int/api';
 
 import { deliver } from '../dispatch/deliver.js';
 import { readResponse } from '../dispatch/readers.js';
-import { getIntegration, type IntegrationRow } from '../service/integrations.js';
-import { assertInstalledAt } from '../service/installations.js';
+import { getIntegration, type IntegrationRow } from '../subjects/integrations/integrations.js';
+import { assertInstalledAt } from '../subjects/integrations/installations.js';
 import { publicPlace, publishedScriptPlace, type PublicPlace, type ScriptPlace } from '../../public-endpoints.js';
-import { assertInjects } from '../service/published-scripts.js';
+import { assertInjects } from '../subjects/integrations/published-scripts.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { errorAnswer } from './errors.js';

@@ -1,11 +1,10 @@
 import { runDueWork } from '../../dispatch/due-work.js';
 import { MAIN_WORKSPACE } from '../../env.js';
-import { hasPendingEvents } from '../../service/journal.js';
-import { seedWorkspace } from '../../service/seed.js';
+import { hasPendingEvents } from '../../subjects/journal/journal.js';
+import { seedWorkspace } from '../../subjects/workspace/seed.js';
 import { ServiceError } from '../../service/service-error.js';
-import { userToken } from '../../service/tokens.js';
-import { getUser } from '../../service/users.js';
-import { workspaceOverview } from '../../service/workspace-overview.js';
+import { getUser } from '../../subjects/people/users.js';
+import { workspaceOverview } from '../../subjects/workspace/workspace-overview.js';
 import { writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -31,7 +30,7 @@ export const workspaceHandlers = {
         await runDueWork(service);
         return { now: service.now().toISOString() };
     },
-    tokenOf: (service, { body: { user } }) => ({ token: userToken(service, getUser(service, user).id) }),
+    tokenOf: (service, { body: { user } }) => ({ token: service.access.userToken(getUser(service, user).id) }),
     seed: (service, { body }) => ({ applied: seedWorkspace(service, body) }),
     start({ db, addresses }, { body: { url, publicUrl, ports } }) {
         Object.assign(addresses, { url, publicUrl, ports });

@@ -1,5 +1,5 @@
-import { adaptiveSchemaOf, writeAdaptiveSchema } from '../../service/adaptive-schemas.js';
-import { templateConditions } from '../../service/conditions/template-conditions.js';
+import { adaptiveSchemaOf, writeAdaptiveSchema } from '../../subjects/sites/adaptive-schemas.js';
+import { templateConditions } from '../../subjects/sites/conditions/template-conditions.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, siteOf } from './site-of.js';
 

@@ -6,12 +6,12 @@ import {
     pageOfCollections,
     updateCollection,
     type CollectionRow,
-} from '../../service/collections.js';
-import { moveCollection } from '../../service/content-moves.js';
-import { getOrganization } from '../../service/organizations.js';
-import { roleIn } from '../../service/permissions.js';
-import { pageOfSpaces, spacePlace } from '../../service/space-lists.js';
-import { spaceView } from '../../service/spaces.js';
+} from '../../subjects/spaces/collections.js';
+import { moveCollection } from '../../subjects/spaces/content-moves.js';
+import { getOrganization } from '../../subjects/people/organizations.js';
+import { roleIn } from '../../subjects/people/permissions.js';
+import { pageOfSpaces, spacePlace } from '../../subjects/spaces/space-lists.js';
+import { spaceView } from '../../subjects/sites/space-views.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';

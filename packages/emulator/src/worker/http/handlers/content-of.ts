@@ -2,17 +2,17 @@ import {
     requireCollectionPermission,
     requireInstalledOn,
     type CollectionPermission,
-} from '../../service/collection-access.js';
-import { getCollection, namedCollection, type CollectionRow } from '../../service/collections.js';
-import { spacesWithin } from '../../service/content-transfers.js';
-import { findOrganization, getOrganization, type OrganizationRow } from '../../service/organizations.js';
-import { requirePermission, roleIn } from '../../service/permissions.js';
+} from '../../subjects/access/collection-access.js';
+import { getCollection, namedCollection, type CollectionRow } from '../../subjects/spaces/collections.js';
+import { spacesWithin } from '../../subjects/spaces/content-transfers.js';
+import { findOrganization, getOrganization, type OrganizationRow } from '../../subjects/people/organizations.js';
+import { requirePermission, roleIn } from '../../subjects/people/permissions.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { requireSpacePermission, type SpacePermission } from '../../service/space-access.js';
-import { type SpaceFilters } from '../../service/space-lists.js';
-import { assertPresent, getSpace, type SpaceRow } from '../../service/spaces.js';
-import type { Caller } from '../../service/tokens.js';
+import { requireSpacePermission, type SpacePermission } from '../../subjects/access/space-access.js';
+import { type SpaceFilters } from '../../subjects/spaces/space-lists.js';
+import { assertPresent, getSpace, type SpaceRow } from '../../subjects/spaces/spaces.js';
+import type { Caller } from '../../service/access.js';
 import { organizationOf, type OrganizationCall } from './organization-of.js';
 
 /** What a call of a space's or collection's path brings. */

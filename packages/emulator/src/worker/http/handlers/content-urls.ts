@@ -1,11 +1,12 @@
-import { requireCollectionPermission } from '../../service/collection-access.js';
-import { collectionView, getCollection } from '../../service/collections.js';
-import { placeAtUrl } from '../../service/content-by-url.js';
-import { contextOf, pageAt } from '../../service/content-context.js';
-import { pageView } from '../../service/page-view.js';
+import { requireCollectionPermission } from '../../subjects/access/collection-access.js';
+import { collectionView, getCollection } from '../../subjects/spaces/collections.js';
+import { placeAtUrl } from '../../subjects/sites/content-by-url.js';
+import { contextOf, pageAt } from '../../subjects/content/content-context.js';
+import { pageView } from '../../subjects/content/page-view.js';
 import { notFound } from '../../service/service-error.js';
-import { requireSpacePermission } from '../../service/space-access.js';
-import { getSpace, spaceView } from '../../service/spaces.js';
+import { requireSpacePermission } from '../../subjects/access/space-access.js';
+import { spaceView } from '../../subjects/sites/space-views.js';
+import { getSpace } from '../../subjects/spaces/spaces.js';
 import type { Handlers } from '../mount.js';
 
 /** What stands at an address. */

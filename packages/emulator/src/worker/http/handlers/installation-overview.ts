@@ -1,10 +1,11 @@
-import { getIntegration } from '../../service/integrations.js';
-import { getSiteById, siteView } from '../../service/sites.js';
-import { placedView, type PlacedRow, type PlaceKind } from '../../service/placed-installations.js';
-import { pageOfPlaces, placeInList } from '../../service/places-of-integration.js';
+import { getIntegration } from '../../subjects/integrations/integrations.js';
+import { getSiteById, siteView } from '../../subjects/sites/sites.js';
+import { placedView, type PlacedRow, type PlaceKind } from '../../subjects/integrations/placed-installations.js';
+import { pageOfPlaces, placeInList } from '../../subjects/integrations/places-of-integration.js';
 import type { Service } from '../../service/service.js';
-import { getSpace, spaceView } from '../../service/spaces.js';
-import type { Caller } from '../../service/tokens.js';
+import { spaceView } from '../../subjects/sites/space-views.js';
+import { getSpace } from '../../subjects/spaces/spaces.js';
+import type { Caller } from '../../service/access.js';
 import { requireIntegration } from '../guards.js';
 import { pageOf, type ListCall } from '../list.js';
 import type { Handlers } from '../mount.js';

@@ -6,17 +6,17 @@ import {
     uninstallFrom,
 } from '../../dispatch/installation-changes.js';
 import { placeOnRest } from '../../dispatch/new-places.js';
-import { getInstallation, installationView, type InstallationRow } from '../../service/installations.js';
+import { getInstallation, installationView, type InstallationRow } from '../../subjects/integrations/installations.js';
 import {
     getPlaced,
     pageOfPlaced,
     placedView,
     type PlacedRow,
     type PlaceKind,
-} from '../../service/placed-installations.js';
-import { requirePermission, type OrganizationPermission } from '../../service/permissions.js';
+} from '../../subjects/integrations/placed-installations.js';
+import { requirePermission, type OrganizationPermission } from '../../subjects/people/permissions.js';
 import type { Service } from '../../service/service.js';
-import { integrationToken, type Caller } from '../../service/tokens.js';
+import type { Caller } from '../../service/access.js';
 import { requireInstallation, requireUser } from '../guards.js';
 import { pageOf, type ListCall } from '../list.js';
 import type { Handlers } from '../mount.js';
@@ -54,7 +54,7 @@ export const installationHandlers: Pick<Handlers, Served> = {
         const { service, caller, params } = call;
         requireItself(service, caller, params.integrationName ?? '');
         const { integration, id } = installationOf(call);
-        return { data: { token: integrationToken(service, integration, id) } };
+        return { data: { token: service.access.integrationToken(integration, id) } };
     },
 
     listIntegrationInstallationSpaces: (call) => ({ data: list(call, 'space', spaceView) }),

@@ -1,8 +1,12 @@
-import { getIntegration, integrationPermissions, type IntegrationRow } from '../../service/integrations.js';
-import { organizationPermissions, requirePermission } from '../../service/permissions.js';
+import {
+    getIntegration,
+    integrationPermissions,
+    type IntegrationRow,
+} from '../../subjects/integrations/integrations.js';
+import { organizationPermissions, requirePermission } from '../../subjects/people/permissions.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import type { Caller } from '../../service/tokens.js';
+import type { Caller } from '../../service/access.js';
 import { requireIntegration, requireIntegrationItself, requireUser } from '../guards.js';
 
 /** The integration itself, or a person: private ones are there for the people of their organization only. */

@@ -6,14 +6,23 @@ import { publish, unpublish } from '../../dispatch/publish.js';
 import { renderComponent } from '../../dispatch/render.js';
 import { queueTask } from '../../dispatch/tasks.js';
 import { announceInstallation } from '../../dispatch/setup-events.js';
-import { installationView, installIntegration, pageOfInstallations } from '../../service/installations.js';
-import { getIntegration, integrationView, integrationViewByName, setTunnel } from '../../service/integrations.js';
-import { pageOfIntegrations } from '../../service/integration-search.js';
-import { eventView, pageOfEvents, tracedEvent } from '../../service/journal.js';
-import { getOrganization } from '../../service/organizations.js';
-import { requirePermission } from '../../service/permissions.js';
+import {
+    installationView,
+    installIntegration,
+    pageOfInstallations,
+} from '../../subjects/integrations/installations.js';
+import {
+    getIntegration,
+    integrationView,
+    integrationViewByName,
+    setTunnel,
+} from '../../subjects/integrations/integrations.js';
+import { pageOfIntegrations } from '../../subjects/integrations/integration-search.js';
+import { eventView, pageOfEvents, tracedEvent } from '../../subjects/journal/journal.js';
+import { getOrganization } from '../../subjects/people/organizations.js';
+import { requirePermission } from '../../subjects/people/permissions.js';
 import type { Service } from '../../service/service.js';
-import type { Caller } from '../../service/tokens.js';
+import type { Caller } from '../../service/access.js';
 import { requireIntegration, requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';

@@ -1,6 +1,13 @@
-import type { OrganizationRow } from '../../service/organizations.js';
-import { memberPlace, pageOfMembers } from '../../service/member-lists.js';
-import { getMember, memberView, removeMember, setSSOMember, touchMember, updateMember } from '../../service/members.js';
+import type { OrganizationRow } from '../../subjects/people/organizations.js';
+import { memberPlace, pageOfMembers } from '../../subjects/people/member-lists.js';
+import {
+    getMember,
+    memberView,
+    removeMember,
+    setSSOMember,
+    touchMember,
+    updateMember,
+} from '../../subjects/people/members.js';
 import type { Service } from '../../service/service.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';

@@ -1,7 +1,11 @@
-import { getOrganization, type OrganizationRow } from '../../service/organizations.js';
-import { missingPermission, requirePermission, type OrganizationPermission } from '../../service/permissions.js';
+import { getOrganization, type OrganizationRow } from '../../subjects/people/organizations.js';
+import {
+    missingPermission,
+    requirePermission,
+    type OrganizationPermission,
+} from '../../subjects/people/permissions.js';
 import type { Service } from '../../service/service.js';
-import type { Caller } from '../../service/tokens.js';
+import type { Caller } from '../../service/access.js';
 
 /** What a call of an organization's path brings. */
 export interface OrganizationCall {

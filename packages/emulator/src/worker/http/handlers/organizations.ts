@@ -1,16 +1,16 @@
-import { installationView } from '../../service/installations.js';
-import { integrationView, integrationViewByName } from '../../service/integrations.js';
-import { pageOfIntegrations } from '../../service/integration-search.js';
+import { installationView } from '../../subjects/integrations/installations.js';
+import { integrationView, integrationViewByName } from '../../subjects/integrations/integrations.js';
+import { pageOfIntegrations } from '../../subjects/integrations/integration-search.js';
 import {
     deleteLinkInvite,
     listOrganizationsOfEmailDomain,
-    pageOfOrganizationInstallations,
     pageOfOwnOrganizations,
     updateOrganization,
-} from '../../service/organization-settings.js';
-import { findOrganization, organizationView } from '../../service/organizations.js';
+} from '../../subjects/people/organization-settings.js';
+import { findOrganization, organizationView } from '../../subjects/people/organizations.js';
 import { notFound } from '../../service/service-error.js';
-import { getUser, userView } from '../../service/users.js';
+import { getUser, userView } from '../../subjects/people/users.js';
+import { pageOfOrganizationInstallations } from '../../subjects/integrations/installation-lists.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';

@@ -9,7 +9,7 @@ import {
     samlProviderView,
     updateSAMLProvider,
     type SAMLProviderRow,
-} from '../../service/saml.js';
+} from '../../subjects/people/saml.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { organizationOf, type OrganizationCall } from './organization-of.js';

@@ -6,8 +6,8 @@ import {
     shareLinkPlace,
     shareLinkView,
     updateShareLink,
-} from '../../service/share-links.js';
-import { siteLocation } from '../../service/site-urls.js';
+} from '../../subjects/sites/share-links.js';
+import { siteLocation } from '../../subjects/sites/site-urls.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, siteOf } from './site-of.js';

@@ -1,12 +1,12 @@
-import { requireInstalledOn } from '../../service/collection-access.js';
-import { findOrganization, getOrganization, type OrganizationRow } from '../../service/organizations.js';
+import { requireInstalledOn } from '../../subjects/access/collection-access.js';
+import { findOrganization, getOrganization, type OrganizationRow } from '../../subjects/people/organizations.js';
 import type { Service } from '../../service/service.js';
-import { requireSiteMember, requireSiteReader, requireSiteVisitor } from '../../service/site-access.js';
-import { opensSite } from '../../service/share-keys.js';
-import { readStructure } from '../../service/site-structure.js';
-import type { SiteSight } from '../../service/site-views.js';
-import { getSite, type SiteRow } from '../../service/sites.js';
-import type { Caller } from '../../service/tokens.js';
+import { requireSiteMember, requireSiteReader, requireSiteVisitor } from '../../subjects/access/site-access.js';
+import { opensSite } from '../../subjects/access/share-keys.js';
+import { readStructure } from '../../subjects/sites/site-structure.js';
+import type { SiteSight } from '../../subjects/sites/site-views.js';
+import { getSite, type SiteRow } from '../../subjects/sites/sites.js';
+import type { Caller } from '../../service/access.js';
 import { organizationOf } from './organization-of.js';
 
 /** What a call of a site's path brings. */

@@ -7,12 +7,12 @@ import {
     removeFromGroup,
     removeGroup,
     updateGroup,
-} from '../../service/site-section-groups.js';
-import { findSection } from '../../service/site-sections.js';
-import { named, readStructure, type GroupRow } from '../../service/site-structure.js';
-import { siteLocation } from '../../service/site-urls.js';
-import { groupView } from '../../service/site-views.js';
-import type { SiteRow } from '../../service/sites.js';
+} from '../../subjects/sites/site-section-groups.js';
+import { findSection } from '../../subjects/sites/site-sections.js';
+import { named, readStructure, type GroupRow } from '../../subjects/sites/site-structure.js';
+import { siteLocation } from '../../subjects/sites/site-urls.js';
+import { groupView } from '../../subjects/sites/site-views.js';
+import type { SiteRow } from '../../subjects/sites/sites.js';
 import { pageOfAll } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, sightOf, siteOf, type SiteCall } from './site-of.js';

@@ -1,10 +1,16 @@
-import { addSection } from '../../service/new-sections.js';
-import { findSection, getSection, moveSection, removeSection, updateSection } from '../../service/site-sections.js';
-import { showableSpace } from '../../service/shown-spaces.js';
-import { sectionPlace, sectionsInReadingOrder, type SectionRow } from '../../service/site-structure.js';
-import { siteLocation } from '../../service/site-urls.js';
-import { sectionView } from '../../service/site-views.js';
-import type { SiteRow } from '../../service/sites.js';
+import { addSection } from '../../subjects/sites/new-sections.js';
+import {
+    findSection,
+    getSection,
+    moveSection,
+    removeSection,
+    updateSection,
+} from '../../subjects/sites/site-sections.js';
+import { showableSpace } from '../../subjects/sites/shown-spaces.js';
+import { sectionPlace, sectionsInReadingOrder, type SectionRow } from '../../subjects/sites/site-structure.js';
+import { siteLocation } from '../../subjects/sites/site-urls.js';
+import { sectionView } from '../../subjects/sites/site-views.js';
+import type { SiteRow } from '../../subjects/sites/sites.js';
 import { pageOfAll } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, sightOf, visitorSight, type SiteCall } from './site-of.js';

@@ -1,20 +1,20 @@
-import { showableSpace } from '../../service/shown-spaces.js';
+import { showableSpace } from '../../subjects/sites/shown-spaces.js';
 import {
     addSiteSpace,
     getSiteSpace,
     moveSiteSpace,
     removeSiteSpace,
     updateSiteSpace,
-} from '../../service/site-spaces.js';
+} from '../../subjects/sites/site-spaces.js';
 import {
     isShownFirst,
     siteSpacePlace,
     siteSpacesInReadingOrder,
     type SiteSpaceRow,
-} from '../../service/site-structure.js';
-import { siteLocation } from '../../service/site-urls.js';
-import { siteSpaceView } from '../../service/site-views.js';
-import type { SiteRow } from '../../service/sites.js';
+} from '../../subjects/sites/site-structure.js';
+import { siteLocation } from '../../subjects/sites/site-urls.js';
+import { siteSpaceView } from '../../subjects/sites/site-views.js';
+import type { SiteRow } from '../../subjects/sites/sites.js';
 import { pageOfAll } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, sightOf, visitorSight, type SiteCall } from './site-of.js';

@@ -1,11 +1,11 @@
 import type { SiteSection, SiteSectionGroup, SiteSpace } from '@svc-int/api';
 
-import { moveGroup } from '../../service/site-section-groups.js';
-import { moveSection } from '../../service/site-sections.js';
-import { getSiteSpace, moveSiteSpace } from '../../service/site-spaces.js';
-import { named, readStructure, type Structure } from '../../service/site-structure.js';
-import { groupView, sectionView, siteSpaceView, structureView } from '../../service/site-views.js';
-import type { SiteRow } from '../../service/sites.js';
+import { moveGroup } from '../../subjects/sites/site-section-groups.js';
+import { moveSection } from '../../subjects/sites/site-sections.js';
+import { getSiteSpace, moveSiteSpace } from '../../subjects/sites/site-spaces.js';
+import { named, readStructure, type Structure } from '../../subjects/sites/site-structure.js';
+import { groupView, sectionView, siteSpaceView, structureView } from '../../subjects/sites/site-views.js';
+import type { SiteRow } from '../../subjects/sites/sites.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, sightOf, visitorSight } from './site-of.js';

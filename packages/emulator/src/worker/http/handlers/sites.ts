@@ -1,11 +1,11 @@
 import { addSite, deleteSite } from '../../dispatch/site-changes.js';
-import { publishedScripts } from '../../service/published-scripts.js';
+import { publishedScripts } from '../../subjects/integrations/published-scripts.js';
 import { ServiceError } from '../../service/service-error.js';
-import { setSiteDefaults } from '../../service/site-defaults.js';
-import { structureView } from '../../service/site-views.js';
-import { pageOfSites, sitePlace } from '../../service/site-lists.js';
-import { findSite, siteView, updateSite } from '../../service/sites.js';
-import { DEFAULT_CUSTOMIZATION } from '../../service/site-customizations.js';
+import { setSiteDefaults } from '../../subjects/sites/site-defaults.js';
+import { structureView } from '../../subjects/sites/site-views.js';
+import { pageOfSites, sitePlace } from '../../subjects/sites/site-lists.js';
+import { findSite, siteView, updateSite } from '../../subjects/sites/sites.js';
+import { DEFAULT_CUSTOMIZATION } from '../../subjects/sites/site-customizations.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { organizationOf } from './organization-of.js';

@@ -1,6 +1,6 @@
-import { getMember } from '../../service/members.js';
-import type { OrganizationRow } from '../../service/organizations.js';
-import { missingPermission } from '../../service/permissions.js';
+import { getMember } from '../../subjects/people/members.js';
+import type { OrganizationRow } from '../../subjects/people/organizations.js';
+import { missingPermission } from '../../subjects/people/permissions.js';
 import {
     createTeam,
     getTeam,
@@ -11,7 +11,7 @@ import {
     teamPlace,
     teamView,
     type TeamRow,
-} from '../../service/teams.js';
+} from '../../subjects/people/teams.js';
 import { pageOf, type ListCall, type Page, type PageRange } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { requireUser } from '../guards.js';
