@@ -3,7 +3,7 @@ import { localFetch } from '@svc-int/emulator/workspace';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { controlRequest } from '../../packages/emulator/src/control.js';
-import { ANSWER_SCHEMAS } from '../../packages/emulator/src/control/answers.schema.js';
+import { ANSWER_SCHEMAS, faultSchema } from '../../packages/emulator/src/control/answers.schema.js';
 import { REQUEST_SCHEMAS, type RequestSchemas } from '../../packages/emulator/src/control/requests.schema.js';
 import type { ControlRoute } from '../../packages/emulator/src/control/routes.js';
 import type { AnsweringRoute, ControlRequest, DevelopmentResponse } from '../../packages/emulator/src/control/types.js';
@@ -69,6 +69,20 @@ describe('the control protocol', () => {
     it('removes a workspace, and answers nothing', async () => {
         const { url } = await openWorkspace(service, 'other');
         expect((await ask('remove', {}, url)).status).toBe(204);
+    });
+
+    it.each([
+        ['throw new TypeError("no luck");', { reason: 'THREW', message: 'TypeError: no luck', stack: 'script.js:1:7' }],
+        ['export default 3;', { reason: 'NO_FETCH', message: expect.stringContaining('no fetch'), stack: '' }],
+    ])('says as data why the script %j does not load', async (script, failure) => {
+        const body = { name: 'broken', integration: publishBody(script) };
+        const { error } = (await (await ask('develop', { body })).json()) as { error: unknown };
+        expect(faultSchema.parse(error)).toEqual({
+            code: 422,
+            message: expect.stringContaining('does not load'),
+            script: failure,
+        });
+        await expect(connectControl(service).develop(body)).rejects.toMatchObject({ script: failure });
     });
 
     const parts = Object.entries(REQUEST_SCHEMAS).flatMap(([name, schemas]: [string, RequestSchemas]) =>

@@ -4,7 +4,6 @@ export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, ControlError, openWorkspace } from './control/client.js';
 export type { ControlClient, WorkspaceAddress } from './control/client.js';
-export { LOAD_FAILURE } from './control.js';
 export type {
     BuildError,
     BuildMessage,
@@ -14,6 +13,7 @@ export type {
     LogsMessage,
     PendingPlace,
     ReloadMessage,
+    ScriptFailure,
     StreamMessage,
     WorkspaceOverview,
 } from './control.js';

@@ -66,6 +66,26 @@ const ownAnswerSchema = z.strictObject({
     body: z.string(),
 });
 
+/** Why a script can't be loaded. */
+const scriptFailureSchema = z.strictObject({
+    /** `THREW`: what is thrown at its top level or keeps it from being parsed. `NO_FETCH`: it takes no requests. `NO_ANSWER`: it did not end. */
+    reason: z.enum(['THREW', 'NO_FETCH', 'NO_ANSWER']),
+    /** What was thrown, with the name of the error; or what is wrong in a sentence. */
+    message: z.string(),
+    /** Places in the bundle, innermost first, one in a line; empty where none is known. */
+    stack: z.string(),
+});
+
+/** Why a request was not taken: what the error body of the API says, and as data what a tool does something about. */
+export const faultSchema = z.strictObject({
+    /** HTTP status. */
+    code: z.number(),
+    /** For people. */
+    message: z.string(),
+    /** Why the script can't be loaded that was to be published. */
+    script: scriptFailureSchema.optional(),
+});
+
 /** What each of the kit's own endpoints answers. */
 export const ANSWER_SCHEMAS = {
     health: {

@@ -1,13 +1,14 @@
-import { errorMessageOf } from '../error-message.js';
 import { localFetch } from '../local-fetch.js';
 import { followStream } from '../stream/follow-stream.js';
 import { controlCalls, controlRequest, type HttpRequest } from './call.js';
 import { WORKSPACES_PATH } from './protocol.js';
+import { readFault } from './read-fault.js';
 import type {
     BuildMessage,
     DevelopmentRequest,
     DevelopmentResponse,
     OutboundRequest,
+    ScriptFailure,
     SendRequest,
     SendResponse,
     StreamMessage,
@@ -58,17 +59,24 @@ export interface ControlClient {
     follow(onMessage: (message: StreamMessage) => void, signal: AbortSignal, onOpen?: () => void): Promise<void>;
 }
 
+interface ControlErrorOptions extends ErrorOptions {
+    script?: ScriptFailure | undefined;
+}
+
 /** The local service did not take a request; the message says why. */
 export class ControlError extends Error {
     override readonly name = 'ControlError';
+    /** Why the script can't be loaded that was to be published; undefined where it is refused for anything else. */
+    readonly script: ScriptFailure | undefined;
 
     constructor(
         /** HTTP status; 0 when the service did not answer. */
         readonly status: number,
         message: string,
-        options?: ErrorOptions,
+        { script, ...options }: ControlErrorOptions = {},
     ) {
         super(message, options);
+        this.script = script;
     }
 }
 
@@ -110,8 +118,9 @@ function sender(address: Pick<WorkspaceAddress, 'url' | 'token'>): (request: Htt
         const response = await send(address, request).catch((cause: unknown) => {
             throw new ControlError(0, 'The local service did not answer: its runtime may be restarting.', { cause });
         });
-        if (!response.ok) throw new ControlError(response.status, await errorMessageOf(response));
-        return response;
+        if (response.ok) return response;
+        const { message, script } = await readFault(response);
+        throw new ControlError(response.status, message, { script });
     };
 }
 

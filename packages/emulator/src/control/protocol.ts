@@ -22,6 +22,3 @@ export const OUTBOUND_HEADERS = {
 
 /** What SQLite's error is called where the disk is full. The service prints it, and its host tells people. */
 export const DISK_FULL = 'SQLITE_FULL';
-
-/** How the message of a refused script begins that can't be loaded; what the runtime said follows. */
-export const LOAD_FAILURE = 'script: It does not load: ';

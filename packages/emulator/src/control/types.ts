@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-import type { ANSWER_SCHEMAS } from './answers.schema.js';
+import type { ANSWER_SCHEMAS, faultSchema } from './answers.schema.js';
 import type { buildMessageSchema, REQUEST_SCHEMAS } from './requests.schema.js';
 import type { ControlRoute } from './routes.js';
 
@@ -31,6 +31,10 @@ export type StreamingRoute = {
 
 /** Endpoints that give one answer. */
 export type AnsweringRoute = Exclude<ControlRoute, StreamingRoute>;
+
+/** Why a request was not taken. */
+export type ControlFault = z.output<typeof faultSchema>;
+export type ScriptFailure = NonNullable<ControlFault['script']>;
 
 export type StreamMessage = z.output<Answers['stream']['messages']>;
 export type BuildMessage = z.output<typeof buildMessageSchema>;

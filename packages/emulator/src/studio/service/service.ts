@@ -12,7 +12,7 @@ import { configuredProps, type ConfiguredInstallation } from '../../client/confi
 import { RefusedError, type RenderAnswer } from '../../client/instance-view.js';
 import type { PageOrigins } from '../../client/page-origins.js';
 import { controlCalls, controlRequest, type HttpRequest } from '../../control.js';
-import { errorMessageOf } from '../../error-message.js';
+import { readFault } from '../../control/read-fault.js';
 import type { BlockPlace, EventSample, SendRequest, SendResponse, WorkspaceOverview } from '../../control.js';
 import { readConfiguration, writeConfiguration } from './placed-configuration.js';
 import type { ConfigurationPlace, PlacedConfiguration } from './placed-configuration.js';
@@ -76,7 +76,7 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
     /** Asks one of the kit's own endpoints. */
     const ask = controlCalls(async (request) => {
         const response = await send(request);
-        if (!response.ok) throw new ApiError(await errorMessageOf(response), response.status, request.path);
+        if (!response.ok) throw new ApiError((await readFault(response)).message, response.status, request.path);
         return response;
     });
 

@@ -6,6 +6,7 @@ import { CONTROL_ROUTES, controlRoute, type ControlRoute } from '../../control/r
 import type { ControlAnswer, ControlInput, StreamingRoute } from '../../control/types.js';
 import type { Service } from '../service/service.js';
 import { readAs, readJson } from './body.js';
+import { controlErrorAnswer } from './errors.js';
 import { requireToken, requireWorkspaceUser } from './guards.js';
 import type { HttpEnv } from './mount.js';
 
@@ -26,7 +27,7 @@ export function mountControl(app: Hono<HttpEnv>, handlers: ControlHandlers): voi
     const names = Object.keys(CONTROL_ROUTES) as ControlRoute[];
     const mount = (name: ControlRoute) => {
         const { method, path } = controlRoute(name);
-        app.on(method, CONTROL_PATH + path, (c) => serve(c, name, handlers));
+        app.on(method, CONTROL_PATH + path, (c) => serve(c, name, handlers).catch(controlErrorAnswer));
     };
     for (const name of names) if (controlRoute(name).isOpen) mount(name);
     app.use(`${CONTROL_PATH}/*`, requireToken, async (c, next) => {

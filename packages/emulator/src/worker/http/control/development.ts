@@ -3,7 +3,11 @@ import type { ControlInput } from '../../../control/types.js';
 import { ensureFirstContent } from '../../dispatch/first-content.js';
 import { publish } from '../../dispatch/publish.js';
 import { announceInstallation } from '../../dispatch/setup-events.js';
-import { findInstallation, installIntegration, type InstallationRow } from '../../subjects/integrations/installations.js';
+import {
+    findInstallation,
+    installIntegration,
+    type InstallationRow,
+} from '../../subjects/integrations/installations.js';
 import type { IntegrationRow } from '../../subjects/integrations/integrations.js';
 import { ensureOrganization, type OrganizationRow } from '../../subjects/people/organizations.js';
 import type { Service } from '../../service/service.js';

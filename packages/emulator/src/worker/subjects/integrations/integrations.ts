@@ -8,7 +8,6 @@ import { policyHeader, runtimeFlags } from '@svc-int/api/schemas';
 import { eq, sql } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
-import { LOAD_FAILURE } from '../../../control.js';
 import {
     integrations,
     scripts,
@@ -25,7 +24,7 @@ import { forgetSize } from '../journal/journal-bounds.js';
 import { getOrganization, organizationView, type OrganizationRow } from '../people/organizations.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
 import type { LoadableScript, Service } from '../../service/service.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
+import { notFound, ScriptError, ServiceError } from '../../service/service-error.js';
 import { administratesAny, organizationPermissions } from '../people/permissions.js';
 import type { Caller } from '../../service/access.js';
 
@@ -70,8 +69,8 @@ export async function publishIntegration(
     assertOwner(service.db, name, organization.id);
     // Each publishing is loaded anew: nothing of what a version held in memory reaches the next one.
     const loadId = service.newId();
-    const problem = await service.runtime.check(loadable({ name, declaration }, loadId, () => ({ script, modules })));
-    if (problem !== undefined) throw new ServiceError(422, LOAD_FAILURE + problem);
+    const failure = await service.runtime.check(loadable({ name, declaration }, loadId, () => ({ script, modules })));
+    if (failure) throw new ScriptError(failure);
     const files: Files = { script, modules: JSON.stringify(modules), ...pictureFiles(icon, previewImages) };
     return store(service, { name, organization: organization.id, declaration, secrets }, loadId, files);
 }
