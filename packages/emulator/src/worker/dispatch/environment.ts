@@ -1,15 +1,16 @@
 import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { integrationView, type IntegrationRow } from '../subjects/integrations/integrations.js';
 import {
     installationView,
+    type IntegrationRow,
+    integrationView,
+    placedView,
     type SiteInstallationRow,
     type SpaceInstallationRow,
-} from '../subjects/integrations/installations.js';
-import { getOrganization } from '../subjects/people/organizations.js';
-import { placedView } from '../subjects/integrations/placed-installations.js';
-import type { Service } from '../service/service.js';
+} from '../subjects/integrations/index.js';
+import { getOrganization } from '../subjects/people/index.js';
+import type { Host } from '../service/host.js';
 import { installations, siteInstallations, spaceInstallations } from '../storage/installations.schema.js';
 import { prepared } from '../storage/prepared.js';
 
@@ -35,11 +36,7 @@ const installedOnSite = prepared((db) => {
 });
 
 /** What the service tells an integration with an event. */
-export function environmentOf(
-    service: Service,
-    integration: IntegrationRow,
-    event: IntegrationEvent,
-): RuntimeEnvironment {
+export function environmentOf(service: Host, integration: IntegrationRow, event: IntegrationEvent): RuntimeEnvironment {
     const { name } = integration;
     const place = placeOf(event);
     const { db } = service;
@@ -95,7 +92,7 @@ function placeOf(event: IntegrationEvent): Place {
     };
 }
 
-function placed(service: Service, integration: string, row: SpaceInstallationRow | SiteInstallationRow) {
+function placed(service: Host, integration: string, row: SpaceInstallationRow | SiteInstallationRow) {
     const { installation, status, configuration, externalIds } = row;
     const at =
         'space' in row ? ({ kind: 'space', place: row.space } as const) : ({ kind: 'site', place: row.site } as const);

@@ -1,6 +1,6 @@
 import type { ScriptFailure } from '../../control.js';
 import { failureToldByWorkerd } from '../../script-failure.js';
-import type { LoadableScript, ScriptRuntime } from '../service/service.js';
+import type { LoadableScript, ScriptRuntime } from '../service/host.js';
 import type { WorkspaceProps } from '../env.js';
 import { HARNESS_FLAGS, harnessModules } from './harness.js';
 import { problemIn } from './problem.js';

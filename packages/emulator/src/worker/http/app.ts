@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER } from '@svc-int/api';
 import { Hono } from 'hono';
 
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { drain } from './body.js';
 import { controlHandlers } from './control-handlers.js';
@@ -14,7 +14,7 @@ import { mountContract, type HttpEnv } from './mount.js';
 import { serveStudio, type StudioFiles } from './studio.js';
 
 /** The control listener: the API, the kit's own endpoints and the Studio. */
-export function createApp(service: Service, studio: StudioFiles): Hono<HttpEnv> {
+export function createApp(service: Host, studio: StudioFiles): Hono<HttpEnv> {
     const app = new Hono<HttpEnv>();
     app.onError((error) => errorAnswer(error));
     app.notFound((c) => errorAnswer(new ServiceError(404, `There is nothing at ${c.req.method} ${c.req.path}.`)));

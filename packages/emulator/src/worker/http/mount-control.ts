@@ -4,7 +4,7 @@ import { CONTROL_PATH } from '../../control.js';
 import { REQUEST_SCHEMAS, type RequestSchemas } from '../../control/requests.schema.js';
 import { CONTROL_ROUTES, controlRoute, type ControlRoute } from '../../control/routes.js';
 import type { ControlAnswer, ControlInput, StreamingRoute } from '../../control/types.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { readAs, readJson } from './body.js';
 import { controlErrorAnswer } from './errors.js';
 import { requireToken, requireWorkspaceUser } from './guards.js';
@@ -12,7 +12,7 @@ import type { HttpEnv } from './mount.js';
 
 /** What serves one of the kit's own endpoints. */
 export type ControlHandler<Name extends ControlRoute> = (
-    service: Service,
+    service: Host,
     input: ControlInput<Name>,
 ) => Reply<Name> | Promise<Reply<Name>>;
 

@@ -1,4 +1,4 @@
-import { readBlockProps, removeBlockProps, writeBlockProps } from '../../subjects/integrations/block-props.js';
+import { readBlockProps, removeBlockProps, writeBlockProps } from '../../subjects/integrations/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints for what the Studio's documents hold. */

@@ -7,11 +7,11 @@ import {
     findInstallation,
     installIntegration,
     type InstallationRow,
-} from '../../subjects/integrations/installations.js';
-import type { IntegrationRow } from '../../subjects/integrations/integrations.js';
-import { ensureOrganization, type OrganizationRow } from '../../subjects/people/organizations.js';
-import type { Service } from '../../service/service.js';
-import { installationOverview } from '../../subjects/workspace/workspace-overview.js';
+    type IntegrationRow,
+} from '../../subjects/integrations/index.js';
+import { ensureOrganization, type OrganizationRow } from '../../subjects/people/index.js';
+import type { Host } from '../../service/host.js';
+import { installationOverview } from '../../subjects/workspace/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints for whoever builds an integration. */
@@ -21,7 +21,7 @@ export const developmentHandlers = {
 } satisfies Partial<ControlHandlers>;
 
 async function develop(
-    service: Service,
+    service: Host,
     { name, integration, modules, build }: ControlInput<'develop'>['body'],
 ): Promise<DevelopmentResponse> {
     const started = performance.now();
@@ -42,7 +42,7 @@ async function develop(
     };
 }
 
-function install(service: Service, integration: IntegrationRow, organization: OrganizationRow): InstallationRow {
+function install(service: Host, integration: IntegrationRow, organization: OrganizationRow): InstallationRow {
     const installation = installIntegration(service, integration, organization);
     announceInstallation(service, installation);
     return installation;

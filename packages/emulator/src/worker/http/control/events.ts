@@ -2,10 +2,9 @@ import type { TraceResponse } from '../../../control.js';
 import { sampleEvent } from '../../dispatch/complete-event.js';
 import { sendEvent } from '../../dispatch/send-event.js';
 import { sendQueuedTasks } from '../../dispatch/tasks.js';
-import { getIntegration } from '../../subjects/integrations/integrations.js';
-import { sequenceOf, tracesAfter } from '../../subjects/journal/journal.js';
-import { visitorClaims } from '../../subjects/integrations/visitor-tokens.js';
-import type { Service } from '../../service/service.js';
+import { getIntegration, visitorClaims } from '../../subjects/integrations/index.js';
+import { sequenceOf, tracesAfter } from '../../subjects/journal/index.js';
+import type { Host } from '../../service/host.js';
 import { deleteSetting, writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -26,7 +25,7 @@ export const eventHandlers = {
     },
 } satisfies Partial<ControlHandlers>;
 
-async function traceOf(service: Service, integration: string, after: number): Promise<TraceResponse> {
+async function traceOf(service: Host, integration: string, after: number): Promise<TraceResponse> {
     await service.activity.idle(LONGEST_WAIT);
     const events = tracesAfter(service, integration, after);
     const open = events.findIndex(({ event }) => event.status === 'pending' || service.activity.includes(event.id));

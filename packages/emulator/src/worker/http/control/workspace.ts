@@ -1,10 +1,9 @@
 import { runDueWork } from '../../dispatch/due-work.js';
 import { MAIN_WORKSPACE } from '../../env.js';
-import { hasPendingEvents } from '../../subjects/journal/journal.js';
-import { seedWorkspace } from '../../subjects/workspace/seed.js';
+import { hasPendingEvents } from '../../subjects/journal/index.js';
+import { seedWorkspace, workspaceOverview } from '../../subjects/workspace/index.js';
 import { ServiceError } from '../../service/service-error.js';
-import { getUser } from '../../subjects/people/users.js';
-import { workspaceOverview } from '../../subjects/workspace/workspace-overview.js';
+import { getUser } from '../../subjects/people/index.js';
 import { writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -21,7 +20,7 @@ export const workspaceHandlers = {
     overview: workspaceOverview,
     /** Only a workspace that was made beside the main one may go: a session lives in that. */
     async remove(service) {
-        if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace can not be removed.');
+        if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace cannot be removed.');
         await service.remove();
     },
     stream: ({ stream }) => stream.listen(),

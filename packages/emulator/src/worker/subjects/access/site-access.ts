@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { installations, siteInstallations } from '../../storage/installations.schema.js';
-import { missingPermission, roleIn } from '../people/permissions.js';
+import { missingPermission, roleIn } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { opensSite } from './share-keys.js';
@@ -10,25 +10,25 @@ import { isCaller } from './is-caller.js';
 import type { Caller, IntegrationCaller } from '../../service/access.js';
 
 /** Makes sure that a person works with the sites of an organization: as a member with a role; guests are visitors. */
-export function requireSiteMember(service: Pick<Service, 'db'>, user: string, organization: string): void {
+export function requireSiteMember(service: Service, user: string, organization: string): void {
     const role = roleIn(service, organization, user);
     if (role === undefined) throw missingPermission({ kind: 'user', user }, organization, 'view');
     if (role !== 'guest') return;
     throw new ServiceError(
         403,
-        `This needs a role in the organization "${organization}"; guests only visit its sites.`,
+        `This needs a role in the organization "${organization}"; guests can only visit its sites.`,
     );
 }
 
 /** Makes sure that a caller may read all of a site: as one who works with it, or as an integration that is placed on it. */
-export function requireSiteReader(service: Pick<Service, 'db'>, caller: Caller, site: SiteRow): void {
+export function requireSiteReader(service: Service, caller: Caller, site: SiteRow): void {
     if (caller.kind === 'user') requireSiteMember(service, caller.user, site.organization);
     else requirePlacedOnSite(service, caller, site);
 }
 
 /** Makes sure that a caller may see a site as its visitors do, where given with the key of a share link. */
 export function requireSiteVisitor(
-    service: Pick<Service, 'db'>,
+    service: Service,
     caller: Caller,
     site: SiteRow,
     shareKey: string | undefined,
@@ -42,17 +42,13 @@ export function requireSiteVisitor(
 }
 
 /** Whether a person works with the organization of a site. */
-function isMember(service: Pick<Service, 'db'>, user: string, { organization }: SiteRow): boolean {
+function isMember(service: Service, user: string, { organization }: SiteRow): boolean {
     const role = roleIn(service, organization, user);
     return role !== undefined && role !== 'guest';
 }
 
 /** Whether anybody may visit a site. */
-function isOpen(
-    service: Pick<Service, 'db'>,
-    { id, published, visibility }: SiteRow,
-    shareKey: string | undefined,
-): boolean {
+function isOpen(service: Service, { id, published, visibility }: SiteRow, shareKey: string | undefined): boolean {
     if (!published) return false;
     if (visibility === 'share-link') return opensSite(service, id, shareKey);
     return visibility === 'public' || visibility === 'unlisted';
@@ -60,11 +56,11 @@ function isOpen(
 
 function adviceFor({ published, visibility }: SiteRow, shareKey: string | undefined): string {
     if (!published || visibility !== 'share-link') return '';
-    if (shareKey === undefined) return ', which the key of one of its share links gives, as "shareKey"';
-    return ', and the shareKey is that of no active share link of it';
+    if (shareKey === undefined) return '; pass the key of one of its share links as "shareKey"';
+    return '; the shareKey does not match any of its active share links';
 }
 
-function requirePlacedOnSite({ db }: Pick<Service, 'db'>, caller: IntegrationCaller, { id }: SiteRow): void {
+function requirePlacedOnSite({ db }: Service, caller: IntegrationCaller, { id }: SiteRow): void {
     const placed = db
         .select({ installation: installations.id })
         .from(siteInstallations)
@@ -72,6 +68,6 @@ function requirePlacedOnSite({ db }: Pick<Service, 'db'>, caller: IntegrationCal
         .where(and(eq(siteInstallations.site, id), isCaller(caller)))
         .get();
     if (placed) return;
-    const advice = 'install it there, or use the token of an installation that is';
+    const advice = 'install it there, or use the token of an installation there';
     throw new ServiceError(403, `"${caller.integration}" is not installed on the site "${id}"; ${advice}.`);
 }

@@ -96,6 +96,6 @@ function isPlacedOn({ db }: Service, caller: IntegrationCaller, space: string): 
 }
 
 function notPlaced({ integration }: IntegrationCaller, space: string): ServiceError {
-    const advice = 'install it there, or use the token of an installation that is';
+    const advice = 'install it there, or use the token of an installation there';
     return new ServiceError(403, `"${integration}" is not installed on the space "${space}"; ${advice}.`);
 }

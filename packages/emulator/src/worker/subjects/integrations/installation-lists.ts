@@ -3,7 +3,7 @@ import { asc, and, eq, gt } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { countRows } from '../../storage/counts.js';
 import { installations } from '../../storage/installations.schema.js';
-import type { OrganizationRow } from '../people/organizations.js';
+import type { OrganizationRow } from '../people/index.js';
 import type { InstallationRow } from './installations.js';
 
 /** One page of what is installed on an organization, oldest first, after the one with the given sequence number. */

@@ -8,12 +8,12 @@ import { prepared } from '../../storage/prepared.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { freshConfiguration } from './installation-configuration.js';
 import type { IntegrationRow } from './integrations.js';
-import type { OrganizationRow } from '../people/organizations.js';
+import type { OrganizationRow } from '../people/index.js';
 import type { PublicPlace } from '../../../public-endpoints.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import { isPresentIn } from '../spaces/space-lists.js';
+import { isPresentIn } from '../spaces/index.js';
 
 export type InstallationRow = typeof installations.$inferSelect;
 export type SpaceInstallationRow = typeof spaceInstallations.$inferSelect;

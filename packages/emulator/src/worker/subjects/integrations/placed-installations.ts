@@ -11,7 +11,7 @@ import type { IntegrationRow } from './integrations.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import { isPresentIn } from '../spaces/space-lists.js';
+import { isPresentIn } from '../spaces/index.js';
 
 /** What an installation can be placed on. */
 export type PlaceKind = 'space' | 'site';
@@ -76,7 +76,7 @@ export function placeInstallation(
     if (!reaches(target, kind)) {
         throw new ServiceError(
             422,
-            `${kind}: "${integration.name}" has the target "${target}": it is not for ${kind}s.`,
+            `${kind}: "${integration.name}" has the target "${target}" and cannot be installed on a ${kind}.`,
         );
     }
     if (!isPlaceOf(service, kind, installation.organization, place)) throw notFound(kind, place);

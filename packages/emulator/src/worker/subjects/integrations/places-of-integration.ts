@@ -5,7 +5,7 @@ import { members } from '../../storage/people.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import { columnsOf, tableOf, type PlacedRow, type PlaceKind } from './placed-installations.js';
 import type { Service } from '../../service/service.js';
-import { isCaller } from '../access/is-caller.js';
+import { isCaller } from '../access/index.js';
 import type { Caller } from '../../service/access.js';
 
 /** What such a list is narrowed by. */

@@ -46,5 +46,5 @@ export function publishedScripts(
 /** Makes sure that an integration may add scripts to pages. */
 export function assertInjects({ name, declaration }: IntegrationRow): void {
     if (declaration.scopes.includes(SCOPE)) return;
-    throw new ServiceError(403, `"${name}" lacks the scope "${SCOPE}"; add it to the scopes of its manifest.`);
+    throw new ServiceError(403, `"${name}" lacks the scope "${SCOPE}"; add it to the scopes in its manifest.`);
 }

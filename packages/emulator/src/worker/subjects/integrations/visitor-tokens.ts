@@ -20,7 +20,7 @@ export async function visitorClaims(
     // The times are judged by the service's clock, which may be ahead of the machine's.
     const checks = { alg: 'HS256', exp: false, nbf: false, iat: false } as const;
     const claims = await verify(token, secret, checks).catch(() => {
-        throw new ServiceError(422, 'The site does not let the visitor in: the token is not signed by its secret.');
+        throw new ServiceError(422, 'The site does not let the visitor in: the token is not signed with its secret.');
     });
     const seconds = service.now().getTime() / 1000;
     if (typeof claims.exp !== 'number' || claims.exp <= seconds)

@@ -18,11 +18,11 @@ export interface Person {
 
 export function getMember(service: Service, organization: OrganizationRow, user: string): Person {
     const member = findMember(service, organization.id, user);
-    if (!member) throw notFound(`member of "${organization.id}"`, user);
+    if (!member) throw notFound('member', user, `in "${organization.id}"`);
     return { member, user: getUser(service, user) };
 }
 
-function findMember({ db }: Pick<Service, 'db'>, organization: string, user: string): MemberRow | undefined {
+function findMember({ db }: Service, organization: string, user: string): MemberRow | undefined {
     return db.select().from(members).where(isMember(organization, user)).get();
 }
 
@@ -72,7 +72,7 @@ function assertAdminRemains({ db }: Service, organization: OrganizationRow, { us
     if (db.select().from(members).where(other).get()) return;
     throw new ServiceError(
         409,
-        `"${user}" is the last admin of the organization "${organization.id}"; make another member one first.`,
+        `"${user}" is the last admin of the organization "${organization.id}"; make another member an admin first.`,
     );
 }
 

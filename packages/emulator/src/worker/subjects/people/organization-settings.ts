@@ -82,7 +82,7 @@ function assertFree({ db }: Service, id: string, hostname: string): void {
 function assertSite({ db }: Service, organization: string, site: string): void {
     const own = and(eq(sites.organization, organization), eq(sites.id, site));
     if (db.select().from(sites).where(own).get()) return;
-    throw new ServiceError(422, `defaultContent.site: "${site}" is no site of the organization "${organization}".`);
+    throw new ServiceError(422, `defaultContent.site: "${site}" is not a site of the organization "${organization}".`);
 }
 
 /** Withdraws an invite link; one that is not there is as good as withdrawn. */

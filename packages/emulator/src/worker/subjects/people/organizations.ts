@@ -57,7 +57,7 @@ function subdomainFor(name: string): string {
     if (subdomainNameSchema.safeParse(hostname).success) return hostname;
     throw new ServiceError(
         422,
-        `organization: "${name}" does not exist, and a new subdomain has ${subdomainNameSchema.description}`,
+        `organization: "${name}" does not exist, and a new subdomain must have ${subdomainNameSchema.description}`,
     );
 }
 

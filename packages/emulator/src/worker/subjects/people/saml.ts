@@ -63,7 +63,7 @@ export function getSAMLProvider({ db }: Service, { id: organization }: Organizat
         .from(samlProviders)
         .where(and(eq(samlProviders.organization, organization), eq(samlProviders.id, id)))
         .get();
-    if (!row) throw notFound(`SAML provider of "${organization}"`, id);
+    if (!row) throw notFound('SAML provider', id, `in "${organization}"`);
     return row;
 }
 

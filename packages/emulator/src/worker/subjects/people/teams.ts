@@ -69,13 +69,13 @@ function manageableBy(service: Service, organization: OrganizationRow, user: str
     return member.role === 'admin' ? undefined : eq(teams.owner, user);
 }
 
-export function getTeam({ db }: Pick<Service, 'db'>, organization: string, id: string): TeamRow {
+export function getTeam({ db }: Service, organization: string, id: string): TeamRow {
     const row = db
         .select()
         .from(teams)
         .where(and(eq(teams.organization, organization), eq(teams.id, id)))
         .get();
-    if (!row) throw notFound(`team of "${organization}"`, id);
+    if (!row) throw notFound('team', id, `in "${organization}"`);
     return row;
 }
 
@@ -100,7 +100,7 @@ export function createTeam(
 function assertMember({ db }: Service, { id }: OrganizationRow, user: string): void {
     const there = and(eq(members.organization, id), eq(members.user, user));
     if (db.select().from(members).where(there).get()) return;
-    throw new ServiceError(422, `members: "${user}" is no member of the organization "${id}".`);
+    throw new ServiceError(422, `members: "${user}" is not a member of the organization "${id}".`);
 }
 
 export function renameTeam({ db }: Service, { id }: TeamRow, title: string): TeamRow {

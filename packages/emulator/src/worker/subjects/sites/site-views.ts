@@ -16,7 +16,7 @@ import {
 import { pathOnSite, publishedUrls } from './site-urls.js';
 import type { SiteRow } from './sites.js';
 import { spaceView } from './space-views.js';
-import { getSpace } from '../spaces/spaces.js';
+import { getSpace } from '../spaces/index.js';
 import type { Caller } from '../../service/access.js';
 
 /** A site as somebody looks at it. */

@@ -2,9 +2,8 @@ import type { Space } from '@svc-int/api';
 
 import type { Caller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { effectiveLevel } from '../access/levels.js';
-import { spacePermissions } from '../access/space-access.js';
-import type { SpaceRow } from '../spaces/spaces.js';
+import { effectiveLevel, spacePermissions } from '../access/index.js';
+import type { SpaceRow } from '../spaces/index.js';
 import { publishedSpaceUrls } from './published-spaces.js';
 
 /** A space as a caller sees it, where given with the share key of a site. */

@@ -2,7 +2,7 @@ import { eq, isNotNull, lte, min } from 'drizzle-orm';
 
 import { deletedSpaceInstallations, installations, spaceInstallations } from '../../storage/installations.schema.js';
 import { spaces } from '../../storage/spaces.schema.js';
-import type { PlacedRow } from '../integrations/placed-installations.js';
+import type { PlacedRow } from '../integrations/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { RESTORABLE_FOR, updateSpace, type SpaceRow } from './spaces.js';

@@ -5,7 +5,7 @@ import { installations, spaceInstallations } from '../../storage/installations.s
 import { spaces } from '../../storage/spaces.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
-import { isCaller } from '../access/is-caller.js';
+import { isCaller } from '../access/index.js';
 import type { IntegrationCaller } from '../../service/access.js';
 import type { SpaceRow } from './spaces.js';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
 import { lastPosition } from './content-order.js';
-import { writeRevision, type RevisionInput } from '../content/revisions.js';
+import { type RevisionInput, writeRevision } from '../content/index.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 
@@ -44,7 +44,7 @@ export interface SpaceInput {
 
 /** Makes a space with a first revision; it is empty where no content is given. */
 export function createSpace(
-    service: Pick<Service, 'db' | 'now' | 'newId'>,
+    service: Service,
     organization: string,
     { parent = null, visibility, ...input }: SpaceInput,
     content: RevisionInput = { pages: [] },
