@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { resolve } from 'node:path';
 
 import type { ScriptFailure } from '@svc-int/emulator';
-import { codeFrame, displayPath } from '@svc-int/emulator/source-place';
+import { codeFrame, displayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Problem } from '../errors.js';
 import type { BuiltIntegration } from './build-integration.js';

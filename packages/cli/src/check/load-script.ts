@@ -10,7 +10,7 @@ import {
     quote,
     startWorkerd,
     type SocketAddress,
-} from '@svc-int/emulator/workerd';
+} from '@svc-int/emulator/internal/workerd';
 import { runtimeFlags } from '@svc-int/api/schemas';
 
 import type { Manifest } from '../manifest/manifest.js';

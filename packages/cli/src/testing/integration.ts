@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
 import { createClient, type Configuration } from '@svc-int/api';
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 import { ControlError, localFetch } from '@svc-int/emulator/workspace';
-import { suggest } from '@svc-int/emulator/yaml';
+import { suggest } from '@svc-int/emulator/internal/yaml';
 
 import { explainFailure } from '../bundle/explain-failure.js';
 import type { BuildMode } from '../bundle/options.js';

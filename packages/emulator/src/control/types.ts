@@ -40,6 +40,7 @@ export type StreamMessage = z.output<Answers['stream']['messages']>;
 export type BuildMessage = z.output<typeof buildMessageSchema>;
 export type BuildError = BuildMessage['errors'][number];
 export type ReloadMessage = Extract<StreamMessage, { event: 'reload' }>;
+export type UnpublishMessage = Extract<StreamMessage, { event: 'unpublish' }>;
 export type DeliveryMessage = Extract<StreamMessage, { event: 'delivery' }>;
 export type LogsMessage = Extract<StreamMessage, { event: 'logs' }>;
 
