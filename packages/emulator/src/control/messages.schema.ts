@@ -1,4 +1,4 @@
-import { traceLogSchema } from '@svc-int/api/schemas';
+import { failureReasonSchema, traceLogSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { buildMessageSchema } from './requests.schema.js';
@@ -24,7 +24,9 @@ const deliveryMessageSchema = z.strictObject({
     subject: z.string().optional(),
     status: z.enum(['success', 'failed']),
     durationMs: z.number(),
+    /** Why it failed, for people. */
     error: z.string().optional(),
+    errorReason: failureReasonSchema.optional(),
 });
 
 /** The logs of an event arrived; they come after its delivery. */

@@ -9,6 +9,7 @@ import {
     type Health,
     type StartRequest,
 } from '../control.js';
+import { faultIn } from '../control/read-fault.js';
 import { DIST } from '../dist-folder.js';
 import type { Seed } from '../seed/seed-schema.js';
 import { askRuntime } from './ask-runtime.js';
@@ -196,7 +197,7 @@ function connect(address: SocketAddress, token: string): ControlCall {
             ...request,
             headers: { authorization: `Bearer ${token}` },
         });
-        if (status >= 300) throw new Error(`The service answered its start with HTTP ${status}: ${text}`);
+        if (status >= 300) throw new Error(`The service refused its start: ${faultIn(status, text).message}`);
         return { status, json: async () => JSON.parse(text) };
     });
 }

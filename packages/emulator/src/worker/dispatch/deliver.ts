@@ -2,7 +2,7 @@ import { DISPATCH, EVENT_ID_HEADER, LIMITS, type IntegrationEvent, type RuntimeE
 
 import { currentScript, type IntegrationRow } from '../subjects/integrations/integrations.js';
 import { rememberSecrets } from '../subjects/integrations/former-secrets.js';
-import { finishEvent, recordEvent, type EventResult } from '../subjects/journal/journal.js';
+import { type EventFailure, type EventResult, finishEvent, recordEvent } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
 import { headersProblem } from './answer-headers.js';
 import { CLOCK_HEADER } from './clock-header.js';
@@ -18,7 +18,7 @@ import { sendThroughTunnel } from './tunnel.js';
 export interface Reading<Value> {
     value: Value;
     /** Why the answer is no success, when it is none. */
-    failure?: string | undefined;
+    failure?: EventFailure | undefined;
 }
 
 /** Makes something of an integration's answer; throws `DeliveryError` for an answer that can't be used. */
@@ -57,15 +57,19 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
         recorded = redact.json(event);
         recordEvent(service, integration, recorded, recordedBody(redact, sending.fetchBody));
         const { responseStatus, value, failure } = await answer(service, { ...sending, environment });
-        const error = failure === undefined ? undefined : redact.start(failure, LIMITS.recordedText);
-        const status = error === undefined ? 'success' : 'failed';
-        const result: EventResult = { status, durationMs: since(), responseStatus, error };
+        const result: EventResult = {
+            status: failure ? 'failed' : 'success',
+            durationMs: since(),
+            responseStatus,
+            failure: failure && { ...failure, message: redact.start(failure.message, LIMITS.recordedText) },
+        };
         finishEvent(service, event.eventId, result);
         service.stream.send(deliveryMessage(integration.name, recorded, result));
         return value === undefined ? { result } : { result, value };
     } catch (fault) {
-        const error = `The event could not be sent or written down: ${messageOf(fault)}`;
-        const result: EventResult = { status: 'failed', durationMs: since(), error };
+        const message = `The event could not be sent or written down: ${messageOf(fault)}`;
+        const failure: EventFailure = { reason: 'NOT_SENT', message };
+        const result: EventResult = { status: 'failed', durationMs: since(), failure };
         // Without its secrets taken out, nobody is told of it.
         if (recorded) service.stream.send(deliveryMessage(integration.name, recorded, result));
         return { result, fault };
@@ -75,7 +79,7 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
 interface Answer<Value> {
     responseStatus?: number;
     value?: Value;
-    failure?: string | undefined;
+    failure?: EventFailure | undefined;
 }
 
 type Prepared<Value> = Sending<Value> & { environment: RuntimeEnvironment };
@@ -87,13 +91,13 @@ function answer<Value>(service: Host, prepared: Prepared<Value>): Promise<Answer
         const response = await send(service, prepared, deadline.signal);
         progress.responseStatus = response.status;
         const problem = headersProblem(response);
-        if (problem !== undefined) throw new DeliveryError(`The integration's answer ${problem}.`);
+        if (problem !== undefined) throw new DeliveryError('BAD_ANSWER', `The integration's answer ${problem}.`);
         return prepared.read(response);
     };
     return Promise.race([handle(), deadline.passed])
         .then(
             (reading) => ({ ...progress, ...reading }),
-            (error: unknown) => ({ ...progress, failure: reasonOf(error) }),
+            (error: unknown) => ({ ...progress, failure: failureOf(error) }),
         )
         .finally(deadline.clear);
 }
@@ -137,7 +141,8 @@ function startDeadline(milliseconds: number): { signal: AbortSignal; passed: Pro
     let clear = () => {};
     const passed = new Promise<never>((_, reject) => {
         const timer = setTimeout(() => {
-            reject(new DeliveryError(`The integration did not answer within ${milliseconds / 1000} seconds.`));
+            const message = `The integration did not answer within ${milliseconds / 1000} seconds.`;
+            reject(new DeliveryError('TIMED_OUT', message));
             controller.abort();
         }, milliseconds);
         clear = () => clearTimeout(timer);
@@ -145,9 +150,9 @@ function startDeadline(milliseconds: number): { signal: AbortSignal; passed: Pro
     return { signal: controller.signal, passed, clear };
 }
 
-function reasonOf(error: unknown): string {
-    if (error instanceof DeliveryError) return error.message;
-    return `The integration failed: ${messageOf(error)}`;
+function failureOf(error: unknown): EventFailure {
+    if (error instanceof DeliveryError) return { reason: error.reason, message: error.message };
+    return { reason: 'THREW', message: `The integration failed: ${messageOf(error)}` };
 }
 
 function messageOf(error: unknown): string {

@@ -8,7 +8,7 @@ import type { EventResult } from '../subjects/journal/index.js';
 export function deliveryMessage(
     integration: string,
     event: IntegrationEvent,
-    { status, durationMs, error }: Pick<EventResult, 'status' | 'durationMs' | 'error'>,
+    { status, durationMs, failure }: Pick<EventResult, 'status' | 'durationMs' | 'failure'>,
 ): DeliveryMessage {
     const subject = eventSubject(event);
     return {
@@ -19,6 +19,6 @@ export function deliveryMessage(
         status,
         durationMs,
         ...(subject !== undefined && { subject }),
-        ...(error !== undefined && { error }),
+        ...(failure && { error: failure.message, ...(failure.reason && { errorReason: failure.reason }) }),
     };
 }
