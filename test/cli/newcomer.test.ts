@@ -64,7 +64,7 @@ it('the first integration of the README comes to be as it says, step by step, in
         line.replace('https://the-service.example', origin).replace('…', hash.replace('#token=', ''));
     const said = await reader.run(commands(publish).map(here));
     expect(said).toMatch(/1 passed/);
-    expect(said).toMatch(/all that the manifest names are there/);
+    expect(said).toMatch(/all those named in the manifest are registered/);
     expect(said).toMatch(/Published hello/);
 }, 120_000);
 

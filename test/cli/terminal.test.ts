@@ -19,7 +19,7 @@ it('a session prints the Studio, each reload, each event with its logs, and a co
     await session.says('info  Installed on');
 
     project.ask('Another?');
-    await session.says('version 2 serves');
+    await session.says('version 2 is live');
 
     project.replace('src/mood.tsx', "const logger = Logger('mood');", "const logger = = Logger('mood');");
     await session.says('src/mood.tsx:');
@@ -27,7 +27,7 @@ it('a session prints the Studio, each reload, each event with its logs, and a co
     await session.says('^');
     await expect.poll(() => session.errors()).toBe('Version 2 keeps serving.\n');
     project.replace('src/mood.tsx', 'logger = = Logger', 'logger = Logger');
-    await expect.poll(() => session.errors()).toContain('Mended: version 2 serves.\n');
+    await expect.poll(() => session.errors()).toContain('Fixed: version 2 is live.\n');
     expect(session.output()).not.toContain('version 3');
     expect(session.output()).not.toContain(ESCAPE);
 });

@@ -33,7 +33,12 @@ const requests = (): { [Name in Exclude<AnsweringRoute, 'remove' | 'visitorClaim
         seed: { body: { users: [], organizations: [] } },
         start: { body: { url: service.url, publicUrl: service.publicUrl } },
         develop: {
-            body: { name: 'demo', integration: publishBody(showing('y')), modules: { 'a.js': '' }, build: BUILT },
+            body: {
+                name: 'demo',
+                integration: publishBody(showing('y')),
+                modules: { 'a.js': { text: '' } },
+                build: BUILT,
+            },
         },
         reportBuild: { body: { ...BUILT, ok: false, errors: [{ text: 'no', file: 'a', line: 1, column: 2 }] } },
         overview: {},

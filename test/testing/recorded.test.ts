@@ -74,7 +74,7 @@ it('a render is replayed in a context of this harness', async () => {
 it('what is no record is refused', async () => {
     const harness = await start();
     // @ts-expect-error -- as it may come from a file
-    await expect(harness.replay({ type: 'space_view' })).rejects.toThrow('This is no recorded event');
+    await expect(harness.replay({ type: 'space_view' })).rejects.toThrow('This is not a recorded event');
 });
 
 it('becomes a test that passes, and overwrites nothing', async () => {

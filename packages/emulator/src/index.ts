@@ -4,6 +4,7 @@ export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, ControlError, openWorkspace } from './control/client.js';
 export type { ControlClient, WorkspaceAddress } from './control/client.js';
+export { moduleHash } from './module-hash.js';
 export type {
     BuildError,
     BuildMessage,
@@ -17,6 +18,7 @@ export type {
     ScriptFailure,
     SendRequest,
     SendResponse,
+    SentModule,
     StreamMessage,
     TasksResponse,
     TraceResponse,

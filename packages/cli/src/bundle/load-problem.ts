@@ -25,10 +25,10 @@ export function notLoaded({ message }: ScriptFailure): string {
 }
 
 function hintFor({ reason, message }: ScriptFailure): string | undefined {
-    if (reason === 'NO_FETCH') return 'Export what createIntegration of @svc-int/runtime gives.';
+    if (reason === 'NO_FETCH') return 'Export the result of createIntegration from @svc-int/runtime.';
     // The words are workerd's own.
     if (/No such module "node:/.test(message))
-        return 'Take "no_nodejs_compat" out of compatibilityFlags in the manifest.';
+        return 'Remove "no_nodejs_compat" from compatibilityFlags in the manifest.';
     return undefined;
 }
 

@@ -159,7 +159,7 @@ describe('loadScript', () => {
         const loaded = await loadScript('for (;;) {}\nexport default {};', {}, 1500);
         expect(loaded).toMatchObject({
             ok: false,
-            failure: { reason: 'NO_ANSWER', message: 'It was not loaded within 1.5 seconds.' },
+            failure: { reason: 'NO_ANSWER', message: 'It did not load within 1.5 seconds.' },
         });
     });
 

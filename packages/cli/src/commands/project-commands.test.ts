@@ -42,7 +42,7 @@ describe('svc-int', () => {
     it.each([
         [['help', 'bild'], 'There is no command "bild".'],
         [['help', 'dev', 'x'], 'See "svc-int help dev".'],
-        [['build', 'a', '--manifest', 'b'], 'Two manifests are named: a and b.'],
+        [['build', 'a', '--manifest', 'b'], 'Two manifests are given: a and b.'],
         [['bild'], 'Did you mean build?'],
         [['build', '--jsn'], 'Did you mean --json?'],
         [['build', '--outfile', 'a.js', '--outdir', 'b'], 'cannot be used with'],
@@ -196,7 +196,10 @@ describe('svc-int new', () => {
         const { code, stderr } = await runCommand(['new', '--kit', 'kit'], {
             cwd: await createFolder(tarballs('kit')),
         });
-        expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('Missing:\n--name <name>\n') });
+        expect({ code, stderr }).toEqual({
+            code: 2,
+            stderr: expect.stringContaining('for what is missing:\n--name <name>\n'),
+        });
     });
 
     it('knows its templates', async () => {
@@ -243,7 +246,7 @@ describe('svc-int render', () => {
         const input = JSON.stringify({ ...request, props: { noise } });
         expect(await runCommand(['render', 'encode'], { input })).toMatchObject({
             code: 1,
-            stderr: expect.stringContaining('services take 32768'),
+            stderr: expect.stringContaining('services accept at most 32768'),
         });
     });
 });

@@ -43,6 +43,12 @@ export const buildMessageSchema = z.strictObject({
     errors: z.array(buildErrorSchema),
 });
 
+/** A module's text, or the hash of a text that the integration's version before had by the same name (`moduleHash`). */
+export const sentModuleSchema = z.union([
+    z.strictObject({ text: z.string() }),
+    z.strictObject({ hash: z.string().regex(/^[0-9a-f]+$/) }),
+]);
+
 /** An event, or as much of it as is to be told: the service fills in the rest. */
 export const eventDraftSchema = z.looseObject({
     type: z.string(),
@@ -67,7 +73,7 @@ export const REQUEST_SCHEMAS = {
             name: z.string().min(1),
             integration: publishIntegrationBodySchema,
             /** Modules that the script imports by these names. Default: none. */
-            modules: z.record(z.string(), z.string()).optional(),
+            modules: z.record(z.string(), sentModuleSchema).optional(),
             /** How the build ended that the script came from; told to everyone who listens when the script can be used. */
             build: buildMessageSchema.optional(),
         }),

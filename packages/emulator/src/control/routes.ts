@@ -20,7 +20,10 @@ export const CONTROL_ROUTES = {
     remove: { method: 'DELETE', path: '/workspace' },
     /** Messages as server-sent events, beginning with the last build. */
     stream: { method: 'GET', path: '/stream' },
-    /** Publishes an integration, creates its organization when it is missing, and installs it everywhere there. */
+    /**
+     * Publishes an integration, creates its organization when it is missing, and installs it everywhere there. 412 when the request
+     * leaves out the text of a module that the service does not have: nothing has changed, and it is to be sent with all its texts.
+     */
     develop: { method: 'PUT', path: '/development' },
     /** Tells everyone who listens how a build ended. */
     reportBuild: { method: 'POST', path: '/builds' },

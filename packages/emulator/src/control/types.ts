@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 import type { ANSWER_SCHEMAS, faultSchema } from './answers.schema.js';
-import type { buildMessageSchema, REQUEST_SCHEMAS } from './requests.schema.js';
+import type { buildMessageSchema, REQUEST_SCHEMAS, sentModuleSchema } from './requests.schema.js';
 import type { ControlRoute } from './routes.js';
 
 type Requests = typeof REQUEST_SCHEMAS;
@@ -47,6 +47,7 @@ export type LogsMessage = Extract<StreamMessage, { event: 'logs' }>;
 export type Health = ControlAnswer<'health'>;
 export type WorkspaceOverview = ControlAnswer<'overview'>;
 export type DevelopmentRequest = ControlRequest<'develop'>['body'];
+export type SentModule = z.output<typeof sentModuleSchema>;
 export type DevelopmentResponse = ControlAnswer<'develop'>;
 export type PendingPlace = NonNullable<DevelopmentResponse['pending']>[number];
 export type StartRequest = ControlRequest<'start'>['body'];

@@ -329,5 +329,5 @@ it('has no two content sources of one id, as only the first would be asked', () 
         getPageDocument: async () => ({}),
     });
     const make = () => createIntegration({ contentSources: [source, { ...source }] });
-    expect(make).toThrow('Two content sources have the id "pages": give each one of its own.');
+    expect(make).toThrow('Two content sources have the id "pages": give each its own.');
 });

@@ -72,9 +72,9 @@ it.each([
         'invalid_grant: Code &#60;b&#62; is used',
     ],
     [200, '{"error":"bad_code"}', 'bad_code'],
-    [200, '{}', 'The provider answered 200, without an access token.'],
-    [500, '<html>', 'The provider answered 500, without an access token.'],
-    [200, 'null', 'The provider answered 200, without an access token.'],
+    [200, '{}', 'The provider answered 200 without an access token.'],
+    [500, '<html>', 'The provider answered 500 without an access token.'],
+    [200, 'null', 'The provider answered 200 without an access token.'],
 ])('shows why the provider gave no token (%i %s), and stores nothing', async (status, body, reason) => {
     tokenAnswer = { status, body };
     const response = await connect();
@@ -122,9 +122,9 @@ it('takes the token that another copy of the script has stored meanwhile', async
 
 it('fails with the reason when nothing can be refreshed, and tries again the next time', async () => {
     await expect(getOAuthToken(undefined, config(), context())).rejects.toThrow('nobody has connected');
-    await expect(getOAuthToken(ended, config(), context())).rejects.toThrow('of no configuration');
+    await expect(getOAuthToken(ended, config(), context())).rejects.toThrow('not from a configuration');
     configuration = { oauth_credentials: { access_token: 'old', expires_at: 1 } };
-    await expect(refresh()).rejects.toThrow('none to refresh');
+    await expect(refresh()).rejects.toThrow('no refresh token');
     configuration = { oauth_credentials: ended };
     tokenAnswer = { status: 400, body: '{"error":"revoked"}' };
     await expect(refresh()).rejects.toThrow('revoked');
@@ -134,6 +134,6 @@ it('fails with the reason when nothing can be refreshed, and tries again the nex
 
 it('takes the secret to no other address that the provider leads to', async () => {
     tokenAnswer = { status: 307, body: '', location: `${url}/elsewhere` };
-    expect(await (await connect()).text()).toContain('The provider answered 307, without an access token.');
+    expect(await (await connect()).text()).toContain('The provider answered 307 without an access token.');
     expect(calls).not.toContain('POST /elsewhere');
 });

@@ -63,7 +63,7 @@ function Label({ id, name, property, required }: PropertyFieldProps): VNode {
 function Problem({ id, property, value, problem }: PropertyFieldProps): VNode {
     return (
         <p class="field-problem" id={`${id}-problem`} aria-live="polite">
-            {problem === 'missing' ? 'A value is needed.' : problem === 'wrong' && wrongText(property, value)}
+            {problem === 'missing' ? 'This field is required.' : problem === 'wrong' && wrongText(property, value)}
         </p>
     );
 }
@@ -72,7 +72,7 @@ function wrongText(property: ConfigurationProperty, value: unknown): string {
     const given = typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
     switch (property.type) {
         case 'string':
-            return property.enum ? `${given} is none of the choices.` : `${given} is not a text.`;
+            return property.enum ? `${given} is not one of the choices.` : `${given} is not text.`;
         case 'number':
             return `${given} is not a number.`;
         case 'boolean':

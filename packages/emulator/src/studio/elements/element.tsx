@@ -89,7 +89,7 @@ function Unknown({ element }: { element: never }): VNode {
     const type: unknown = Object.entries(element).find(([key]) => key === 'type')?.[1];
     return (
         <p class="unknown" role="note">
-            The element <code>{String(type)}</code> is not known to the Studio.
+            The element <code>{String(type)}</code> is unknown to the Studio.
         </p>
     );
 }

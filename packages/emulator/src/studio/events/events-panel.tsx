@@ -77,7 +77,7 @@ function Scope(): VNode | null {
         <div class="events-scope">
             <select
                 class="control compact"
-                aria-label="Whose events"
+                aria-label="Show events of"
                 value={everywhere ? 'all' : 'shown'}
                 onChange={(event) => studio.events.listAll(event.currentTarget.value === 'all')}
             >

@@ -61,7 +61,7 @@ export class BlockDocument {
 
     #enqueue(step: () => Promise<void>): void {
         this.#last = this.#last.then(step).catch((error: unknown) => {
-            this.#notify(`The document could not be kept: ${String(error)}`);
+            this.#notify(`The document could not be saved: ${String(error)}`);
         });
     }
 }

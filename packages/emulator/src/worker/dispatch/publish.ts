@@ -1,7 +1,7 @@
 import type { PublishIntegrationBody } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import type { BuildMessage } from '../../control.js';
+import type { BuildMessage, SentModule } from '../../control.js';
 import {
     getIntegration,
     getPlaced,
@@ -19,7 +19,7 @@ import { changeInstallation, changePlaced } from './installation-changes.js';
 /** What may come with an integration from a session. */
 interface Development {
     /** Modules that the script imports by these names. Default: none. */
-    modules?: Record<string, string> | undefined;
+    modules?: Record<string, SentModule> | undefined;
     /** How the build ended that the script came from. Default: nobody is told. */
     build?: BuildMessage | undefined;
 }

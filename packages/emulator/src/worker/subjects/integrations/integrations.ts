@@ -8,6 +8,7 @@ import { policyHeader, runtimeFlags } from '@svc-int/api/schemas';
 import { eq, sql } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
+import type { SentModule } from '../../../control.js';
 import {
     integrations,
     scripts,
@@ -17,9 +18,10 @@ import {
 } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
-import { readSource, writeFiles, type Files, type ScriptSource } from '../../storage/files.js';
+import { readSource, sourceIn, writeFiles, type Files, type ScriptSource } from '../../storage/files.js';
 import { assetsUrl, pictureFiles, picturesOf } from '../../service/pictures.js';
 import { rememberSecrets } from './former-secrets.js';
+import { moduleFiles } from './sent-modules.js';
 import { forgetSize } from '../journal/index.js';
 import {
     administratesAny,
@@ -66,7 +68,7 @@ export async function publishIntegration(
     service: Host,
     name: string,
     body: PublishIntegrationBody,
-    modules: Record<string, string> = {},
+    modules: Record<string, SentModule> = {},
 ): Promise<IntegrationRow> {
     assertName(name);
     const { script, icon, previewImages = [], secrets = {}, organization: idOrHostname, ...declared } = body;
@@ -75,9 +77,10 @@ export async function publishIntegration(
     assertOwner(service.db, name, organization.id);
     // Each publishing is loaded anew: nothing of what a version held in memory reaches the next one.
     const loadId = service.newId();
-    const failure = await service.runtime.check(loadable({ name, declaration }, loadId, () => ({ script, modules })));
+    const source: Files = { script, ...moduleFiles(service.db, name, modules) };
+    const failure = await service.runtime.check(loadable({ name, declaration }, loadId, () => sourceIn(source)));
     if (failure) throw new ScriptError(failure);
-    const files: Files = { script, modules: JSON.stringify(modules), ...pictureFiles(icon, previewImages) };
+    const files: Files = { ...source, ...pictureFiles(icon, previewImages) };
     return store(service, { name, organization: organization.id, declaration, secrets }, loadId, files);
 }
 
