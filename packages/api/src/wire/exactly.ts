@@ -14,6 +14,7 @@ type Checked<Schema extends z.ZodType, Type> =
         : { 'The schema and the type differ': [schema: z.output<Schema>, type: Type] };
 
 /** Whether two types are one, by the relation that TypeScript calls identity: it looks at what is optional, too. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the parameter is what the identity is about
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
 /** The same type without intersections, which are identical to nothing but themselves. */

@@ -38,9 +38,9 @@ export function mountControl(app: Hono<HttpEnv>, handlers: ControlHandlers): voi
 }
 
 async function serve(c: Context<HttpEnv>, name: ControlRoute, handlers: ControlHandlers): Promise<Response> {
-    // The handler belongs to just this endpoint, and so does its input; TypeScript can't follow that through the table.
+    // The handler belongs to just this endpoint; TypeScript can't follow that through the table.
     const handler = handlers[name] as ControlHandler<ControlRoute>;
-    const reply: unknown = await handler(c.get('service'), (await inputOf(c, name)) as never);
+    const reply: unknown = await handler(c.get('service'), await inputOf(c, name));
     if (reply instanceof Response) return reply;
     return reply === undefined ? c.body(null, 204) : Response.json(reply);
 }
