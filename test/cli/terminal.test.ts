@@ -13,7 +13,7 @@ const ESCAPE = '\u001B';
 it('a session prints the Studio, each reload, each event with its logs, and a code frame for an error', async () => {
     const project = copyProject();
     const session = startTerminalSession(project.folder);
-    await session.says('mood runs');
+    await session.says('mood is running');
     expect(session.output()).toMatch(/^ {2}Studio {3}http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]+$/m);
     await session.says('space_installation_setup');
     await session.says('info  Installed on');
@@ -40,7 +40,7 @@ it('a session that begins with a broken script says what is wrong and that it wa
     await expect.poll(() => session.errors()).toContain('Waiting for a change. The Studio is at http://127.0.0.1:');
     expect(session.errors()).not.toContain('last good version');
     project.replace('src/mood.tsx', 'const = logger', 'const logger');
-    await session.says('mood runs');
+    await session.says('mood is running');
 });
 
 itOnLinux('a terminal gets colours, unless NO_COLOR is set', async () => {

@@ -68,7 +68,7 @@ describe('the control protocol', () => {
         });
         for (const message of messages) ANSWER_SCHEMAS.stream.messages.parse(message);
         const kinds = new Set(messages.map(({ event }) => event));
-        expect([...kinds].toSorted()).toEqual(['build', 'delivery', 'reload', 'unpublish']);
+        expect([...kinds].toSorted()).toEqual(['build', 'delivery', 'dispatch', 'reload', 'unpublish']);
     });
 
     it('removes a workspace, and answers nothing', async () => {

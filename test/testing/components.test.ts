@@ -44,7 +44,7 @@ describe('a block', () => {
             type: 'textinput',
             initialValue: 'How is the team today?',
         });
-        await expect(mood.press(/good/)).rejects.toThrow('A modal is open above');
+        await expect(mood.press(/good/)).rejects.toThrow('A modal is open on top');
         await modal?.type('Question', 'Coffee?');
         await modal?.press('Ask this');
         expect(mood.modal).toBeUndefined();

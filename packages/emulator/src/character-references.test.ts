@@ -15,11 +15,11 @@ it.each([
     ['&#169; &#x1F600; &#0; &#x110000;', '© 😀 � �'],
     ['&unknown; &copy &constructor;', '&unknown; &copy &constructor;'],
     ['&amp;copy; &#38;copy; \\&copy;', '&copy; &copy; &copy;'],
-])('%s is %s', (markdown, shown) => {
+])('the Markdown %s is shown as %s', (markdown, shown) => {
     expect(text(markdown).join('')).toBe(shown);
 });
 
-it('addresses and titles have them, too', () => {
+it('character references in addresses and titles are resolved too', () => {
     expect(inlines('[a](https://x/?a=1&amp;b=2 "T &copy;")')).toMatchObject([
         { href: 'https://x/?a=1&b=2', title: 'T ©' },
     ]);
@@ -29,14 +29,14 @@ it('addresses and titles have them, too', () => {
     ]);
 });
 
-it('code, and addresses that stand for themselves, have none', () => {
+it('character references in code and bare addresses stay as they are', () => {
     expect(text('`&copy;`')).toEqual(['&copy;']);
     expect(inlines('<https://x/?&copy;>')).toMatchObject([
         { href: 'https://x/?&copy;', tokens: [{ text: 'https://x/?&copy;' }] },
     ]);
 });
 
-it('those in lists, quotes, headings and tables are found', () => {
+it('character references in lists, quotes, headings and tables are resolved', () => {
     const found: unknown[] = [];
     const tokens = decodeReferences(lexer('- &copy;\n\n> &copy;\n\n# &copy;\n\n|&copy;|\n|-|\n|&copy;|\n'));
     JSON.stringify(tokens, (key, value: unknown) => {

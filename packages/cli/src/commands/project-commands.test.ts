@@ -21,6 +21,18 @@ describe('svc-int', () => {
         expect(await runCommand(['-V', 'build'])).toMatchObject({ code: 0, stdout: `${version}\n` });
     });
 
+    it.each([
+        [['--color', 'whoami'], {}, true],
+        [['whoami', '--color'], { NO_COLOR: '1' }, true],
+        [['whoami'], { FORCE_COLOR: '1' }, true],
+        [['whoami'], {}, false],
+        [['whoami', '--no-color'], { FORCE_COLOR: '1' }, false],
+    ])('writes an error to a pipe with colours, or none: %j with %j', async (args, env, has) => {
+        const { stdout, stderr } = await runCommand(args, { env });
+        expect(stderr).toContain('SVC_INT_TOKEN');
+        expect([stdout, stderr.includes('\u001B[31m')]).toEqual(['', has]);
+    });
+
     it('lists the commands that there are', async () => {
         const { code, stdout } = await runCommand(['--help']);
         expect(code).toBe(0);
@@ -57,6 +69,7 @@ describe('svc-int', () => {
 
     it.each([
         [[], ['--help']],
+        [['--no-color'], ['--help']],
         [['help'], ['--help']],
         [
             ['help', 'dev'],

@@ -22,7 +22,7 @@ function transferTo(refuse: (modules: Record<string, SentModule>) => ControlErro
 const missing = (modules: Record<string, SentModule>) =>
     Object.values(modules).some((module) => 'hash' in module) ? new ControlError(412, 'no such text') : undefined;
 
-it('sends a text once, and again when it or its name has changed', async () => {
+it('a transfer sends a text once, and again when it or its name has changed', async () => {
     const { sent, bring } = transferTo();
     await bring({ a: A, b: B });
     await bring({ a: A, b: C });
@@ -34,7 +34,7 @@ it('sends a text once, and again when it or its name has changed', async () => {
     ]);
 });
 
-it('sends all texts at once to a service that has one of them no more', async () => {
+it('a transfer sends all texts at once to a service that has one of them no more', async () => {
     const { sent, bring } = transferTo(missing);
     await bring({ a: A, b: B });
     expect(await bring({ a: A, b: C })).toBe(3);
@@ -44,7 +44,7 @@ it('sends all texts at once to a service that has one of them no more', async ()
     ]);
 });
 
-it('takes what was refused for not sent', async () => {
+it('a transfer takes what was refused for not sent', async () => {
     const { sent, bring } = transferTo(() => new ControlError(422, 'it does not load'));
     await expect(bring({ a: A })).rejects.toThrow('does not load');
     await expect(bring({ a: A })).rejects.toThrow('does not load');

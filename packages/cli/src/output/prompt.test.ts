@@ -81,8 +81,8 @@ describe('a question', () => {
     });
 });
 
-describe('somebody to ask', () => {
-    it('is there when both ends are a terminal and it is no CI', () => {
+describe('the command', () => {
+    it('asks questions only when both ends are a terminal and CI is not set', () => {
         const tty = {
             input: Object.assign(new PassThrough(), { isTTY: true }),
             output: Object.assign(new PassThrough(), { isTTY: true }),

@@ -14,6 +14,18 @@ const reloadMessageSchema = z.strictObject({
 /** An integration was removed with its installations. */
 const unpublishMessageSchema = z.strictObject({ event: z.literal('unpublish'), integration: z.string() });
 
+/** An event is on its way to its integration; its delivery follows. */
+const dispatchMessageSchema = z.strictObject({
+    event: z.literal('dispatch'),
+    id: z.string(),
+    integration: z.string(),
+    type: z.string(),
+    /** What the event is about, in a few words: component and action, or method and path. */
+    subject: z.string().optional(),
+    /** ISO 8601. */
+    createdAt: z.string(),
+});
+
 /** An event was handled. */
 const deliveryMessageSchema = z.strictObject({
     event: z.literal('delivery'),
@@ -37,11 +49,16 @@ const logsMessageSchema = z.strictObject({
     logs: z.array(traceLogSchema),
 });
 
+/** The journal was full, and let its oldest events go. */
+const removalMessageSchema = z.strictObject({ event: z.literal('removal'), ids: z.array(z.string()) });
+
 /** What the stream carries. */
 export const streamMessageSchema = z.discriminatedUnion('event', [
     buildMessageSchema,
     reloadMessageSchema,
     unpublishMessageSchema,
+    dispatchMessageSchema,
     deliveryMessageSchema,
     logsMessageSchema,
+    removalMessageSchema,
 ]);

@@ -41,6 +41,8 @@ export type BuildMessage = z.output<typeof buildMessageSchema>;
 export type BuildError = BuildMessage['errors'][number];
 export type ReloadMessage = Extract<StreamMessage, { event: 'reload' }>;
 export type UnpublishMessage = Extract<StreamMessage, { event: 'unpublish' }>;
+export type DispatchMessage = Extract<StreamMessage, { event: 'dispatch' }>;
+export type RemovalMessage = Extract<StreamMessage, { event: 'removal' }>;
 export type DeliveryMessage = Extract<StreamMessage, { event: 'delivery' }>;
 export type LogsMessage = Extract<StreamMessage, { event: 'logs' }>;
 

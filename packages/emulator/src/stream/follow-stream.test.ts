@@ -72,7 +72,7 @@ it('a service that is not ready is asked again', async () => {
     expect(asked).toBe(2);
 });
 
-it('a token that is refused ends it', async () => {
+it('a token that is refused ends the stream', async () => {
     let asked = 0;
     const url = await listen((_request, response) => {
         asked += 1;

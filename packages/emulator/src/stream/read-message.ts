@@ -4,8 +4,10 @@ const EVENTS: Record<StreamMessage['event'], true> = {
     build: true,
     reload: true,
     unpublish: true,
+    dispatch: true,
     delivery: true,
     logs: true,
+    removal: true,
 };
 
 /** The message in the data of an event; undefined for anything that this page does not know. */

@@ -253,7 +253,7 @@ it('a list that holds itself is named with the tag and the line', async () => {
     );
 });
 
-it('passes what is right: props that are undefined, fields of an author in plain objects, one object in two places', async () => {
+it('the check passes what is right: props that are undefined, fields of an author in plain objects, one object in two places', async () => {
     const shared = { action: 'go', payload: { type: 'text', list: [null] } } as const;
     const options = [{ id: 'a', label: 'A', email: 'a@a.test' }];
     const tree = (
@@ -266,7 +266,7 @@ it('passes what is right: props that are undefined, fields of an author in plain
     expect(await render(tree)).toMatchObject({ status: 200, problem: '' });
 });
 
-it('passes every element of the contract', async () => {
+it('the check passes every element of the contract', async () => {
     const step = { activeStep: 'a', onStepChange: go, onComplete: go };
     const image = <image source={{ url: 'u' }} aspectRatio={1} />;
     const confirm = { title: 't', text: 't', confirm: 'c', style: 'danger' } as const;

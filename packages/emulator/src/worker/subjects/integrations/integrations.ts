@@ -7,7 +7,6 @@ import {
 import { policyHeader, runtimeFlags } from '@svc-int/api/schemas';
 import { eq, sql } from 'drizzle-orm';
 
-import type { Database } from '../../storage/database.js';
 import type { SentModule } from '../../../control.js';
 import {
     integrations,
@@ -74,7 +73,7 @@ export async function publishIntegration(
     const { script, icon, previewImages = [], secrets = {}, organization: idOrHostname, ...declared } = body;
     const declaration = declarationOf(declared);
     const organization = getOrganization(service, idOrHostname);
-    assertOwner(service.db, name, organization.id);
+    assertOwner(service, name, organization.id);
     // Each publishing is loaded anew: nothing of what a version held in memory reaches the next one.
     const loadId = service.newId();
     const source: Files = { script, ...moduleFiles(service.db, name, modules) };
@@ -97,8 +96,8 @@ function assertName(name: string): void {
 }
 
 /** Gives the integration when it exists already. */
-function assertOwner(db: Pick<Database, 'select'>, name: string, organization: string): IntegrationRow | undefined {
-    const existing = db.select().from(integrations).where(eq(integrations.name, name)).get();
+function assertOwner(service: Service, name: string, organization: string): IntegrationRow | undefined {
+    const existing = findIntegration(service, name);
     if (!existing || existing.organization === organization) return existing;
     throw new ServiceError(409, `The integration "${name}" belongs to another organization.`);
 }
@@ -110,7 +109,7 @@ function store(
     files: Files,
 ): IntegrationRow {
     return service.db.transaction((tx) => {
-        const previous = assertOwner(tx, values.name, values.organization);
+        const previous = assertOwner(service, values.name, values.organization);
         rememberSecrets(service, values.name, Object.values(previous?.secrets ?? {}));
         const updatedAt = service.now().toISOString();
         const set = { ...values, version: (previous?.version ?? 0) + 1, updatedAt };
