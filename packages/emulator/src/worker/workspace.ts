@@ -135,6 +135,6 @@ function interruptedMessage({ integration, payload, durationMs, error }: EventRo
     return deliveryMessage(integration, payload, {
         status: 'failed',
         durationMs: durationMs ?? 0,
-        error: error ?? undefined,
+        failure: error ?? undefined,
     });
 }

@@ -1,3 +1,4 @@
+import type { ScriptFailure } from '../../control.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
 import type { MessageStream } from './message-stream.js';
@@ -40,7 +41,7 @@ export interface ScriptRuntime {
     /** Gives a version, loading it when it is not loaded yet. */
     load(script: LoadableScript): Fetcher;
     /** Loads a version and tells why it can't be used; undefined when it can. */
-    check(script: LoadableScript): Promise<string | undefined>;
+    check(script: LoadableScript): Promise<ScriptFailure | undefined>;
     /** How many versions were loaded since the runtime started; they are never freed. */
     loaded(): number;
 }
