@@ -16,6 +16,7 @@ import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
 import { createActivity } from './service/activity.js';
 import { createClock } from './service/clock.js';
+import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
 import { failPendingEvents, type EventRow } from './service/journal.js';
 import { createMessageStream } from './service/message-stream.js';
@@ -105,6 +106,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as HarnessExports, name),
         activity,
         requestTurns: createRequestTurns(),
+        writers: createGathering(),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
         now,
         advanceClock: advance,

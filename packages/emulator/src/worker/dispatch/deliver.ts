@@ -49,6 +49,7 @@ export async function deliver<Value>(service: Service, sending: Sending<Value>):
     const { integration, event } = sending;
     const started = service.now().getTime();
     const since = () => service.now().getTime() - started;
+    const leave = service.writers.enter();
     let recorded: IntegrationEvent | undefined;
     try {
         const environment = sending.environment ?? environmentOf(service, integration, event);
@@ -60,6 +61,7 @@ export async function deliver<Value>(service: Service, sending: Sending<Value>):
         const error = failure === undefined ? undefined : redact.start(failure, LIMITS.recordedText);
         const status = error === undefined ? 'success' : 'failed';
         const result: EventResult = { status, durationMs: since(), responseStatus, error };
+        await service.writers.gather();
         finishEvent(service, event.eventId, result);
         service.stream.send(deliveryMessage(integration.name, recorded, result));
         return value === undefined ? { result } : { result, value };
@@ -69,6 +71,8 @@ export async function deliver<Value>(service: Service, sending: Sending<Value>):
         // Without its secrets taken out, nobody is told of it.
         if (recorded) service.stream.send(deliveryMessage(integration.name, recorded, result));
         return { result, fault };
+    } finally {
+        leave();
     }
 }
 
