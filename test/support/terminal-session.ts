@@ -9,6 +9,8 @@ const CTRL_C = '\u0003';
 
 /** A running `svc-int dev` with words for people. */
 export interface TerminalSession {
+    /** Process id of what was started: the session, or the terminal around it. */
+    pid: number;
     /** Everything on stdout until now. */
     output(): string;
     /** Everything on stderr until now. */
@@ -50,7 +52,7 @@ interface Program {
 
 /** Starts any program that prints what a session prints; it ends with the test. */
 export function startProgram({ command, args, folder, variables, group = false, end }: Program): TerminalSession {
-    const { NO_COLOR: _, ...inherited } = process.env;
+    const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
     const child = spawn(command, args, { cwd: folder, env: { ...inherited, ...variables }, detached: group });
     const output: string[] = [];
     const errors: string[] = [];
@@ -64,6 +66,7 @@ export function startProgram({ command, args, folder, variables, group = false, 
     };
     onTestFinished(endOnce);
     return {
+        pid: child.pid ?? 0,
         output: () => output.join(''),
         errors: () => errors.join(''),
         end: endOnce,

@@ -9,13 +9,24 @@ import { buildEntries } from '../../../.ci/build-entries.mjs';
 import manifest from '../package.json' with { type: 'json' };
 
 // Each file that is imported delays whoever starts the service.
-const entries = ['index', 'client', 'workspace', 'workerd', 'render-request', 'source-place', 'yaml', 'seed/read-seed'];
+const entries = [
+    'index',
+    'client',
+    'workspace',
+    'render-request',
+    'internal/workerd',
+    'internal/source-place',
+    'internal/yaml',
+    'seed/read-seed',
+];
 await buildEntries(
     import.meta.url,
     entries.map((name) => `src/${name}.ts`),
     {
         // Not `node`: for that libraries name CommonJS, of which nothing can be left out.
         platform: 'neutral',
+        // Some have nothing else.
+        mainFields: ['module', 'main'],
         packages: 'bundle',
         // What stands among the devDependencies becomes part of the bundle.
         external: [...Object.keys(manifest.dependencies), 'node:*'],

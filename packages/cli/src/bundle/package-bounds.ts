@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-import { codeFrame, displayPath } from '@svc-int/emulator/source-place';
+import { codeFrame, displayPath } from '@svc-int/emulator/internal/source-place';
 import type { Metafile } from 'esbuild';
 
 import type { Problem } from '../errors.js';
@@ -126,6 +126,6 @@ function outsideProblem({ importer, specifier, file }: Import, { name }: Package
         text: `The package "${name}" imports a file that is not its own: ${displayPath(file)}`,
         file: displayPath(importer),
         ...(at >= 0 && { ...place, frame: codeFrame(text, { ...place, length: specifier.length }) }),
-        hint: 'A package may import what lies in its folder, and other packages by their names. Do without it, or tell whoever made it.',
+        hint: 'A package may import files in its own folder, and other packages by name. Remove the package, or report this to its authors.',
     };
 }

@@ -67,7 +67,7 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
     const warnings = [...built.warnings, ...missingDescription(loaded)];
     const report = { manifest: manifest.file, size: measureScript(built.script), warnings };
     const script = await loadScript(built.script, manifest);
-    if (!script.ok) return { problems: [loadProblem(built, script)], report };
+    if (!script.ok) return { problems: [loadProblem(built, script.failure)], report };
     const { registered } = script;
     if (!registered) return { problems: [], report: { ...report, compareSkipped: NOT_REGISTERED } };
     const problems = [
@@ -82,7 +82,7 @@ function missingDescription({ manifest, source }: LoadedManifest): Problem[] {
     if (manifest.description) return [];
     const hint = 'Add "description:" with one sentence about the integration.';
     return [
-        source.problemAt([], 'There is no description: the hosted service does not take an integration without one', {
+        source.problemAt([], 'There is no description: the hosted service requires one', {
             hint,
         }),
     ];

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { ControlError, LOAD_FAILURE } from '@svc-int/emulator';
+import { ControlError } from '@svc-int/emulator';
 import type { BuildMessage, ControlClient, DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
 
 import type { Problem } from '../errors.js';
+import { createModuleTransfer } from './module-transfer.js';
 import type { Project, ProjectBuild } from './project.js';
 
 /** What became of a build. */
@@ -24,10 +25,14 @@ const RESTART_TIME = 5000;
 const BETWEEN_TRIES = 50;
 
 const BLOCKED =
-    'The script was not loaded: the local service did not answer. An endless loop at the top level of the script blocks it.';
+    'The script was not loaded: the local service did not answer. An endless loop at the top level of the script may be blocking it.';
 
-/** `explain` names the place in the sources at which a script can't be loaded. */
-export function createDeployer(control: ControlClient, explain: Project['explain']): Deployer {
+/** What a deployer asks of the service. */
+type Control = Pick<ControlClient, 'develop' | 'reportBuild'>;
+
+/** `explain` names the place in the sources at which a script can't be loaded. Once the signal is aborted, nothing is tried again. */
+export function createDeployer(control: Control, explain: Project['explain'], signal: AbortSignal): Deployer {
+    const transfer = createModuleTransfer();
     let serving: string | undefined;
 
     /** Tells everyone who listens about a build that brings no new version. */
@@ -43,34 +48,45 @@ export function createDeployer(control: ControlClient, explain: Project['explain
             if (!build.ok) return report({ event: 'build', ok: false, durationMs, errors: [...build.problems] });
             const { name, body, modules, bytes } = build;
             const message: BuildMessage = { event: 'build', ok: true, durationMs, bytes, errors: [] };
-            const content = JSON.stringify([name, body, modules]);
+            const content = JSON.stringify([
+                name,
+                body,
+                Object.entries(modules).map(([path, { hash }]) => [path, hash]),
+            ]);
             if (content === serving) return report(message);
             try {
-                const served = await develop(control, { name, integration: body, modules, build: message });
+                const request = { name, integration: body, build: message };
+                const served = await transfer(modules, (sent) =>
+                    develop(control, { ...request, modules: sent }, signal),
+                );
                 serving = content;
                 return { message, served };
             } catch (error) {
                 if (!(error instanceof ControlError)) throw error;
-                const problems = await describe(error.message, explain);
+                const problems = await describe(error, explain);
                 return report({ ...message, ok: false, errors: [...problems] });
             }
         },
     };
 }
 
-async function describe(message: string, explain: Project['explain']): Promise<readonly Problem[]> {
-    return message.startsWith(LOAD_FAILURE) ? explain(message.slice(LOAD_FAILURE.length)) : [{ text: message }];
+async function describe({ message, script }: ControlError, explain: Project['explain']): Promise<readonly Problem[]> {
+    return script ? explain(script) : [{ text: message }];
 }
 
 /** Asks again when the runtime went away meanwhile: this version may not be what made it go. */
-async function develop(control: ControlClient, request: DevelopmentRequest): Promise<DevelopmentResponse> {
+async function develop(
+    control: Control,
+    request: DevelopmentRequest,
+    signal: AbortSignal,
+): Promise<DevelopmentResponse> {
     let deadline: number | undefined;
     for (;;) {
         try {
             // oxlint-disable-next-line no-await-in-loop -- one try after the other
             return await control.develop(request);
         } catch (error) {
-            if (!(error instanceof ControlError) || error.status !== 0) throw error;
+            if (!(error instanceof ControlError) || error.status !== 0 || signal.aborted) throw error;
             deadline ??= performance.now() + RESTART_TIME;
             if (performance.now() > deadline) throw new ControlError(0, BLOCKED, { cause: error });
             // oxlint-disable-next-line no-await-in-loop -- likewise

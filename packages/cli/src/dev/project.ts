@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { PublishIntegrationBody } from '@svc-int/api';
+import type { ScriptFailure } from '@svc-int/emulator';
 import type { Metafile } from 'esbuild';
 
 import { buildManifest } from '../bundle/build-integration.js';
 import { createBundler, type Bundler } from '../bundle/bundler.js';
 import { explainFailure } from '../bundle/explain-failure.js';
-import { createKitBundler, kitImports } from '../bundle/kit-modules.js';
+import { createKitBundler, kitImports, type KitModule } from '../bundle/kit-modules.js';
 import { KitError, type Problem } from '../errors.js';
 import { envFile } from '../manifest/env-file.js';
 import type { Manifest } from '../manifest/manifest.js';
@@ -22,7 +23,7 @@ type Outcome =
           name: string;
           body: PublishIntegrationBody;
           /** What the script imports of the kit, by name. */
-          modules: Record<string, string>;
+          modules: Record<string, KitModule>;
           /** Of the script and these modules. */
           bytes: number;
           /** Files without content. */
@@ -47,7 +48,7 @@ export interface Project {
     /** Builds what the files hold now. Never throws: a failure is a result. */
     build(changed: ReadonlySet<string>): Promise<ProjectBuild>;
     /** Names what in the sources keeps a script from being loaded; `failure` is what the runtime said. Never throws. */
-    explain(failure: string): Promise<readonly Problem[]>;
+    explain(failure: ScriptFailure): Promise<readonly Problem[]>;
     close(): Promise<void>;
 }
 
@@ -92,7 +93,8 @@ export async function openProject(options: { path?: string | undefined; env?: st
         const { modules, inputs: kitFiles } = await bundleKit(result.metafile, changed);
         inputs = [...result.inputs, ...kitFiles];
         const body = await createPublishBody(manifest, result.script);
-        const bytes = Buffer.byteLength([result.script, ...Object.values(modules)].join(''));
+        const texts = [result.script, ...Object.values(modules).map(({ text }) => text)];
+        const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
         return { ok: true, name: manifest.name, body, modules, bytes, empty: emptyFiles(result.metafile) };
     };
 

@@ -31,15 +31,15 @@ export function openStateFolder(projectFolder: string): StateFolder {
         return { path, token: ensureToken(join(path, TOKEN_FILE)) };
     } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
-        throw new KitError('STATE_UNUSABLE', `The workspace can't be kept in ${path}: ${reason}`, {
-            hint: 'It has to be a folder that you may write to: give yourself the right, or move away what is in its place.',
+        throw new KitError('STATE_UNUSABLE', `The workspace can't be stored in ${path}: ${reason}`, {
+            hint: 'It must be a writable folder. Change its permissions, or move away whatever is in its place.',
             cause,
         });
     }
 }
 
-/** A session that runs in a project's folder. */
-export interface RunningSession {
+/** Where a local service is, and as whom it is used. */
+export interface ServiceAddress {
     /** Base URL of its API. */
     url: string;
     token: string;
@@ -52,8 +52,8 @@ export function announceSession({ path }: StateFolder, url: string): () => void 
     return () => rmSync(file, { force: true });
 }
 
-/** The session that runs in a project's folder; undefined when there is none, or one was killed that left its file. */
-export function findSession(projectFolder: string): RunningSession | undefined {
+/** The service of the session that runs in a project's folder; undefined when there is none, or one was killed that left its file. */
+export function findSession(projectFolder: string): ServiceAddress | undefined {
     const path = join(projectFolder, FOLDER);
     try {
         const { url, pid }: { url?: unknown; pid?: unknown } = JSON.parse(

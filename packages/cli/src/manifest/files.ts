@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
 import { pictureType } from '@svc-int/api/schemas';
-import { displayPath } from '@svc-int/emulator/source-place';
-import { valueAt, type Path, type YamlFile } from '@svc-int/emulator/yaml';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { valueAt, type Path, type YamlFile } from '@svc-int/emulator/internal/yaml';
 
 import type { Problem } from '../errors.js';
 import { isTemplate } from './variables.js';
@@ -41,8 +41,8 @@ async function imageProblem(source: YamlFile, at: Path, value: unknown, limit: n
         });
     }
     if (found.size > limit) {
-        return source.problemAt(at, `${displayPath(file)} has ${found.size} bytes`, {
-            hint: `At most ${limit} bytes are taken.`,
+        return source.problemAt(at, `${displayPath(file)} is ${found.size} bytes`, {
+            hint: `The limit is ${limit} bytes.`,
         });
     }
     const content = await readFile(file);

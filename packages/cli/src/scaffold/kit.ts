@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { PACKAGE_ROOT } from '../package-root.js';
 import { cliVersion } from '../version.js';
@@ -44,7 +44,7 @@ export function tarballObjection(folder: string): string | undefined {
     const missing = KIT_PACKAGES.map(tarballName).find((file) => !existsSync(join(folder, file)));
     return (
         missing &&
-        `${displayPath(resolve(folder))} holds no ${missing}. "npm run pack" in the kit's repository makes it.`
+        `${displayPath(resolve(folder))} contains no ${missing}. "npm run pack" in the kit's repository creates it.`
     );
 }
 

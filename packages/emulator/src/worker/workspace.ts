@@ -18,12 +18,14 @@ import { createActivity } from './service/activity.js';
 import { createClock } from './service/clock.js';
 import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
-import { failPendingEvents, type EventRow } from './service/journal.js';
+import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
 import { createRequestTurns } from './service/request-turns.js';
-import { seedWorkspace } from './service/seed.js';
-import type { Service } from './service/service.js';
-import { openDatabase } from './storage/database.js';
+import { createLocalAccess } from './subjects/integrations/index.js';
+import { seedWorkspace } from './subjects/workspace/index.js';
+import type { Host } from './service/host.js';
+import type { Addresses, Service } from './service/service.js';
+import { openDatabase, type Database } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
 
 /** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
@@ -31,7 +33,7 @@ const ANSWER_TIME = 100;
 
 /** One workspace: all its data, and everything that works on them. */
 export class Workspace extends DurableObject<WorkerEnv> {
-    private readonly opened: Promise<{ service: Service; app: Hono<HttpEnv> }>;
+    private readonly opened: Promise<{ service: Host; app: Hono<HttpEnv> }>;
 
     constructor(ctx: DurableObjectState, env: WorkerEnv) {
         super(ctx, env);
@@ -84,22 +86,19 @@ export class Workspace extends DurableObject<WorkerEnv> {
     }
 }
 
-async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Service> {
+async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Host> {
     const db = await openDatabase(ctx.storage);
     const { now, advance, toMachineTime } = createClock(db);
     const name = ctx.id.name ?? MAIN_WORKSPACE;
-    if (!env.OWN_SEED || name !== MAIN_WORKSPACE) seedWorkspace({ db, now, newId }, defaultSeed);
-    const activity = createActivity();
-    const url = readSetting(db, 'url') ?? '';
-    const publicUrl = readSetting(db, 'publicUrl') ?? '';
+    const secret = ensureSetting(db, 'secret', () => newId() + newId());
+    const access = createLocalAccess({ db }, { secret, token: env.TOKEN });
+    const service: Service = { name, db, addresses: addressesOf(db), access, now, newId };
+    if (!env.OWN_SEED || name !== MAIN_WORKSPACE) seedWorkspace(service, defaultSeed);
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
-    const interrupted = failPendingEvents({ db, now }, env.STOP_REASON);
+    const interrupted = failPendingEvents(service, env.STOP_REASON);
+    const activity = createActivity();
     return {
-        name,
-        db,
-        addresses: { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf) },
-        secret: ensureSetting(db, 'secret', () => newId() + newId()),
-        token: env.TOKEN,
+        ...service,
         formerSecrets: new Map(),
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
@@ -108,9 +107,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
         requestTurns: createRequestTurns(),
         writers: createGathering(),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
-        now,
         advanceClock: advance,
-        newId,
         wakeAt: (time) => void ctx.storage.setAlarm(toMachineTime(time)),
         waitUntil: (promise) => {
             const key = newId();
@@ -126,6 +123,12 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
     };
 }
 
+function addressesOf(db: Database): Addresses {
+    const url = readSetting(db, 'url') ?? '';
+    const publicUrl = readSetting(db, 'publicUrl') ?? '';
+    return { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf) };
+}
+
 function portOf(url: string): number {
     return Number(new URL(url).port);
 }
@@ -134,6 +137,6 @@ function interruptedMessage({ integration, payload, durationMs, error }: EventRo
     return deliveryMessage(integration, payload, {
         status: 'failed',
         durationMs: durationMs ?? 0,
-        error: error ?? undefined,
+        failure: error ?? undefined,
     });
 }

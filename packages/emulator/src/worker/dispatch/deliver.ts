@@ -1,24 +1,24 @@
 import { DISPATCH, EVENT_ID_HEADER, LIMITS, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
-import { currentScript, type IntegrationRow } from '../service/integrations.js';
-import { rememberSecrets } from '../service/former-secrets.js';
-import { finishEvent, recordEvent, type EventResult } from '../service/journal.js';
-import type { Service } from '../service/service.js';
+import { currentScript, type IntegrationRow, rememberSecrets } from '../subjects/integrations/index.js';
+import { type EventFailure, type EventResult, finishEvent, recordEvent } from '../subjects/journal/index.js';
+import type { Host } from '../service/host.js';
 import { headersProblem } from './answer-headers.js';
 import { CLOCK_HEADER } from './clock-header.js';
-import { deliveryMessage } from './delivery-message.js';
+import { deliveryMessage, dispatchMessage } from './delivery-message.js';
 import { formerCredentialsOf } from './credentials.js';
 import { DeliveryError } from './delivery-error.js';
 import { environmentOf } from './environment.js';
 import { recordedBody } from './recorded-body.js';
 import { redactor } from './redact.js';
+import { tellOfRemoved } from './removal.js';
 import { sendThroughTunnel } from './tunnel.js';
 
 /** What became of an integration's answer. */
 export interface Reading<Value> {
     value: Value;
     /** Why the answer is no success, when it is none. */
-    failure?: string | undefined;
+    failure?: EventFailure | undefined;
 }
 
 /** Makes something of an integration's answer; throws `DeliveryError` for an answer that can't be used. */
@@ -45,10 +45,10 @@ export interface Delivery<Value> {
 }
 
 /** Sends an event to its integration, waits for the answer, and writes all of it into the journal. Never throws. */
-export async function deliver<Value>(service: Service, sending: Sending<Value>): Promise<Delivery<Value>> {
+export async function deliver<Value>(service: Host, sending: Sending<Value>): Promise<Delivery<Value>> {
     const { integration, event } = sending;
-    const started = service.now().getTime();
-    const since = () => service.now().getTime() - started;
+    const createdAt = service.now();
+    const since = () => service.now().getTime() - createdAt.getTime();
     const leave = service.writers.enter();
     let recorded: IntegrationEvent | undefined;
     try {
@@ -56,18 +56,24 @@ export async function deliver<Value>(service: Service, sending: Sending<Value>):
         rememberSecrets(service, integration.name, formerCredentialsOf(event));
         const redact = redactor(service, environment);
         recorded = redact.json(event);
-        recordEvent(service, integration, recorded, recordedBody(redact, sending.fetchBody));
+        service.stream.send(dispatchMessage(integration.name, recorded, createdAt));
+        const body = recordedBody(redact, sending.fetchBody);
+        tellOfRemoved(service, recordEvent(service, integration, { event: recorded, body, createdAt }));
         const { responseStatus, value, failure } = await answer(service, { ...sending, environment });
-        const error = failure === undefined ? undefined : redact.start(failure, LIMITS.recordedText);
-        const status = error === undefined ? 'success' : 'failed';
-        const result: EventResult = { status, durationMs: since(), responseStatus, error };
+        const result: EventResult = {
+            status: failure ? 'failed' : 'success',
+            durationMs: since(),
+            responseStatus,
+            failure: failure && { ...failure, message: redact.start(failure.message, LIMITS.recordedText) },
+        };
         await service.writers.gather();
-        finishEvent(service, event.eventId, result);
+        tellOfRemoved(service, finishEvent(service, event.eventId, result));
         service.stream.send(deliveryMessage(integration.name, recorded, result));
         return value === undefined ? { result } : { result, value };
     } catch (fault) {
-        const error = `The event could not be sent or written down: ${messageOf(fault)}`;
-        const result: EventResult = { status: 'failed', durationMs: since(), error };
+        const message = `The event could not be sent or written down: ${messageOf(fault)}`;
+        const failure: EventFailure = { reason: 'NOT_SENT', message };
+        const result: EventResult = { status: 'failed', durationMs: since(), failure };
         // Without its secrets taken out, nobody is told of it.
         if (recorded) service.stream.send(deliveryMessage(integration.name, recorded, result));
         return { result, fault };
@@ -79,31 +85,31 @@ export async function deliver<Value>(service: Service, sending: Sending<Value>):
 interface Answer<Value> {
     responseStatus?: number;
     value?: Value;
-    failure?: string | undefined;
+    failure?: EventFailure | undefined;
 }
 
 type Prepared<Value> = Sending<Value> & { environment: RuntimeEnvironment };
 
-function answer<Value>(service: Service, prepared: Prepared<Value>): Promise<Answer<Value>> {
+function answer<Value>(service: Host, prepared: Prepared<Value>): Promise<Answer<Value>> {
     const progress: Answer<Value> = {};
     const deadline = startDeadline(service.dispatchTimeout);
     const handle = async () => {
         const response = await send(service, prepared, deadline.signal);
         progress.responseStatus = response.status;
         const problem = headersProblem(response);
-        if (problem !== undefined) throw new DeliveryError(`The integration's answer ${problem}.`);
+        if (problem !== undefined) throw new DeliveryError('BAD_ANSWER', `The integration's answer ${problem}.`);
         return prepared.read(response);
     };
     return Promise.race([handle(), deadline.passed])
         .then(
             (reading) => ({ ...progress, ...reading }),
-            (error: unknown) => ({ ...progress, failure: reasonOf(error) }),
+            (error: unknown) => ({ ...progress, failure: failureOf(error) }),
         )
         .finally(deadline.clear);
 }
 
 function send<Value>(
-    service: Service,
+    service: Host,
     { integration, event, environment, fetchBody }: Prepared<Value>,
     signal: AbortSignal,
 ): Promise<Response> {
@@ -130,7 +136,7 @@ function send<Value>(
         .fetch(`http://integration${DISPATCH.path}`, request);
 }
 
-function clockHeader({ now }: Service): Record<string, string> {
+function clockHeader({ now }: Host): Record<string, string> {
     const ahead = now().getTime() - Date.now();
     return ahead > 0 ? { [CLOCK_HEADER]: String(ahead) } : {};
 }
@@ -141,7 +147,8 @@ function startDeadline(milliseconds: number): { signal: AbortSignal; passed: Pro
     let clear = () => {};
     const passed = new Promise<never>((_, reject) => {
         const timer = setTimeout(() => {
-            reject(new DeliveryError(`The integration did not answer within ${milliseconds / 1000} seconds.`));
+            const message = `The integration did not answer within ${milliseconds / 1000} seconds.`;
+            reject(new DeliveryError('TIMED_OUT', message));
             controller.abort();
         }, milliseconds);
         clear = () => clearTimeout(timer);
@@ -149,9 +156,9 @@ function startDeadline(milliseconds: number): { signal: AbortSignal; passed: Pro
     return { signal: controller.signal, passed, clear };
 }
 
-function reasonOf(error: unknown): string {
-    if (error instanceof DeliveryError) return error.message;
-    return `The integration failed: ${messageOf(error)}`;
+function failureOf(error: unknown): EventFailure {
+    if (error instanceof DeliveryError) return { reason: error.reason, message: error.message };
+    return { reason: 'THREW', message: `The integration failed: ${messageOf(error)}` };
 }
 
 function messageOf(error: unknown): string {

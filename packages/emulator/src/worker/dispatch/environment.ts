@@ -1,12 +1,16 @@
 import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { integrationView, type IntegrationRow } from '../service/integrations.js';
-import { installationView, type SiteInstallationRow, type SpaceInstallationRow } from '../service/installations.js';
-import { getOrganization } from '../service/organizations.js';
-import { placedView } from '../service/placed-installations.js';
-import type { Service } from '../service/service.js';
-import { integrationToken, signingSecret } from '../service/tokens.js';
+import {
+    installationView,
+    type IntegrationRow,
+    integrationView,
+    placedView,
+    type SiteInstallationRow,
+    type SpaceInstallationRow,
+} from '../subjects/integrations/index.js';
+import { getOrganization } from '../subjects/people/index.js';
+import type { Host } from '../service/host.js';
 import { installations, siteInstallations, spaceInstallations } from '../storage/installations.schema.js';
 import { prepared } from '../storage/prepared.js';
 
@@ -32,11 +36,7 @@ const installedOnSite = prepared((db) => {
 });
 
 /** What the service tells an integration with an event. */
-export function environmentOf(
-    service: Service,
-    integration: IntegrationRow,
-    event: IntegrationEvent,
-): RuntimeEnvironment {
+export function environmentOf(service: Host, integration: IntegrationRow, event: IntegrationEvent): RuntimeEnvironment {
     const { name } = integration;
     const place = placeOf(event);
     const { db } = service;
@@ -47,26 +47,30 @@ export function environmentOf(
     return {
         apiEndpoint: service.addresses.url,
         apiTokens: {
-            integration: integrationToken(service, name),
-            ...(installation && { installation: integrationToken(service, name, installation.id) }),
+            integration: service.access.integrationToken(name),
+            ...(installation && { installation: service.access.integrationToken(name, installation.id) }),
         },
         integration: integrationView(service, integration, getOrganization(service, integration.organization), {
             kind: 'integration',
             integration: name,
+            scopes: integration.declaration.scopes,
         }),
         signingSecrets: {
-            integration: signingSecret(service, name),
-            ...(installation && { installation: signingSecret(service, name, installation.id) }),
+            integration: service.access.signingSecret(name),
+            ...(installation && { installation: service.access.signingSecret(name, installation.id) }),
             ...(spaceInstallation && {
-                spaceInstallation: signingSecret(
-                    service,
+                spaceInstallation: service.access.signingSecret(
                     name,
                     spaceInstallation.installation,
                     spaceInstallation.space,
                 ),
             }),
             ...(siteInstallation && {
-                siteInstallation: signingSecret(service, name, siteInstallation.installation, siteInstallation.site),
+                siteInstallation: service.access.signingSecret(
+                    name,
+                    siteInstallation.installation,
+                    siteInstallation.site,
+                ),
             }),
         },
         secrets: integration.secrets,
@@ -88,7 +92,7 @@ function placeOf(event: IntegrationEvent): Place {
     };
 }
 
-function placed(service: Service, integration: string, row: SpaceInstallationRow | SiteInstallationRow) {
+function placed(service: Host, integration: string, row: SpaceInstallationRow | SiteInstallationRow) {
     const { installation, status, configuration, externalIds } = row;
     const at =
         'space' in row ? ({ kind: 'space', place: row.space } as const) : ({ kind: 'site', place: row.site } as const);

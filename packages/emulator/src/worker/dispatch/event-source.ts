@@ -2,16 +2,21 @@ import { asc, eq } from 'drizzle-orm';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { integrationPublicEndpoint } from '../../public-endpoints.js';
-import { getInstallation, pageOfInstallations, type InstallationRow } from '../service/installations.js';
-import type { IntegrationRow } from '../service/integrations.js';
-import { findPlaced, pageOfPlaced, type PlaceKind } from '../service/placed-installations.js';
-import { storedPages } from '../service/read-content.js';
-import type { Service } from '../service/service.js';
+import {
+    findPlaced,
+    getInstallation,
+    type InstallationRow,
+    type IntegrationRow,
+    pageOfInstallations,
+    pageOfPlaced,
+    type PlaceKind,
+} from '../subjects/integrations/index.js';
+import { storedPages } from '../subjects/content/index.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
-import { pageOfSites } from '../service/site-lists.js';
-import { firstSpace } from '../service/space-lists.js';
-import { getSpace } from '../service/spaces.js';
-import { getUser, userView } from '../service/users.js';
+import { pageOfSites } from '../subjects/sites/index.js';
+import { firstSpace, getSpace } from '../subjects/spaces/index.js';
+import { getUser, userView } from '../subjects/people/index.js';
 import { siteSpaces } from '../storage/sites.schema.js';
 
 /** What an event that is not complete says of its place. */
@@ -41,7 +46,7 @@ export interface EventSource {
     named: NamedPlaces;
 }
 
-export function createEventSource(service: Service, integration: IntegrationRow, named: NamedPlaces): EventSource {
+export function createEventSource(service: Host, integration: IntegrationRow, named: NamedPlaces): EventSource {
     const installation = () => installationOf(service, integration, named.installation);
     const placed = (kind: PlaceKind) => named[kind] ?? firstPlace(service, installation(), kind);
     const space = () => placed('space');
@@ -73,24 +78,24 @@ export function createEventSource(service: Service, integration: IntegrationRow,
     };
 }
 
-function installationOf(service: Service, { name }: IntegrationRow, id: string | undefined): InstallationRow {
+function installationOf(service: Host, { name }: IntegrationRow, id: string | undefined): InstallationRow {
     if (id !== undefined) return getInstallation(service, name, id);
     const [first] = pageOfInstallations(service, name, { after: undefined, limit: 1 }).rows;
     if (first) return first;
-    throw new ServiceError(409, `"${name}" is installed nowhere, so that no event can be sent. Install it first.`);
+    throw new ServiceError(409, `"${name}" is not installed anywhere, so no event can be sent. Install it first.`);
 }
 
-function firstPlace(service: Service, { id, integration, organization }: InstallationRow, kind: PlaceKind): string {
+function firstPlace(service: Host, { id, integration, organization }: InstallationRow, kind: PlaceKind): string {
     const range = { after: undefined, limit: 1 };
     const first =
         kind === 'space' ? firstSpace(service, organization) : pageOfSites(service, organization, range).rows[0];
     if (first && findPlaced(service, kind, id, first.id)) return first.id;
     const [row] = pageOfPlaced(service, kind, id, range).rows;
     if (row) return row.place;
-    throw new ServiceError(409, `"${integration}" is installed on no ${kind}, where this event happens.`);
+    throw new ServiceError(409, `"${integration}" is not installed on any ${kind}, so this event cannot happen.`);
 }
 
-function firstPage(service: Service, space: string): { pageId?: string } {
+function firstPage(service: Host, space: string): { pageId?: string } {
     const pages = storedPages(service, getSpace(service, space).revision);
     const first = pages.find(({ version }) => version.type === 'document');
     return first ? { pageId: first.placed.page } : {};

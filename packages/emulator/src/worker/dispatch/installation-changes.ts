@@ -1,18 +1,21 @@
 import type { Configuration, IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { statusWith } from '../service/installation-configuration.js';
-import { getInstallation, placesOf, type InstallationRow } from '../service/installations.js';
-import { getIntegration, isPublished } from '../service/integrations.js';
 import {
+    getInstallation,
+    getIntegration,
     getPlaced,
-    placeInstallation,
-    removePlaced,
-    writePlaced,
+    type InstallationRow,
+    isPublished,
     type PlacedRow,
+    placeInstallation,
     type PlaceKind,
-} from '../service/placed-installations.js';
-import type { Service } from '../service/service.js';
+    placesOf,
+    removePlaced,
+    statusWith,
+    writePlaced,
+} from '../subjects/integrations/index.js';
+import type { Host } from '../service/host.js';
 import { installations } from '../storage/installations.schema.js';
 import type { ConfigurationSchema } from '../../unmet-configuration.js';
 import { deliver } from './deliver.js';
@@ -32,7 +35,7 @@ export interface InstallationChange extends PlacedChange {
 }
 
 /** Changes an installation, and tells its integration when something is different after it. */
-export function changeInstallation(service: Service, before: InstallationRow, change: InstallationChange) {
+export function changeInstallation(service: Host, before: InstallationRow, change: InstallationChange) {
     const { configurations } = getIntegration(service, before.integration).declaration;
     const after = changed(configurations?.account, before, change);
     if (isSame(before, after)) return before;
@@ -55,12 +58,7 @@ export function changeInstallation(service: Service, before: InstallationRow, ch
 }
 
 /** Changes an installation on a space or site, and tells its integration when something is different after it. */
-export function changePlaced(
-    service: Service,
-    integration: string,
-    before: PlacedRow,
-    change: PlacedChange,
-): PlacedRow {
+export function changePlaced(service: Host, integration: string, before: PlacedRow, change: PlacedChange): PlacedRow {
     const { configurations } = getIntegration(service, integration).declaration;
     const after = changed(configurations?.[before.kind], before, change);
     if (isSame(before, after)) return before;
@@ -70,7 +68,7 @@ export function changePlaced(
 }
 
 /** Places an installation on a space or site, and tells its integration. */
-export function installOn(service: Service, installation: InstallationRow, kind: PlaceKind, place: string): PlacedRow {
+export function installOn(service: Host, installation: InstallationRow, kind: PlaceKind, place: string): PlacedRow {
     const integration = getIntegration(service, installation.integration);
     const row = placeInstallation(service, integration, installation, kind, place);
     tell(service, integration.name, setupEvent(service, row));
@@ -78,12 +76,12 @@ export function installOn(service: Service, installation: InstallationRow, kind:
 }
 
 /** Tells an integration that it is placed on a space or site again. */
-export function announcePlaced(service: Service, integration: string, row: PlacedRow): void {
+export function announcePlaced(service: Host, integration: string, row: PlacedRow): void {
     tell(service, integration, setupEvent(service, row));
 }
 
 /** Removes an installation from everywhere, and tells its integration: first of each place, then of the organization. */
-export function uninstall(service: Service, installation: InstallationRow): void {
+export function uninstall(service: Host, installation: InstallationRow): void {
     const { id, integration } = installation;
     const { spaces, sites } = placesOf(service, id);
     const farewells = [
@@ -103,7 +101,7 @@ export function uninstall(service: Service, installation: InstallationRow): void
 }
 
 /** Takes an installation off a space or site, and tells its integration. */
-export function uninstallFrom(service: Service, integration: string, row: PlacedRow): void {
+export function uninstallFrom(service: Host, integration: string, row: PlacedRow): void {
     const parting = farewell(service, integration, deletedEvent(service, row));
     removePlaced(service, row);
     service.waitUntil(sendFarewells(service, integration, [parting]));
@@ -130,7 +128,7 @@ function stateOf({ status, configuration }: InstallationRow | PlacedRow) {
 
 type Previous = ReturnType<typeof stateOf>;
 
-function setupEvent(service: Service, row: PlacedRow, previous?: Previous): IntegrationEvent {
+function setupEvent(service: Host, row: PlacedRow, previous?: Previous): IntegrationEvent {
     const { installation: installationId, place, status } = row;
     const base = { eventId: service.newId(), installationId, status, ...(previous && { previous }) };
     return row.kind === 'space'
@@ -138,14 +136,14 @@ function setupEvent(service: Service, row: PlacedRow, previous?: Previous): Inte
         : { ...base, type: 'site_installation_setup', siteId: place };
 }
 
-function deletedEvent(service: Service, row: PlacedRow): IntegrationEvent {
+function deletedEvent(service: Host, row: PlacedRow): IntegrationEvent {
     const base = { eventId: service.newId(), installationId: row.installation, previous: stateOf(row) };
     return row.kind === 'space'
         ? { ...base, type: 'space_installation_deleted', spaceId: row.place }
         : { ...base, type: 'site_installation_deleted', siteId: row.place };
 }
 
-function tell(service: Service, integration: string, event: IntegrationEvent): void {
+function tell(service: Host, integration: string, event: IntegrationEvent): void {
     const row = getIntegration(service, integration);
     service.waitUntil(deliver(service, { integration: row, event, read: readAcknowledgement }));
 }
@@ -156,7 +154,7 @@ interface Farewell {
     environment: RuntimeEnvironment;
 }
 
-function farewell(service: Service, integration: string, event: IntegrationEvent): Farewell {
+function farewell(service: Host, integration: string, event: IntegrationEvent): Farewell {
     return { event, environment: environmentOf(service, getIntegration(service, integration), event) };
 }
 
@@ -166,7 +164,7 @@ function withoutToken({ event, environment }: Farewell): Farewell {
     return { event, environment: { ...environment, apiTokens: { integration } } };
 }
 
-async function sendFarewells(service: Service, integration: string, farewells: Farewell[]): Promise<void> {
+async function sendFarewells(service: Host, integration: string, farewells: Farewell[]): Promise<void> {
     for (const { event, environment } of farewells) {
         if (!isPublished(service, integration)) return;
         const row = getIntegration(service, integration);

@@ -1,9 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { getIntegration } from '../service/integrations.js';
-import { reaches, type InstallationRow } from '../service/installations.js';
-import { findPlaced, placesWithout, type PlaceKind } from '../service/placed-installations.js';
-import type { Service } from '../service/service.js';
+import {
+    findPlaced,
+    getIntegration,
+    type InstallationRow,
+    type PlaceKind,
+    placesWithout,
+    reaches,
+} from '../subjects/integrations/index.js';
+import type { Host } from '../service/host.js';
 import { installations } from '../storage/installations.schema.js';
 import { installOn } from './installation-changes.js';
 
@@ -11,7 +16,7 @@ import { installOn } from './installation-changes.js';
  * Places what is installed for all spaces or sites of an organization on one that is new there, and tells the
  * integrations.
  */
-export function placeMeantForAll(service: Service, kind: PlaceKind, organization: string, place: string): void {
+export function placeMeantForAll(service: Host, kind: PlaceKind, organization: string, place: string): void {
     const selection = kind === 'space' ? installations.space_selection : installations.site_selection;
     const meant = service.db
         .select()
@@ -27,7 +32,7 @@ export function placeMeantForAll(service: Service, kind: PlaceKind, organization
 }
 
 /** Places an installation that is meant for all spaces or sites from now on where it is not placed yet. */
-export function placeOnRest(service: Service, before: InstallationRow, after: InstallationRow): void {
+export function placeOnRest(service: Host, before: InstallationRow, after: InstallationRow): void {
     const { target = 'all' } = getIntegration(service, after.integration).declaration;
     for (const kind of ['space', 'site'] as const) {
         const selection = `${kind}_selection` as const;

@@ -1,31 +1,32 @@
 import type { PublishIntegrationBody } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import type { BuildMessage } from '../../control.js';
-import { placesOf, type InstallationRow } from '../service/installations.js';
+import type { BuildMessage, SentModule } from '../../control.js';
 import {
     getIntegration,
+    getPlaced,
+    type InstallationRow,
+    type IntegrationRow,
     isPublished,
+    placesOf,
     publishIntegration,
     unpublishIntegration,
-    type IntegrationRow,
-} from '../service/integrations.js';
-import { getPlaced } from '../service/placed-installations.js';
-import type { Service } from '../service/service.js';
+} from '../subjects/integrations/index.js';
+import type { Host } from '../service/host.js';
 import { installations } from '../storage/installations.schema.js';
 import { changeInstallation, changePlaced } from './installation-changes.js';
 
 /** What may come with an integration from a session. */
 interface Development {
     /** Modules that the script imports by these names. Default: none. */
-    modules?: Record<string, string> | undefined;
+    modules?: Record<string, SentModule> | undefined;
     /** How the build ended that the script came from. Default: nobody is told. */
     build?: BuildMessage | undefined;
 }
 
 /** Publishes a new version, judges its installations by what it declares, and tells everyone who listens. */
 export async function publish(
-    service: Service,
+    service: Host,
     name: string,
     body: PublishIntegrationBody,
     { modules, build }: Development = {},
@@ -41,7 +42,7 @@ export async function publish(
 }
 
 /** Removes an integration, and tells everyone who listens. */
-export function unpublish(service: Service, name: string): void {
+export function unpublish(service: Host, name: string): void {
     unpublishIntegration(service, name);
     service.stream.send({ event: 'unpublish', integration: name });
 }
@@ -51,12 +52,12 @@ function declared({ declaration }: IntegrationRow): string {
 }
 
 /** What is configured stays; whether that is enough may be another matter than before. */
-function reviewInstallations(service: Service, { name }: IntegrationRow): void {
+function reviewInstallations(service: Host, { name }: IntegrationRow): void {
     const rows = service.db.select().from(installations).where(eq(installations.integration, name)).all();
     for (const row of rows) review(service, row);
 }
 
-function review(service: Service, installation: InstallationRow): void {
+function review(service: Host, installation: InstallationRow): void {
     const { id, integration } = installation;
     const { spaces, sites } = placesOf(service, id);
     const placed = [

@@ -1,6 +1,6 @@
 import { REDACTED, SHORTEST_SECRET, secretsOf, type RuntimeEnvironment } from '@svc-int/api';
 
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { shortened } from '../service/shortened.js';
 import { createFinder, type Found } from './secrets/find-any.js';
 import { formsOf, type Form } from './secrets/forms.js';
@@ -19,7 +19,7 @@ export interface Redactor {
     beginning(text: string): string;
 }
 
-type Keys = Pick<Service, 'token' | 'formerSecrets'>;
+type Keys = Pick<Host, 'access' | 'formerSecrets'>;
 
 /** Redactors that are kept: each place of an integration has one of its own. */
 const KEPT = 50;
@@ -27,9 +27,9 @@ const KEPT = 50;
 const redactors = new Map<string, Redactor>();
 
 /** Knows what an event's environment tells the integration, and whatever else it may have got hold of. */
-export function redactor({ token, formerSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
+export function redactor({ access, formerSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
     const former = formerSecrets.get(environment.integration.name) ?? [];
-    const secrets = [...new Set([token, ...former, ...secretsOf(environment)])];
+    const secrets = [...new Set([...access.masterTokens, ...former, ...secretsOf(environment)])];
     const key = JSON.stringify(secrets);
     const known = redactors.get(key) ?? createRedactor(secrets);
     // The one that was used last is dropped last.

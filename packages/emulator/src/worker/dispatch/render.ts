@@ -3,14 +3,19 @@ import { EVENT_ID_HEADER, type RenderRequest, type TraceLog, type UIRenderEvent 
 import { deliver, type Delivery } from './deliver.js';
 import { readRendering, type Rendering } from './readers.js';
 import { traceLogs } from './trace.js';
-import { getIntegration, type IntegrationRow } from '../service/integrations.js';
-import { findInstallation, findSiteInstallation, findSpaceInstallation } from '../service/installations.js';
-import type { Service } from '../service/service.js';
+import {
+    findInstallation,
+    findSiteInstallation,
+    findSpaceInstallation,
+    getIntegration,
+    type IntegrationRow,
+} from '../subjects/integrations/index.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** Has an integration render a component where the request's context says, for a person unless an integration asks. */
 export async function renderComponent(
-    service: Service,
+    service: Host,
     name: string,
     request: RenderRequest,
     user: string | undefined,
@@ -31,19 +36,19 @@ export async function renderComponent(
     return { eventId: event.eventId, integration, rendering };
 }
 
-function warning({ now }: Service) {
+function warning({ now }: Host) {
     return (message: string): TraceLog => ({ level: 'warn', timestamp: now().toISOString(), message });
 }
 
 function renderingOf({ value, result, fault }: Delivery<Rendering>, eventId: string): Rendering {
     if (fault !== undefined) throw fault;
     if (value) return value;
-    throw new ServiceError(502, result.error ?? 'The integration failed.', { [EVENT_ID_HEADER]: eventId });
+    throw new ServiceError(502, result.failure?.message ?? 'The integration failed.', { [EVENT_ID_HEADER]: eventId });
 }
 
 type Place = Pick<UIRenderEvent, 'installationId' | 'spaceId' | 'siteId'>;
 
-function placeOf(service: Service, integration: string, context: RenderRequest['context']): Place {
+function placeOf(service: Host, integration: string, context: RenderRequest['context']): Place {
     switch (context.type) {
         case 'document':
         case 'configuration_space':
@@ -59,19 +64,19 @@ function placeOf(service: Service, integration: string, context: RenderRequest['
     }
 }
 
-function spacePlace(service: Service, integration: string, spaceId: string): Place {
+function spacePlace(service: Host, integration: string, spaceId: string): Place {
     const found = findSpaceInstallation(service, integration, spaceId);
     if (!found) throw notInstalled(integration, 'space', spaceId);
     return { installationId: found.installation.id, spaceId };
 }
 
-function sitePlace(service: Service, integration: string, siteId: string): Place {
+function sitePlace(service: Host, integration: string, siteId: string): Place {
     const found = findSiteInstallation(service, integration, siteId);
     if (!found) throw notInstalled(integration, 'site', siteId);
     return { installationId: found.installation.id, siteId };
 }
 
-function organizationPlace(service: Service, integration: string, organization: string): Place {
+function organizationPlace(service: Host, integration: string, organization: string): Place {
     const installation = findInstallation(service, integration, organization);
     if (!installation) throw notInstalled(integration, 'organization', organization);
     return { installationId: installation.id };

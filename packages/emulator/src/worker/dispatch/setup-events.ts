@@ -2,16 +2,15 @@ import type { IntegrationEvent } from '@svc-int/api';
 
 import { deliver } from './deliver.js';
 import { readAcknowledgement } from './readers.js';
-import { getIntegration } from '../service/integrations.js';
-import { isInstalled, placesOf, type InstallationRow } from '../service/installations.js';
-import type { Service } from '../service/service.js';
+import { getIntegration, type InstallationRow, isInstalled, placesOf } from '../subjects/integrations/index.js';
+import type { Host } from '../service/host.js';
 
 /** Tells an integration, after the answer was sent, that it was installed: first on the organization, then on each place. */
-export function announceInstallation(service: Service, installation: InstallationRow): void {
+export function announceInstallation(service: Host, installation: InstallationRow): void {
     service.waitUntil(sendInOrder(service, installation, setupEvents(service, installation)));
 }
 
-function setupEvents(service: Service, { id: installationId, status }: InstallationRow): IntegrationEvent[] {
+function setupEvents(service: Host, { id: installationId, status }: InstallationRow): IntegrationEvent[] {
     const { spaces, sites } = placesOf(service, installationId);
     return [
         { eventId: service.newId(), type: 'installation_setup', installationId, status },
@@ -34,7 +33,7 @@ function setupEvents(service: Service, { id: installationId, status }: Installat
 
 /** Each event goes to the version that is current by then; none goes out once the installation was removed. */
 async function sendInOrder(
-    service: Service,
+    service: Host,
     { id, integration }: InstallationRow,
     events: IntegrationEvent[],
 ): Promise<void> {

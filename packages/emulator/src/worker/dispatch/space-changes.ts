@@ -1,21 +1,29 @@
 import { LIMITS } from '@svc-int/api';
 
-import { markDeleted, markRestored, placedOnSpace } from '../service/deleted-spaces.js';
-import type { RevisionInput } from '../service/revisions.js';
-import { removeCollection, type CollectionRow } from '../service/collections.js';
-import { positionAfter } from '../service/content-order.js';
-import { giveCollection, giveSpace, spacesWithin } from '../service/content-transfers.js';
-import { readContent } from '../service/read-content.js';
-import type { Service } from '../service/service.js';
+import {
+    type CollectionRow,
+    createSpace,
+    giveCollection,
+    giveSpace,
+    markDeleted,
+    markRestored,
+    placedOnSpace,
+    positionAfter,
+    removeCollection,
+    type SpaceInput,
+    type SpaceRow,
+    spacesWithin,
+} from '../subjects/spaces/index.js';
+import { readContent, type RevisionInput } from '../subjects/content/index.js';
+import type { Host } from '../service/host.js';
 import { shortened } from '../service/shortened.js';
-import { removeFromSites } from '../service/shown-spaces.js';
-import { createSpace, type SpaceInput, type SpaceRow } from '../service/spaces.js';
+import { removeFromSites } from '../subjects/sites/index.js';
 import { scheduleDueWork } from './due-work.js';
 import { announcePlaced, uninstallFrom } from './installation-changes.js';
 import { placeMeantForAll } from './new-places.js';
 
 /** Makes a space, and places on it what is installed for all spaces. A title that is too long for one is cut. */
-export function addSpace(service: Service, organization: string, input: SpaceInput, content?: RevisionInput): SpaceRow {
+export function addSpace(service: Host, organization: string, input: SpaceInput, content?: RevisionInput): SpaceRow {
     const title = shortened(input.title, LIMITS.spaceTitle);
     return service.db.transaction(() => {
         const row = createSpace(service, organization, { ...input, title }, content);
@@ -25,7 +33,7 @@ export function addSpace(service: Service, organization: string, input: SpaceInp
 }
 
 /** Deletes spaces, which can be restored for a time, and takes off them what is installed there. */
-export function deleteSpaces(service: Service, rows: readonly SpaceRow[]): void {
+export function deleteSpaces(service: Host, rows: readonly SpaceRow[]): void {
     service.db.transaction(() => {
         for (const row of rows) markDeleted(service, row);
         leaveSpaces(service, rows);
@@ -34,7 +42,7 @@ export function deleteSpaces(service: Service, rows: readonly SpaceRow[]): void 
 }
 
 /** Brings a deleted space back, with what was installed on it and what is meant for all spaces by now. */
-export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
+export function restoreSpace(service: Host, deleted: SpaceRow): SpaceRow {
     return service.db.transaction(() => {
         const row = markRestored(service, deleted);
         for (const { integration, placed } of placedOnSpace(service, row.id))
@@ -45,7 +53,7 @@ export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
 }
 
 /** Copies a space with its content right after it; nothing of the copy is open to anybody who can't enter its place. */
-export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
+export function duplicateSpace(service: Host, row: SpaceRow): SpaceRow {
     const { organization, parent, emoji, defaultLevel } = row;
     const position = positionAfter(service, organization, row.position);
     const input = { title: `Copy of ${row.title}`, parent, defaultLevel, position, ...(emoji !== null && { emoji }) };
@@ -54,7 +62,7 @@ export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
 
 /** Hands a space to another organization: what is installed on it stays behind, what is meant for all spaces there comes. */
 export function transferSpace(
-    service: Service,
+    service: Host,
     row: SpaceRow,
     place: { organization: string; parent: string | null },
 ): SpaceRow {
@@ -67,7 +75,7 @@ export function transferSpace(
 }
 
 /** Hands a collection to another organization, with its spaces as if each was handed over by itself. */
-export function transferCollection(service: Service, row: CollectionRow, organization: string): CollectionRow {
+export function transferCollection(service: Host, row: CollectionRow, organization: string): CollectionRow {
     return service.db.transaction(() => {
         leaveSpaces(service, spacesWithin(service, row));
         const given = giveCollection(service, row, organization);
@@ -77,7 +85,7 @@ export function transferCollection(service: Service, row: CollectionRow, organiz
 }
 
 /** Deletes a collection with those in it, and its spaces as if each was deleted by itself. */
-export function deleteCollection(service: Service, row: CollectionRow): void {
+export function deleteCollection(service: Host, row: CollectionRow): void {
     service.db.transaction(() => {
         deleteSpaces(service, spacesWithin(service, row));
         removeCollection(service, row);
@@ -85,7 +93,7 @@ export function deleteCollection(service: Service, row: CollectionRow): void {
 }
 
 /** Takes everything that is installed off spaces, and the spaces off every site. */
-function leaveSpaces(service: Service, rows: readonly SpaceRow[]): void {
+function leaveSpaces(service: Host, rows: readonly SpaceRow[]): void {
     removeFromSites(service, rows);
     for (const { id } of rows)
         for (const { integration, placed } of placedOnSpace(service, id)) uninstallFrom(service, integration, placed);

@@ -1,13 +1,13 @@
 import { asc, lte, min, type SQL } from 'drizzle-orm';
 
-import { getIntegration, type IntegrationRow } from '../service/integrations.js';
-import type { Service } from '../service/service.js';
+import { getIntegration, type IntegrationRow } from '../subjects/integrations/index.js';
+import type { Host } from '../service/host.js';
 import { tasks } from '../storage/integrations.schema.js';
 import { deliver } from './deliver.js';
 import { readAcknowledgement } from './readers.js';
 
 /** Keeps a task until it is due; waking for it is left to the caller. */
-export function queueTask(service: Service, { name }: IntegrationRow, task: unknown, delaySeconds: number): void {
+export function queueTask(service: Host, { name }: IntegrationRow, task: unknown, delaySeconds: number): void {
     const dueAt = service.now().getTime() + delaySeconds * 1000;
     service.db
         .insert(tasks)
@@ -16,7 +16,7 @@ export function queueTask(service: Service, { name }: IntegrationRow, task: unkn
 }
 
 /** When the next task is due, in milliseconds since 1970. */
-export function nextTaskAt({ db }: Service): number | undefined {
+export function nextTaskAt({ db }: Host): number | undefined {
     const next = db
         .select({ dueAt: min(tasks.dueAt) })
         .from(tasks)
@@ -25,16 +25,16 @@ export function nextTaskAt({ db }: Service): number | undefined {
 }
 
 /** Sends every task that is due to its integration. Gives for each the id of its event, once that has ended. */
-export function sendDueTasks(service: Service): Promise<string>[] {
+export function sendDueTasks(service: Host): Promise<string>[] {
     return sendTasks(service, lte(tasks.dueAt, service.now().getTime()));
 }
 
 /** Sends every task to its integration, due or not. Gives for each the id of its event, once that has ended. */
-export function sendQueuedTasks(service: Service): Promise<string>[] {
+export function sendQueuedTasks(service: Host): Promise<string>[] {
     return sendTasks(service);
 }
 
-function sendTasks(service: Service, which?: SQL): Promise<string>[] {
+function sendTasks(service: Host, which?: SQL): Promise<string>[] {
     const taken = service.db.select().from(tasks).where(which).orderBy(asc(tasks.dueAt), asc(tasks.sequence)).all();
     // Removed and written into the journal without a pause between, hence in one transaction: none is lost or run twice.
     service.db.delete(tasks).where(which).run();

@@ -1,17 +1,18 @@
 import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
 
-import { getIntegration } from '../service/integrations.js';
-import { addLogs, addRequest, findEvent, hasRoomForRequest, type EventRow } from '../service/journal.js';
-import type { Service } from '../service/service.js';
+import { getIntegration } from '../subjects/integrations/index.js';
+import { addLogs, addRequest, type EventRow, findEvent, hasRoomForRequest } from '../subjects/journal/index.js';
+import type { Host } from '../service/host.js';
 import { shortened } from '../service/shortened.js';
 import { readSource } from '../storage/files.js';
 import { environmentOf } from './environment.js';
 import { LONGEST_LINE } from './harness.js';
 import { redactor } from './redact.js';
+import { tellOfRemoved } from './removal.js';
 import { nameSourcePlaces } from './source-places.js';
 
 /** Adds what an integration logged to an event's trace, without its secrets, and tells those who listen. */
-export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): void {
+export function traceLogs(service: Host, eventId: string, logs: TraceLog[]): void {
     const event = findEvent(service, eventId);
     if (!event) return;
     const redact = redactorOf(service, event);
@@ -22,22 +23,22 @@ export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): 
         if (message.length < LONGEST_LINE) return cut(redact.json(named));
         return cut({ ...redact.json({ ...named, message: '' }), message: redact.beginning(named.message) });
     });
-    addLogs(service, eventId, redacted);
+    tellOfRemoved(service, addLogs(service, eventId, redacted));
     service.stream.send({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
 }
 
 /** Adds a request that an integration made to an event's trace, without its secrets, while the trace has room. */
-export function traceRequest(service: Service, eventId: string, request: TraceRequest): void {
+export function traceRequest(service: Host, eventId: string, request: TraceRequest): void {
     const event = hasRoomForRequest(service, eventId) ? findEvent(service, eventId) : undefined;
     if (!event) return;
     const redact = redactorOf(service, event);
     const { error, ...rest } = request;
     const told = error === undefined ? {} : { error: redact.start(error, LIMITS.recordedText) };
-    addRequest(service, eventId, { ...redact.json(rest), ...told });
+    tellOfRemoved(service, addRequest(service, eventId, { ...redact.json(rest), ...told }));
 }
 
 /** Of an event that an older version handled, the script is not there any more. */
-function withSourcePlaces(service: Service, event: EventRow, log: TraceLog): TraceLog {
+function withSourcePlaces(service: Host, event: EventRow, log: TraceLog): TraceLog {
     const { version } = getIntegration(service, event.integration);
     if (event.version !== version) return log;
     return { ...log, message: nameSourcePlaces(log.message, () => readSource(service.db, event.integration).script) };
@@ -48,7 +49,7 @@ function withoutRest(logs: TraceLog[]): TraceLog[] {
     const kept = logs.slice(0, LIMITS.recordedLines - 1);
     const last = kept.at(-1);
     if (!last || logs.length <= LIMITS.recordedLines) return logs;
-    const message = `${logs.length - kept.length} more lines were left out: an event keeps no more.`;
+    const message = `${logs.length - kept.length} more lines were left out: this is all that an event keeps.`;
     return [...kept, { timestamp: last.timestamp, level: 'warn', message }];
 }
 
@@ -60,6 +61,6 @@ function cut({ fields, ...log }: TraceLog): TraceLog {
     return { ...log, message: shortened(message, LIMITS.recordedText), ...(fields && fits && { fields }) };
 }
 
-function redactorOf(service: Service, event: EventRow) {
+function redactorOf(service: Host, event: EventRow) {
     return redactor(service, environmentOf(service, getIntegration(service, event.integration), event.payload));
 }

@@ -9,8 +9,6 @@ import { ServiceError } from '../service/service-error.js';
 /** Largest body that the control listener takes: 32 MiB, room for a script with its pictures. */
 const MAX_BODY = 32 * 1024 * 1024;
 
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
 /** Milliseconds that a body may take to arrive. */
 const LONGEST_UPLOAD = 60_000;
 
@@ -42,7 +40,7 @@ export async function readBody(
         case 'late':
             throw new ServiceError(408, `The body took longer than ${milliseconds / 1000} seconds to arrive.`);
         case 'broken':
-            throw new ServiceError(400, 'The body breaks off, or is not sent in the way that its headers announce.');
+            throw new ServiceError(400, 'The body ended early or does not match its headers.');
     }
 }
 
@@ -57,7 +55,7 @@ export async function readJson(c: Context, limit = MAX_BODY): Promise<unknown> {
     const bytes = await readBody(c.req.raw, limit);
     const value = parseJson(bytes);
     if (isDeeperThan(LIMITS.bodyDepth, value)) {
-        throw new ServiceError(422, `The body holds lists and objects in more than ${LIMITS.bodyDepth} levels.`);
+        throw new ServiceError(422, `The body is nested more than ${LIMITS.bodyDepth} levels deep.`);
     }
     assertWellFormed(value, []);
     return value;
@@ -73,8 +71,8 @@ function parseJson(bytes: Uint8Array): unknown {
 
 /** A text that no UTF-8 can hold would come back as another one. */
 function assertWellFormed(value: unknown, path: string[]): void {
-    if (typeof value === 'string' && LONE_SURROGATE.test(value)) {
-        throw new ServiceError(422, `${path.join('.')}: The text holds half a character (a lone surrogate).`);
+    if (typeof value === 'string' && !value.isWellFormed()) {
+        throw new ServiceError(422, `${path.join('.')}: The text contains half a character (a lone surrogate).`);
     }
     if (typeof value !== 'object' || value === null) return;
     for (const [key, item] of Object.entries(value)) {
@@ -83,9 +81,9 @@ function assertWellFormed(value: unknown, path: string[]): void {
     }
 }
 
-/** Reads the JSON body of a request for one of the kit's own endpoints. */
-export async function readAs<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
-    const parsed = schema.safeParse(await readJson(c));
+/** What a part of a request for one of the kit's own endpoints holds. Throws 422 for what breaks its schema. */
+export function readAs<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+    const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     throw new ServiceError(422, z.prettifyError(parsed.error));
 }

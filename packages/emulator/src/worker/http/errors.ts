@@ -1,25 +1,30 @@
-import { DISK_FULL } from '../../control.js';
+import { DISK_FULL, type ControlFault } from '../../control.js';
 import { RenderRequestError } from '../../render-request.js';
-import { ServiceError } from '../service/service-error.js';
+import { ScriptError, ServiceError } from '../service/service-error.js';
 
 /** The error body of the contract. What is no fault of the caller's is logged, and not told. */
 export function errorAnswer(error: unknown): Response {
-    const { status, message, headers } = toServiceError(error);
-    return Response.json({ error: { code: status, message } }, { status, headers });
+    return answerOf(toServiceError(error));
+}
+
+/** The error body of the kit's own endpoints, which says as data as well what its tools do something about. */
+export function controlErrorAnswer(error: unknown): Response {
+    return answerOf(toServiceError(error), error instanceof ScriptError ? { script: error.failure } : {});
+}
+
+function answerOf({ status, message, headers }: ServiceError, data: Pick<ControlFault, 'script'> = {}): Response {
+    return Response.json({ error: { code: status, message, ...data } satisfies ControlFault }, { status, headers });
 }
 
 function toServiceError(error: unknown): ServiceError {
     if (error instanceof ServiceError) return error;
     if (error instanceof RenderRequestError) return new ServiceError(error.status, error.message);
     if (isTooBigToStore(error))
-        return new ServiceError(413, 'The request holds a text of more than 2 MB, which is too long to be kept.');
+        return new ServiceError(413, 'The request contains a text of more than 2 MB, which is too long to store.');
     console.error(error);
     if (isDiskFull(error))
-        return new ServiceError(
-            500,
-            'The disk is full, so nothing was stored. Make room for the workspace and try again.',
-        );
-    return new ServiceError(500, 'The service failed. This is a fault of the kit, not of the request.');
+        return new ServiceError(500, 'The disk is full, so nothing was stored. Free some space and try again.');
+    return new ServiceError(500, 'The service failed. This is a bug in the kit, not a problem with the request.');
 }
 
 /** SQLite's own bound on a value. */

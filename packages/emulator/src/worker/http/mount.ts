@@ -10,25 +10,33 @@ import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 
 import { describeIssue } from '../service/describe-issue.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
-import type { Caller } from '../service/tokens.js';
+import type { Caller } from '../service/access.js';
 import { readJson } from './body.js';
 import { requireScope } from './guards.js';
 import type { NotServed } from './not-served.js';
 
 /** What the service's HTTP routes share. */
 export interface HttpEnv {
-    Variables: { service: Service; caller: Caller };
+    Variables: { service: Host; caller: Caller };
+}
+
+type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | ParameterOf<Rest>
+    : never;
+
+/** A call of a path that has these parameters. */
+export interface PathCall<Name extends string = never> {
+    service: Host;
+    caller: Caller;
+    /** Path parameters by name. */
+    params: Record<Name, string>;
 }
 
 /** A validated call of an operation. */
-export interface Call<Op extends Operation> {
+export interface Call<Op extends Operation> extends PathCall<ParameterOf<Op['path']>> {
     operationId: string;
-    service: Service;
-    caller: Caller;
-    /** Path parameters by name. */
-    params: Record<string, string>;
     query: Op extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined;
     body: BodyInput<Op>;
 }
@@ -73,7 +81,7 @@ async function serve(
 ): Promise<Response> {
     const service = c.get('service');
     const caller = c.get('caller');
-    requireScope(service, caller, operation.scope);
+    requireScope(caller, operation.scope);
     const reply = await handler({
         operationId: id,
         service,

@@ -1,6 +1,6 @@
 import { nameInHost } from '../../public-endpoints.js';
 import { hostNameOf, ownPublicUrl } from '../service/own-origins.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 
 /**
@@ -15,11 +15,7 @@ export interface PageOrigin {
     guard(answer: Response): Response;
 }
 
-export function pageOrigin(
-    { addresses }: Pick<Service, 'addresses'>,
-    request: Request,
-    integration: string,
-): PageOrigin {
+export function pageOrigin({ addresses }: Pick<Host, 'addresses'>, request: Request, integration: string): PageOrigin {
     const own = ownPublicUrl(addresses, integration);
     const name = nameInHost(request.headers.get('host') ?? '');
     if (own !== undefined && name === hostNameOf(integration)) return OWN;
@@ -28,7 +24,8 @@ export function pageOrigin(
             refuseServiceWorker(request);
             if (own === undefined) return undefined;
             if (isNavigation(request)) return moveTo(own, request);
-            if (name !== undefined) throw new ServiceError(403, `The origin of "${name}" serves no other integration.`);
+            if (name !== undefined)
+                throw new ServiceError(403, `The origin of "${name}" serves only that integration.`);
             return isPreflight(request) && isOf(own, request)
                 ? allow(own, request, new Response(null, { status: 204 }))
                 : undefined;
@@ -54,7 +51,10 @@ function isFromBrowser({ headers }: Request): boolean {
 
 function refuseServiceWorker({ headers }: Request): void {
     if (headers.get('service-worker') !== 'script') return;
-    throw new ServiceError(403, 'A service worker is registered only where an integration has an origin of its own.');
+    throw new ServiceError(
+        403,
+        'A service worker can only be registered where an integration has an origin of its own.',
+    );
 }
 
 /** Method and body go along. */

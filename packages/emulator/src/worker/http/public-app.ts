@@ -2,18 +2,21 @@ import type { FetchEvent, IntegrationEvent } from '@svc-int/api';
 
 import { deliver } from '../dispatch/deliver.js';
 import { readResponse } from '../dispatch/readers.js';
-import { getIntegration, type IntegrationRow } from '../service/integrations.js';
-import { assertInstalledAt } from '../service/installations.js';
+import {
+    assertInjects,
+    assertInstalledAt,
+    getIntegration,
+    type IntegrationRow,
+} from '../subjects/integrations/index.js';
 import { publicPlace, publishedScriptPlace, type PublicPlace, type ScriptPlace } from '../../public-endpoints.js';
-import { assertInjects } from '../service/published-scripts.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { errorAnswer } from './errors.js';
 import { pageOrigin } from './page-origins.js';
 import { policyHeaders } from './security-policy.js';
 
 /** The public listener: hands requests below a public endpoint, and for scripts of published sites, to the integration, and answers nothing else. */
-export async function servePublic(service: Service, request: Request, body: RequestBody): Promise<Response> {
+export async function servePublic(service: Host, request: Request, body: RequestBody): Promise<Response> {
     try {
         return await forward(service, request, body);
     } catch (error) {
@@ -23,7 +26,7 @@ export async function servePublic(service: Service, request: Request, body: Requ
 
 type RequestBody = Uint8Array<ArrayBuffer> | undefined;
 
-async function forward(service: Service, request: Request, body: RequestBody): Promise<Response> {
+async function forward(service: Host, request: Request, body: RequestBody): Promise<Response> {
     const { pathname } = new URL(request.url);
     const place = publicPlace(pathname);
     if (place) return atOrigin(service, request, place, () => forwardRequest(service, request, place, body));
@@ -35,7 +38,7 @@ async function forward(service: Service, request: Request, body: RequestBody): P
 
 /** Asks the integration as far as the origin of the request has something to do with it. */
 async function atOrigin(
-    service: Service,
+    service: Host,
     request: Request,
     { integration }: PublicPlace,
     ask: () => Promise<Response>,
@@ -45,7 +48,7 @@ async function atOrigin(
 }
 
 async function forwardRequest(
-    service: Service,
+    service: Host,
     request: Request,
     place: PublicPlace,
     body: RequestBody,
@@ -69,7 +72,7 @@ async function forwardRequest(
     return answerOf(service, row, event, body);
 }
 
-async function fetchScript(service: Service, place: ScriptPlace): Promise<Response> {
+async function fetchScript(service: Host, place: ScriptPlace): Promise<Response> {
     const { integration, installation: installationId, site: siteId } = place;
     const row = getIntegration(service, integration);
     assertInstalledAt(service, place);
@@ -86,7 +89,7 @@ function withHeaders(answer: Response, headers: Record<string, string>): Respons
 }
 
 async function answerOf(
-    service: Service,
+    service: Host,
     integration: IntegrationRow,
     event: IntegrationEvent,
     body?: RequestBody,
@@ -98,6 +101,6 @@ async function answerOf(
         fetchBody: body,
     });
     if (fault !== undefined) throw fault;
-    if (!value) throw new ServiceError(502, result.error ?? 'The integration failed.');
+    if (!value) throw new ServiceError(502, result.failure?.message ?? 'The integration failed.');
     return value;
 }

@@ -18,6 +18,7 @@ export function createMessageStream(beginnings: readonly StreamMessage[] = []): 
     return {
         send(message) {
             if (message.event === 'build') lastBuild = message;
+            if (listeners.size === 0) return;
             const bytes = encode(message);
             for (const listener of listeners) if (!offer(listener, bytes)) listeners.delete(listener);
         },
@@ -47,7 +48,7 @@ export function createMessageStream(beginnings: readonly StreamMessage[] = []): 
 function offer(listener: ReadableStreamDefaultController<Uint8Array>, bytes: Uint8Array): boolean {
     try {
         if ((listener.desiredSize ?? 0) > -MAX_WAITING) listener.enqueue(bytes);
-        else listener.error(new Error('The listener does not keep up.'));
+        else listener.error(new Error('The listener cannot keep up.'));
         return listener.desiredSize !== null;
     } catch {
         return false;

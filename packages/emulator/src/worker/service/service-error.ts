@@ -1,3 +1,5 @@
+import type { ScriptFailure } from '../../control.js';
+
 /** A failure with the HTTP status that tells the caller. */
 export class ServiceError extends Error {
     override readonly name = 'ServiceError';
@@ -12,6 +14,15 @@ export class ServiceError extends Error {
     }
 }
 
-export function notFound(kind: string, id: string): ServiceError {
-    return new ServiceError(404, `There is no ${kind} "${id}".`);
+/** A script is refused because it can't be loaded. */
+export class ScriptError extends ServiceError {
+    constructor(readonly failure: ScriptFailure) {
+        const places = failure.stack === '' ? '' : `\n${failure.stack}`;
+        super(422, `script: It does not load: ${failure.message}${places}`);
+    }
+}
+
+/** `where` says what it was looked for in, as `in "acme"`. */
+export function notFound(kind: string, id: string, where = ''): ServiceError {
+    return new ServiceError(404, `There is no ${kind} "${id}"${where && ` ${where}`}.`);
 }

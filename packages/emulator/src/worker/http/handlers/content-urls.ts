@@ -1,15 +1,12 @@
-import { requireCollectionPermission } from '../../service/collection-access.js';
-import { collectionView, getCollection } from '../../service/collections.js';
-import { placeAtUrl } from '../../service/content-by-url.js';
-import { contextOf, pageAt } from '../../service/content-context.js';
-import { pageView } from '../../service/page-view.js';
+import { requireCollectionPermission, requireSpacePermission } from '../../subjects/access/index.js';
+import { collectionView, getCollection, getSpace } from '../../subjects/spaces/index.js';
+import { placeAtUrl, spaceView } from '../../subjects/sites/index.js';
+import { contextOf, pageAt, pageView } from '../../subjects/content/index.js';
 import { notFound } from '../../service/service-error.js';
-import { requireSpacePermission } from '../../service/space-access.js';
-import { getSpace, spaceView } from '../../service/spaces.js';
 import type { Handlers } from '../mount.js';
 
 /** What stands at an address. */
-export const contentUrlHandlers: Pick<Handlers, 'getContentByUrl'> = {
+export const contentUrlHandlers = {
     getContentByUrl: ({ service, caller, query: { url } }) => {
         const place = placeAtUrl(service, new URL(url));
         if (!place) throw notFound('content at', url);
@@ -25,4 +22,4 @@ export const contentUrlHandlers: Pick<Handlers, 'getContentByUrl'> = {
         const context = contextOf(service, row);
         return { data: { space, page: pageView(service, context, pageAt(context, place.path)) } };
     },
-};
+} satisfies Partial<Handlers>;

@@ -1,19 +1,19 @@
-import { getIntegration } from '../../service/integrations.js';
-import { getSiteById, siteView } from '../../service/sites.js';
-import { placedView, type PlacedRow, type PlaceKind } from '../../service/placed-installations.js';
-import { pageOfPlaces, placeInList } from '../../service/places-of-integration.js';
-import type { Service } from '../../service/service.js';
-import { getSpace, spaceView } from '../../service/spaces.js';
-import type { Caller } from '../../service/tokens.js';
+import {
+    getIntegration,
+    pageOfPlaces,
+    type PlacedRow,
+    placedView,
+    placeInList,
+    type PlaceKind,
+} from '../../subjects/integrations/index.js';
+import { getSiteById, siteView, spaceView } from '../../subjects/sites/index.js';
+import { getSpace } from '../../subjects/spaces/index.js';
 import { requireIntegration } from '../guards.js';
 import { pageOf, type ListCall } from '../list.js';
-import type { Handlers } from '../mount.js';
+import type { Handlers, PathCall } from '../mount.js';
 
 /** Everything that an integration is placed on, whatever the installation. */
-export const installationOverviewHandlers: Pick<
-    Handlers,
-    'listIntegrationSpaceInstallations' | 'listIntegrationSiteInstallations'
-> = {
+export const installationOverviewHandlers = {
     listIntegrationSpaceInstallations: (call) => ({
         data: list(call, 'space', ({ service, caller, query }, row) => ({
             ...placedView(service, nameOf(call), row),
@@ -27,12 +27,10 @@ export const installationOverviewHandlers: Pick<
             site: query.extended ? siteView(service, getSiteById(service, row.place)) : row.place,
         })),
     }),
-};
+} satisfies Partial<Handlers>;
 
-interface PlacesCall extends ListCall {
-    service: Service;
-    caller: Caller;
-    params: Record<string, string>;
+interface PlacesCall extends ListCall, PathCall<'integrationName'> {
+    params: Record<'integrationName', string>;
     query: ListCall['query'] & { externalId?: string | undefined; extended?: boolean | undefined };
 }
 
@@ -50,5 +48,5 @@ function list<View>(call: PlacesCall, kind: PlaceKind, view: (call: PlacesCall, 
 }
 
 function nameOf({ params }: Pick<PlacesCall, 'params'>): string {
-    return params.integrationName ?? '';
+    return params.integrationName;
 }

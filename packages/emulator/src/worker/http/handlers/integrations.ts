@@ -6,14 +6,20 @@ import { publish, unpublish } from '../../dispatch/publish.js';
 import { renderComponent } from '../../dispatch/render.js';
 import { queueTask } from '../../dispatch/tasks.js';
 import { announceInstallation } from '../../dispatch/setup-events.js';
-import { installationView, installIntegration, pageOfInstallations } from '../../service/installations.js';
-import { getIntegration, integrationView, integrationViewByName, setTunnel } from '../../service/integrations.js';
-import { pageOfIntegrations } from '../../service/integration-search.js';
-import { eventView, pageOfEvents, tracedEvent } from '../../service/journal.js';
-import { getOrganization } from '../../service/organizations.js';
-import { requirePermission } from '../../service/permissions.js';
-import type { Service } from '../../service/service.js';
-import type { Caller } from '../../service/tokens.js';
+import {
+    getIntegration,
+    installationView,
+    installIntegration,
+    integrationView,
+    integrationViewByName,
+    pageOfInstallations,
+    pageOfIntegrations,
+    setTunnel,
+} from '../../subjects/integrations/index.js';
+import { eventView, pageOfEvents, tracedEvent } from '../../subjects/journal/index.js';
+import { getOrganization, requirePermission } from '../../subjects/people/index.js';
+import type { Host } from '../../service/host.js';
+import type { Caller } from '../../service/access.js';
 import { requireIntegration, requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
@@ -27,22 +33,7 @@ import {
 } from './integration-access.js';
 
 /** What serves integrations, their renderings and their events. */
-export const integrationHandlers: Pick<
-    Handlers,
-    | 'listIntegrations'
-    | 'getIntegrationByName'
-    | 'publishIntegration'
-    | 'unpublishIntegration'
-    | 'setIntegrationDevelopmentMode'
-    | 'disableIntegrationDevelopmentMode'
-    | 'queueIntegrationTask'
-    | 'renderIntegrationUIWithGet'
-    | 'renderIntegrationUIWithPost'
-    | 'listIntegrationInstallations'
-    | 'installIntegration'
-    | 'listIntegrationEvents'
-    | 'getIntegrationEvent'
-> = {
+export const integrationHandlers = {
     listIntegrations: (call) => {
         const { service, caller } = call;
         const { page, limit, ...filters } = call.query;
@@ -142,15 +133,15 @@ export const integrationHandlers: Pick<
     getIntegrationEvent: ({ service, caller, params }) => {
         const name = nameOf(params);
         requireDeveloper(service, caller, name);
-        return { data: tracedEvent(service, name, params.eventId ?? '') };
+        return { data: tracedEvent(service, name, params.eventId) };
     },
-};
+} satisfies Partial<Handlers>;
 
-function nameOf(params: Record<string, string>): string {
-    return params.integrationName ?? '';
+function nameOf(params: Record<'integrationName', string>): string {
+    return params.integrationName;
 }
 
-async function render(service: Service, caller: Caller, name: string, request: RenderRequest) {
+async function render(service: Host, caller: Caller, name: string, request: RenderRequest) {
     const user = caller.kind === 'user' ? caller.user : undefined;
     const { eventId, integration, rendering } = await renderComponent(service, name, request, user);
     const headers = {

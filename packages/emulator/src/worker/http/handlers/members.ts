@@ -1,22 +1,22 @@
-import type { OrganizationRow } from '../../service/organizations.js';
-import { memberPlace, pageOfMembers } from '../../service/member-lists.js';
-import { getMember, memberView, removeMember, setSSOMember, touchMember, updateMember } from '../../service/members.js';
-import type { Service } from '../../service/service.js';
+import {
+    getMember,
+    memberPlace,
+    memberView,
+    type OrganizationRow,
+    pageOfMembers,
+    removeMember,
+    setSSOMember,
+    touchMember,
+    updateMember,
+} from '../../subjects/people/index.js';
+import type { Host } from '../../service/host.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { organizationOf, organizationOfMember } from './organization-of.js';
 
 /** The people of an organization. */
-export const memberHandlers: Pick<
-    Handlers,
-    | 'listMembersInOrganizationById'
-    | 'getMemberInOrganizationById'
-    | 'updateMemberInOrganizationById'
-    | 'removeMemberFromOrganizationById'
-    | 'setUserAsSSOMemberForOrganization'
-    | 'updateOrganizationMemberLastSeenAt'
-> = {
+export const memberHandlers = {
     listMembersInOrganizationById: (call) => {
         const organization = organizationOf(call, 'listMembers');
         const { page, limit, sort = 'joinedAt', order = 'desc', ...filters } = call.query;
@@ -55,12 +55,12 @@ export const memberHandlers: Pick<
         touchMember(call.service, organizationOf(call, 'view'), requireUser(call.caller));
         return { data: {} };
     },
-};
+} satisfies Partial<Handlers>;
 
-function userOf(params: Record<string, string>): string {
-    return params.userId ?? '';
+function userOf(params: Record<'userId', string>): string {
+    return params.userId;
 }
 
-function viewOf(service: Service, organization: OrganizationRow, user: string) {
+function viewOf(service: Host, organization: OrganizationRow, user: string) {
     return memberView(service, getMember(service, organization, user));
 }

@@ -1,0 +1,101 @@
+import { ApiError, createClient, type ApiClient, type ApiResponse } from '@svc-int/api';
+
+import { KitError } from '../errors.js';
+import { cliVersion } from '../version.js';
+import type { ServiceSettings } from './settings.js';
+
+/** A call of an operation. */
+type Request<Data> = (client: ApiClient) => Promise<ApiResponse<Data>>;
+
+/** How commands talk to a service; what it refuses becomes a `KitError`. */
+export interface ServiceConnection {
+    readonly endpoint: string;
+    /**
+     * Makes a call whose answer is an object of this kind: its `object` or `type` is one of the names.
+     *
+     * @throws KitError `TOKEN_REFUSED`, `REFUSED`, `SERVICE_FAILED`, `ENDPOINT_MOVED` or `ENDPOINT_UNREACHABLE`.
+     */
+    ask<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data>;
+    /** Like `ask`, but undefined when there is no such thing. */
+    find<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data | undefined>;
+    /** Makes a call that has no answer but its success. Throws like `ask`. */
+    tell(request: Request<undefined>): Promise<void>;
+}
+
+/** Connects to a service. No word of the `secrets` gets into an error, nor does the token. */
+export function connectService(
+    { endpoint, token }: ServiceSettings,
+    secrets: readonly string[] = [],
+): ServiceConnection {
+    const client = createClient({ endpoint, token, userAgent: `svc-int/${cliVersion()}` });
+    const failure = (error: unknown) =>
+        error instanceof ApiError ? serviceError(error, endpoint, [token, ...secrets]) : error;
+    const ask: ServiceConnection['ask'] = async (kinds, request) => {
+        const { data } = await request(client).catch((error: unknown) => Promise.reject(failure(error)));
+        if (kinds.includes(kindOf(data))) return data;
+        throw new KitError('SERVICE_FAILED', `${endpoint} did not answer like the service.`, {
+            hint: CHECK_ENDPOINT,
+        });
+    };
+    return {
+        endpoint,
+        ask,
+        find: async (kinds, request) => {
+            try {
+                return await ask(kinds, request);
+            } catch (error) {
+                if (error instanceof KitError && error.cause instanceof ApiError && error.cause.status === 404)
+                    return undefined;
+                throw error;
+            }
+        },
+        tell: async (request) => {
+            await request(client).catch((error: unknown) => Promise.reject(failure(error)));
+        },
+    };
+}
+
+const CHECK_ENDPOINT = 'Check the endpoint, and try again.';
+const MOVE_ENDPOINT =
+    'Nothing was sent there. If that is your service, set the endpoint to its base URL with --endpoint or SVC_INT_ENDPOINT.';
+const NAME_ENDPOINT =
+    'Start a local service with "svc-int dev", or choose another one with --endpoint or SVC_INT_ENDPOINT.';
+
+const REFUSED_HINTS: Record<number, string> = {
+    403: 'Use a token that is allowed to do this, or choose another organization with SVC_INT_ORGANIZATION.',
+    404: 'Check the name and the endpoint.',
+    409: 'Choose another name, or publish as the organization that owns this one.',
+    413: 'Send less.',
+    422: 'Correct the field that the service names.',
+    429: 'Wait a moment, then try again.',
+};
+
+function kindOf(data: unknown): string {
+    if (typeof data !== 'object' || data === null) return '';
+    const kind = 'object' in data ? data.object : 'type' in data ? data.type : '';
+    return String(kind);
+}
+
+function serviceError(error: ApiError, endpoint: string, hidden: readonly string[]): KitError {
+    const { status } = error;
+    if (status === 0)
+        return new KitError('ENDPOINT_UNREACHABLE', `${error.message}.`, { hint: NAME_ENDPOINT, cause: error });
+    const said = redact(error.message, hidden);
+    // The service's own words may hold what must not be shown.
+    const cause = new ApiError(said, status, error.operation, error.code, { requestId: error.requestId });
+    if (status >= 300 && status < 400)
+        return new KitError('ENDPOINT_MOVED', `${endpoint} redirects elsewhere: ${said}`, {
+            hint: MOVE_ENDPOINT,
+            cause,
+        });
+    const message = `${endpoint} answered ${status}: ${said}`;
+    if (status === 401) {
+        return new KitError('TOKEN_REFUSED', message, { hint: 'Set SVC_INT_TOKEN to a token of this service.', cause });
+    }
+    if (status >= 400 && status < 500) return new KitError('REFUSED', message, { hint: REFUSED_HINTS[status], cause });
+    return new KitError('SERVICE_FAILED', message, { hint: CHECK_ENDPOINT, cause });
+}
+
+function redact(text: string, hidden: readonly string[]): string {
+    return hidden.filter((word) => word !== '').reduce((masked, word) => masked.replaceAll(word, '***'), text);
+}

@@ -1,0 +1,141 @@
+import { ApiError, createClient, EVENT_ID_HEADER, LIMITS, paginate } from '@svc-int/api';
+import type {
+    ComponentProps,
+    Configuration,
+    IntegrationEventRecord,
+    RenderContext,
+    RenderRequest,
+    TracedEvent,
+} from '@svc-int/api';
+
+import { configuredProps, type ConfiguredInstallation } from '../../client/configured-props.js';
+import { RefusedError, type RenderAnswer } from '../../client/instance-view.js';
+import type { PageOrigins } from '../../client/page-origins.js';
+import { controlCalls, controlRequest, type HttpRequest } from '../../control.js';
+import { readFault } from '../../control/read-fault.js';
+import type { BlockPlace, EventSample, SendRequest, SendResponse, WorkspaceOverview } from '../../control.js';
+import { readConfiguration, writeConfiguration } from './placed-configuration.js';
+import type { ConfigurationPlace, PlacedConfiguration } from './placed-configuration.js';
+
+/** What the page asks of the local service. Each call rejects with an `ApiError`. */
+export interface ServiceClient {
+    workspace(): Promise<WorkspaceOverview>;
+    stream(signal: AbortSignal): Promise<Response>;
+    render(integration: string, request: RenderRequest, signal: AbortSignal): Promise<RenderAnswer>;
+    /** The newest events of an integration, as many as are asked for if there are so many. */
+    events(integration: string, count: number): Promise<{ records: IntegrationEventRecord[]; hasOlder: boolean }>;
+    event(integration: string, id: string): Promise<TracedEvent>;
+    /** Gives what a configuration screen configures; undefined for what is no such screen. */
+    configured(
+        installation: ConfiguredInstallation,
+        context: RenderContext,
+    ): (() => Promise<ComponentProps>) | undefined;
+    /** What is configured at a place. */
+    configuration(place: ConfigurationPlace): Promise<PlacedConfiguration>;
+    /** Replaces what is configured at a place. */
+    configure(place: ConfigurationPlace, configuration: Configuration): Promise<PlacedConfiguration>;
+    /** What a document holds of a block. */
+    blockProps(place: BlockPlace): Promise<ComponentProps>;
+    storeBlockProps(place: BlockPlace, props: ComponentProps): Promise<void>;
+    forgetBlockProps(place: BlockPlace): Promise<void>;
+    /** What an event of a type, or of the first one, looks like. */
+    sampleEvent(integration: string, type: string | undefined): Promise<EventSample>;
+    sendEvent(request: SendRequest): Promise<SendResponse>;
+    /** Where the integration's pages come from. */
+    pageOrigins(integration: string): Promise<PageOrigins>;
+}
+
+/** What the service thinks of the token. */
+export interface TokenListener {
+    /** Called with each answer that it gives to the token. */
+    accepted: () => void;
+    /** Called when it does not take it. */
+    refused: () => void;
+}
+
+/** Connects to the service that served this page. */
+export function connect(endpoint: string, token: string, { accepted, refused }: TokenListener): ServiceClient {
+    const { integrations } = createClient({ endpoint, token, fetch: checkedFetch });
+
+    async function checkedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
+        const response = await fetch(...args);
+        if (response.status === 401) refused();
+        else if (response.ok) accepted();
+        return response;
+    }
+
+    const send = ({ path, ...request }: HttpRequest, signal: AbortSignal | null = null) =>
+        checkedFetch(endpoint + path, {
+            ...request,
+            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            signal,
+        });
+
+    /** Asks one of the kit's own endpoints. */
+    const ask = controlCalls(async (request) => {
+        const response = await send(request);
+        if (!response.ok) throw new ApiError((await readFault(response)).message, response.status, request.path);
+        return response;
+    });
+
+    /** Whether the integration answered an event with 4xx, by which it tells whoever asked why it does not do something. */
+    async function wasRefused(integration: string, eventId: string | undefined): Promise<boolean> {
+        if (eventId === undefined) return false;
+        const { data } = await integrations.getIntegrationEvent(integration, eventId);
+        const { responseStatus = 0 } = data.event;
+        return responseStatus >= 400 && responseStatus < 500;
+    }
+
+    return {
+        stream: (signal) => send(controlRequest('stream', {}), signal),
+        workspace: () => ask('overview', {}),
+        async render(integration, request, signal) {
+            const started = performance.now();
+            let eventId: string | undefined;
+            const { integrations: client } = createClient({
+                endpoint,
+                token,
+                // An error does not say which event it was.
+                fetch: async (...args) => {
+                    const answer = await checkedFetch(...args);
+                    eventId = answer.headers.get(EVENT_ID_HEADER) ?? undefined;
+                    return answer;
+                },
+            });
+            try {
+                const { data } = await client.renderIntegrationUIWithPost(integration, request, { signal });
+                return { response: data, eventId, durationMs: performance.now() - started };
+            } catch (error) {
+                throw (await wasRefused(integration, eventId))
+                    ? new RefusedError(error instanceof Error ? error.message : String(error))
+                    : error;
+            }
+        },
+        async events(integration, count) {
+            const records: IntegrationEventRecord[] = [];
+            // One more tells whether there are older ones.
+            const limit = Math.min(count + 1, LIMITS.pageSizeMax);
+            for await (const record of paginate(integrations.listIntegrationEvents, integration, { limit })) {
+                if (records.length === count) return { records, hasOlder: true };
+                records.push(record);
+            }
+            return { records, hasOlder: false };
+        },
+        async event(integration, id) {
+            return (await integrations.getIntegrationEvent(integration, id)).data;
+        },
+        configured: (installation, context) => configuredProps({ integrations }, installation, context),
+        configuration: (place) => readConfiguration(integrations, place),
+        configure: (place, configuration) => writeConfiguration(integrations, place, configuration),
+        blockProps: async (place) => (await ask('readBlock', { query: place })).props,
+        storeBlockProps: (place, props) => ask('writeBlock', { query: place, body: { props } }),
+        forgetBlockProps: (place) => ask('forgetBlock', { query: place }),
+        sampleEvent: (integration, type) => ask('sampleEvent', { query: { integration, type } }),
+        sendEvent: (body) => ask('sendEvent', { body }),
+        async pageOrigins(integration) {
+            const { publicEndpoint, publicContentEndpoint } = (await integrations.getIntegrationByName(integration))
+                .data.urls;
+            return { plain: new URL(publicEndpoint).origin, own: new URL(publicContentEndpoint).origin };
+        },
+    };
+}

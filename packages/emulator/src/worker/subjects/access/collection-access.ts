@@ -1,0 +1,61 @@
+import type { Collection } from '@svc-int/api';
+import { and, eq } from 'drizzle-orm';
+
+import { installations } from '../../storage/installations.schema.js';
+import type { CollectionRow } from '../../storage/spaces.schema.js';
+import { isAtLeast, levelOn } from './levels.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { isCaller } from './is-caller.js';
+import type { Caller, IntegrationCaller } from '../../service/access.js';
+
+type Permissions = Collection['permissions'];
+
+/** What somebody may do with a collection. */
+export type CollectionPermission = keyof Permissions;
+
+/** What a caller may do with a collection. */
+export function collectionPermissions(service: Service, collection: CollectionRow, caller: Caller): Permissions {
+    if (caller.kind !== 'user') return permissionsOfIntegration(service, collection, caller);
+    const level = levelOn(service, collection, caller.user);
+    const admin = isAtLeast(level, 'admin');
+    return { view: level !== undefined, admin, viewInviteLinks: admin, create: isAtLeast(level, 'create') };
+}
+
+/** Makes sure that a caller has a permission on a collection. */
+export function requireCollectionPermission(
+    service: Service,
+    caller: Caller,
+    collection: CollectionRow,
+    permission: CollectionPermission,
+): void {
+    if (collectionPermissions(service, collection, caller)[permission]) return;
+    if (caller.kind !== 'user') requireInstalledOn(service, caller, collection.organization);
+    throw new ServiceError(403, `This needs the permission "${permission}" on the collection "${collection.id}".`);
+}
+
+/** Makes sure that an integration, or this one of its installations, is installed on an organization. */
+export function requireInstalledOn(service: Service, caller: IntegrationCaller, organization: string): void {
+    if (isInstalledOn(service, caller, organization)) return;
+    const advice = 'install it there, or use the token of its installation there';
+    throw new ServiceError(
+        403,
+        `"${caller.integration}" is not installed on the organization "${organization}"; ${advice}.`,
+    );
+}
+
+/** Collections have no installations of their own: scopes hold on those of the organizations where one is installed. */
+function permissionsOfIntegration(
+    service: Service,
+    { organization }: CollectionRow,
+    caller: IntegrationCaller,
+): Permissions {
+    const view = isInstalledOn(service, caller, organization);
+    const create = view && caller.scopes.includes('space:metadata:write');
+    return { view, admin: false, viewInviteLinks: false, create };
+}
+
+function isInstalledOn({ db }: Service, caller: IntegrationCaller, organization: string): boolean {
+    const there = and(eq(installations.organization, organization), isCaller(caller));
+    return db.select({ id: installations.id }).from(installations).where(there).get() !== undefined;
+}

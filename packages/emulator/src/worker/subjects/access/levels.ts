@@ -1,0 +1,51 @@
+import type { Role } from '@svc-int/api';
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+
+import { organizations } from '../../storage/people.schema.js';
+import { collections, type spaces } from '../../storage/spaces.schema.js';
+import { roleIn } from '../people/index.js';
+import type { Service } from '../../service/service.js';
+
+/** Roles by what they allow on content, the least first: each allows what those before it do. */
+const RANKING: readonly Role[] = ['read', 'comment', 'edit', 'review', 'create', 'admin'];
+
+/** What a level is told by: content says one itself, or leaves it to the collection that it is in. */
+export type Leveled = Pick<typeof spaces.$inferSelect, 'organization' | 'parent' | 'defaultLevel'>;
+
+/** Whether a level allows what takes at least this one. */
+export function isAtLeast(level: Role | undefined, least: Role): boolean {
+    return level !== undefined && RANKING.indexOf(level) >= RANKING.indexOf(least);
+}
+
+/**
+ * What a person may do with a space or collection: everything as an admin of the organization; others have its own level,
+ * else that of the nearest collection above it that has one, else their role. None for guests, people who are disabled,
+ * and those who are no members.
+ */
+export function levelOn(service: Service, content: Leveled, user: string): Role | undefined {
+    const role = roleIn(service, content.organization, user);
+    if (role === undefined || role === 'guest') return undefined;
+    return role === 'admin' ? role : (givenLevel(service, content) ?? role);
+}
+
+/** The level that content shows: what is given, else the role of those who join; `read` where these are guests. */
+export function effectiveLevel(service: Service, content: Leveled): Role {
+    return givenLevel(service, content) ?? defaultRoleOf(service, content.organization) ?? 'read';
+}
+
+function defaultRoleOf({ db }: Service, organization: string): Role | undefined {
+    return db.select().from(organizations).where(eq(organizations.id, organization)).get()?.defaultRole ?? undefined;
+}
+
+function givenLevel({ db }: Service, { defaultLevel, parent }: Leveled): Role | undefined {
+    if (defaultLevel !== null || parent === null) return defaultLevel ?? undefined;
+    const above = and(inArray(collections.id, upToLevel(parent)), isNotNull(collections.defaultLevel));
+    return db.select().from(collections).where(above).get()?.defaultLevel ?? undefined;
+}
+
+/** The ids of a collection and of those above it, up to the nearest that has a level, as a query. */
+function upToLevel(id: string): SQL {
+    const read = sql`select ${collections.id}, ${collections.parent}, ${collections.defaultLevel} from ${collections}`;
+    return sql`(with recursive above(id, parent, level) as (${read} where ${collections.id} = ${id} union all ${read}
+        join above on ${collections.id} = above.parent where above.level is null) select id from above)`;
+}

@@ -1,0 +1,33 @@
+import { and, eq, ne } from 'drizzle-orm';
+
+import { sites, shareLinks, siteSpaces } from '../../storage/sites.schema.js';
+import type { Service } from '../../service/service.js';
+
+/** Whether a key opens a site. */
+export function opensSite(service: Service, site: string, shareKey: string | undefined): boolean {
+    return shareKey !== undefined && siteOpenedBy(service, shareKey) === site;
+}
+
+/** Whether a key opens a site that shows a space. */
+export function opensSpace(service: Service, space: string, shareKey: string): boolean {
+    const site = siteOpenedBy(service, shareKey);
+    if (site === undefined) return false;
+    const shown = and(eq(siteSpaces.site, site), eq(siteSpaces.space, space));
+    return service.db.select({ id: siteSpaces.id }).from(siteSpaces).where(shown).get() !== undefined;
+}
+
+/** Id of the site that a key opens: the published one with this active share link, unless its visitors sign in. */
+function siteOpenedBy({ db }: Service, shareKey: string): string | undefined {
+    const opening = and(
+        eq(shareLinks.key, shareKey),
+        eq(shareLinks.active, true),
+        eq(sites.published, true),
+        ne(sites.visibility, 'visitor-auth'),
+    );
+    return db
+        .select({ site: sites.id })
+        .from(shareLinks)
+        .innerJoin(sites, eq(sites.id, shareLinks.site))
+        .where(opening)
+        .get()?.site;
+}

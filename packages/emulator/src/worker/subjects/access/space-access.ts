@@ -1,0 +1,101 @@
+import type { Scope, Space } from '@svc-int/api';
+import { and, eq } from 'drizzle-orm';
+
+import { installations, spaceInstallations } from '../../storage/installations.schema.js';
+import { isAtLeast, levelOn } from './levels.js';
+import { isCaller } from './is-caller.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { opensSpace } from './share-keys.js';
+import type { SpaceRow } from '../../storage/spaces.schema.js';
+import type { Caller, IntegrationCaller } from '../../service/access.js';
+
+type Permissions = Space['permissions'];
+
+/** What somebody may do with a space. */
+export type SpacePermission = keyof Permissions;
+
+/** What a caller may do with a space, where given with the share key of a site. */
+export function spacePermissions(service: Service, space: SpaceRow, caller: Caller, shareKey?: string): Permissions {
+    return caller.kind === 'user'
+        ? permissionsOfPerson(service, space, caller.user, shareKey)
+        : permissionsOfIntegration(service, space, caller);
+}
+
+/** Makes sure that a caller has a permission on a space. */
+export function requireSpacePermission(
+    service: Service,
+    caller: Caller,
+    space: SpaceRow,
+    permission: SpacePermission,
+    shareKey?: string,
+): void {
+    if (spacePermissions(service, space, caller, shareKey)[permission]) return;
+    if (caller.kind !== 'user' && !isPlacedOn(service, caller, space.id)) throw notPlaced(caller, space.id);
+    throw new ServiceError(403, `This needs the permission "${permission}" on the space "${space.id}".`);
+}
+
+/** Makes sure that a caller may put a space elsewhere: people need the level `create`, integrations just their scope. */
+export function requireMovableSpace(service: Service, caller: Caller, space: SpaceRow): void {
+    if (caller.kind !== 'user') return requireSpacePermission(service, caller, space, 'view');
+    if (isAtLeast(levelOn(service, space, caller.user), 'create')) return;
+    throw new ServiceError(403, `This needs the role "create" on the space "${space.id}".`);
+}
+
+function permissionsOfPerson(service: Service, space: SpaceRow, user: string, shareKey?: string): Permissions {
+    const level = levelOn(service, space, user);
+    const admin = isAtLeast(level, 'admin');
+    const review = isAtLeast(level, 'review');
+    return {
+        view: level !== undefined || isOpen(service, space, shareKey),
+        access: level !== undefined,
+        admin,
+        viewInviteLinks: admin,
+        edit: isAtLeast(level, 'edit'),
+        triggerGitSync: isAtLeast(level, 'create'),
+        comment: isAtLeast(level, 'comment'),
+        merge: review,
+        review,
+    };
+}
+
+/** Whether anybody may read a space. What was deleted is open to nobody. */
+function isOpen(service: Service, { id, visibility, deletedAt }: SpaceRow, shareKey: string | undefined): boolean {
+    if (deletedAt !== null) return false;
+    if (visibility === 'share-link') return shareKey !== undefined && opensSpace(service, id, shareKey);
+    return visibility === 'public' || visibility === 'unlisted';
+}
+
+/** Scopes hold on the spaces that an integration is placed on; to read, operations ask for one each. */
+function permissionsOfIntegration(service: Service, space: SpaceRow, caller: IntegrationCaller): Permissions {
+    const placed = isPlacedOn(service, caller, space.id);
+    const may = (...anyOf: Scope[]) => placed && anyOf.some((scope) => caller.scopes.includes(scope));
+    const writes = may('space:content:write');
+    return {
+        view: placed,
+        access: placed,
+        admin: false,
+        viewInviteLinks: false,
+        edit: may('space:content:write', 'space:metadata:write'),
+        triggerGitSync: may('space:git:sync'),
+        comment: writes,
+        merge: writes,
+        review: writes,
+    };
+}
+
+/** Whether an integration, or this one of its installations, is placed on a space. */
+function isPlacedOn({ db }: Service, caller: IntegrationCaller, space: string): boolean {
+    const placed = db
+        .select({ installation: installations.id })
+        .from(spaceInstallations)
+        .innerJoin(installations, eq(installations.id, spaceInstallations.installation))
+        .where(and(eq(spaceInstallations.space, space), isCaller(caller)))
+        .get();
+    return placed !== undefined;
+}
+
+function notPlaced({ integration }: IntegrationCaller, space: string): ServiceError {
+    const advice = 'install it there, or use the token of an installation there';
+    return new ServiceError(403, `"${integration}" is not installed on the space "${space}"; ${advice}.`);
+}

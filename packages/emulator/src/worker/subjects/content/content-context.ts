@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+
+import { spaces } from '../../storage/spaces.schema.js';
+import { pagesByParent, storedPages, type StoredPage } from './read-content.js';
+import { getRevision, type RevisionRow } from './revisions.js';
+import type { Service } from '../../service/service.js';
+import { notFound } from '../../service/service-error.js';
+import type { SpaceRow } from '../../storage/spaces.schema.js';
+
+/** The content of a space at one time, as it is read. */
+export interface ContentContext {
+    space: SpaceRow;
+    revision: RevisionRow;
+    /** Its pages by id, in reading order. */
+    pages: ReadonlyMap<string, StoredPage>;
+    /** The pages below each, and those at the top, below null. */
+    below: ReadonlyMap<string | null, readonly StoredPage[]>;
+    /** Ids of pages by path. */
+    paths: ReadonlyMap<string, string>;
+    /** The content of other spaces that was asked for, by id: links to one space come in numbers. */
+    others: Map<string, ContentContext | undefined>;
+}
+
+/** The content of a space, at the active revision or another one. */
+export function contextOf(service: Service, space: SpaceRow, revision = space.revision): ContentContext {
+    const row = getRevision(service, space.id, revision);
+    const stored = storedPages(service, row.id);
+    return {
+        space,
+        revision: row,
+        pages: new Map(stored.map((page) => [page.placed.page, page])),
+        below: pagesByParent(stored),
+        paths: new Map(stored.flatMap(({ placed }) => (placed.path === null ? [] : [[placed.path, placed.page]]))),
+        others: new Map(),
+    };
+}
+
+/** The active content of another space; undefined where there is none. */
+export function contextOfOther(
+    service: Service,
+    { space, others }: ContentContext,
+    id: string,
+): ContentContext | undefined {
+    if (!others.has(id)) others.set(id, readOther(service, space, id));
+    return others.get(id);
+}
+
+function readOther(service: Service, { organization }: SpaceRow, id: string): ContentContext | undefined {
+    const row = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
+    return row?.deletedAt === null && row.organization === organization ? contextOf(service, row) : undefined;
+}
+
+export function pageIn({ space, pages }: ContentContext, id: string): StoredPage {
+    const page = pages.get(id);
+    if (!page) throw notFound('page', id, `in the space "${space.id}"`);
+    return page;
+}
+
+/** The page at a path, with or without slashes at its ends. */
+export function pageAt(context: ContentContext, path: string): StoredPage {
+    const id = context.paths.get(path.replace(/^\/+|\/+$/g, ''));
+    const page = id === undefined ? undefined : context.pages.get(id);
+    if (!page) throw notFound('page at', path, `in the space "${context.space.id}"`);
+    return page;
+}

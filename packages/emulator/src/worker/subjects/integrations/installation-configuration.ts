@@ -1,0 +1,22 @@
+import type { Configuration, InstallationStatus } from '@svc-int/api';
+
+import { unmetProperties, type ConfigurationSchema } from '../../../unmet-configuration.js';
+
+/** What a new installation begins with: the schema's defaults, and pending while something required is missing. */
+export function freshConfiguration(schema: ConfigurationSchema): {
+    configuration: Configuration;
+    status: InstallationStatus;
+    externalIds: string[];
+} {
+    if (!schema || 'componentId' in schema) return { configuration: {}, status: 'active', externalIds: [] };
+    const defaults = Object.entries(schema.properties)
+        .map(([name, property]) => [name, 'default' in property ? property.default : undefined] as const)
+        .filter(([, value]) => value !== undefined);
+    const configuration: Configuration = Object.fromEntries(defaults);
+    return { configuration, status: statusWith(schema, configuration), externalIds: [] };
+}
+
+/** Active once all that is required is set and each declared value has its type. */
+export function statusWith(schema: ConfigurationSchema, configuration: Configuration): 'active' | 'pending' {
+    return unmetProperties(schema, configuration).length === 0 ? 'active' : 'pending';
+}

@@ -1,0 +1,226 @@
+import {
+    DEFAULT_COMPATIBILITY_DATE,
+    INTEGRATION_NAME_PATTERN,
+    type Integration,
+    type PublishIntegrationBody,
+} from '@svc-int/api';
+import { policyHeader, runtimeFlags } from '@svc-int/api/schemas';
+import { eq, sql } from 'drizzle-orm';
+
+import type { SentModule } from '../../../control.js';
+import {
+    integrations,
+    scripts,
+    type Declaration,
+    type DeclaredBody,
+    type IntegrationRow,
+} from '../../storage/integrations.schema.js';
+import { events } from '../../storage/journal.schema.js';
+import { prepared } from '../../storage/prepared.js';
+import { readSource, sourceIn, writeFiles, type Files, type ScriptSource } from '../../storage/files.js';
+import { assetsUrl, pictureFiles, picturesOf } from '../../service/pictures.js';
+import { rememberSecrets } from './former-secrets.js';
+import { moduleFiles } from './sent-modules.js';
+import { forgetSize } from '../journal/index.js';
+import {
+    administratesAny,
+    getOrganization,
+    organizationPermissions,
+    type OrganizationRow,
+    organizationView,
+} from '../people/index.js';
+import { publicUrlsOf } from '../../service/own-origins.js';
+import type { Host, LoadableScript } from '../../service/host.js';
+import type { Service } from '../../service/service.js';
+import { notFound, ScriptError, ServiceError } from '../../service/service-error.js';
+import type { Caller } from '../../service/access.js';
+
+export type { IntegrationRow };
+
+/** Longest name of an integration. */
+const LONGEST_NAME = 100;
+
+const integrationByName = prepared((db) =>
+    db
+        .select()
+        .from(integrations)
+        .where(eq(integrations.name, sql.placeholder('name')))
+        .prepare(),
+);
+
+export function findIntegration({ db }: Pick<Service, 'db'>, name: string): IntegrationRow | undefined {
+    return integrationByName(db).get({ name });
+}
+
+export function getIntegration(service: Service, name: string): IntegrationRow {
+    const row = findIntegration(service, name);
+    if (!row) throw notFound('integration', name);
+    return row;
+}
+
+export function isPublished(service: Service, name: string): boolean {
+    return findIntegration(service, name) !== undefined;
+}
+
+/** Stores a new version, with the modules that its script imports. Nothing changes when the script can't be loaded. */
+export async function publishIntegration(
+    service: Host,
+    name: string,
+    body: PublishIntegrationBody,
+    modules: Record<string, SentModule> = {},
+): Promise<IntegrationRow> {
+    assertName(name);
+    const { script, icon, previewImages = [], secrets = {}, organization: idOrHostname, ...declared } = body;
+    const declaration = declarationOf(declared);
+    const organization = getOrganization(service, idOrHostname);
+    assertOwner(service, name, organization.id);
+    // Each publishing is loaded anew: nothing of what a version held in memory reaches the next one.
+    const loadId = service.newId();
+    const source: Files = { script, ...moduleFiles(service.db, name, modules) };
+    const failure = await service.runtime.check(loadable({ name, declaration }, loadId, () => sourceIn(source)));
+    if (failure) throw new ScriptError(failure);
+    const files: Files = { ...source, ...pictureFiles(icon, previewImages) };
+    return store(service, { name, organization: organization.id, declaration, secrets }, loadId, files);
+}
+
+/** What is kept of what was declared: the policy as it stands in the header. */
+function declarationOf({ contentSecurityPolicy, ...declared }: DeclaredBody): Declaration {
+    const policy = contentSecurityPolicy === undefined ? '' : policyHeader(contentSecurityPolicy);
+    return { ...declared, ...(policy !== '' && { contentSecurityPolicy: policy }) };
+}
+
+function assertName(name: string): void {
+    if (INTEGRATION_NAME_PATTERN.test(name) && name.length <= LONGEST_NAME) return;
+    const rule = `1 to ${LONGEST_NAME} letters, digits, "-", "_" and "."`;
+    throw new ServiceError(422, `integrationName: "${name}" is not a valid integration name: use ${rule}.`);
+}
+
+/** Gives the integration when it exists already. */
+function assertOwner(service: Service, name: string, organization: string): IntegrationRow | undefined {
+    const existing = findIntegration(service, name);
+    if (!existing || existing.organization === organization) return existing;
+    throw new ServiceError(409, `The integration "${name}" belongs to another organization.`);
+}
+
+function store(
+    service: Host,
+    values: Pick<IntegrationRow, 'name' | 'organization' | 'declaration' | 'secrets'>,
+    loadId: string,
+    files: Files,
+): IntegrationRow {
+    return service.db.transaction((tx) => {
+        const previous = assertOwner(service, values.name, values.organization);
+        rememberSecrets(service, values.name, Object.values(previous?.secrets ?? {}));
+        const updatedAt = service.now().toISOString();
+        const set = { ...values, version: (previous?.version ?? 0) + 1, updatedAt };
+        const row = tx
+            .insert(integrations)
+            .values({ ...set, createdAt: updatedAt })
+            .onConflictDoUpdate({ target: integrations.name, set })
+            .returning()
+            .get();
+        tx.insert(scripts)
+            .values({ integration: values.name, loadId })
+            .onConflictDoUpdate({ target: scripts.integration, set: { loadId } })
+            .run();
+        writeFiles(tx, values.name, files);
+        return row;
+    });
+}
+
+/** Removes an integration with its installations and its journal. */
+export function unpublishIntegration(service: Service, name: string): void {
+    getIntegration(service, name);
+    service.db.transaction((tx) => {
+        tx.delete(events).where(eq(events.integration, name)).run();
+        tx.delete(integrations).where(eq(integrations.name, name)).run();
+    });
+    forgetSize(service.db);
+}
+
+/** Sends the events of an integration to a tunnel; `null` ends that. */
+export function setTunnel(service: Service, name: string, tunnelUrl: string | null, tunnelAll = false): void {
+    getIntegration(service, name);
+    if (tunnelUrl !== null && !/^https?:/i.test(tunnelUrl)) {
+        throw new ServiceError(422, `tunnelUrl: "${tunnelUrl}" is not a web address (http: or https:).`);
+    }
+    service.db.update(integrations).set({ tunnelUrl, tunnelAll }).where(eq(integrations.name, name)).run();
+}
+
+const scriptByName = prepared((db) =>
+    db
+        .select()
+        .from(scripts)
+        .where(eq(scripts.integration, sql.placeholder('name')))
+        .prepare(),
+);
+
+/** The current version of an integration, for the runtime. */
+export function currentScript({ db }: Service, integration: IntegrationRow): LoadableScript {
+    const row = scriptByName(db).get({ name: integration.name });
+    if (!row) throw new ServiceError(404, `The integration "${integration.name}" has no script.`);
+    return loadable(integration, row.loadId, () => readSource(db, integration.name));
+}
+
+function loadable(
+    { name, declaration }: Pick<IntegrationRow, 'name' | 'declaration'>,
+    loadId: string,
+    source: () => ScriptSource,
+): LoadableScript {
+    return {
+        integration: name,
+        loadId,
+        source,
+        compatibilityDate: declaration.compatibilityDate ?? DEFAULT_COMPATIBILITY_DATE,
+        compatibilityFlags: runtimeFlags(declaration.compatibilityFlags),
+    };
+}
+
+/** An integration that is known by its name. */
+export function integrationViewByName(service: Service, name: string, caller: Caller): Integration {
+    const row = getIntegration(service, name);
+    return integrationView(service, row, getOrganization(service, row.organization), caller);
+}
+
+export function integrationView(
+    service: Service,
+    row: IntegrationRow,
+    owner: OrganizationRow,
+    caller: Caller,
+): Integration {
+    const { runtime, compatibilityDate, compatibilityFlags, ...declared } = row.declaration;
+    const assets = assetsUrl(service, row.name);
+    const { icon, previews } = picturesOf(service.db, row.name);
+    return {
+        object: 'integration',
+        name: row.name,
+        version: row.version,
+        ...declared,
+        previewImages: previews.map((file) => `${assets}/${file}`),
+        target: declared.target ?? 'all',
+        verified: false,
+        visibility: declared.visibility ?? 'private',
+        categories: declared.categories ?? [],
+        externalLinks: declared.externalLinks ?? [],
+        owner: organizationView(service, owner, caller),
+        urls: {
+            location: `${service.addresses.url}/v1/integrations/${row.name}`,
+            app: `${service.addresses.url}/`,
+            assets,
+            ...(icon !== undefined && { icon: `${assets}/${icon}` }),
+            ...publicUrlsOf(service.addresses, { integration: row.name }),
+        },
+        permissions: integrationPermissions(service, row, caller),
+    };
+}
+
+/** What a caller may do with an integration: its organization's admins administrate it; who is admin somewhere, installs. */
+export function integrationPermissions(
+    service: Service,
+    { organization, declaration }: IntegrationRow,
+    caller: Caller,
+): Integration['permissions'] {
+    const { admin } = organizationPermissions(service, organization, caller);
+    const isOpen = (declaration.visibility ?? 'private') !== 'private';
+    return { admin, install: admin || (isOpen && administratesAny(service, caller)) };
+}

@@ -1,0 +1,21 @@
+import type { PendingPlace } from '../../../control.js';
+import { unmetProperties } from '../../../unmet-configuration.js';
+import type { InstallationRow } from './installations.js';
+import type { IntegrationRow } from './integrations.js';
+import type { PlacedRow } from './placed-installations.js';
+
+/** Where an installation waits to be configured, and what for. */
+export function pendingPlaces(
+    { declaration: { configurations } }: IntegrationRow,
+    { organization, ...installation }: InstallationRow,
+    placed: readonly PlacedRow[],
+): PendingPlace[] {
+    const rows = [{ ...installation, kind: 'account' as const, place: organization }, ...placed];
+    return rows
+        .filter(({ status }) => status === 'pending')
+        .map(({ kind, place, configuration }) => ({
+            kind,
+            place,
+            needs: unmetProperties(configurations?.[kind], configuration).map(({ name }) => name),
+        }));
+}

@@ -1,0 +1,71 @@
+import { and, asc, count, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm';
+
+import { installations } from '../../storage/installations.schema.js';
+import { members } from '../../storage/people.schema.js';
+import { afterPlace, placeOf } from '../../service/keyset.js';
+import { columnsOf, tableOf, type PlacedRow, type PlaceKind } from './placed-installations.js';
+import type { Service } from '../../service/service.js';
+import { isCaller } from '../access/index.js';
+import type { Caller } from '../../service/access.js';
+
+/** What such a list is narrowed by. */
+export interface PlaceFilters {
+    integration: string;
+    /** Only what this caller may see: people what is in organizations that they have a role in, installations their own. */
+    caller: Caller;
+    externalId?: string | undefined;
+}
+
+/** One page of all spaces or sites that an integration is placed on, by installation and id, after the given place. */
+export function pageOfPlaces(
+    { db }: Pick<Service, 'db'>,
+    kind: PlaceKind,
+    { after, limit, ...filters }: PlaceFilters & { after: string | undefined; limit: number },
+): { rows: PlacedRow[]; total: number } {
+    const table = tableOf(kind);
+    const columns = columnsOf(kind);
+    const matching = and(...conditions({ db }, kind, filters));
+    const joined = eq(installations.id, columns.installation);
+    const rows = db
+        .select(columns)
+        .from(table)
+        .innerJoin(installations, joined)
+        .where(and(matching, afterPlace({ time: columns.installation, id: columns.place, order: 'asc' }, after)))
+        .orderBy(asc(columns.installation), asc(columns.place))
+        .limit(limit)
+        .all();
+    const total = db.select({ total: count() }).from(table).innerJoin(installations, joined).where(matching).get();
+    return { rows: rows.map((row) => ({ kind, ...row })), total: total?.total ?? 0 };
+}
+
+/** Where a place stands in such a list. */
+export function placeInList({ installation, place }: PlacedRow): string {
+    return placeOf(installation, place);
+}
+
+function conditions(
+    { db }: Pick<Service, 'db'>,
+    kind: PlaceKind,
+    { integration, caller, externalId }: PlaceFilters,
+): (SQL | undefined)[] {
+    const { externalIds } = columnsOf(kind);
+    const membership = (user: string) =>
+        db
+            .select({ one: sql`1` })
+            .from(members)
+            .where(
+                and(
+                    eq(members.organization, installations.organization),
+                    eq(members.user, user),
+                    eq(members.disabled, false),
+                    isNotNull(members.role),
+                ),
+            );
+    return [
+        eq(installations.integration, integration),
+        caller.kind === 'user' ? exists(membership(caller.user)) : isCaller(caller),
+        externalId === undefined
+            ? undefined
+            : sql`exists (select 1 from json_each(${externalIds}) where value = ${externalId})`,
+    ];
+}

@@ -1,0 +1,50 @@
+import type { PublishedContentSite, Scope } from '@svc-int/api';
+import { and, asc, eq } from 'drizzle-orm';
+
+import { publishedScriptUrl } from '../../../public-endpoints.js';
+import { installations, siteInstallations } from '../../storage/installations.schema.js';
+import { integrations } from '../../storage/integrations.schema.js';
+import type { IntegrationRow } from './integrations.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { SiteRow } from '../../storage/sites.schema.js';
+
+/** What an integration has to declare to add a script to pages. */
+const SCOPE: Scope = 'site:script:inject';
+
+/** The scripts that integrations on a site add to its pages: those that declared it, where they are set up. */
+export function publishedScripts(
+    { db, addresses }: Pick<Service, 'db' | 'addresses'>,
+    { id: site }: SiteRow,
+): PublishedContentSite['scripts'] {
+    return db
+        .select({
+            installation: installations.id,
+            integration: integrations.name,
+            declaration: integrations.declaration,
+        })
+        .from(siteInstallations)
+        .innerJoin(installations, eq(installations.id, siteInstallations.installation))
+        .innerJoin(integrations, eq(integrations.name, installations.integration))
+        .where(
+            and(
+                eq(siteInstallations.site, site),
+                eq(siteInstallations.status, 'active'),
+                eq(installations.status, 'active'),
+            ),
+        )
+        .orderBy(asc(installations.sequence))
+        .all()
+        .filter(({ declaration }) => declaration.scopes.includes(SCOPE))
+        .map(({ installation, integration, declaration: { scopes, contentSecurityPolicy } }) => ({
+            script: publishedScriptUrl(addresses, { integration, installation, site }),
+            ...(contentSecurityPolicy !== undefined && { contentSecurityPolicy }),
+            cookies: scopes.includes('site:script:cookies'),
+        }));
+}
+
+/** Makes sure that an integration may add scripts to pages. */
+export function assertInjects({ name, declaration }: IntegrationRow): void {
+    if (declaration.scopes.includes(SCOPE)) return;
+    throw new ServiceError(403, `"${name}" lacks the scope "${SCOPE}"; add it to the scopes in its manifest.`);
+}

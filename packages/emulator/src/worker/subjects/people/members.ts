@@ -1,0 +1,122 @@
+import type { Member, Role } from '@svc-int/api';
+import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
+
+import { members, teamMembers, teams } from '../../storage/people.schema.js';
+import type { OrganizationRow } from './organizations.js';
+import type { Service } from '../../service/service.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
+import { countOf } from '../../storage/counts.js';
+import { getUser, userView, type UserRow } from './users.js';
+
+export type MemberRow = typeof members.$inferSelect;
+
+/** A member with the person it is. */
+export interface Person {
+    member: MemberRow;
+    user: UserRow;
+}
+
+export function getMember(service: Service, organization: OrganizationRow, user: string): Person {
+    const member = findMember(service, organization.id, user);
+    if (!member) throw notFound('member', user, `in "${organization.id}"`);
+    return { member, user: getUser(service, user) };
+}
+
+function findMember({ db }: Service, organization: string, user: string): MemberRow | undefined {
+    return db.select().from(members).where(isMember(organization, user)).get();
+}
+
+function isMember(organization: string, user: string): SQL | undefined {
+    return and(eq(members.organization, organization), eq(members.user, user));
+}
+
+/** Gives a member another role; the last admin keeps this one. */
+export function updateMember(
+    service: Service,
+    organization: OrganizationRow,
+    user: string,
+    { role }: { role?: Role | null | undefined },
+): void {
+    const { member } = getMember(service, organization, user);
+    if (role === undefined || role === member.role) return;
+    assertAdminRemains(service, organization, member);
+    service.db.update(members).set({ role }).where(isMember(organization.id, user)).run();
+}
+
+/** Removes a member from the organization and its teams. */
+export function removeMember(service: Service, organization: OrganizationRow, user: string): void {
+    const { member } = getMember(service, organization, user);
+    assertAdminRemains(service, organization, member);
+    service.db.transaction((tx) => {
+        const own = tx.select({ id: teams.id }).from(teams).where(eq(teams.organization, organization.id));
+        tx.delete(teamMembers)
+            .where(and(eq(teamMembers.user, user), inArray(teamMembers.team, own)))
+            .run();
+        tx.update(teams)
+            .set({ owner: null })
+            .where(and(eq(teams.organization, organization.id), eq(teams.owner, user)))
+            .run();
+        tx.delete(members).where(isMember(organization.id, user)).run();
+    });
+}
+
+/** A disabled admin can't administrate, and is no reason to let the last one go. */
+function assertAdminRemains({ db }: Service, organization: OrganizationRow, { user, role, disabled }: MemberRow): void {
+    if (role !== 'admin' || disabled) return;
+    const other = and(
+        eq(members.organization, organization.id),
+        eq(members.role, 'admin'),
+        eq(members.disabled, false),
+        ne(members.user, user),
+    );
+    if (db.select().from(members).where(other).get()) return;
+    throw new ServiceError(
+        409,
+        `"${user}" is the last admin of the organization "${organization.id}"; make another member an admin first.`,
+    );
+}
+
+/** Marks a member as one who signs in by SSO; a user who is no member yet joins with the default role. */
+export function setSSOMember(service: Service, organization: OrganizationRow, user: string): void {
+    getUser(service, user);
+    service.db
+        .insert(members)
+        .values({
+            organization: organization.id,
+            user,
+            role: organization.defaultRole,
+            sso: true,
+            joinedAt: service.now().toISOString(),
+        })
+        .onConflictDoUpdate({ target: [members.organization, members.user], set: { sso: true } })
+        .run();
+}
+
+/** Notes that a member is at work. */
+export function touchMember(service: Service, organization: OrganizationRow, user: string): void {
+    const lastSeenAt = service.now().toISOString();
+    service.db.update(members).set({ lastSeenAt }).where(isMember(organization.id, user)).run();
+}
+
+export function memberView(service: Service, { member, user }: Person): Member {
+    const { disabled, role, joinedAt, lastSeenAt, sso } = member;
+    const readsSpaces = role !== null && !disabled;
+    return {
+        object: 'member',
+        id: member.user,
+        role,
+        user: userView(service, user),
+        disabled,
+        joinedAt,
+        ...(lastSeenAt !== null && { lastSeenAt }),
+        sso,
+        spaces: readsSpaces ? countOf(service.db, 'spaces', member.organization) : 0,
+        teams: countTeams(service, member),
+    };
+}
+
+function countTeams({ db }: Service, { organization, user }: MemberRow): number {
+    const inTeams = and(eq(teamMembers.user, user), eq(teams.organization, organization));
+    const joined = db.select({ n: count() }).from(teamMembers).innerJoin(teams, eq(teams.id, teamMembers.team));
+    return joined.where(inTeams).get()?.n ?? 0;
+}

@@ -1,0 +1,92 @@
+import type { Role } from '@svc-int/api';
+import { and, asc, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
+
+import { countRows } from '../../storage/counts.js';
+import { linkInvites, members, organizations } from '../../storage/people.schema.js';
+import { sites } from '../../storage/sites.schema.js';
+import type { OrganizationRow } from './organizations.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+
+/** What can be set of an organization; undefined leaves a value. */
+export interface OrganizationChange {
+    title?: string | undefined;
+    emailDomains?: string[] | undefined;
+    hostname?: string | undefined;
+    defaultRole?: Role | null | undefined;
+    defaultContent?: { type: 'site'; site: string } | null | undefined;
+    logo?: string | null | undefined;
+    sso?: boolean | undefined;
+    ai?: boolean | undefined;
+    inviteLinks?: boolean | undefined;
+}
+
+/** One page of the organizations of a person by id, after the given one. */
+export function pageOfOwnOrganizations(
+    { db }: Service,
+    user: string,
+    { after = '', limit }: { after: string | undefined; limit: number },
+): { rows: OrganizationRow[]; total: number } {
+    const membership = db
+        .select({ one: sql`1` })
+        .from(members)
+        .where(and(eq(members.organization, organizations.id), eq(members.user, user), eq(members.disabled, false)));
+    const own = exists(membership);
+    const rows = db
+        .select()
+        .from(organizations)
+        .where(and(own, gt(organizations.id, after)))
+        .orderBy(asc(organizations.id))
+        .limit(limit)
+        .all();
+    return { rows, total: countRows(db, organizations, own) };
+}
+
+/** The organizations that people with an address of this domain belong to. */
+export function listOrganizationsOfEmailDomain({ db }: Service, domain: string): OrganizationRow[] {
+    const named = sql`exists (select 1 from json_each(${organizations.emailDomains}) where value = lower(${domain}))`;
+    return db.select().from(organizations).where(named).orderBy(asc(organizations.id)).all();
+}
+
+export function updateOrganization(
+    service: Service,
+    { id }: OrganizationRow,
+    { defaultContent, emailDomains, ...change }: OrganizationChange,
+): OrganizationRow {
+    if (change.hostname !== undefined) assertFree(service, id, change.hostname);
+    if (defaultContent) assertSite(service, id, defaultContent.site);
+    return service.db
+        .update(organizations)
+        .set({
+            ...change,
+            ...(emailDomains && { emailDomains: [...new Set(emailDomains)] }),
+            ...(defaultContent !== undefined && { defaultSite: defaultContent && defaultContent.site }),
+            // The id stands here because an update of nothing is none.
+            id,
+        })
+        .where(eq(organizations.id, id))
+        .returning()
+        .get();
+}
+
+/** Organizations are found by id and by subdomain, so that one may not be the other's. */
+function assertFree({ db }: Service, id: string, hostname: string): void {
+    const taken = and(
+        ne(organizations.id, id),
+        or(eq(organizations.id, hostname), eq(organizations.hostname, hostname)),
+    );
+    if (!db.select().from(organizations).where(taken).get()) return;
+    throw new ServiceError(409, `hostname: "${hostname}" belongs to another organization.`);
+}
+
+function assertSite({ db }: Service, organization: string, site: string): void {
+    const own = and(eq(sites.organization, organization), eq(sites.id, site));
+    if (db.select().from(sites).where(own).get()) return;
+    throw new ServiceError(422, `defaultContent.site: "${site}" is not a site of the organization "${organization}".`);
+}
+
+/** Withdraws an invite link; one that is not there is as good as withdrawn. */
+export function deleteLinkInvite({ db }: Service, organization: OrganizationRow, invite: string): void {
+    const own = and(eq(linkInvites.organization, organization.id), eq(linkInvites.id, invite));
+    db.delete(linkInvites).where(own).run();
+}

@@ -1,0 +1,85 @@
+import type { Organization } from '@svc-int/api';
+import { subdomainNameSchema } from '@svc-int/api/schemas';
+import { eq, or, sql } from 'drizzle-orm';
+
+import { WORKSPACE_USER_ID } from '../../../control.js';
+import { members, organizations } from '../../storage/people.schema.js';
+import { prepared } from '../../storage/prepared.js';
+import { organizationPermissions } from './permissions.js';
+import type { Service } from '../../service/service.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
+import type { Caller } from '../../service/access.js';
+
+export type OrganizationRow = typeof organizations.$inferSelect;
+
+const organizationNamed = prepared((db) => {
+    const name = sql.placeholder('name');
+    const named = or(eq(organizations.id, name), eq(organizations.hostname, name));
+    return db.select().from(organizations).where(named).prepare();
+});
+
+/** Finds an organization by id or subdomain. */
+export function findOrganization({ db }: Service, idOrHostname: string): OrganizationRow | undefined {
+    return organizationNamed(db).get({ name: idOrHostname });
+}
+
+export function getOrganization(service: Service, idOrHostname: string): OrganizationRow {
+    const row = findOrganization(service, idOrHostname);
+    if (!row) throw notFound('organization', idOrHostname);
+    return row;
+}
+
+/** What services make as ids. */
+const MADE_ID = /^[A-Za-z0-9]{20}$/;
+
+/** Gives the organization, made when it is missing. */
+export function ensureOrganization(service: Service, idOrHostname: string): OrganizationRow {
+    return findOrganization(service, idOrHostname) ?? createOrganization(service, idOrHostname);
+}
+
+function createOrganization(service: Service, name: string): OrganizationRow {
+    const hostname = subdomainFor(name);
+    const id = hostname === name ? service.newId() : name;
+    const now = service.now().toISOString();
+    const values = { id, title: titleOf(hostname), hostname, createdAt: now };
+    return service.db.transaction((tx) => {
+        const row = tx.insert(organizations).values(values).returning().get();
+        tx.insert(members)
+            .values({ organization: row.id, user: WORKSPACE_USER_ID, role: 'admin', joinedAt: now })
+            .run();
+        return row;
+    });
+}
+
+/** The name itself, or in lower case where it is the id of an organization of another service. */
+function subdomainFor(name: string): string {
+    const hostname = MADE_ID.test(name) ? name.toLowerCase() : name;
+    if (subdomainNameSchema.safeParse(hostname).success) return hostname;
+    throw new ServiceError(
+        422,
+        `organization: "${name}" does not exist, and a new subdomain must have ${subdomainNameSchema.description}`,
+    );
+}
+
+function titleOf(hostname: string): string {
+    const title = hostname
+        .replace(/[-_.]+/g, ' ')
+        .trim()
+        .slice(0, 40);
+    return title.length < 2 ? `Organization ${title}` : title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+export function organizationView(service: Service, row: OrganizationRow, caller: Caller): Organization {
+    const { defaultSite, logo, ...shown } = row;
+    const { url } = service.addresses;
+    return {
+        object: 'organization',
+        ...shown,
+        ...(defaultSite !== null && { defaultContent: { type: 'site', site: defaultSite } }),
+        type: 'business',
+        plan: 'pro_2024',
+        trial: { status: 'none' },
+        urls: { location: `${url}/v1/orgs/${row.id}`, app: `${url}/`, ...(logo !== null && { logo }) },
+        permissions: organizationPermissions(service, row.id, caller),
+    };
+}

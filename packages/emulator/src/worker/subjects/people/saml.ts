@@ -1,0 +1,140 @@
+import type { Role, SAMLProvider } from '@svc-int/api';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+
+import { countRows } from '../../storage/counts.js';
+import { samlProviders } from '../../storage/people.schema.js';
+import { afterPlace, placeOf } from '../../service/keyset.js';
+import type { OrganizationRow } from './organizations.js';
+import type { Service } from '../../service/service.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
+import { getTeam, teamView } from './teams.js';
+import type { Caller } from '../../service/access.js';
+
+export type SAMLProviderRow = typeof samlProviders.$inferSelect;
+
+/** What can be set of a provider; null takes a value away, undefined leaves it. */
+export interface SAMLProviderValues {
+    label?: string | undefined;
+    entityID?: string | undefined;
+    certificate?: string | undefined;
+    ssoURL?: string | undefined;
+    defaultTeam?: string | null | undefined;
+    defaultRole?: Role | null | undefined;
+}
+
+/** One page of the providers of an organization, oldest first, after the given place. */
+export function pageOfSAMLProviders(
+    { db }: Service,
+    { id: organization }: OrganizationRow,
+    { after, limit }: { after: string | undefined; limit: number },
+): { rows: SAMLProviderRow[]; total: number } {
+    const matching = eq(samlProviders.organization, organization);
+    const { createdAt: time, id } = samlProviders;
+    const rows = db
+        .select()
+        .from(samlProviders)
+        .where(and(matching, afterPlace({ time, id, order: 'asc' }, after)))
+        .orderBy(asc(time), asc(id))
+        .limit(limit)
+        .all();
+    return { rows, total: countRows(db, samlProviders, matching) };
+}
+
+/** Where a provider stands in a list. */
+export function samlProviderPlace({ createdAt, id }: SAMLProviderRow): string {
+    return placeOf(createdAt, id);
+}
+
+/** The providers by which people can sign in. */
+export function listActiveSAMLProviders({ db }: Service, { id: organization }: OrganizationRow): SAMLProviderRow[] {
+    const { entityID, certificate, ssoURL, createdAt, id } = samlProviders;
+    const complete = [entityID, certificate, ssoURL].map((column) => isNotNull(column));
+    return db
+        .select()
+        .from(samlProviders)
+        .where(and(eq(samlProviders.organization, organization), ...complete))
+        .orderBy(asc(createdAt), asc(id))
+        .all();
+}
+
+export function getSAMLProvider({ db }: Service, { id: organization }: OrganizationRow, id: string): SAMLProviderRow {
+    const row = db
+        .select()
+        .from(samlProviders)
+        .where(and(eq(samlProviders.organization, organization), eq(samlProviders.id, id)))
+        .get();
+    if (!row) throw notFound('SAML provider', id, `in "${organization}"`);
+    return row;
+}
+
+export function createSAMLProvider(
+    service: Service,
+    { id: organization }: OrganizationRow,
+    values: SAMLProviderValues & { label: string },
+): SAMLProviderRow {
+    assertTeam(service, organization, values.defaultTeam);
+    const made = { id: service.newId(), organization, createdAt: service.now().toISOString() };
+    return service.db
+        .insert(samlProviders)
+        .values({ ...values, ...made })
+        .returning()
+        .get();
+}
+
+export function updateSAMLProvider(
+    service: Service,
+    row: SAMLProviderRow,
+    values: SAMLProviderValues,
+): SAMLProviderRow {
+    assertTeam(service, row.organization, values.defaultTeam);
+    return (
+        service.db
+            .update(samlProviders)
+            // The id stands here because an update of nothing is none.
+            .set({ ...values, id: row.id })
+            .where(eq(samlProviders.id, row.id))
+            .returning()
+            .get()
+    );
+}
+
+function assertTeam(service: Service, organization: string, team: string | null | undefined): void {
+    if (team === undefined || team === null) return;
+    try {
+        getTeam(service, organization, team);
+    } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        throw new ServiceError(422, `defaultTeam: ${error.message}`);
+    }
+}
+
+export function deleteSAMLProvider({ db }: Service, { id }: SAMLProviderRow): void {
+    db.delete(samlProviders).where(eq(samlProviders.id, id)).run();
+}
+
+export function samlProviderView(service: Service, row: SAMLProviderRow, caller: Caller): SAMLProvider {
+    const { id, label, entityID, certificate, ssoURL, defaultTeam, defaultRole, createdAt, organization } = row;
+    const isComplete = entityID !== null && certificate !== null && ssoURL !== null;
+    return {
+        object: 'saml-provider',
+        id,
+        label,
+        ...(entityID !== null && { entityID }),
+        ...(certificate !== null && { certificate }),
+        ...(ssoURL !== null && { ssoURL }),
+        ...(defaultTeam !== null && {
+            defaultTeam: teamView(service, getTeam(service, organization, defaultTeam), caller),
+        }),
+        defaultRole,
+        createdAt,
+        status: isComplete ? 'active' : 'pending',
+        service: samlAddresses(service, row),
+        urls: { location: `${service.addresses.url}/v1/orgs/${organization}/saml/${id}` },
+    };
+}
+
+/** What an identity provider has to be told. */
+export function samlAddresses({ addresses }: Service, { id }: SAMLProviderRow): SAMLProvider['service'] {
+    const base = `${addresses.url}/saml/${id}`;
+    return { acsURL: `${base}/acs`, startURL: `${base}/start`, entityID: base };
+}

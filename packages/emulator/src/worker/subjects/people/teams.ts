@@ -1,0 +1,136 @@
+import type { Team } from '@svc-int/api';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+
+import { countOf, countRows } from '../../storage/counts.js';
+import { members, teamMembers, teams } from '../../storage/people.schema.js';
+import { afterPlace, placeOf } from '../../service/keyset.js';
+import { getMember } from './members.js';
+import type { OrganizationRow } from './organizations.js';
+import { organizationPermissions } from './permissions.js';
+import type { Service } from '../../service/service.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
+import { containsText } from '../../service/text-search.js';
+import type { Caller } from '../../service/access.js';
+
+export type TeamRow = typeof teams.$inferSelect;
+
+/** What a list of teams can be narrowed by. */
+export interface TeamFilters {
+    /** A part of the title. */
+    title?: string | undefined;
+    /** Only teams that this member can manage. */
+    owner?: string | undefined;
+    /** Only teams that this member is in. */
+    member?: string | undefined;
+}
+
+/** One page of the teams of an organization, oldest first, after the given place. */
+export function pageOfTeams(
+    service: Service,
+    organization: OrganizationRow,
+    { after, limit, ...filters }: TeamFilters & { after: string | undefined; limit: number },
+): { rows: TeamRow[]; total: number } {
+    const { db } = service;
+    const matching = and(eq(teams.organization, organization.id), ...conditions(service, organization, filters));
+    const rows = db
+        .select()
+        .from(teams)
+        .where(and(matching, afterPlace({ time: teams.createdAt, id: teams.id, order: 'asc' }, after)))
+        .orderBy(asc(teams.createdAt), asc(teams.id))
+        .limit(limit)
+        .all();
+    const narrowed = [filters.title, filters.owner, filters.member].some((filter) => filter !== undefined);
+    return { rows, total: narrowed ? countRows(db, teams, matching) : countOf(db, 'teams', organization.id) };
+}
+
+/** Where a team stands in a list. */
+export function teamPlace({ createdAt, id }: TeamRow): string {
+    return placeOf(createdAt, id);
+}
+
+function conditions(
+    service: Service,
+    organization: OrganizationRow,
+    { title, owner, member }: TeamFilters,
+): (SQL | undefined)[] {
+    const joined = (user: string) =>
+        service.db.select({ team: teamMembers.team }).from(teamMembers).where(eq(teamMembers.user, user));
+    return [
+        title ? containsText(teams.title, title) : undefined,
+        owner === undefined ? undefined : manageableBy(service, organization, owner),
+        member === undefined ? undefined : inArray(teams.id, joined(member)),
+    ];
+}
+
+/** Admins manage every team, other members with a role what they made. */
+function manageableBy(service: Service, organization: OrganizationRow, user: string): SQL | undefined {
+    const { member } = getMember(service, organization, user);
+    if (member.disabled || member.role === null) return sql`false`;
+    return member.role === 'admin' ? undefined : eq(teams.owner, user);
+}
+
+export function getTeam({ db }: Service, organization: string, id: string): TeamRow {
+    const row = db
+        .select()
+        .from(teams)
+        .where(and(eq(teams.organization, organization), eq(teams.id, id)))
+        .get();
+    if (!row) throw notFound('team', id, `in "${organization}"`);
+    return row;
+}
+
+/** Makes a team of members of the organization, owned by whoever makes it. */
+export function createTeam(
+    service: Service,
+    organization: OrganizationRow,
+    owner: string,
+    { title, members: given = [] }: { title: string; members?: string[] | undefined },
+): TeamRow {
+    const people = [...new Set(given)];
+    for (const user of people) assertMember(service, organization, user);
+    const createdAt = service.now().toISOString();
+    const values = { id: service.newId(), organization: organization.id, title, owner, createdAt };
+    return service.db.transaction((tx) => {
+        const row = tx.insert(teams).values(values).returning().get();
+        for (const user of people) tx.insert(teamMembers).values({ team: row.id, user }).run();
+        return row;
+    });
+}
+
+function assertMember({ db }: Service, { id }: OrganizationRow, user: string): void {
+    const there = and(eq(members.organization, id), eq(members.user, user));
+    if (db.select().from(members).where(there).get()) return;
+    throw new ServiceError(422, `members: "${user}" is not a member of the organization "${id}".`);
+}
+
+export function renameTeam({ db }: Service, { id }: TeamRow, title: string): TeamRow {
+    return db.update(teams).set({ title }).where(eq(teams.id, id)).returning().get();
+}
+
+export function removeTeam({ db }: Service, { id }: TeamRow): void {
+    db.delete(teams).where(eq(teams.id, id)).run();
+}
+
+export function teamView(service: Service, row: TeamRow, caller: Caller): Team {
+    return {
+        object: 'team',
+        id: row.id,
+        title: row.title,
+        members: countOf(service.db, 'teamMembers', row.id),
+        // Access to spaces is given to members by their role; nothing gives it to a team.
+        spaces: 0,
+        createdAt: row.createdAt,
+        permissions: teamPermissions(service, row, caller),
+    };
+}
+
+/** What a caller may do with a team. */
+export function teamPermissions(
+    service: Service,
+    { organization, owner }: TeamRow,
+    caller: Caller,
+): Team['permissions'] {
+    const { admin, listTeams: view } = organizationPermissions(service, organization, caller);
+    const owns = caller.kind === 'user' && caller.user === owner;
+    return { admin: admin || (view && owns), view };
+}

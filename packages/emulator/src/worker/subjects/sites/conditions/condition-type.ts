@@ -1,0 +1,161 @@
+import type { VisitorClaim, VisitorClaims } from '@svc-int/api';
+import type jsep from 'jsep';
+
+import { ExpressionError, valueOf, type Expression } from './expression.js';
+
+/** What an expression can give: a claim, the visitor, nothing, or what nobody knows before there is a visitor. */
+export type Type = VisitorClaim | { type: 'visitor' } | { type: 'null' } | { type: 'unknown' };
+
+const BOOLEAN: Type = { type: 'boolean' };
+const NUMBER: Type = { type: 'number' };
+const UNKNOWN: Type = { type: 'unknown' };
+
+const NAMES: Record<Type['type'], string> = {
+    boolean: 'a boolean',
+    number: 'a number',
+    string: 'a string',
+    array: 'an array',
+    object: 'an object',
+    visitor: 'the visitor',
+    null: 'nothing',
+    unknown: 'a claim',
+};
+
+/** What to call a type in a sentence. */
+export function nameOf({ type }: Type): string {
+    return NAMES[type];
+}
+
+/** Methods that give a boolean, by what has them. */
+const METHODS: Partial<Record<Type['type'], readonly string[]>> = {
+    string: ['includes', 'startsWith', 'endsWith'],
+    array: ['includes'],
+    unknown: ['includes', 'startsWith', 'endsWith'],
+};
+
+/**
+ * All that an expression over `visitor.claims` can give; without claims, whatever is asked for may be there. Throws an
+ * `ExpressionError` for names and claims that there are not.
+ */
+export function typesOf(expression: Expression, claims: VisitorClaims | undefined): Type[] {
+    // Without plugins there are no others.
+    const of = (inner: jsep.Expression) => typesOf(inner as Expression, claims);
+    switch (expression.type) {
+        case 'Literal':
+            return [typeOfLiteral(expression.value)];
+        case 'ArrayExpression':
+            for (const element of expression.elements) if (element) of(element);
+            return [{ type: 'array', items: { type: 'string' } }];
+        case 'Identifier':
+            if (expression.name === 'visitor') return [{ type: 'visitor' }];
+            throw unknownName(expression.name);
+        case 'ThisExpression':
+            throw unknownName('this');
+        case 'MemberExpression':
+            return of(expression.object).flatMap((type) => memberOf(type, propertyOf(expression), claims));
+        case 'CallExpression':
+            for (const argument of expression.arguments) of(argument);
+            return typesOfCall(expression.callee as Expression, of);
+        case 'UnaryExpression':
+            of(expression.argument);
+            return [expression.operator === '!' ? BOOLEAN : NUMBER];
+        case 'ConditionalExpression':
+            of(expression.test);
+            return [...of(expression.consequent), ...of(expression.alternate)];
+        case 'BinaryExpression':
+            return typesOfBinary(expression, of);
+        case 'Compound':
+        case 'SequenceExpression':
+            throw new ExpressionError('several expressions are not allowed there, only one');
+    }
+}
+
+function unknownName(name: string): ExpressionError {
+    return new ExpressionError(`"${name}" is unknown; known values are under "visitor.claims"`);
+}
+
+function typeOfLiteral(value: unknown): Type {
+    switch (typeof value) {
+        case 'string':
+            return { type: 'string' };
+        case 'number':
+            return NUMBER;
+        case 'boolean':
+            return BOOLEAN;
+        default:
+            return { type: 'null' };
+    }
+}
+
+function propertyOf({ computed, property }: jsep.MemberExpression): string | number {
+    // Without plugins there are no others.
+    const expression = property as Expression;
+    if (!computed && expression.type === 'Identifier') return expression.name;
+    const value = expression.type === 'Literal' ? valueOf(expression) : undefined;
+    if (typeof value === 'string' || typeof value === 'number') return value;
+    const what = expression.type === 'Identifier' ? `"${expression.name}"` : 'what is';
+    throw new ExpressionError(`${what} in brackets must be a string or a number`);
+}
+
+function typesOfCall(callee: Expression, of: (inner: jsep.Expression) => Type[]): Type[] {
+    if (callee.type === 'MemberExpression') {
+        for (const type of of(callee.object)) assertMethod(type, String(propertyOf(callee)));
+        return [BOOLEAN];
+    }
+    const what = callee.type === 'Identifier' ? `"${callee.name}"` : 'what stands before "("';
+    throw new ExpressionError(`${what} can't be called; only methods of claims can`);
+}
+
+function typesOfBinary(
+    { operator, left, right }: jsep.BinaryExpression,
+    of: (inner: jsep.Expression) => Type[],
+): Type[] {
+    const [first, second] = [of(left), of(right)];
+    switch (operator) {
+        case '&&':
+        case '||':
+        case '??':
+            return [...first, ...second];
+        case 'in':
+            for (const type of second) assertLookedInto(type);
+            return [BOOLEAN];
+        default:
+            return [BOOLEAN];
+    }
+}
+
+function memberOf(type: Type, property: string | number, claims: VisitorClaims | undefined): Type[] {
+    switch (type.type) {
+        case 'unknown':
+            return [UNKNOWN];
+        case 'visitor':
+            if (property === 'claims') return [claims ?? UNKNOWN];
+            throw new ExpressionError(`a visitor has no "${property}"; known values are under "visitor.claims"`);
+        case 'object':
+            return [claimOf(type, String(property))];
+        case 'array':
+            if (typeof property === 'number') return [type.items];
+            break;
+        default:
+    }
+    if (property === 'length' && (type.type === 'array' || type.type === 'string')) return [NUMBER];
+    throw new ExpressionError(`${nameOf(type)} has no "${property}"`);
+}
+
+function claimOf({ properties }: VisitorClaims, name: string): VisitorClaim {
+    const claim = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (claim) return claim;
+    const known = Object.keys(properties).map((one) => `"${one}"`);
+    throw new ExpressionError(
+        `the adaptive schema of the site has no claim "${name}" there${known.length > 0 ? `, but ${known.join(', ')}` : ''}`,
+    );
+}
+
+function assertMethod(type: Type, method: string): void {
+    if (!METHODS[type.type]?.includes(method)) throw new ExpressionError(`${nameOf(type)} has no method "${method}"`);
+}
+
+function assertLookedInto(type: Type): void {
+    if (type.type === 'object' || type.type === 'array' || type.type === 'unknown') return;
+    throw new ExpressionError(`"in" works on an object or an array, not on ${nameOf(type)}`);
+}

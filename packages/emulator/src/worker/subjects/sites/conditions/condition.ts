@@ -1,0 +1,33 @@
+import type { VisitorClaims } from '@svc-int/api';
+
+import { ServiceError } from '../../../service/service-error.js';
+import { nameOf, typesOf, type Type } from './condition-type.js';
+import { ExpressionError, parseExpression } from './expression.js';
+
+/**
+ * Makes sure that a text is an expression over `visitor.claims` that gives a boolean. Its claims have to be among those of
+ * the site, where there are any said.
+ */
+export function assertCondition(source: string, claims: VisitorClaims | undefined): void {
+    const problem = problemOf(source, claims);
+    if (problem !== undefined) throw new ServiceError(422, `condition: ${problem}.`);
+}
+
+function problemOf(source: string, claims: VisitorClaims | undefined): string | undefined {
+    try {
+        const other = typesOf(parseExpression(source), claims).find((type) => !canBeBoolean(type));
+        return (
+            other &&
+            `it evaluates to ${nameOf(other)} instead of a boolean; compare it, for example "visitor.claims.plan === 'pro'"`
+        );
+    } catch (error) {
+        if (error instanceof ExpressionError) return error.message;
+        // The stack is not endless.
+        if (error instanceof RangeError) return 'it is nested too deeply';
+        throw error;
+    }
+}
+
+function canBeBoolean({ type }: Type): boolean {
+    return type === 'boolean' || type === 'unknown';
+}

@@ -1,0 +1,84 @@
+import type { ShareLink } from '@svc-int/api';
+import { and, asc, eq } from 'drizzle-orm';
+
+import { countRows } from '../../storage/counts.js';
+import { shareLinks } from '../../storage/sites.schema.js';
+import { afterPlace, placeOf } from '../../service/keyset.js';
+import type { Service } from '../../service/service.js';
+import { notFound } from '../../service/service-error.js';
+import { visitorUrl } from './site-urls.js';
+import type { SiteRow } from './sites.js';
+
+export type ShareLinkRow = typeof shareLinks.$inferSelect;
+
+/** One page of the share links of a site, oldest first, after the given place. */
+export function pageOfShareLinks(
+    { db }: Service,
+    { id }: SiteRow,
+    { after, limit }: { after: string | undefined; limit: number },
+): { rows: ShareLinkRow[]; total: number } {
+    const own = eq(shareLinks.site, id);
+    const rows = db
+        .select()
+        .from(shareLinks)
+        .where(and(own, afterPlace({ time: shareLinks.createdAt, id: shareLinks.id, order: 'asc' }, after)))
+        .orderBy(asc(shareLinks.createdAt), asc(shareLinks.id))
+        .limit(limit)
+        .all();
+    return { rows, total: countRows(db, shareLinks, own) };
+}
+
+/** Where a share link stands in such a list. */
+export function shareLinkPlace({ createdAt, id }: ShareLinkRow): string {
+    return placeOf(createdAt, id);
+}
+
+export function getShareLink({ db }: Service, site: SiteRow, id: string): ShareLinkRow {
+    const row = db.select().from(shareLinks).where(isOwn(site, id)).get();
+    if (!row) throw notFound('share link', id, `in "${site.id}"`);
+    return row;
+}
+
+/** Makes a share link with a secret that nobody can guess. */
+export function createShareLink(
+    { db, now, newId }: Service,
+    { id: site }: SiteRow,
+    { name, id = newId(), key = newId() }: { name: string; id?: string; key?: string },
+): ShareLinkRow {
+    return db.insert(shareLinks).values({ id, site, name, key, createdAt: now().toISOString() }).returning().get();
+}
+
+export function updateShareLink(
+    { db }: Service,
+    { id }: ShareLinkRow,
+    change: { name?: string | undefined; active?: boolean | undefined },
+): ShareLinkRow {
+    // The id stands here because an update of nothing is none.
+    return db
+        .update(shareLinks)
+        .set({ ...change, id })
+        .where(eq(shareLinks.id, id))
+        .returning()
+        .get();
+}
+
+/** Removes a share link; one that is not there is as good as removed. */
+export function removeShareLink({ db }: Service, site: SiteRow, id: string): void {
+    db.delete(shareLinks).where(isOwn(site, id)).run();
+}
+
+export function shareLinkView(service: Service, site: SiteRow, row: ShareLinkRow): ShareLink {
+    const { id, createdAt, name, active, key } = row;
+    return {
+        object: 'share-link',
+        id,
+        createdAt,
+        name,
+        active,
+        urls: { published: visitorUrl(service, site, [], key) },
+    };
+}
+
+function isOwn(site: SiteRow, id: string) {
+    return and(eq(shareLinks.site, site.id), eq(shareLinks.id, id));
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
+import type { Service } from '../../service/service.js';
+import {
+    named,
+    readStructure,
+    sectionsInReadingOrder,
+    siteSpacesIn,
+    type SectionRow,
+    type SiteSpaceRow,
+} from './site-structure.js';
+
+/** Shows a section first on its site, in place of the one that was. */
+export function makeDefaultSection({ db }: Service, { id, site }: SectionRow): void {
+    db.update(siteSections)
+        .set({ isDefault: sql`${siteSections.id} = ${id}` })
+        .where(eq(siteSections.site, site))
+        .run();
+}
+
+/** Shows a site space first where it is, in place of the one that was. */
+export function makeDefaultSiteSpace({ db }: Service, { id, site, section }: SiteSpaceRow): void {
+    const beside = section === null ? isNull(siteSpaces.section) : eq(siteSpaces.section, section);
+    db.update(siteSpaces)
+        .set({ isDefault: sql`${siteSpaces.id} = ${id}` })
+        .where(and(eq(siteSpaces.site, site), beside))
+        .run();
+}
+
+/** What a site shows first; undefined leaves it. */
+export interface SiteDefaults {
+    /** Id of a section. */
+    defaultSiteSection?: string | undefined;
+    /** Id of a site space at the root, or in the section that is shown first. */
+    defaultSiteSpace?: string | undefined;
+}
+
+/** Says what a site shows first: the section before the site space, which has to be in it. */
+export function setSiteDefaults(
+    storage: Service,
+    site: string,
+    { defaultSiteSection, defaultSiteSpace }: SiteDefaults,
+): void {
+    const structure = readStructure(storage, site);
+    const section =
+        defaultSiteSection === undefined
+            ? structure.sections.find(({ isDefault }) => isDefault)
+            : named(structure.sections, 'section', 'defaultSiteSection', defaultSiteSection);
+    const shown = siteSpacesIn(structure, section?.id ?? null);
+    const kind = section ? `site space in the section "${section.id}"` : 'site space';
+    const siteSpace =
+        defaultSiteSpace === undefined ? undefined : named(shown, kind, 'defaultSiteSpace', defaultSiteSpace);
+    if (section) makeDefaultSection(storage, section);
+    if (siteSpace) makeDefaultSiteSpace(storage, siteSpace);
+}
+
+/** Where nothing is shown first any more, has what comes first be that: of the sections, and of the site spaces in each. */
+export function settleDefaults(storage: Service, site: string): void {
+    const structure = readStructure(storage, site);
+    const sections = sectionsInReadingOrder(structure);
+    const [first] = sections;
+    if (first && !sections.some(({ isDefault }) => isDefault)) makeDefaultSection(storage, first);
+    for (const section of [null, ...sections.map(({ id }) => id)]) {
+        const shown = siteSpacesIn(structure, section);
+        if (shown[0] && !shown.some(({ isDefault }) => isDefault)) makeDefaultSiteSpace(storage, shown[0]);
+    }
+}

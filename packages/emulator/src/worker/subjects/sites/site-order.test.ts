@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import { lastPosition, placeAt, positionsAfter, type Ordered } from './site-order.js';
+
+const rows: Ordered[] = [
+    { id: 'a', position: 'a0', parent: null },
+    { id: 'b1', position: 'a1', parent: 'b' },
+    { id: 'b2', position: 'a2', parent: 'b' },
+    { id: 'c', position: 'a3', parent: null },
+];
+const [a, b1, b2, c] = rows as [Ordered, Ordered, Ordered, Ordered];
+
+/** Ids in their order after a move. */
+const moved = (row: Ordered, neighbours: Parameters<typeof placeAt>[2]) => {
+    const placed = { ...row, ...placeAt(rows, row, neighbours) };
+    return [...rows.filter(({ id }) => id !== row.id), placed]
+        .toSorted((x, y) => (x.position < y.position ? -1 : 1))
+        .map(({ id, parent }) => `${parent ?? ''}/${id}`)
+        .join(' ');
+};
+
+describe('what is moved', () => {
+    it('comes right beside its neighbour, in whatever that is in', () => {
+        expect(moved(c, { before: 'a' })).toBe('/c /a b/b1 b/b2');
+        expect(moved(a, { after: 'b1' })).toBe('b/b1 b/a b/b2 /c');
+        expect(moved(b1, { after: 'c' })).toBe('/a b/b2 /c /b1');
+        expect(moved(a, { after: 'b1', before: 'b2' })).toBe('b/b1 b/a b/b2 /c');
+    });
+
+    it('comes last where it is, without a neighbour', () => {
+        expect(moved(b1, {})).toBe('/a b/b2 /c b/b1');
+        expect(moved(c, {})).toBe('/a b/b1 b/b2 /c');
+    });
+
+    it('may stand between two that only something in something else separates', () => {
+        expect(moved(b1, { after: 'a', before: 'c' })).toBe('/a /b1 b/b2 /c');
+    });
+
+    it('is not put beside itself, nothing, or between two that are not beside each other', () => {
+        expect(() => moved(a, { after: 'a' })).toThrow('position.after');
+        expect(() => moved(a, { before: 'none' })).toThrow('position.before: the site has no "none"');
+        expect(() => moved(b2, { after: 'c', before: 'a' })).toThrow('directly after');
+        expect(() => moved(c, { after: 'a', before: 'b1' })).toThrow('directly after');
+    });
+});
+
+describe('positions', () => {
+    it('are after all others, and between one and the next', () => {
+        expect(lastPosition(rows) > 'a3').toBe(true);
+        expect(lastPosition([]) > '').toBe(true);
+        expect(positionsAfter(rows, 'a3', 1).every((position) => position > 'a3')).toBe(true);
+    });
+
+    it('are as many as are asked for between one and the next, in their order', () => {
+        const made = ['a1', ...positionsAfter(rows, 'a1', 1000), 'a2'];
+        expect(made).toHaveLength(1002);
+        expect(made.toSorted()).toEqual(made);
+        expect(new Set(made).size).toBe(1002);
+    });
+});

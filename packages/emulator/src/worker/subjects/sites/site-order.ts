@@ -1,0 +1,85 @@
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+
+import { ServiceError } from '../../service/service-error.js';
+
+/** What has a place in an order of a site. */
+export interface Ordered {
+    id: string;
+    position: string;
+    /** Id of what it is in: the group of a section, the section of a site space. */
+    parent: string | null;
+}
+
+/** Ids of what something is put between; the end where none is named. */
+export interface Neighbours {
+    before?: string | undefined;
+    after?: string | undefined;
+}
+
+/** The position after everything. */
+export function lastPosition(rows: readonly Pick<Ordered, 'position'>[]): string {
+    return generateKeyBetween(highest(rows), null);
+}
+
+/** So many positions after everything, in their order. */
+export function lastPositions(rows: readonly Pick<Ordered, 'position'>[], count: number): string[] {
+    return generateNKeysBetween(highest(rows), null, count);
+}
+
+function highest(rows: readonly Pick<Ordered, 'position'>[]): string | null {
+    return (
+        rows
+            .map(({ position }) => position)
+            .toSorted(byText)
+            .at(-1) ?? null
+    );
+}
+
+/** So many positions right after another one, in their order. */
+export function positionsAfter(rows: readonly Pick<Ordered, 'position'>[], position: string, count: number): string[] {
+    const next = rows
+        .map((row) => row.position)
+        .filter((other) => other > position)
+        .toSorted(byText)[0];
+    return generateNKeysBetween(position, next ?? null, count);
+}
+
+/**
+ * The place that something is moved to: next to another thing, in whatever that is in. Without a neighbour it comes last
+ * where it is.
+ */
+export function placeAt(
+    rows: readonly Ordered[],
+    moved: Ordered,
+    { before, after }: Neighbours,
+): { parent: string | null; position: string } {
+    const others = rows.filter(({ id }) => id !== moved.id).toSorted((a, b) => byText(a.position, b.position));
+    const next = before === undefined ? undefined : neighbour(others, 'before', before);
+    const previous = after === undefined ? undefined : neighbour(others, 'after', after);
+    if (next && previous) assertAdjacent(others, previous, next);
+    const beside = previous ?? next;
+    if (!beside) return { parent: moved.parent, position: lastPosition(others) };
+    const index = others.indexOf(beside) + (previous ? 1 : 0);
+    const position = generateKeyBetween(others[index - 1]?.position ?? null, others[index]?.position ?? null);
+    return { parent: beside.parent, position };
+}
+
+function neighbour(others: readonly Ordered[], side: 'before' | 'after', id: string): Ordered {
+    const found = others.find((row) => row.id === id);
+    if (found) return found;
+    throw new ServiceError(422, `position.${side}: the site has no "${id}" that it could be next to.`);
+}
+
+/** What is in something else may stand between, for it is not beside them. */
+function assertAdjacent(others: readonly Ordered[], previous: Ordered, next: Ordered): void {
+    const siblings = others.filter(({ parent }) => parent === previous.parent);
+    if (siblings[siblings.indexOf(previous) + 1] === next) return;
+    throw new ServiceError(
+        422,
+        `position: "${next.id}" does not come directly after "${previous.id}"; give only one of them.`,
+    );
+}
+
+function byText(a: string, b: string): number {
+    return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,36 @@
+import { ServiceError } from '../../service/service-error.js';
+import { shortened } from '../../service/shortened.js';
+import { freeSlug, slugOf } from '../../service/slugs.js';
+
+/** UTF-16 units of a path, less what makes it one of its own. */
+const LONGEST = 95;
+
+/** Makes sure that a path that somebody chose is nobody else's beside it. */
+export function assertFreePath(path: string, taken: ReadonlySet<string>): void {
+    if (taken.has(path)) throw new ServiceError(409, `path: "${path}" is taken on this site; choose another one.`);
+}
+
+/** A path of one's own, made from a title. */
+export function pathFor(title: string, taken: ReadonlySet<string>): string {
+    const slug = shortened(slugOf(title), LONGEST).replace(/-$/, '');
+    return freeSlug(slug || 'docs', taken);
+}
+
+/** The paths of what is made at once: those that are given, and others made from titles. */
+export function pathsFor(
+    entries: readonly { path?: string | undefined; title: string }[],
+    beside: ReadonlySet<string>,
+): string[] {
+    const taken = new Set([...beside, ...entries.flatMap(({ path }) => path ?? [])]);
+    return entries.map(({ path, title }) => {
+        if (path !== undefined) return path;
+        const made = pathFor(title, taken);
+        taken.add(made);
+        return made;
+    });
+}
+
+/** A path that is kept where it can be. */
+export function keptPath(path: string, taken: ReadonlySet<string>): string {
+    return freeSlug(taken.has(path) ? shortened(path, LONGEST) : path, taken);
+}

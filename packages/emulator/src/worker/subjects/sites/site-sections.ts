@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm';
+
+import { siteSections } from '../../storage/sites.schema.js';
+import { assertSiteCondition } from './adaptive-schemas.js';
+import type { Service } from '../../service/service.js';
+import { notFound } from '../../service/service-error.js';
+import { makeDefaultSiteSpace, settleDefaults } from './site-defaults.js';
+import { placeAt, type Neighbours } from './site-order.js';
+import { assertFreePath } from './site-paths.js';
+import {
+    named,
+    orderOfSections,
+    readStructure,
+    sectionPaths,
+    siteSpacesIn,
+    type SectionRow,
+} from './site-structure.js';
+import type { SiteRow } from './sites.js';
+
+export function getSection(service: Service, site: SiteRow, id: string): SectionRow {
+    const row = findSection(service, site, id);
+    if (!row) throw notFound('section', id, `in "${site.id}"`);
+    return row;
+}
+
+export function findSection({ db }: Service, site: SiteRow, id: string): SectionRow | undefined {
+    const own = and(eq(siteSections.site, site.id), eq(siteSections.id, id));
+    return db.select().from(siteSections).where(own).get();
+}
+
+/** What can be set of a section; undefined leaves a value. */
+export interface SectionChange {
+    title?: string | undefined;
+    path?: string | undefined;
+    defaultSiteSpace?: string | undefined;
+    condition?: string | null | undefined;
+    icon?: string | null | undefined;
+    description?: string | null | undefined;
+}
+
+export function updateSection(
+    service: Service,
+    site: SiteRow,
+    row: SectionRow,
+    { defaultSiteSpace, ...change }: SectionChange,
+): SectionRow {
+    const { path, condition } = change;
+    const structure = readStructure(service, site.id);
+    if (path !== undefined && path !== row.path) assertFreePath(path, sectionPaths(structure));
+    assertSiteCondition(service, site, condition);
+    const first =
+        defaultSiteSpace !== undefined &&
+        named(siteSpacesIn(structure, row.id), 'site space in this section', 'defaultSiteSpace', defaultSiteSpace);
+    return service.db.transaction(() => {
+        if (first) makeDefaultSiteSpace(service, first);
+        return write(service, row, change);
+    });
+}
+
+/** Moves a section next to another one, in whatever group that is, or next to a group. */
+export function moveSection(service: Service, row: SectionRow, neighbours: Neighbours): SectionRow {
+    const moved = { id: row.id, position: row.position, parent: row.group };
+    const order = orderOfSections(readStructure(service, row.site));
+    const { parent: group, position } = placeAt(order, moved, neighbours);
+    return write(service, row, { group, position });
+}
+
+/** Removes a section with its site spaces. */
+export function removeSection(service: Service, { id, site }: SectionRow): void {
+    service.db.transaction((tx) => {
+        tx.delete(siteSections).where(eq(siteSections.id, id)).run();
+        settleDefaults(service, site);
+    });
+}
+
+function write({ db }: Service, { id }: SectionRow, change: Partial<SectionRow>): SectionRow {
+    // The id stands here because an update of nothing is none.
+    return db
+        .update(siteSections)
+        .set({ ...change, id })
+        .where(eq(siteSections.id, id))
+        .returning()
+        .get();
+}

@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm';
+
+import { insertAll } from '../../storage/insert-all.js';
+import { siteSpaces } from '../../storage/sites.schema.js';
+import { assertSiteCondition } from './adaptive-schemas.js';
+import type { Service } from '../../service/service.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
+import { settleDefaults } from './site-defaults.js';
+import { lastPositions, placeAt, type Neighbours } from './site-order.js';
+import { assertFreePath, keptPath, pathsFor } from './site-paths.js';
+import {
+    named,
+    orderOfSiteSpaces,
+    readStructure,
+    siteSpacesIn,
+    type SiteSpaceRow,
+    type Structure,
+} from './site-structure.js';
+import type { SiteRow } from './sites.js';
+import type { SpaceRow } from '../spaces/index.js';
+
+type Writer = Service;
+
+export function getSiteSpace({ db }: Service, site: SiteRow, id: string): SiteSpaceRow {
+    const own = and(eq(siteSpaces.site, site.id), eq(siteSpaces.id, id));
+    const row = db.select().from(siteSpaces).where(own).get();
+    if (!row) throw notFound('site space', id, `in "${site.id}"`);
+    return row;
+}
+
+/** What a site space is made from. */
+export interface SiteSpaceInput {
+    space: SpaceRow;
+    /** One that nothing beside it has. Default: made from the title of the space. */
+    path?: string | undefined;
+    /** Default: a new id. */
+    id?: string | undefined;
+}
+
+/** Has a site show a space, like `addSiteSpaces`. */
+export function addSiteSpace(service: Writer, site: SiteRow, space: SpaceRow, section?: string): SiteSpaceRow {
+    const id = service.newId();
+    addSiteSpaces(service, site, [{ id, space }], section);
+    return getSiteSpace(service, site, id);
+}
+
+/**
+ * Has a site show spaces, after those that it shows there: in a section of the site by its id. Default: in the default
+ * section, or at the root where there is none.
+ */
+export function addSiteSpaces(service: Writer, site: SiteRow, inputs: readonly SiteSpaceInput[], into?: string): void {
+    const structure = readStructure(service, site.id);
+    const section = sectionFor(structure, into);
+    const beside = siteSpacesIn(structure, section);
+    for (const { space } of inputs) assertShownOnce(beside, space.id);
+    const titled = inputs.map(({ path, space: { title } }) => ({ path, title }));
+    const paths = pathsFor(titled, pathsOf(beside));
+    const positions = lastPositions(structure.siteSpaces, inputs.length);
+    const rows = inputs.map(({ id = service.newId(), space }, index) => ({
+        id,
+        site: site.id,
+        section,
+        space: space.id,
+        path: paths[index] ?? '',
+        isDefault: beside.length === 0 && index === 0,
+        position: positions[index] ?? '',
+    }));
+    insertAll(service.db, siteSpaces, rows);
+}
+
+function sectionFor(structure: Structure, given: string | undefined): string | null {
+    if (given !== undefined) return named(structure.sections, 'section', 'sectionId', given).id;
+    return structure.sections.find(({ isDefault }) => isDefault)?.id ?? null;
+}
+
+/** What can be set of a site space; undefined leaves a value. */
+export interface SiteSpaceChange {
+    path?: string | undefined;
+    condition?: string | null | undefined;
+    space?: SpaceRow | undefined;
+}
+
+export function updateSiteSpace(
+    service: Service,
+    site: SiteRow,
+    row: SiteSpaceRow,
+    { path, condition, space }: SiteSpaceChange,
+): SiteSpaceRow {
+    const beside = siteSpacesIn(readStructure(service, site.id), row.section).filter(({ id }) => id !== row.id);
+    if (path !== undefined && path !== row.path) assertFreePath(path, pathsOf(beside));
+    if (space) assertShownOnce(beside, space.id);
+    assertSiteCondition(service, site, condition);
+    return write(service, row, { path, condition, space: space?.id });
+}
+
+/** Moves a site space next to another one, in whatever section that is. */
+export function moveSiteSpace(service: Service, row: SiteSpaceRow, neighbours: Neighbours): SiteSpaceRow {
+    const structure = readStructure(service, row.site);
+    const moved = { id: row.id, position: row.position, parent: row.section };
+    const { parent: section, position } = placeAt(orderOfSiteSpaces(structure), moved, neighbours);
+    if (section === row.section) return write(service, row, { position });
+    const beside = siteSpacesIn(structure, section);
+    assertShownOnce(beside, row.space);
+    assertNotLast(structure, row);
+    return service.db.transaction(() => {
+        const path = keptPath(row.path, pathsOf(beside));
+        const placed = write(service, row, { section, position, path, isDefault: false });
+        settleDefaults(service, row.site);
+        return placed;
+    });
+}
+
+/** Has a site no longer show a space. A section shows at least one as long as it is there. */
+export function removeSiteSpace(service: Service, row: SiteSpaceRow): void {
+    assertNotLast(readStructure(service, row.site), row);
+    service.db.transaction((tx) => {
+        tx.delete(siteSpaces).where(eq(siteSpaces.id, row.id)).run();
+        settleDefaults(service, row.site);
+    });
+}
+
+function write({ db }: Service, { id }: SiteSpaceRow, change: Partial<SiteSpaceRow>): SiteSpaceRow {
+    // The id stands here because an update of nothing is none.
+    return db
+        .update(siteSpaces)
+        .set({ ...change, id })
+        .where(eq(siteSpaces.id, id))
+        .returning()
+        .get();
+}
+
+function pathsOf(rows: readonly SiteSpaceRow[]): Set<string> {
+    return new Set(rows.map(({ path }) => path));
+}
+
+function assertShownOnce(beside: readonly SiteSpaceRow[], space: string): void {
+    if (!beside.some((row) => row.space === space)) return;
+    throw new ServiceError(409, `The space "${space}" is already shown there.`);
+}
+
+function assertNotLast(structure: Structure, { section }: SiteSpaceRow): void {
+    if (section === null || siteSpacesIn(structure, section).length > 1) return;
+    throw new ServiceError(
+        409,
+        `The section "${section}" would show nothing without its last site space; delete the section instead.`,
+    );
+}

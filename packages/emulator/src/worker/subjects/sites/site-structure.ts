@@ -1,0 +1,101 @@
+import { asc, eq } from 'drizzle-orm';
+
+import { siteSectionGroups, siteSections, siteSpaces } from '../../storage/sites.schema.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { Ordered } from './site-order.js';
+
+export type GroupRow = typeof siteSectionGroups.$inferSelect;
+export type SectionRow = typeof siteSections.$inferSelect;
+export type SiteSpaceRow = typeof siteSpaces.$inferSelect;
+
+/** All that is on a site, each kind in its order. */
+export interface Structure {
+    groups: GroupRow[];
+    sections: SectionRow[];
+    siteSpaces: SiteSpaceRow[];
+}
+
+export function readStructure({ db }: Service, site: string): Structure {
+    const groups = db.select().from(siteSectionGroups).where(eq(siteSectionGroups.site, site));
+    const sections = db.select().from(siteSections).where(eq(siteSections.site, site));
+    const shown = db.select().from(siteSpaces).where(eq(siteSpaces.site, site));
+    return {
+        groups: groups.orderBy(asc(siteSectionGroups.position)).all(),
+        sections: sections.orderBy(asc(siteSections.position)).all(),
+        siteSpaces: shown.orderBy(asc(siteSpaces.position)).all(),
+    };
+}
+
+/** What stands at the top of a site that has sections: groups, and sections in none, in their order. */
+export function topOf({ groups, sections }: Structure): (GroupRow | SectionRow)[] {
+    const single = sections.filter(({ group }) => group === null);
+    return [...groups, ...single].toSorted((a, b) => (a.position < b.position ? -1 : 1));
+}
+
+/** The sections of a group, or those in none, in their order. */
+export function sectionsIn({ sections }: Structure, group: string | null): SectionRow[] {
+    return sections.filter((section) => section.group === group);
+}
+
+/** Every section as a reader of the site meets them. */
+export function sectionsInReadingOrder(structure: Structure): SectionRow[] {
+    return topOf(structure).flatMap((row) => (isSection(row) ? [row] : sectionsIn(structure, row.id)));
+}
+
+/** The site spaces of a section, or those at the root, in their order. */
+export function siteSpacesIn({ siteSpaces }: Structure, section: string | null): SiteSpaceRow[] {
+    return siteSpaces.filter((row) => row.section === section);
+}
+
+/** Every site space as a reader of the site meets them. */
+export function siteSpacesInReadingOrder(structure: Structure): SiteSpaceRow[] {
+    const sections = sectionsInReadingOrder(structure).map(({ id }) => id);
+    return [null, ...sections].flatMap((section) => siteSpacesIn(structure, section));
+}
+
+/** Whether a site space is what visitors of its site see first: at the root, or in the section that is shown first. */
+export function isShownFirst({ sections }: Structure, { section, isDefault }: SiteSpaceRow): boolean {
+    return isDefault && (section === null || sections.some((row) => row.id === section && row.isDefault));
+}
+
+/** Where a section stands among all of its site, as a text to sort by. */
+export function sectionPlace({ groups }: Structure, { id, group, position }: SectionRow): string {
+    const top = groups.find((row) => row.id === group) ?? { position };
+    return `${top.position} ${position} ${id}`;
+}
+
+/** Where a site space stands among all of its site, as a text to sort by. */
+export function siteSpacePlace(structure: Structure, { id, section, position }: SiteSpaceRow): string {
+    const above = structure.sections.find((row) => row.id === section);
+    return `${above ? sectionPlace(structure, above) : ''} ${position} ${id}`;
+}
+
+export function isSection(row: GroupRow | SectionRow): row is SectionRow {
+    return 'path' in row;
+}
+
+/** The order that groups and sections share. */
+export function orderOfSections({ groups, sections }: Structure): Ordered[] {
+    return [
+        ...groups.map(({ id, position }) => ({ id, position, parent: null })),
+        ...sections.map(({ id, position, group }) => ({ id, position, parent: group })),
+    ];
+}
+
+/** The order of the site spaces. */
+export function orderOfSiteSpaces({ siteSpaces }: Structure): Ordered[] {
+    return siteSpaces.map(({ id, position, section }) => ({ id, position, parent: section }));
+}
+
+/** The paths of all sections. */
+export function sectionPaths({ sections }: Structure): Set<string> {
+    return new Set(sections.map(({ path }) => path));
+}
+
+/** A group, section or site space of a site that a field of a body names. */
+export function named<Row extends { id: string }>(rows: readonly Row[], kind: string, field: string, id: string): Row {
+    const row = rows.find((one) => one.id === id);
+    if (row) return row;
+    throw new ServiceError(422, `${field}: there is no ${kind} "${id}" on this site.`);
+}

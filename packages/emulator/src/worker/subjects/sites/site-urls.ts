@@ -1,0 +1,47 @@
+import type { Service } from '../../service/service.js';
+import type { SectionRow, SiteSpaceRow } from './site-structure.js';
+import type { SiteRow } from './sites.js';
+
+/** Name of the query parameter that carries the secret of a share link. */
+export const SHARE_KEY = 'shareKey';
+
+/** Where the API serves a site, or what belongs to it, as `sections` and the id of a section. */
+export function siteLocation({ addresses }: Service, site: SiteRow, ...within: string[]): string {
+    return [addresses.url, 'v1/orgs', site.organization, 'sites', site.id, ...within].join('/');
+}
+
+/** The address that the service itself gives a site. */
+export function siteTarget({ addresses }: Service, { organization, id, basename }: SiteRow): string {
+    return [addresses.publicUrl, 'sites', organization, basename ?? id].map(encodedUnlessFirst).join('/');
+}
+
+/** The address of a site, or of a path on it, for visitors: of one with a share link, where its key is given. */
+export function visitorUrl(service: Service, site: SiteRow, path: readonly string[] = [], shareKey?: string): string {
+    const origin = site.proxy === null ? siteTarget(service, site) : `https://${site.proxy}`;
+    const address = [origin, ...path].map(encodedUnlessFirst).join('/');
+    return shareKey === undefined ? address : `${address}?${SHARE_KEY}=${encodeURIComponent(shareKey)}`;
+}
+
+/** Like `visitorUrl`, as far as there are visitors: none while the site is not published. */
+export function publishedUrls(
+    service: Service,
+    site: SiteRow,
+    path?: readonly string[],
+    shareKey?: string,
+): { published?: string } {
+    return site.published ? { published: visitorUrl(service, site, path, shareKey) } : {};
+}
+
+/** A section or site space with its own part of a path. */
+type Placed = Pick<SectionRow | SiteSpaceRow, 'path' | 'isDefault'>;
+
+/** The path of a site space, given its section: what is shown first is found where that, or the site, is. */
+export function pathOnSite({ path, isDefault }: Placed, section: Placed | undefined): string[] {
+    if (!isDefault) return section ? [section.path, path] : [path];
+    return section && !section.isDefault ? [section.path] : [];
+}
+
+/** The first part is an address already. */
+function encodedUnlessFirst(part: string, index: number): string {
+    return index === 0 ? part : encodeURIComponent(part);
+}

@@ -1,0 +1,140 @@
+import type { Site } from '@svc-int/api';
+import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
+
+import { countRows } from '../../storage/counts.js';
+import { organizations } from '../../storage/people.schema.js';
+import { siteSections, sites, siteSpaces, type SiteRow } from '../../storage/sites.schema.js';
+import type { Service } from '../../service/service.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
+import { featuresOf, hasFeature } from './site-plans.js';
+import { publishedUrls, siteLocation, siteTarget } from './site-urls.js';
+
+export type { SiteRow };
+
+/** A site of an organization. */
+export function findSite({ db }: Service, organization: string, id: string): SiteRow | undefined {
+    return db.select().from(sites).where(isOwn(organization, id)).get();
+}
+
+export function getSite(service: Service, organization: string, id: string): SiteRow {
+    const row = findSite(service, organization, id);
+    if (!row) throw notFound('site', id, `in "${organization}"`);
+    return row;
+}
+
+/** A site, whatever its organization. */
+export function getSiteById({ db }: Service, id: string): SiteRow {
+    const row = db.select().from(sites).where(eq(sites.id, id)).get();
+    if (!row) throw notFound('site', id);
+    return row;
+}
+
+function isOwn(organization: string, id: string): SQL | undefined {
+    return and(eq(sites.organization, organization), eq(sites.id, id));
+}
+
+/** What a site is made from, beside what is on it. */
+export interface SiteInput {
+    title: string;
+    /** Default: `basic`. */
+    type?: Site['type'] | undefined;
+    /** Default: `public`. */
+    visibility?: Site['visibility'] | undefined;
+    /** Default: a new id. */
+    id?: string | undefined;
+    /** Default: false. */
+    published?: boolean | undefined;
+    /** Default: none; the id stands in the address. */
+    basename?: string | undefined;
+}
+
+/** Makes a site that shows nothing. */
+export function createSite(
+    { db, now, newId }: Service,
+    organization: string,
+    { id = newId(), ...input }: SiteInput,
+): SiteRow {
+    const createdAt = now().toISOString();
+    return db
+        .insert(sites)
+        .values({ ...input, id, organization, createdAt })
+        .returning()
+        .get();
+}
+
+/** What can be set of a site; undefined leaves a value. */
+export type SiteChange = Partial<Omit<typeof sites.$inferInsert, 'id' | 'organization' | 'createdAt'>>;
+
+export function updateSite(service: Service, row: SiteRow, change: SiteChange): SiteRow {
+    if (typeof change.basename === 'string') assertFreeBasename(service, row, change.basename);
+    // The id stands here because an update of nothing is none.
+    return service.db
+        .update(sites)
+        .set({ ...change, id: row.id })
+        .where(eq(sites.id, row.id))
+        .returning()
+        .get();
+}
+
+/** The address of a site has its basename or its id, so that one may not be another's. */
+function assertFreeBasename({ db }: Service, { id, organization }: SiteRow, basename: string): void {
+    const named = or(eq(sites.basename, basename), eq(sites.id, basename));
+    const taken = db
+        .select()
+        .from(sites)
+        .where(and(eq(sites.organization, organization), ne(sites.id, id), named))
+        .get();
+    if (taken) throw new ServiceError(409, `basename: "${basename}" belongs to the site "${taken.id}".`);
+}
+
+/** Removes a site with everything on it; an organization that showed it first shows nothing first. */
+export function removeSite({ db }: Service, { id, organization }: SiteRow): void {
+    db.transaction((tx) => {
+        tx.update(organizations)
+            .set({ defaultSite: null })
+            .where(and(eq(organizations.id, organization), eq(organizations.defaultSite, id)))
+            .run();
+        tx.delete(sites).where(eq(sites.id, id)).run();
+    });
+}
+
+/** A site, where given with the key of the share link that it is seen through. */
+export function siteView(service: Service, row: SiteRow, shareKey?: string): Site {
+    const { organization, basename, proxy, adaptive, ...shown } = row;
+    return {
+        object: 'site',
+        ...shown,
+        ...(basename !== null && { basename }),
+        ...(proxy !== null && { proxy: { origin: proxy, target: siteTarget(service, row) } }),
+        siteSpaces: countSiteSpaces(service, row),
+        defaultSpace: defaultSpaceOf(service, row) ?? '',
+        adaptiveContent: { enabled: adaptive },
+        ...(hasFeature(row.type, 'sites-ads') && {
+            ads: { status: 'pending' as const, submittable: row.published && row.visibility === 'public' },
+        }),
+        features: featuresOf(row.type),
+        urls: {
+            location: siteLocation(service, row),
+            app: `${service.addresses.url}/`,
+            ...publishedUrls(service, row, [], shareKey),
+        },
+    };
+}
+
+/** The space shown first: at the root, or in the section that is shown first. */
+function defaultSpaceOf({ db }: Service, { id }: SiteRow): string | undefined {
+    const isFirst = and(
+        eq(siteSpaces.isDefault, true),
+        or(isNull(siteSpaces.section), eq(siteSections.isDefault, true)),
+    );
+    return db
+        .select({ space: siteSpaces.space })
+        .from(siteSpaces)
+        .leftJoin(siteSections, eq(siteSections.id, siteSpaces.section))
+        .where(and(eq(siteSpaces.site, id), isFirst))
+        .get()?.space;
+}
+
+function countSiteSpaces({ db }: Service, { id }: SiteRow): number {
+    return countRows(db, siteSpaces, eq(siteSpaces.site, id));
+}

@@ -1,0 +1,128 @@
+import type { Collection, Role } from '@svc-int/api';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+
+import { countFew, countOf } from '../../storage/counts.js';
+import { collections, type CollectionRow } from '../../storage/spaces.schema.js';
+import { collectionPermissions, effectiveLevel } from '../access/index.js';
+import { lastPosition } from './content-order.js';
+import { afterPlace, placeOf } from '../../service/keyset.js';
+import type { Service } from '../../service/service.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
+import type { Caller } from '../../service/access.js';
+
+export type { CollectionRow };
+
+type Storage = Pick<Service, 'db'>;
+
+export function getCollection({ db }: Storage, id: string): CollectionRow {
+    const row = db.select().from(collections).where(eq(collections.id, id)).get();
+    if (!row) throw notFound('collection', id);
+    return row;
+}
+
+/** A collection of an organization that a field of a body names. */
+export function namedCollection({ db }: Storage, organization: string, field: string, id: string): CollectionRow {
+    const own = and(eq(collections.organization, organization), eq(collections.id, id));
+    const row = db.select().from(collections).where(own).get();
+    if (row) return row;
+    throw new ServiceError(422, `${field}: "${id}" is not a collection of the organization "${organization}".`);
+}
+
+/** One page of the collections of an organization, in their order, after the given place. */
+export function pageOfCollections(
+    { db }: Storage,
+    organization: string,
+    { after, limit, nested }: { after: string | undefined; limit: number; nested: boolean },
+): { rows: CollectionRow[]; total: number | undefined } {
+    const matching = and(eq(collections.organization, organization), nested ? undefined : isNull(collections.parent));
+    const rows = db
+        .select()
+        .from(collections)
+        .where(and(matching, afterPlace({ time: collections.position, id: collections.id, order: 'asc' }, after)))
+        .orderBy(asc(collections.position), asc(collections.id))
+        .limit(limit)
+        .all();
+    return { rows, total: nested ? countOf(db, 'collections', organization) : countFew(db, collections, matching) };
+}
+
+/** Where a collection stands in such a list. */
+export function collectionPlace({ position, id }: CollectionRow): string {
+    return placeOf(position, id);
+}
+
+/** What a collection is made from. */
+export interface CollectionInput {
+    title: string;
+    /** Id of a collection. Default: none. */
+    parent?: string | null | undefined;
+    description?: string | undefined;
+    defaultLevel?: Role | undefined;
+    /** Default: a new id. */
+    id?: string | undefined;
+}
+
+/** Makes an empty collection, after everything that the organization has. */
+export function createCollection(
+    service: Pick<Service, 'db' | 'newId'>,
+    organization: string,
+    { id = service.newId(), ...input }: CollectionInput,
+): CollectionRow {
+    const position = lastPosition(service, organization);
+    return service.db
+        .insert(collections)
+        .values({ ...input, id, organization, position })
+        .returning()
+        .get();
+}
+
+/** What can be set of a collection; undefined leaves a value. */
+export type CollectionChange = Partial<
+    Pick<typeof collections.$inferInsert, 'title' | 'description' | 'defaultLevel' | 'parent' | 'position'>
+>;
+
+export function updateCollection({ db }: Storage, { id }: CollectionRow, change: CollectionChange): CollectionRow {
+    // The id stands here because an update of nothing is none.
+    return db
+        .update(collections)
+        .set({ ...change, id })
+        .where(eq(collections.id, id))
+        .returning()
+        .get();
+}
+
+/** Removes a collection with those in it. */
+export function removeCollection({ db }: Storage, { id }: CollectionRow): void {
+    db.delete(collections)
+        .where(inArray(collections.id, withNested(id)))
+        .run();
+}
+
+/** The ids of a collection and of all those in it, as a query. */
+export function withNested(id: string): SQL {
+    return sql`(with recursive nested(id) as (select ${id} union select ${collections.id} from ${collections}
+        join nested on ${collections.parent} = nested.id) select id from nested)`;
+}
+
+/** Makes sure that a collection is not put into itself. */
+export function assertNoCycle({ db }: Storage, { id }: CollectionRow, parent: string | null): void {
+    for (let above = parent; above !== null;) {
+        if (above === id)
+            throw new ServiceError(409, `parent: "${parent}" is the collection "${id}" itself, or is inside it.`);
+        above = getCollection({ db }, above).parent;
+    }
+}
+
+/** A collection as a caller sees it. */
+export function collectionView(service: Service, row: CollectionRow, caller: Caller): Collection {
+    const { position, description, parent, ...shown } = row;
+    const { url } = service.addresses;
+    return {
+        object: 'collection',
+        ...shown,
+        ...(description !== null && { description }),
+        ...(parent !== null && { parent }),
+        defaultLevel: effectiveLevel(service, row),
+        urls: { location: `${url}/v1/collections/${row.id}`, app: `${url}/` },
+        permissions: collectionPermissions(service, row, caller),
+    };
+}

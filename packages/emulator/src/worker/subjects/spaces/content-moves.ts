@@ -1,0 +1,34 @@
+import { positionAt, type ContentPosition } from './content-order.js';
+import { assertNoCycle, updateCollection, type CollectionRow } from './collections.js';
+import type { Service } from '../../service/service.js';
+import { updateSpace, type SpaceRow } from './spaces.js';
+
+/** Where a space or collection is put within its organization. */
+export interface ContentMove {
+    /** Id of a collection, null for the top. Default: where it is. */
+    parent?: string | null | undefined;
+    /** Default: the end. */
+    position?: ContentPosition | undefined;
+}
+
+export function moveSpace(service: Service, row: SpaceRow, { parent = row.parent, position }: ContentMove): SpaceRow {
+    const { organization, id } = row;
+    return updateSpace(service, row, {
+        parent,
+        position: positionAt(service, { organization, parent }, position, id),
+    });
+}
+
+/** Never puts a collection into itself, or into one that is in it. */
+export function moveCollection(
+    service: Service,
+    row: CollectionRow,
+    { parent = row.parent, position }: ContentMove,
+): CollectionRow {
+    const { organization, id } = row;
+    assertNoCycle(service, row, parent);
+    return updateCollection(service, row, {
+        parent,
+        position: positionAt(service, { organization, parent }, position, id),
+    });
+}

@@ -1,0 +1,51 @@
+import type { Role } from '@svc-int/api';
+import { and, asc, desc } from 'drizzle-orm';
+
+import { spaces } from '../../storage/spaces.schema.js';
+import { afterPlace } from '../../service/keyset.js';
+import { levelOn } from '../access/index.js';
+import { type MemberRow, roleIn } from '../people/index.js';
+import type { Service } from '../../service/service.js';
+import type { IntegrationCaller } from '../../service/access.js';
+import { countPlacedSpaces, countSpaces, isPlaced, isPresentIn } from './space-lists.js';
+import { type SpaceRow } from './spaces.js';
+
+/** A space with the role that a member has there. */
+export interface MemberSpace {
+    permission: Role;
+    space: SpaceRow;
+}
+
+/** One page of the spaces that a member has a role in, by when they were made, after the given place. */
+export function pageOfMemberSpaces(
+    service: Service,
+    { organization, user }: MemberRow,
+    {
+        after,
+        limit,
+        order,
+        placed,
+    }: {
+        after: string | undefined;
+        limit: number;
+        order: 'asc' | 'desc';
+        /** Only those that this integration is placed on. */
+        placed?: IntegrationCaller | undefined;
+    },
+): { rows: MemberSpace[]; total: number | undefined } {
+    const role = roleIn(service, organization, user);
+    if (role === undefined || role === 'guest') return { rows: [], total: 0 };
+    const direction = order === 'asc' ? asc : desc;
+    const matching = and(isPresentIn(organization), placed && isPlaced(service, placed));
+    const rows = service.db
+        .select()
+        .from(spaces)
+        .where(and(matching, afterPlace({ time: spaces.createdAt, id: spaces.id, order }, after)))
+        .orderBy(direction(spaces.createdAt), direction(spaces.id))
+        .limit(limit)
+        .all();
+    return {
+        rows: rows.map((space) => ({ permission: levelOn(service, space, user) ?? role, space })),
+        total: placed ? countPlacedSpaces(service, organization, placed) : countSpaces(service, organization),
+    };
+}

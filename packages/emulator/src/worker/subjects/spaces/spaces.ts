@@ -1,0 +1,99 @@
+import type { Role, Space } from '@svc-int/api';
+import { eq } from 'drizzle-orm';
+
+import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
+import { lastPosition } from './content-order.js';
+import { type RevisionInput, writeRevision } from '../content/index.js';
+import type { Service } from '../../service/service.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
+
+export type { SpaceRow };
+
+/** How long a deleted space can be restored, in milliseconds: 7 days. */
+export const RESTORABLE_FOR = 7 * 24 * 60 * 60 * 1000;
+
+/** A space, also a deleted one while it can be restored. */
+export function getSpace({ db, now }: Pick<Service, 'db' | 'now'>, id: string): SpaceRow {
+    const row = db.select().from(spaces).where(eq(spaces.id, id)).get();
+    if (!row || (row.deletedAt !== null && Date.parse(row.deletedAt) + RESTORABLE_FOR <= now().getTime()))
+        throw notFound('space', id);
+    return row;
+}
+
+/** Makes sure that a space is not deleted. */
+export function assertPresent({ id, deletedAt }: SpaceRow): void {
+    if (deletedAt !== null) throw new ServiceError(409, `The space "${id}" is deleted; restore it first.`);
+}
+
+/** What a space is made from. */
+export interface SpaceInput {
+    title: string;
+    emoji?: string | undefined;
+    /** Id of a collection. Default: none. */
+    parent?: string | null | undefined;
+    /** Default: `live`. */
+    editMode?: Space['editMode'] | undefined;
+    /** Default: `in-collection` where there is a parent, else `private`. */
+    visibility?: Space['visibility'] | undefined;
+    defaultLevel?: Role | null | undefined;
+    /** Default: a new id. */
+    id?: string | undefined;
+    /** Default: after everything that the organization has. */
+    position?: string | undefined;
+}
+
+/** Makes a space with a first revision; it is empty where no content is given. */
+export function createSpace(
+    service: Service,
+    organization: string,
+    { parent = null, visibility, ...input }: SpaceInput,
+    content: RevisionInput = { pages: [] },
+): SpaceRow {
+    const createdAt = service.now().toISOString();
+    return service.db.transaction(() => {
+        const row = service.db
+            .insert(spaces)
+            .values({
+                title: input.title,
+                emoji: input.emoji,
+                editMode: input.editMode,
+                defaultLevel: input.defaultLevel,
+                id: input.id ?? service.newId(),
+                organization,
+                parent,
+                position: input.position ?? lastPosition(service, organization),
+                visibility: visibility ?? (parent === null ? 'private' : 'in-collection'),
+                revision: service.newId(),
+                createdAt,
+                updatedAt: createdAt,
+            })
+            .returning()
+            .get();
+        writeRevision(service, row.id, content, { id: row.revision });
+        return row;
+    });
+}
+
+/** What can be set of a space; undefined leaves a value. */
+export type SpaceChange = Partial<
+    Omit<typeof spaces.$inferInsert, 'id' | 'visibility' | 'revision' | 'createdAt' | 'updatedAt'>
+>;
+
+/** Changes a space. At the top of its organization, `in-collection` becomes `private`. */
+export function updateSpace({ db, now }: Service, { id, visibility }: SpaceRow, change: SpaceChange): SpaceRow {
+    const updatedAt = now().toISOString();
+    return db
+        .update(spaces)
+        .set({
+            ...change,
+            ...(change.parent === null && { visibility: visibilityAtTop(visibility) }),
+            updatedAt,
+        })
+        .where(eq(spaces.id, id))
+        .returning()
+        .get();
+}
+
+function visibilityAtTop(visibility: Space['visibility']): Space['visibility'] {
+    return visibility === 'in-collection' ? 'private' : visibility;
+}
