@@ -49,6 +49,7 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
     const { integration, event } = sending;
     const createdAt = service.now();
     const since = () => service.now().getTime() - createdAt.getTime();
+    const leave = service.writers.enter();
     let recorded: IntegrationEvent | undefined;
     try {
         const environment = sending.environment ?? environmentOf(service, integration, event);
@@ -65,6 +66,7 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
             responseStatus,
             failure: failure && { ...failure, message: redact.start(failure.message, LIMITS.recordedText) },
         };
+        await service.writers.gather();
         tellOfRemoved(service, finishEvent(service, event.eventId, result));
         service.stream.send(deliveryMessage(integration.name, recorded, result));
         return value === undefined ? { result } : { result, value };
@@ -75,6 +77,8 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
         // Without its secrets taken out, nobody is told of it.
         if (recorded) service.stream.send(deliveryMessage(integration.name, recorded, result));
         return { result, fault };
+    } finally {
+        leave();
     }
 }
 

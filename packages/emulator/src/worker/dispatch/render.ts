@@ -20,6 +20,8 @@ export async function renderComponent(
     request: RenderRequest,
     user: string | undefined,
 ): Promise<{ eventId: string; integration: IntegrationRow; rendering: Rendering }> {
+    // Before anything is read: it may change meanwhile.
+    await service.writers.gather();
     const integration = getIntegration(service, name);
     const event: UIRenderEvent = {
         eventId: service.newId(),

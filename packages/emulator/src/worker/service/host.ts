@@ -1,6 +1,7 @@
 import type { ScriptFailure } from '../../control.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
+import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
 import type { RequestTurns } from './request-turns.js';
 import type { Service } from './service.js';
@@ -14,6 +15,8 @@ export interface Host extends Service {
     activity: Activity;
     /** When requests of integrations go on. */
     requestTurns: RequestTurns;
+    /** Who is about to write into the journal. */
+    writers: Gathering;
     runtime: ScriptRuntime;
     /** Milliseconds that an integration has to answer an event. */
     dispatchTimeout: number;
