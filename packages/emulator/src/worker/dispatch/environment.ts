@@ -1,18 +1,16 @@
 import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
-import { and, eq, sql } from 'drizzle-orm';
 
 import { integrationView, type IntegrationRow } from '../subjects/integrations/integrations.js';
 import {
+    findInstallationById,
     installationView,
-    type SiteInstallationRow,
-    type SpaceInstallationRow,
+    type PlacedRow,
+    type PlaceKind,
 } from '../subjects/integrations/installations.js';
 import { getOrganization } from '../subjects/people/organizations.js';
-import { placedView } from '../subjects/integrations/placed-installations.js';
+import { findPlaced, placedView } from '../subjects/integrations/placed-installations.js';
 import type { Service } from '../service/service.js';
 import { integrationToken, signingSecret } from '../subjects/access/tokens.js';
-import { installations, siteInstallations, spaceInstallations } from '../storage/installations.schema.js';
-import { prepared } from '../storage/prepared.js';
 
 /** Where an event happened. */
 interface Place {
@@ -20,20 +18,6 @@ interface Place {
     space?: string | undefined;
     site?: string | undefined;
 }
-
-const id = sql.placeholder('id');
-
-const installationById = prepared((db) => db.select().from(installations).where(eq(installations.id, id)).prepare());
-
-const installedOnSpace = prepared((db) => {
-    const there = and(eq(spaceInstallations.installation, id), eq(spaceInstallations.space, sql.placeholder('space')));
-    return db.select().from(spaceInstallations).where(there).prepare();
-});
-
-const installedOnSite = prepared((db) => {
-    const there = and(eq(siteInstallations.installation, id), eq(siteInstallations.site, sql.placeholder('site')));
-    return db.select().from(siteInstallations).where(there).prepare();
-});
 
 /** What the service tells an integration with an event. */
 export function environmentOf(
@@ -43,11 +27,11 @@ export function environmentOf(
 ): RuntimeEnvironment {
     const { name } = integration;
     const place = placeOf(event);
-    const { db } = service;
-    const installation = place.installation ? installationById(db).get({ id: place.installation }) : undefined;
-    const at = installation && { ...place, id: installation.id };
-    const spaceInstallation = at?.space ? installedOnSpace(db).get(at) : undefined;
-    const siteInstallation = at?.site ? installedOnSite(db).get(at) : undefined;
+    const installation = place.installation ? findInstallationById(service, place.installation) : undefined;
+    const placedOn = (kind: PlaceKind) =>
+        installation && place[kind] ? findPlaced(service, kind, installation.id, place[kind]) : undefined;
+    const spaceInstallation = placedOn('space');
+    const siteInstallation = placedOn('site');
     return {
         apiEndpoint: service.addresses.url,
         apiTokens: {
@@ -61,25 +45,16 @@ export function environmentOf(
         signingSecrets: {
             integration: signingSecret(service, name),
             ...(installation && { installation: signingSecret(service, name, installation.id) }),
-            ...(spaceInstallation && {
-                spaceInstallation: signingSecret(
-                    service,
-                    name,
-                    spaceInstallation.installation,
-                    spaceInstallation.space,
-                ),
-            }),
-            ...(siteInstallation && {
-                siteInstallation: signingSecret(service, name, siteInstallation.installation, siteInstallation.site),
-            }),
+            ...(spaceInstallation && { spaceInstallation: placedSecret(service, name, spaceInstallation) }),
+            ...(siteInstallation && { siteInstallation: placedSecret(service, name, siteInstallation) }),
         },
         secrets: integration.secrets,
         ...(installation && { installation: installationView(service, installation) }),
         ...(spaceInstallation && {
-            spaceInstallation: { ...placed(service, name, spaceInstallation), space: spaceInstallation.space },
+            spaceInstallation: { ...placedView(service, name, spaceInstallation), space: spaceInstallation.place },
         }),
         ...(siteInstallation && {
-            siteInstallation: { ...placed(service, name, siteInstallation), site: siteInstallation.site },
+            siteInstallation: { ...placedView(service, name, siteInstallation), site: siteInstallation.place },
         }),
     };
 }
@@ -92,9 +67,6 @@ function placeOf(event: IntegrationEvent): Place {
     };
 }
 
-function placed(service: Service, integration: string, row: SpaceInstallationRow | SiteInstallationRow) {
-    const { installation, status, configuration, externalIds } = row;
-    const at =
-        'space' in row ? ({ kind: 'space', place: row.space } as const) : ({ kind: 'site', place: row.site } as const);
-    return placedView(service, integration, { ...at, installation, status, configuration, externalIds });
+function placedSecret(service: Service, integration: string, { installation, place }: PlacedRow): string {
+    return signingSecret(service, integration, installation, place);
 }

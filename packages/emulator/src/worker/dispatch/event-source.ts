@@ -2,9 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { integrationPublicEndpoint } from '../../public-endpoints.js';
-import { getInstallation, pageOfInstallations, type InstallationRow } from '../subjects/integrations/installations.js';
+import {
+    getInstallation,
+    pageOfInstallations,
+    type InstallationRow,
+    type PlaceKind,
+} from '../subjects/integrations/installations.js';
 import type { IntegrationRow } from '../subjects/integrations/integrations.js';
-import { findPlaced, pageOfPlaced, type PlaceKind } from '../subjects/integrations/placed-installations.js';
+import { findPlaced, pageOfPlaced } from '../subjects/integrations/placed-installations.js';
 import { storedPages } from '../subjects/content/read-content.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';

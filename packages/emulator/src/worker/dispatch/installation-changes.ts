@@ -2,16 +2,15 @@ import type { Configuration, IntegrationEvent, RuntimeEnvironment } from '@svc-i
 import { eq } from 'drizzle-orm';
 
 import { statusWith } from '../subjects/integrations/installation-configuration.js';
-import { getInstallation, placesOf, type InstallationRow } from '../subjects/integrations/installations.js';
-import { getIntegration, isPublished } from '../subjects/integrations/integrations.js';
 import {
-    getPlaced,
-    placeInstallation,
-    removePlaced,
-    writePlaced,
+    getInstallation,
+    placesOf,
+    type InstallationRow,
     type PlacedRow,
     type PlaceKind,
-} from '../subjects/integrations/placed-installations.js';
+} from '../subjects/integrations/installations.js';
+import { getIntegration, isPublished } from '../subjects/integrations/integrations.js';
+import { placeInstallation, removePlaced, writePlaced } from '../subjects/integrations/placed-installations.js';
 import type { Service } from '../service/service.js';
 import { installations } from '../storage/installations.schema.js';
 import type { ConfigurationSchema } from '../../unmet-configuration.js';
@@ -85,11 +84,7 @@ export function announcePlaced(service: Service, integration: string, row: Place
 /** Removes an installation from everywhere, and tells its integration: first of each place, then of the organization. */
 export function uninstall(service: Service, installation: InstallationRow): void {
     const { id, integration } = installation;
-    const { spaces, sites } = placesOf(service, id);
-    const farewells = [
-        ...spaces.map(({ space }) => getPlaced(service, 'space', id, space)),
-        ...sites.map(({ site }) => getPlaced(service, 'site', id, site)),
-    ].map((row) => farewell(service, integration, deletedEvent(service, row)));
+    const farewells = placesOf(service, id).map((row) => farewell(service, integration, deletedEvent(service, row)));
     const previous = stateOf(installation);
     const last: IntegrationEvent = {
         eventId: service.newId(),
@@ -130,7 +125,8 @@ function stateOf({ status, configuration }: InstallationRow | PlacedRow) {
 
 type Previous = ReturnType<typeof stateOf>;
 
-function setupEvent(service: Service, row: PlacedRow, previous?: Previous): IntegrationEvent {
+/** Tells that an installation is placed on a space or site, or was changed there. */
+export function setupEvent(service: Service, row: PlacedRow, previous?: Previous): IntegrationEvent {
     const { installation: installationId, place, status } = row;
     const base = { eventId: service.newId(), installationId, status, ...(previous && { previous }) };
     return row.kind === 'space'

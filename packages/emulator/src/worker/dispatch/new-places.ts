@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 
 import { getIntegration } from '../subjects/integrations/integrations.js';
-import { reaches, type InstallationRow } from '../subjects/integrations/installations.js';
-import { findPlaced, placesWithout, type PlaceKind } from '../subjects/integrations/placed-installations.js';
+import { reaches, type InstallationRow, type PlaceKind } from '../subjects/integrations/installations.js';
+import { findPlaced, placesWithout } from '../subjects/integrations/placed-installations.js';
 import type { Service } from '../service/service.js';
 import { installations } from '../storage/installations.schema.js';
 import { installOn } from './installation-changes.js';

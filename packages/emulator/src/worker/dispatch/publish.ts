@@ -10,7 +10,6 @@ import {
     unpublishIntegration,
     type IntegrationRow,
 } from '../subjects/integrations/integrations.js';
-import { getPlaced } from '../subjects/integrations/placed-installations.js';
 import type { Service } from '../service/service.js';
 import { installations } from '../storage/installations.schema.js';
 import { changeInstallation, changePlaced } from './installation-changes.js';
@@ -58,11 +57,7 @@ function reviewInstallations(service: Service, { name }: IntegrationRow): void {
 
 function review(service: Service, installation: InstallationRow): void {
     const { id, integration } = installation;
-    const { spaces, sites } = placesOf(service, id);
-    const placed = [
-        ...spaces.map(({ space }) => getPlaced(service, 'space', id, space)),
-        ...sites.map(({ site }) => getPlaced(service, 'site', id, site)),
-    ];
+    const placed = placesOf(service, id);
     changeInstallation(service, installation, {});
     for (const row of placed) changePlaced(service, integration, row, {});
 }

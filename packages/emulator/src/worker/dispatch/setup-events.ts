@@ -1,9 +1,10 @@
 import type { IntegrationEvent } from '@svc-int/api';
 
 import { deliver } from './deliver.js';
+import { setupEvent } from './installation-changes.js';
 import { readAcknowledgement } from './readers.js';
 import { getIntegration } from '../subjects/integrations/integrations.js';
-import { isInstalled, placesOf, type InstallationRow } from '../subjects/integrations/installations.js';
+import { findInstallationById, placesOf, type InstallationRow } from '../subjects/integrations/installations.js';
 import type { Service } from '../service/service.js';
 
 /** Tells an integration, after the answer was sent, that it was installed: first on the organization, then on each place. */
@@ -12,23 +13,9 @@ export function announceInstallation(service: Service, installation: Installatio
 }
 
 function setupEvents(service: Service, { id: installationId, status }: InstallationRow): IntegrationEvent[] {
-    const { spaces, sites } = placesOf(service, installationId);
     return [
         { eventId: service.newId(), type: 'installation_setup', installationId, status },
-        ...spaces.map((row): IntegrationEvent => ({
-            eventId: service.newId(),
-            type: 'space_installation_setup',
-            installationId,
-            spaceId: row.space,
-            status: row.status,
-        })),
-        ...sites.map((row): IntegrationEvent => ({
-            eventId: service.newId(),
-            type: 'site_installation_setup',
-            installationId,
-            siteId: row.site,
-            status: row.status,
-        })),
+        ...placesOf(service, installationId).map((row) => setupEvent(service, row)),
     ];
 }
 
@@ -39,7 +26,7 @@ async function sendInOrder(
     events: IntegrationEvent[],
 ): Promise<void> {
     for (const event of events) {
-        if (!isInstalled(service, id)) return;
+        if (!findInstallationById(service, id)) return;
         await deliver(service, { integration: getIntegration(service, integration), event, read: readAcknowledgement });
     }
 }

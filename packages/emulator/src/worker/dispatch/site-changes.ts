@@ -1,7 +1,7 @@
 import { LIMITS, type Site } from '@svc-int/api';
 
 import type { OrganizationRow } from '../subjects/people/organizations.js';
-import { placedOnSite } from '../subjects/integrations/placed-installations.js';
+import { placedOn } from '../subjects/integrations/placed-installations.js';
 import { SAMPLE_PAGES } from '../subjects/content/sample-pages.js';
 import type { Service } from '../service/service.js';
 import { shortened } from '../service/shortened.js';
@@ -42,7 +42,7 @@ export function addSite(service: Service, organization: OrganizationRow, wish: S
 /** Deletes a site with everything on it, and takes off it what is installed there; its spaces stay. */
 export function deleteSite(service: Service, row: SiteRow): void {
     service.db.transaction(() => {
-        for (const { integration, placed } of placedOnSite(service, row.id))
+        for (const { integration, placed } of placedOn(service, 'site', row.id))
             uninstallFrom(service, integration, placed);
         removeSite(service, row);
     });

@@ -1,6 +1,7 @@
 import { LIMITS } from '@svc-int/api';
 
-import { markDeleted, markRestored, placedOnSpace } from '../subjects/spaces/deleted-spaces.js';
+import { markDeleted, markRestored } from '../subjects/spaces/deleted-spaces.js';
+import { placedOn } from '../subjects/integrations/placed-installations.js';
 import type { RevisionInput } from '../subjects/content/revisions.js';
 import { removeCollection, type CollectionRow } from '../subjects/spaces/collections.js';
 import { positionAfter } from '../subjects/spaces/content-order.js';
@@ -37,7 +38,7 @@ export function deleteSpaces(service: Service, rows: readonly SpaceRow[]): void 
 export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
     return service.db.transaction(() => {
         const row = markRestored(service, deleted);
-        for (const { integration, placed } of placedOnSpace(service, row.id))
+        for (const { integration, placed } of placedOn(service, 'space', row.id))
             announcePlaced(service, integration, placed);
         placeMeantForAll(service, 'space', row.organization, row.id);
         return row;
@@ -88,5 +89,6 @@ export function deleteCollection(service: Service, row: CollectionRow): void {
 function leaveSpaces(service: Service, rows: readonly SpaceRow[]): void {
     removeFromSites(service, rows);
     for (const { id } of rows)
-        for (const { integration, placed } of placedOnSpace(service, id)) uninstallFrom(service, integration, placed);
+        for (const { integration, placed } of placedOn(service, 'space', id))
+            uninstallFrom(service, integration, placed);
 }

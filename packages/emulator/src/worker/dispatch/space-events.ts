@@ -1,6 +1,6 @@
 import { EVENT_SCOPES, type IntegrationEvent, type Scope } from '@svc-int/api';
 
-import { placedOnSpace } from '../subjects/spaces/deleted-spaces.js';
+import { placedOn } from '../subjects/integrations/placed-installations.js';
 import { getIntegration } from '../subjects/integrations/integrations.js';
 import type { Service } from '../service/service.js';
 import type { SpaceRow } from '../subjects/spaces/spaces.js';
@@ -12,7 +12,7 @@ export function announceVisibility(service: Service, before: SpaceRow, { id: spa
     const previousVisibility = before.visibility;
     if (visibility === previousVisibility) return;
     const type = 'space_visibility_updated';
-    for (const { integration, placed } of placedOnSpace(service, spaceId)) {
+    for (const { integration, placed } of placedOn(service, 'space', spaceId)) {
         const installationId = placed.installation;
         const event = {
             eventId: service.newId(),

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Scope } from '@svc-int/api';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
-import { isInstalled } from '../subjects/integrations/installations.js';
+import { findInstallationById } from '../subjects/integrations/installations.js';
 import { getIntegration } from '../subjects/integrations/integrations.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
@@ -58,7 +58,7 @@ export const requireToken: MiddlewareHandler<HttpEnv> = async (c, next) => {
 /** The token of an installation ends with it. */
 function knownCaller(service: Service, token: string): Caller | undefined {
     const caller = callerOf(service, token);
-    return caller?.kind === 'installation' && !isInstalled(service, caller.installation) ? undefined : caller;
+    return caller?.kind === 'installation' && !findInstallationById(service, caller.installation) ? undefined : caller;
 }
 
 /** A person, or an integration that has declared this scope. Operations without one see to their callers themselves. */

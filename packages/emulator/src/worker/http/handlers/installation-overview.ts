@@ -1,6 +1,7 @@
 import { getIntegration } from '../../subjects/integrations/integrations.js';
 import { getSiteById, siteView } from '../../subjects/sites/sites.js';
-import { placedView, type PlacedRow, type PlaceKind } from '../../subjects/integrations/placed-installations.js';
+import type { PlacedRow, PlaceKind } from '../../subjects/integrations/installations.js';
+import { placedView } from '../../subjects/integrations/placed-installations.js';
 import { pageOfPlaces, placeInList } from '../../subjects/integrations/places-of-integration.js';
 import type { Service } from '../../service/service.js';
 import { getSpace, spaceView } from '../../subjects/spaces/spaces.js';

@@ -6,14 +6,14 @@ import {
     uninstallFrom,
 } from '../../dispatch/installation-changes.js';
 import { placeOnRest } from '../../dispatch/new-places.js';
-import { getInstallation, installationView, type InstallationRow } from '../../subjects/integrations/installations.js';
 import {
-    getPlaced,
-    pageOfPlaced,
-    placedView,
+    getInstallation,
+    installationView,
+    type InstallationRow,
     type PlacedRow,
     type PlaceKind,
-} from '../../subjects/integrations/placed-installations.js';
+} from '../../subjects/integrations/installations.js';
+import { getPlaced, pageOfPlaced, placedView } from '../../subjects/integrations/placed-installations.js';
 import { requirePermission, type OrganizationPermission } from '../../subjects/people/permissions.js';
 import type { Service } from '../../service/service.js';
 import { integrationToken, type Caller } from '../../subjects/access/tokens.js';

@@ -1,12 +1,9 @@
-import { and, eq } from 'drizzle-orm';
-
-import { installations, siteInstallations } from '../../storage/installations.schema.js';
 import { missingPermission, roleIn } from '../people/permissions.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { opensSite } from './share-keys.js';
 import type { SiteRow } from '../sites/sites.js';
-import { isCaller, type IntegrationCaller } from './space-access.js';
+import { isPlacedOn, type IntegrationCaller } from './space-access.js';
 import type { Caller } from './tokens.js';
 
 /** Makes sure that a person works with the sites of an organization: as a member with a role; guests are visitors. */
@@ -64,14 +61,8 @@ function adviceFor({ published, visibility }: SiteRow, shareKey: string | undefi
     return ', and the shareKey is that of no active share link of it';
 }
 
-function requirePlacedOnSite({ db }: Pick<Service, 'db'>, caller: IntegrationCaller, { id }: SiteRow): void {
-    const placed = db
-        .select({ installation: installations.id })
-        .from(siteInstallations)
-        .innerJoin(installations, eq(installations.id, siteInstallations.installation))
-        .where(and(eq(siteInstallations.site, id), isCaller(caller)))
-        .get();
-    if (placed) return;
+function requirePlacedOnSite(service: Pick<Service, 'db'>, caller: IntegrationCaller, { id }: SiteRow): void {
+    if (isPlacedOn(service, caller, 'site', id)) return;
     const advice = 'install it there, or use the token of an installation that is';
     throw new ServiceError(403, `"${caller.integration}" is not installed on the site "${id}"; ${advice}.`);
 }

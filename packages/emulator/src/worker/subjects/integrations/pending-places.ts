@@ -1,8 +1,7 @@
 import type { PendingPlace } from '../../../control.js';
 import { unmetProperties } from '../../../unmet-configuration.js';
-import type { InstallationRow } from './installations.js';
+import type { InstallationRow, PlacedRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
-import type { PlacedRow } from './placed-installations.js';
 
 /** Where an installation waits to be configured, and what for. */
 export function pendingPlaces(
