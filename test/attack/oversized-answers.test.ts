@@ -44,7 +44,7 @@ describe('an answer to a rendering', () => {
         ['children', LIMITS.renderedChildren + 1, `has 5001 children in its elements, which is more than 5000`],
         ['wrong children', 100_000, `has 100000 children in its elements, which is more than 5000`],
         ['letters', LIMITS.renderedBytes, `is larger than 10485760 bytes`],
-        ['levels', 5000, `holds lists and objects in more than 200 levels`],
+        ['levels', 5000, `is nested more than 200 levels deep`],
         ['error', LIMITS.renderedBytes, `is larger than 10485760 bytes`],
     ])('with too many %s fails with the bound that it exceeds', async (how, count, reason) => {
         const error: unknown = await render(how, count).catch((failure: unknown) => failure);
@@ -101,5 +101,5 @@ it('a render request in the query that is nested too deep is refused with the bo
     const query = new URLSearchParams({ request: encodeRenderRequest({ componentId: 'main', props, context }) });
     const response = await service.request(`/v1/integrations/lavish/render?${query}`);
     expect(response.status).toBe(422);
-    expect(await response.text()).toContain('holds lists and objects in more than 200 levels');
+    expect(await response.text()).toContain('is nested more than 200 levels deep');
 });

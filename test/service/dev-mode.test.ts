@@ -93,12 +93,8 @@ describe('the development mode', () => {
     });
 
     it.each<[string, (tunnel: string) => string, RegExp]>([
-        [
-            'that nobody serves any more',
-            () => 'http://127.0.0.1:9/',
-            /nobody answers at its tunnel http:\/\/127.0.0.1:9 /,
-        ],
-        ['that has no such name', () => 'http://nowhere.invalid/', /nobody answers at its tunnel http:\/\/nowhere/],
+        ['that nobody serves any more', () => 'http://127.0.0.1:9/', /its tunnel http:\/\/127.0.0.1:9 does not answer/],
+        ['that has no such name', () => 'http://nowhere.invalid/', /its tunnel http:\/\/nowhere/],
         ['that answers with a redirection', (tunnel) => tunnel, /HTTP 302/],
     ])('records an event as failed for a tunnel %s', async (_, url, reason) => {
         const tunnel = await startTunnel(() => new Response(null, { status: 302, headers: { location: '/' } }));

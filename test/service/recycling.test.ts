@@ -30,7 +30,7 @@ it('a runtime that has loaded many versions is started anew, but not before work
     expect(lines).toEqual([]);
     for (const response of held) response.end();
     const answers = await askUntil(service.url, () => lines.length > 0);
-    expect(lines[0]).toContain('the runtime is recycled');
+    expect(lines[0]).toContain('the runtime is being replaced');
     expect([...new Set(answers)]).toEqual([200]);
     const { logs } = (await service.lastEvent('afterwards')).trace;
     expect(logs.map(({ message }) => message)).toEqual(['done']);
@@ -49,7 +49,7 @@ it('work that never ends does not keep it from that', async () => {
     for (let version = 0; version < TOO_MANY; version++)
         await service.client.integrations.publishIntegration('other', publishBody(showing(String(version))));
     await until('the runtime is started anew', () => lines.length > 0);
-    expect(lines[0]).toContain('the runtime is recycled');
+    expect(lines[0]).toContain('the runtime is being replaced');
 });
 
 /** Asks again and again, on connections that are kept and on new ones, until a second after something happened; gives the statuses. */

@@ -113,7 +113,7 @@ describe('a workspace that holds something', () => {
         const second = await startTemporaryService({ seed, statePath, log });
         expect((await second.client.orgs.listMembersInOrganizationById('tiny')).data.count).toBe(1);
         expect(lines).toEqual([
-            `The seed was not applied: ${statePath} holds a workspace already. Move that folder away to begin anew.`,
+            `The seed was not applied: ${statePath} already holds a workspace. Move that folder away to start afresh.`,
         ]);
     });
 });

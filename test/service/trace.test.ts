@@ -182,7 +182,7 @@ describe('what an integration logs', () => {
         expect(told).toEqual(told.map((_, line) => `line ${line}`));
         expect(trace.logs.at(-1)).toMatchObject({
             level: 'warn',
-            message: `${5000 - told.length} more lines were left out: an event keeps no more.`,
+            message: `${5000 - told.length} more lines were left out: this is all that an event keeps.`,
         });
     });
 

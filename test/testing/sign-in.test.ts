@@ -49,7 +49,7 @@ describe('a visitor who signs in', () => {
                 `return Response.redirect('https://docs.example/?jwt_token=${forged}');`,
             ),
         );
-        await expect(harness.signIn()).rejects.toThrow('not signed by its secret');
+        await expect(harness.signIn()).rejects.toThrow('not signed with its secret');
     });
 
     it('is told where the integration fails', async () => {

@@ -43,7 +43,7 @@ export function decodeRenderRequest(text: string): RenderRequest {
 /** Checks that a value is a render request, whatever way it came. Throws like `decodeRenderRequest`. */
 export function parseRenderRequest(value: unknown): RenderRequest {
     if (isDeeperThan(LIMITS.bodyDepth, value)) {
-        const message = `The render request holds lists and objects in more than ${LIMITS.bodyDepth} levels.`;
+        const message = `The render request is nested more than ${LIMITS.bodyDepth} levels deep.`;
         throw new RenderRequestError(422, message);
     }
     const parsed = renderRequestSchema.safeParse(value);

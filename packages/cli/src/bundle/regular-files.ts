@@ -6,7 +6,7 @@ import type { OnLoadResult, Plugin } from 'esbuild';
 /** Largest source, in bytes: esbuild reads it as a whole. */
 const MOST_BYTES = 100_000_000;
 
-/** Refuses what is no regular file before it is read: a pipe or a device may have no end, or nothing to give. */
+/** Refuses what is not a regular file before it is read: a pipe or a device may have no end, or nothing to give. */
 export const regularFilesOnly: Plugin = {
     name: 'regular-files',
     setup(build) {
@@ -17,7 +17,7 @@ export const regularFilesOnly: Plugin = {
             if (!stats || (stats.isFile() && stats.size <= MOST_BYTES)) return undefined;
             const reason = stats.isFile()
                 ? `has ${stats.size} bytes; at most ${MOST_BYTES} are read`
-                : 'is no regular file';
+                : 'is not a regular file';
             return { errors: [{ text: `${displayPath(path)} ${reason}` }] };
         });
     },

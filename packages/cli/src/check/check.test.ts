@@ -41,7 +41,7 @@ configurations:
             code: 'CHECK_FAILED',
             problems: [
                 problem(7, 'countr', 'Did you mean "counter"?'),
-                problem(12, 'setup', 'Possible here: counter.'),
+                problem(12, 'setup', 'Allowed here: counter.'),
                 problem(14, 'counter2', 'Did you mean "counter"?'),
                 problem(10, 'isues', 'Did you mean "issues"?'),
             ],

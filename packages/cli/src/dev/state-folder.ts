@@ -31,8 +31,8 @@ export function openStateFolder(projectFolder: string): StateFolder {
         return { path, token: ensureToken(join(path, TOKEN_FILE)) };
     } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
-        throw new KitError('STATE_UNUSABLE', `The workspace can't be kept in ${path}: ${reason}`, {
-            hint: 'It has to be a folder that you may write to: give yourself the right, or move away what is in its place.',
+        throw new KitError('STATE_UNUSABLE', `The workspace can't be stored in ${path}: ${reason}`, {
+            hint: 'It must be a writable folder. Change its permissions, or move away whatever is in its place.',
             cause,
         });
     }

@@ -186,9 +186,9 @@ describe('a manifest that is not valid', () => {
             8,
         ],
         [
-            'a block that is there twice',
+            'a block that appears twice',
             'blocks: [{id: a, title: One}, {id: a, title: Two}]\n',
-            'blocks[1].id: "a" is there twice',
+            'blocks[1].id: "a" appears twice',
             6,
         ],
         [
@@ -217,10 +217,10 @@ describe('a manifest that is not valid', () => {
     });
 
     it.each([
-        ['twice the same key', 'name: a\nname: b\n', 'This key is there twice', 2],
+        ['twice the same key', 'name: a\nname: b\n', 'This key appears twice', 2],
         ['a tab as indentation', 'name: a\n\ttitle: b\n', 'Tabs are not allowed', 2],
         ['an open quote', 'name: "a\ntitle: b\n', 'Not valid YAML: This quote is never closed', 1],
-        ['an alias without anchor', 'name: *a\n', 'An alias that stands for nothing', 1],
+        ['an alias without anchor', 'name: *a\n', 'An alias to nothing', 1],
         ['nothing', '', 'The manifest is empty', 1],
         ['a list', '- name\n', 'The manifest must be a map of keys, not ["name"]', 1],
     ])('names %s', async (_, text, words, line) => {
@@ -234,8 +234,8 @@ describe('a manifest that is not valid', () => {
     it('that lacks one colon is told once, after what is wrong before it', async () => {
         const { problems } = await failure('name: a\nname: b\nblocks\n  - id: a\n    title: A\n');
         expect(problems).toMatchObject([
-            { text: 'This key is there twice', line: 2 },
-            { text: expect.stringContaining('Not valid YAML'), line: 3, hint: 'Put a colon behind the key.' },
+            { text: 'This key appears twice', line: 2 },
+            { text: expect.stringContaining('Not valid YAML'), line: 3, hint: 'Put a colon after the key.' },
         ]);
     });
 
@@ -245,7 +245,7 @@ describe('a manifest that is not valid', () => {
                 .fill(level ? `*a${level - 1}` : 'x')
                 .join(', ')}]`;
         });
-        expect((await failure(levels.join('\n'))).problems[0]?.text).toBe('Its aliases expand too far');
+        expect((await failure(levels.join('\n'))).problems[0]?.text).toBe('Its aliases expand to too much');
     });
 
     it('is refused when it is too long to be one', async () => {

@@ -113,7 +113,7 @@ function serializePolicy(policy: Record<string, string>): string {
 function refuseRepeatedIds(field: string, items: readonly { id: string }[], context: z.RefinementCtx): void {
     const seen = new Set<string>();
     for (const [index, { id }] of items.entries()) {
-        if (seen.has(id)) context.addIssue({ code: 'custom', path: [field, index, 'id'], message: 'is there twice' });
+        if (seen.has(id)) context.addIssue({ code: 'custom', path: [field, index, 'id'], message: 'appears twice' });
         seen.add(id);
     }
 }

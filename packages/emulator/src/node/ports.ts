@@ -34,7 +34,7 @@ export async function listenFrom(
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > LAST_PORT) {
         throw new EmulatorError(
             'PORT_UNAVAILABLE',
-            `${wanted} is not a port. Name one from 1 to ${LAST_PORT}, or 0 for any.`,
+            `${wanted} is not a port. Choose one from 1 to ${LAST_PORT}, or 0 for any free port.`,
         );
     }
     const last = Math.min(wanted + TRIES - 1, LAST_PORT);
@@ -46,12 +46,12 @@ export async function listenFrom(
         }
         const busy = `Port ${port} is in use by ${await describePortHolder(port)}.`;
         if (exact)
-            throw new EmulatorError('PORT_UNAVAILABLE', `${busy} Name another one, or none for the next free one.`);
+            throw new EmulatorError('PORT_UNAVAILABLE', `${busy} Choose another one, or leave the option out to use the next free port.`);
         tell(busy);
     }
     throw new EmulatorError(
         'PORT_UNAVAILABLE',
-        `None of the ports ${wanted} to ${last} is free. Name another one with --port.`,
+        `None of the ports ${wanted} to ${last} is free. Choose another one with --port.`,
     );
 }
 

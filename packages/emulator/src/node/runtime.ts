@@ -67,7 +67,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     mkdirSync(join(temporary.path, STATE));
     const output: string[] = [];
     const tellFullDisk = atMostEvery(TELL_AGAIN, () =>
-        input.log('The disk is full: what is written is not stored, and answered with an error. Make room.'),
+        input.log('The disk is full. Nothing can be stored, and writes are answered with an error until you free some space.'),
     );
     const onOutput = (line: string) => {
         if (line.includes(DISK_FULL)) tellFullDisk();
@@ -153,7 +153,7 @@ function startService(
 
 function stateAdvice({ state }: RuntimeInput): string[] {
     if (!state) return [];
-    return [`If ${state.path} is damaged, or was made by another version of the kit, move it away and start again.`];
+    return [`If ${state.path} is damaged or was made by another version of the kit, move it away and start again.`];
 }
 
 async function readHealth(workerd: WorkerdProcess<SocketName> | undefined, signal: AbortSignal): Promise<Health> {

@@ -103,7 +103,7 @@ async function start(
     parts.runtime = runtime;
     if (!runtime.seeded)
         log(
-            `The seed was not applied: ${options.statePath} holds a workspace already. Move that folder away to begin anew.`,
+            `The seed was not applied: ${options.statePath} already holds a workspace. Move that folder away to start afresh.`,
         );
     parts.supervisor = superviseRuntime(runtime, { stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT, log });
     const failure = new Promise<EmulatorError>((fail) => {
@@ -153,7 +153,7 @@ async function stop({ lock, relays, runtime, supervisor, unwatch }: Parts): Prom
 function stateLost(statePath: string): EmulatorError {
     return new EmulatorError(
         'STATE_LOST',
-        `${statePath} was deleted, moved or replaced while the service ran: what it held is no longer kept, so the service has stopped. Start again.`,
+        `${statePath} was deleted, moved or replaced while the service was running. Nothing more can be saved, so the service has stopped. Start it again.`,
     );
 }
 

@@ -60,7 +60,7 @@ export function unusable(statePath: string, cause: unknown): EmulatorError {
     const reason = cause instanceof Error ? cause.message : String(cause);
     return new EmulatorError(
         'STATE_UNUSABLE',
-        `The workspace can't be kept in ${statePath}: ${reason}. Give yourself the right to write there, or move away what is in its place.`,
+        `The workspace can't be stored in ${statePath}: ${reason}. Make the folder writable, or move away whatever is in its place.`,
         { cause },
     );
 }

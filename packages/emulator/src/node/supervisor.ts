@@ -12,7 +12,7 @@ const MAX_LOADED = 60;
 /** Versions after which it is started anew whatever goes on. */
 const MOST_LOADED = 80;
 
-const RECYCLED = 'Many versions were loaded: the runtime is recycled.';
+const RECYCLED = 'Many versions have been loaded, so the runtime is being replaced.';
 
 interface SupervisorOptions {
     stallTimeout: number;

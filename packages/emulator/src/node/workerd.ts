@@ -83,7 +83,7 @@ export async function startWorkerd<Name extends string>(options: WorkerdOptions<
     const child = spawnWatched(options);
     const exited = once(child, 'exit').catch(() => {});
     const addresses = await Promise.race([listening(child, options), exited.then(() => undefined)]);
-    if (!addresses) throw new Error('The Workers runtime ended before it listened.');
+    if (!addresses) throw new Error('The Workers runtime exited before it was listening.');
     return {
         addresses,
         exited,

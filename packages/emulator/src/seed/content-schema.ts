@@ -26,7 +26,7 @@ const shown = {
 const slug = z
     .string()
     .max(100)
-    .regex(/^[^/]+$/, 'is no part of a path, which is not empty and has no slash')
+    .regex(/^[^/]+$/, 'is not part of a path: it must not be empty or contain a slash')
     .optional()
     .describe('Last part of the path. Default: made from the title.');
 
@@ -97,7 +97,7 @@ const fileSchema = z
         name: z.string().min(1).max(255).describe('Name that it is downloaded by.'),
         contentType: z
             .string()
-            .regex(/^[\w.+-]+\/[\w.+-]+$/, 'Expected a MIME type, as `image/png`')
+            .regex(/^[\w.+-]+\/[\w.+-]+$/, 'Expected a MIME type, such as `image/png`')
             .describe('MIME type.'),
         file: z.string().min(1).optional().describe('Path of the file, relative to the seed.'),
         content: z.base64().optional().describe('What it holds, in base64, in place of `file`.'),

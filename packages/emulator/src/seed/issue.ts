@@ -18,7 +18,7 @@ export function issue(path: Path, message: string): ReferenceIssue {
 export function repeated(named: Named[]): ReferenceIssue[] {
     const seen = new Set<string>();
     return named.flatMap(([id, path]) => {
-        if (seen.has(id)) return [issue(path, 'is there twice')];
+        if (seen.has(id)) return [issue(path, 'appears twice')];
         seen.add(id);
         return [];
     });

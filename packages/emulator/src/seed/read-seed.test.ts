@@ -76,17 +76,17 @@ describe('what is wrong with a seed is told with its place:', () => {
         [
             'an alias for what it is in',
             'users: &a [*a]\norganizations: []\n',
-            ['1:12 An alias that stands for nothing, or for what it is in'],
+            ['1:12 An alias to nothing, or to the value that it is part of'],
         ],
         ...[5000, 1000, 500].map((levels): [string, string, unknown[]] => [
             `lists in ${levels} levels`,
             `users: ${'['.repeat(levels)}${']'.repeat(levels)}`,
-            [expect.stringMatching(/^1:\d+ Lists and maps stand in too many levels here$/)],
+            [expect.stringMatching(/^1:\d+ Lists and maps are nested too deeply here$/)],
         ]),
         [
             'JSON in 1000 levels',
             `{"users":${'['.repeat(1000)}${']'.repeat(1000)}}`,
-            [expect.stringMatching(/^1:\d+ Lists and maps stand in too many levels here$/)],
+            [expect.stringMatching(/^1:\d+ Lists and maps are nested too deeply here$/)],
         ],
         [
             'an unknown key',
@@ -101,23 +101,23 @@ describe('what is wrong with a seed is told with its place:', () => {
         [
             'an id that can be no subdomain, and no other one',
             SMALL.replace('id: tiny', 'id: ab'),
-            ['4:11 organizations[0].id: "ab" is no subdomain; give it one in "hostname:"'],
+            ['4:11 organizations[0].id: "ab" is not a valid subdomain; set one in "hostname:"'],
         ],
         [
             'somebody unknown',
             SMALL.replace('user: user-ada', 'user: user-bob'),
-            ['7:21 organizations[0].members[0].user: "user-bob" is no user of the seed'],
+            ['7:21 organizations[0].members[0].user: "user-bob" is not a user of the seed'],
         ],
         [
             'no admin',
             SMALL.replace(', role: admin', ''),
-            ['7:11 organizations[0].members: [{"user":"user-ada"}] has no admin who is not disabled'],
+            ['7:11 organizations[0].members: [{"user":"user-ada"}] has no active admin'],
         ],
         [
             'nobody to whom the token belongs',
             SMALL.replaceAll('user-ada', 'user-bob'),
             [
-                '2:5 users: [{"id":"user-bob","name":"Ada","email":"ada@example.com"}] lacks "user-ada", whom the token stands for',
+                '2:5 users: [{"id":"user-bob","name":"Ada","email":"ada@example.com"}] must contain "user-ada", the user of the token',
             ],
         ],
         [
@@ -128,7 +128,7 @@ describe('what is wrong with a seed is told with its place:', () => {
         [
             'two of the same id',
             `${SMALL}      content:\n          - { type: space, id: docs, title: Docs }\n          - { type: collection, id: docs, title: Docs }\n`,
-            ['10:37 organizations[0].content[1].id: "docs" is there twice'],
+            ['10:37 organizations[0].content[1].id: "docs" appears twice'],
         ],
         [
             'an unknown kind of content',
@@ -139,7 +139,7 @@ describe('what is wrong with a seed is told with its place:', () => {
             'a slug of several parts, which could be the path of another page',
             `${SMALL}      content:\n          - { type: space, id: docs, title: Docs, pages: [{ title: A, slug: a/b }] }\n`,
             [
-                '9:77 organizations[0].content[0].pages[0].slug: "a/b" is no part of a path, which is not empty and has no slash',
+                '9:77 organizations[0].content[0].pages[0].slug: "a/b" is not part of a path: it must not be empty or contain a slash',
             ],
         ],
         [
@@ -159,15 +159,15 @@ describe('what is wrong with a seed is told with its place:', () => {
             [
                 '9:48 organizations[0].sites[0].basename: "a/b" Expected letters, digits, and `-`, `_`, `.` or `~` between them',
                 '10:48 organizations[0].sites[1].basename: "news" is the id of another site',
-                '12:48 organizations[0].sites[3].basename: "ideas" is there twice',
+                '12:48 organizations[0].sites[3].basename: "ideas" appears twice',
                 '13:81 organizations[0].sites[4].sections[0].path: ".." Expected letters, digits, and `-`, `_`, `.` or `~` between them',
-                '13:103 organizations[0].sites[4].sections[0].spaces[0].space: "none" is no space of the organization',
+                '13:103 organizations[0].sites[4].sections[0].spaces[0].space: "none" is not a space of the organization',
             ],
         ],
         [
             'an id that no address or token can have',
             `${SMALL}      content:\n          - { type: space, id: a/b, title: Docs }\n`,
-            ['9:32 organizations[0].content[0].id: "a/b" is no id: it has letters, digits, "-" and "_" only'],
+            ['9:32 organizations[0].content[0].id: "a/b" is not an id: use letters, digits, "-" and "_" only'],
         ],
         [
             'two files of the same id in a space',
@@ -179,12 +179,12 @@ describe('what is wrong with a seed is told with its place:', () => {
                 - { id: one, name: a.txt, contentType: text/plain, content: aGk= }
                 - { id: one, name: b.txt, contentType: text/plain, content: aGk= }
 `,
-            ['14:25 organizations[0].content[0].files[1].id: "one" is there twice'],
+            ['14:25 organizations[0].content[0].files[1].id: "one" appears twice'],
         ],
         [
             'half a character',
             SMALL.replace('title: Tiny', String.raw`title: "Ti\ud800ny"`),
-            ['5:14 organizations[0].title: "Ti\\ud800ny" holds half a character (a lone surrogate)'],
+            ['5:14 organizations[0].title: "Ti\\ud800ny" contains half a character (a lone surrogate)'],
         ],
         [
             'a body that is too large',
@@ -198,9 +198,9 @@ describe('what is wrong with a seed is told with its place:', () => {
         [
             'collections in too many levels',
             `${SMALL}      content: ${'[{ type: collection, id: x, title: X, content: '.repeat(100)}[]${'}]'.repeat(100)}\n`,
-            expect.arrayContaining([expect.stringContaining('is in more than 200 lists and maps')]) as string[],
+            expect.arrayContaining([expect.stringContaining('is nested in more than 200 lists and maps')]) as string[],
         ],
-        ['two documents', `${SMALL}---\n${SMALL}`, ['8:1 A second document begins']],
+        ['two documents', `${SMALL}---\n${SMALL}`, ['8:1 A second document starts here']],
     ])('%s', async (_, text, problems) => {
         expect(await problemsOf(text)).toEqual(problems);
     });
@@ -248,7 +248,7 @@ describe('files around the folder of a seed', () => {
                 {
                     line: 9,
                     column: 79,
-                    text: expect.stringMatching(/^The file .* can't be read: it is outside of the seed's folder$/),
+                    text: expect.stringMatching(/^The file .* can't be read: it is outside the seed's folder$/),
                     frame: expect.stringContaining('^'),
                 },
             ],

@@ -96,7 +96,7 @@ async function inlineFiles({ organizations }: Seed, seedFile: string, source: ()
             put(await readBelow(folder, whole));
         } catch (error) {
             const text = `The file ${displayPath(whole)} can't be read: ${whyUnreadable(error)}`;
-            const hint = 'The path is relative to the seed, and leads to a file in its folder or below it.';
+            const hint = 'The path is relative to the seed and must lead to a file in its folder or below.';
             problems.push(source().problemAt(path, text, { hint }));
             if (problems.length === MOST_PROBLEMS) break;
         }
@@ -107,7 +107,7 @@ async function inlineFiles({ organizations }: Seed, seedFile: string, source: ()
 /** A seed may come from others: what else is on this machine is not for it. */
 async function readBelow(folder: string, file: string): Promise<Buffer> {
     const way = relative(folder, await realpath(file));
-    if (way.startsWith('..') || isAbsolute(way)) throw new Error("it is outside of the seed's folder");
+    if (way.startsWith('..') || isAbsolute(way)) throw new Error("it is outside the seed's folder");
     return readRegularFile(file, MOST_BYTES);
 }
 

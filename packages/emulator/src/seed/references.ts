@@ -12,7 +12,7 @@ export function referenceIssues({ users, organizations }: Pick<Seed, 'users' | '
     return [
         ...(known.has(WORKSPACE_USER_ID)
             ? []
-            : [issue(['users'], `lacks "${WORKSPACE_USER_ID}", whom the token stands for`)]),
+            : [issue(['users'], `must contain "${WORKSPACE_USER_ID}", the user of the token`)]),
         ...repeated(users.map(({ id }, index) => [id, ['users', index, 'id']])),
         ...repeated(organizations.flatMap(namesOf)),
         ...ownedIds(organizations),
@@ -61,13 +61,13 @@ function organizationIssues(
     const teamIds = new Set(teams.map(({ id }) => id));
     const isAdmin = members.some(({ role, disabled }) => role === 'admin' && !disabled);
     const stranger = (user: string | undefined, at: Path) =>
-        user === undefined || people.has(user) ? [] : [issue([...path, ...at], 'is no member of the organization')];
+        user === undefined || people.has(user) ? [] : [issue([...path, ...at], 'is not a member of the organization')];
     return [
-        ...(isSubdomain(hostname) ? [] : [issue([...path, 'id'], 'is no subdomain; give it one in "hostname:"')]),
-        ...(isAdmin ? [] : [issue([...path, 'members'], 'has no admin who is not disabled')]),
+        ...(isSubdomain(hostname) ? [] : [issue([...path, 'id'], 'is not a valid subdomain; set one in "hostname:"')]),
+        ...(isAdmin ? [] : [issue([...path, 'members'], 'has no active admin')]),
         ...repeated(members.map(({ user }, index) => [user, [...path, 'members', index, 'user']])),
         ...members.flatMap(({ user }, index) =>
-            users.has(user) ? [] : [issue([...path, 'members', index, 'user'], 'is no user of the seed')],
+            users.has(user) ? [] : [issue([...path, 'members', index, 'user'], 'is not a user of the seed')],
         ),
         ...teams.flatMap(({ owner, members: some = [] }, index) => [
             ...stranger(owner, ['teams', index, 'owner']),
@@ -77,7 +77,7 @@ function organizationIssues(
         ...saml.flatMap(({ defaultTeam }, index) =>
             typeof defaultTeam !== 'string' || teamIds.has(defaultTeam)
                 ? []
-                : [issue([...path, 'saml', index, 'defaultTeam'], 'is no team of the organization')],
+                : [issue([...path, 'saml', index, 'defaultTeam'], 'is not a team of the organization')],
         ),
         ...contentIssues(content, [...path, 'content'], false),
         ...siteIssues(sites, [...path, 'sites'], spaceIds(content)),
@@ -94,7 +94,7 @@ function contentIssues(content: ContentSeed[] = [], path: Path, inCollection: bo
         if (entry.type === 'collection') return contentIssues(entry.content, [...at, 'content'], true);
         const alone = entry.visibility === 'in-collection' && !inCollection;
         return [
-            ...(alone ? [issue([...at, 'visibility'], 'is for spaces in a collection')] : []),
+            ...(alone ? [issue([...at, 'visibility'], 'is only for spaces in a collection')] : []),
             ...repeated(pageIds(entry.pages, [...at, 'pages'])),
             ...repeated(entry.files?.map(({ id }, file) => [id, [...at, 'files', file, 'id']]) ?? []),
             ...bodyIssues(entry.pages, [...at, 'pages']),
@@ -116,7 +116,7 @@ function pageIds(pages: PageSeed[] = [], path: Path): Named[] {
 function bodyIssues(pages: PageSeed[] = [], path: Path): ReferenceIssue[] {
     return pages.flatMap((page, index) => [
         ...('file' in page && page.file !== undefined && page.markdown !== undefined
-            ? [issue([...path, index, 'file'], 'stands beside "markdown:"; keep one of them')]
+            ? [issue([...path, index, 'file'], 'cannot be combined with "markdown:"; keep one of them')]
             : []),
         ...('pages' in page ? bodyIssues(page.pages, [...path, index, 'pages']) : []),
     ]);

@@ -8,9 +8,9 @@ const LARGEST_TEXT = 2_000_000;
 /** What the service takes from nobody: texts that no UTF-8 can hold, and lists and maps in too many levels. */
 export function unsendable(value: unknown, path: Path = []): ReferenceIssue[] {
     if (typeof value === 'string')
-        return /\p{Surrogate}/u.test(value) ? [issue(path, 'holds half a character (a lone surrogate)')] : [];
+        return /\p{Surrogate}/u.test(value) ? [issue(path, 'contains half a character (a lone surrogate)')] : [];
     if (typeof value !== 'object' || value === null) return [];
-    if (path.length === LIMITS.bodyDepth) return [issue(path, `is in more than ${LIMITS.bodyDepth} lists and maps`)];
+    if (path.length === LIMITS.bodyDepth) return [issue(path, `is nested in more than ${LIMITS.bodyDepth} lists and maps`)];
     return Object.entries(value).flatMap(([key, inner]) => [
         ...unsendable(key, [...path, key]),
         ...unsendable(inner, [...path, Array.isArray(value) ? Number(key) : key]),

@@ -70,7 +70,7 @@ function sectionsOf({ sections = [] }: SiteSeed, path: Path): PlacedSection[] {
 function shownIssues(shown: ShownSpaceSeed[] = [], path: Path, spaces: ReadonlySet<string>): ReferenceIssue[] {
     return [
         ...shown.flatMap(({ space }, index) =>
-            spaces.has(space) ? [] : [issue([...path, index, 'space'], 'is no space of the organization')],
+            spaces.has(space) ? [] : [issue([...path, index, 'space'], 'is not a space of the organization')],
         ),
         ...repeated(shown.map(({ space }, index) => [space, [...path, index, 'space']])),
         ...pathIssues(shown.map((one, index) => [one.path, [...path, index]])),

@@ -59,7 +59,7 @@ export const siteSeedSchema = z
     })
     .refine(({ spaces, sections }) => spaces === undefined || sections === undefined, {
         path: ['spaces'],
-        message: 'stand beside "sections:"; put them into one',
+        message: 'cannot be combined with "sections:"; put them into a section',
     });
 
 /** A site with what it shows. */

@@ -14,7 +14,7 @@ export async function readRegularFile(path: string, mostBytes: number): Promise<
     const file = await open(path, WITHOUT_WAITING);
     try {
         const stats = await file.stat();
-        if (!stats.isFile()) throw new Error('it is no regular file');
+        if (!stats.isFile()) throw new Error('it is not a regular file');
         if (stats.size > mostBytes) throw new Error(`it has ${stats.size} bytes; at most ${mostBytes} are read`);
         return await file.readFile();
     } finally {

@@ -17,10 +17,11 @@ import { servePublic } from './http/public-app.js';
 import { createActivity } from './service/activity.js';
 import { createClock } from './service/clock.js';
 import { newId } from './service/ids.js';
-import { failPendingEvents, type EventRow } from './subjects/journal/journal.js';
+import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
 import { createRequestTurns } from './service/request-turns.js';
-import { seedWorkspace } from './subjects/workspace/seed.js';
+import { createLocalAccess } from './subjects/integrations/index.js';
+import { seedWorkspace } from './subjects/workspace/index.js';
 import type { Service } from './service/service.js';
 import { openDatabase } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
@@ -97,8 +98,10 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
         name,
         db,
         addresses: { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf) },
-        secret: ensureSetting(db, 'secret', () => newId() + newId()),
-        token: env.TOKEN,
+        access: createLocalAccess(
+            { db },
+            { secret: ensureSetting(db, 'secret', () => newId() + newId()), token: env.TOKEN },
+        ),
         formerSecrets: new Map(),
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.

@@ -15,7 +15,7 @@ describe('suggestions', () => {
     });
 
     it('lists what is possible when nothing is close, and nothing where nothing is possible', () => {
-        expect(suggest('permissions', ['title', 'target'])).toBe('Possible here: title, target.');
+        expect(suggest('permissions', ['title', 'target'])).toBe('Allowed here: title, target.');
         expect(suggest('permissions', [])).toBeUndefined();
     });
 });

@@ -20,5 +20,5 @@ function mistakes(word: string, candidate: string): number {
 export function suggest(word: string, candidates: readonly string[]): string | undefined {
     const meant = closest(word, candidates);
     if (meant !== undefined) return `Did you mean "${meant}"?`;
-    return candidates.length > 0 ? `Possible here: ${candidates.join(', ')}.` : undefined;
+    return candidates.length > 0 ? `Allowed here: ${candidates.join(', ')}.` : undefined;
 }

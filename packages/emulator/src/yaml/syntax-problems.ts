@@ -19,7 +19,7 @@ export function findSyntaxProblems(document: Document, text: string, masked: str
     });
     const repeated = repeatedKeys(document).filter(before).slice(0, MOST_PROBLEMS);
     return [
-        ...repeated.map(([start, end]) => problem(start, end, 'This key is there twice', 'Keep one of them.')),
+        ...repeated.map(([start, end]) => problem(start, end, 'This key appears twice', 'Keep one of them.')),
         ...errors,
     ];
 }
@@ -59,12 +59,12 @@ function findOpenQuotes(document: Document, text: string): Map<number, number> {
 
 function syntaxProblem(error: YAMLError, text: string, masked: string, problem: MakeProblem): Problem {
     const [start, end] = error.pos;
-    if (error.code === 'MULTIPLE_DOCS') return problem(start, end, 'A second document begins', 'Keep one of them.');
+    if (error.code === 'MULTIPLE_DOCS') return problem(start, end, 'A second document starts here', 'Keep one of them.');
     const lineStart = text.lastIndexOf('\n', start - 1) + 1;
     const lineEnd = (text + '\n').indexOf('\n', start);
     const secret = masked.slice(lineStart, lineEnd) !== text.slice(lineStart, lineEnd).replace(/\r$/, '');
     // The parser's own words may quote the value.
     if (secret) return problem(start, end, 'Not valid YAML', 'Put the value of the secret in quotes.');
-    const hint = error.code === 'MULTILINE_IMPLICIT_KEY' ? 'Put a colon behind the key.' : undefined;
+    const hint = error.code === 'MULTILINE_IMPLICIT_KEY' ? 'Put a colon after the key.' : undefined;
     return problem(start, end, `Not valid YAML: ${error.message}`, hint);
 }

@@ -37,7 +37,7 @@ export interface YamlFile {
 const MOST_ALIASES = 1000;
 
 const LOST = {
-    message: 'An alias that stands for nothing, or for what it is in',
+    message: 'An alias to nothing, or to the value that it is part of',
     hint: 'Put text that begins with "*" in quotes.',
 };
 const TOO_MANY = { message: `More than ${MOST_ALIASES} aliases`, hint: 'Write the values out.' };
@@ -67,7 +67,7 @@ export function parseYamlFile(file: string, text: string, mask = (whole: string)
     const syntaxProblems =
         tooDeep === undefined
             ? findSyntaxProblems(document, text, masked, problem)
-            : [problem(tooDeep, tooDeep + 1, 'Lists and maps stand in too many levels here')];
+            : [problem(tooDeep, tooDeep + 1, 'Lists and maps are nested too deeply here')];
     const value = syntaxProblems.length > 0 ? undefined : plainValue(document, syntaxProblems, problem);
     return {
         file,
@@ -90,7 +90,7 @@ function plainValue(document: Document, problems: Problem[], problem: MakeProble
     try {
         return document.toJS({ maxAliasCount: 100 });
     } catch {
-        problems.push(problem(0, 1, 'Its aliases expand too far', 'Write the values out.'));
+        problems.push(problem(0, 1, 'Its aliases expand to too much', 'Write the values out.'));
         return undefined;
     }
 }

@@ -5,8 +5,8 @@ import * as z from 'zod';
 import type { EventDraft, EventSample } from '../../control.js';
 import { plainPublicUrl, publicPlace } from '../../public-endpoints.js';
 import { suggest } from '../../yaml/suggestion.js';
-import type { IntegrationRow } from '../subjects/integrations/integrations.js';
-import { findEvent } from '../subjects/journal/journal.js';
+import type { IntegrationRow } from '../subjects/integrations/index.js';
+import { findEvent } from '../subjects/journal/index.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { EVENT_TYPES, isEventType, sampleOf, scopesFor } from './event-samples.js';
@@ -33,7 +33,7 @@ export function readEvent(service: Service, draft: EventDraft): IntegrationEvent
     const parsed = schema.safeParse({ event });
     if (!parsed.success) throw new ServiceError(422, z.prettifyError(parsed.error));
     if (findEvent(service, event.eventId))
-        throw new ServiceError(409, `event.eventId: There is an event "${event.eventId}" already.`);
+        throw new ServiceError(409, `event.eventId: An event "${event.eventId}" already exists.`);
     return parsed.data.event;
 }
 
@@ -76,7 +76,7 @@ function placeOfAddress({ addresses }: Service, url: string): Record<string, unk
 
 function typeOf(type: string): EventType {
     if (isEventType(type)) return type;
-    throw new ServiceError(422, `event.type: There is no event "${type}". ${suggest(type, EVENT_TYPES) ?? ''}`);
+    throw new ServiceError(422, `event.type: There is no event type "${type}". ${suggest(type, EVENT_TYPES) ?? ''}`);
 }
 
 /** Throws for an event that the service would not send, because the integration did not ask for the scope. */
@@ -85,7 +85,7 @@ function assertScope(integration: IntegrationRow, type: EventType): void {
     const needed = scopesFor(type).join('" or "');
     throw new ServiceError(
         422,
-        `The service would not send "${type}": it needs the scope "${needed}". Add it to scopes in the manifest.`,
+        `The service does not send "${type}" without the scope "${needed}". Add it to the scopes in the manifest.`,
     );
 }
 

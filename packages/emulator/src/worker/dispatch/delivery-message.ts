@@ -2,7 +2,7 @@ import type { IntegrationEvent } from '@svc-int/api';
 
 import type { DeliveryMessage } from '../../control.js';
 import { eventSubject } from '../../event-subject.js';
-import type { EventResult } from '../subjects/journal/journal.js';
+import type { EventResult } from '../subjects/journal/index.js';
 
 /** What those who listen are told of an event that was handled; the event is the one that was recorded. */
 export function deliveryMessage(

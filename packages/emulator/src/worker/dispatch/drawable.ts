@@ -56,18 +56,18 @@ function mend(answer: unknown, { path, issue }: SchemaFault): string | undefined
     const action = places.find(({ key }) => ACTION_PROPS.has(key));
     if (action) {
         Reflect.set(action.holder, action.key, NO_ACTION);
-        return 'it is drawn, and does nothing';
+        return 'it is drawn, but does nothing';
     }
     const last = places.at(-1);
     if (last && typeof last.value === 'string' && issue.code === 'too_big') {
         Reflect.set(last.holder, last.key, last.value.slice(0, Number(issue.maximum)));
-        return 'it is drawn cut';
+        return 'it is drawn shortened';
     }
     const dropped = places.findLast(({ key, value }) => value !== undefined && key !== 'type');
     if (!dropped || !isOptional(dropped, places)) return undefined;
     if (Array.isArray(dropped.holder)) dropped.holder.splice(Number(dropped.key), 1);
     else Reflect.deleteProperty(dropped.holder, dropped.key);
-    return 'it is drawn without that';
+    return 'it is drawn without it';
 }
 
 /** Whether something can be left out. Of children, only what stands for nothing: JSON has no `undefined`. */

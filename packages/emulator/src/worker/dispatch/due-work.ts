@@ -1,4 +1,4 @@
-import { nextPurgeAt, purgeSpaces } from '../subjects/spaces/deleted-spaces.js';
+import { nextPurgeAt, purgeSpaces } from '../subjects/spaces/index.js';
 import type { Service } from '../service/service.js';
 import { nextTaskAt, sendDueTasks } from './tasks.js';
 

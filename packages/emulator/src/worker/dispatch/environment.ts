@@ -1,16 +1,17 @@
 import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 
-import { integrationView, type IntegrationRow } from '../subjects/integrations/integrations.js';
 import {
     findInstallationById,
+    findPlaced,
     installationView,
+    type IntegrationRow,
+    integrationView,
     type PlacedRow,
+    placedView,
     type PlaceKind,
-} from '../subjects/integrations/installations.js';
-import { getOrganization } from '../subjects/people/organizations.js';
-import { findPlaced, placedView } from '../subjects/integrations/placed-installations.js';
+} from '../subjects/integrations/index.js';
+import { getOrganization } from '../subjects/people/index.js';
 import type { Service } from '../service/service.js';
-import { integrationToken, signingSecret } from '../subjects/access/tokens.js';
 
 /** Where an event happened. */
 interface Place {
@@ -35,16 +36,17 @@ export function environmentOf(
     return {
         apiEndpoint: service.addresses.url,
         apiTokens: {
-            integration: integrationToken(service, name),
-            ...(installation && { installation: integrationToken(service, name, installation.id) }),
+            integration: service.access.integrationToken(name),
+            ...(installation && { installation: service.access.integrationToken(name, installation.id) }),
         },
         integration: integrationView(service, integration, getOrganization(service, integration.organization), {
             kind: 'integration',
             integration: name,
+            scopes: integration.declaration.scopes,
         }),
         signingSecrets: {
-            integration: signingSecret(service, name),
-            ...(installation && { installation: signingSecret(service, name, installation.id) }),
+            integration: service.access.signingSecret(name),
+            ...(installation && { installation: service.access.signingSecret(name, installation.id) }),
             ...(spaceInstallation && { spaceInstallation: placedSecret(service, name, spaceInstallation) }),
             ...(siteInstallation && { siteInstallation: placedSecret(service, name, siteInstallation) }),
         },
@@ -67,6 +69,6 @@ function placeOf(event: IntegrationEvent): Place {
     };
 }
 
-function placedSecret(service: Service, integration: string, { installation, place }: PlacedRow): string {
-    return signingSecret(service, integration, installation, place);
+function placedSecret({ access }: Service, integration: string, { installation, place }: PlacedRow): string {
+    return access.signingSecret(integration, installation, place);
 }

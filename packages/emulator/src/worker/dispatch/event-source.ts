@@ -3,20 +3,20 @@ import { asc, eq } from 'drizzle-orm';
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { integrationPublicEndpoint } from '../../public-endpoints.js';
 import {
+    findPlaced,
     getInstallation,
-    pageOfInstallations,
     type InstallationRow,
+    type IntegrationRow,
+    pageOfInstallations,
+    pageOfPlaced,
     type PlaceKind,
-} from '../subjects/integrations/installations.js';
-import type { IntegrationRow } from '../subjects/integrations/integrations.js';
-import { findPlaced, pageOfPlaced } from '../subjects/integrations/placed-installations.js';
-import { storedPages } from '../subjects/content/read-content.js';
+} from '../subjects/integrations/index.js';
+import { storedPages } from '../subjects/content/index.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
-import { pageOfSites } from '../subjects/sites/site-lists.js';
-import { firstSpace } from '../subjects/spaces/space-lists.js';
-import { getSpace } from '../subjects/spaces/spaces.js';
-import { getUser, userView } from '../subjects/people/users.js';
+import { pageOfSites } from '../subjects/sites/index.js';
+import { firstSpace, getSpace } from '../subjects/spaces/index.js';
+import { getUser, userView } from '../subjects/people/index.js';
 import { siteSpaces } from '../storage/sites.schema.js';
 
 /** What an event that is not complete says of its place. */
@@ -82,7 +82,7 @@ function installationOf(service: Service, { name }: IntegrationRow, id: string |
     if (id !== undefined) return getInstallation(service, name, id);
     const [first] = pageOfInstallations(service, name, { after: undefined, limit: 1 }).rows;
     if (first) return first;
-    throw new ServiceError(409, `"${name}" is installed nowhere, so that no event can be sent. Install it first.`);
+    throw new ServiceError(409, `"${name}" is not installed anywhere, so no event can be sent. Install it first.`);
 }
 
 function firstPlace(service: Service, { id, integration, organization }: InstallationRow, kind: PlaceKind): string {
@@ -92,7 +92,7 @@ function firstPlace(service: Service, { id, integration, organization }: Install
     if (first && findPlaced(service, kind, id, first.id)) return first.id;
     const [row] = pageOfPlaced(service, kind, id, range).rows;
     if (row) return row.place;
-    throw new ServiceError(409, `"${integration}" is installed on no ${kind}, where this event happens.`);
+    throw new ServiceError(409, `"${integration}" is not installed on any ${kind}, so this event cannot happen.`);
 }
 
 function firstPage(service: Service, space: string): { pageId?: string } {

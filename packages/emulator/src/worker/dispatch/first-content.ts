@@ -1,7 +1,7 @@
-import type { OrganizationRow } from '../subjects/people/organizations.js';
-import { firstSpace } from '../subjects/spaces/space-lists.js';
+import type { OrganizationRow } from '../subjects/people/index.js';
+import { firstSpace } from '../subjects/spaces/index.js';
 import type { Service } from '../service/service.js';
-import { pageOfSites } from '../subjects/sites/site-lists.js';
+import { pageOfSites } from '../subjects/sites/index.js';
 import { addSite } from './site-changes.js';
 import { addSpace } from './space-changes.js';
 

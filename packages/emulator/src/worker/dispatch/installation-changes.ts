@@ -1,16 +1,19 @@
 import type { Configuration, IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { statusWith } from '../subjects/integrations/installation-configuration.js';
 import {
     getInstallation,
-    placesOf,
+    getIntegration,
     type InstallationRow,
+    isPublished,
     type PlacedRow,
+    placeInstallation,
     type PlaceKind,
-} from '../subjects/integrations/installations.js';
-import { getIntegration, isPublished } from '../subjects/integrations/integrations.js';
-import { placeInstallation, removePlaced, writePlaced } from '../subjects/integrations/placed-installations.js';
+    placesOf,
+    removePlaced,
+    statusWith,
+    writePlaced,
+} from '../subjects/integrations/index.js';
 import type { Service } from '../service/service.js';
 import { installations } from '../storage/installations.schema.js';
 import type { ConfigurationSchema } from '../../unmet-configuration.js';

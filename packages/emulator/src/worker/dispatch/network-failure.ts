@@ -7,12 +7,12 @@ export function networkFailure(error: unknown, url: string, closed?: string): st
     if (!reason.startsWith(UNTOLD)) return reason;
     const { protocol, host } = new URL(url);
     const reasons = [
-        'nobody knows its name',
+        'its name could not be resolved',
         ...(protocol === 'https:' ? [UNTRUSTED] : []),
         ...(closed ? [closed] : []),
     ];
-    return `${host} was not reached: ${reasons.join(', or ')}.`;
+    return `${host} could not be reached: ${reasons.join(', or ')}.`;
 }
 
 const UNTRUSTED =
-    'its certificate is not trusted (for one that was signed by itself, start with NODE_EXTRA_CA_CERTS=<its PEM file>)';
+    'its certificate is not trusted (if it is self-signed, start with NODE_EXTRA_CA_CERTS=<its PEM file>)';

@@ -1,8 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { getIntegration } from '../subjects/integrations/integrations.js';
-import { reaches, type InstallationRow, type PlaceKind } from '../subjects/integrations/installations.js';
-import { findPlaced, placesWithout } from '../subjects/integrations/placed-installations.js';
+import {
+    findPlaced,
+    getIntegration,
+    type InstallationRow,
+    type PlaceKind,
+    placesWithout,
+    reaches,
+} from '../subjects/integrations/index.js';
 import type { Service } from '../service/service.js';
 import { installations } from '../storage/installations.schema.js';
 import { installOn } from './installation-changes.js';

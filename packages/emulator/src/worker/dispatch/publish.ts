@@ -2,14 +2,15 @@ import type { PublishIntegrationBody } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import type { BuildMessage } from '../../control.js';
-import { placesOf, type InstallationRow } from '../subjects/integrations/installations.js';
 import {
     getIntegration,
+    type InstallationRow,
+    type IntegrationRow,
     isPublished,
+    placesOf,
     publishIntegration,
     unpublishIntegration,
-    type IntegrationRow,
-} from '../subjects/integrations/integrations.js';
+} from '../subjects/integrations/index.js';
 import type { Service } from '../service/service.js';
 import { installations } from '../storage/installations.schema.js';
 import { changeInstallation, changePlaced } from './installation-changes.js';

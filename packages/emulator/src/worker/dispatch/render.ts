@@ -3,8 +3,13 @@ import { EVENT_ID_HEADER, type RenderRequest, type TraceLog, type UIRenderEvent 
 import { deliver, type Delivery } from './deliver.js';
 import { readRendering, type Rendering } from './readers.js';
 import { traceLogs } from './trace.js';
-import { getIntegration, type IntegrationRow } from '../subjects/integrations/integrations.js';
-import { findInstallation, findInstallationOn, type PlaceKind } from '../subjects/integrations/installations.js';
+import {
+    findInstallation,
+    findInstallationOn,
+    getIntegration,
+    type IntegrationRow,
+    type PlaceKind,
+} from '../subjects/integrations/index.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 

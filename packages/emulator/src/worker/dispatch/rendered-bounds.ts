@@ -5,7 +5,7 @@ import { isDeeperThan } from '../../depth.js';
 /** Tells which bound a rendering exceeds, before more is done about it: checking its elements takes longest where they are wrong. */
 export function renderedProblem(answer: unknown): string | undefined {
     const { bodyDepth, renderedChildren } = LIMITS;
-    if (isDeeperThan(bodyDepth, answer)) return `holds lists and objects in more than ${bodyDepth} levels`;
+    if (isDeeperThan(bodyDepth, answer)) return `is nested more than ${bodyDepth} levels deep`;
     const children = countChildren(answer);
     return children > renderedChildren
         ? `has ${children} children in its elements, which is more than ${renderedChildren}`

@@ -1,10 +1,9 @@
 import type { IntegrationEvent } from '@svc-int/api';
 
 import type { SendRequest, SendResponse } from '../../control.js';
-import { assertInstalledAt } from '../subjects/integrations/installations.js';
-import { getIntegration } from '../subjects/integrations/integrations.js';
+import { assertInstalledAt, getIntegration } from '../subjects/integrations/index.js';
 import type { Service } from '../service/service.js';
-import { sequenceOf } from '../subjects/journal/journal.js';
+import { sequenceOf } from '../subjects/journal/index.js';
 import { completeEvent, readEvent } from './complete-event.js';
 import { deliver, type AnswerReader } from './deliver.js';
 import { readAcknowledgement, readRendering, readResponse } from './readers.js';

@@ -3,8 +3,12 @@ import type { IntegrationEvent } from '@svc-int/api';
 import { deliver } from './deliver.js';
 import { setupEvent } from './installation-changes.js';
 import { readAcknowledgement } from './readers.js';
-import { getIntegration } from '../subjects/integrations/integrations.js';
-import { findInstallationById, placesOf, type InstallationRow } from '../subjects/integrations/installations.js';
+import {
+    findInstallationById,
+    getIntegration,
+    type InstallationRow,
+    placesOf,
+} from '../subjects/integrations/index.js';
 import type { Service } from '../service/service.js';
 
 /** Tells an integration, after the answer was sent, that it was installed: first on the organization, then on each place. */

@@ -1,14 +1,12 @@
 import { LIMITS, type Site } from '@svc-int/api';
 
-import type { OrganizationRow } from '../subjects/people/organizations.js';
-import { placedOn } from '../subjects/integrations/placed-installations.js';
-import { SAMPLE_PAGES } from '../subjects/content/sample-pages.js';
+import type { OrganizationRow } from '../subjects/people/index.js';
+import { placedOn } from '../subjects/integrations/index.js';
+import { SAMPLE_PAGES } from '../subjects/content/index.js';
 import type { Service } from '../service/service.js';
 import { shortened } from '../service/shortened.js';
-import { showableSpace } from '../subjects/sites/shown-spaces.js';
-import { addSiteSpaces } from '../subjects/sites/site-spaces.js';
-import { createSite, removeSite, type SiteRow } from '../subjects/sites/sites.js';
-import type { SpaceRow } from '../subjects/spaces/spaces.js';
+import { addSiteSpaces, createSite, removeSite, showableSpace, type SiteRow } from '../subjects/sites/index.js';
+import type { SpaceRow } from '../subjects/spaces/index.js';
 import { uninstallFrom } from './installation-changes.js';
 import { placeMeantForAll } from './new-places.js';
 import { addSpace } from './space-changes.js';

@@ -1,16 +1,23 @@
 import { LIMITS } from '@svc-int/api';
 
-import { markDeleted, markRestored } from '../subjects/spaces/deleted-spaces.js';
-import { placedOn } from '../subjects/integrations/placed-installations.js';
-import type { RevisionInput } from '../subjects/content/revisions.js';
-import { removeCollection, type CollectionRow } from '../subjects/spaces/collections.js';
-import { positionAfter } from '../subjects/spaces/content-order.js';
-import { giveCollection, giveSpace, spacesWithin } from '../subjects/spaces/content-transfers.js';
-import { readContent } from '../subjects/content/read-content.js';
+import {
+    type CollectionRow,
+    createSpace,
+    giveCollection,
+    giveSpace,
+    markDeleted,
+    markRestored,
+    positionAfter,
+    removeCollection,
+    type SpaceInput,
+    type SpaceRow,
+    spacesWithin,
+} from '../subjects/spaces/index.js';
+import { placedOn } from '../subjects/integrations/index.js';
+import { readContent, type RevisionInput } from '../subjects/content/index.js';
 import type { Service } from '../service/service.js';
 import { shortened } from '../service/shortened.js';
-import { removeFromSites } from '../subjects/sites/shown-spaces.js';
-import { createSpace, type SpaceInput, type SpaceRow } from '../subjects/spaces/spaces.js';
+import { removeFromSites } from '../subjects/sites/index.js';
 import { scheduleDueWork } from './due-work.js';
 import { announcePlaced, uninstallFrom } from './installation-changes.js';
 import { placeMeantForAll } from './new-places.js';

@@ -1,9 +1,8 @@
 import { EVENT_SCOPES, type IntegrationEvent, type Scope } from '@svc-int/api';
 
-import { placedOn } from '../subjects/integrations/placed-installations.js';
-import { getIntegration } from '../subjects/integrations/integrations.js';
+import type { SpaceRow } from '../subjects/spaces/index.js';
+import { getIntegration, placedOn } from '../subjects/integrations/index.js';
 import type { Service } from '../service/service.js';
-import type { SpaceRow } from '../subjects/spaces/spaces.js';
 import { deliver } from './deliver.js';
 import { readAcknowledgement } from './readers.js';
 

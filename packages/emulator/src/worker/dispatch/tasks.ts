@@ -1,6 +1,6 @@
 import { asc, lte, min, type SQL } from 'drizzle-orm';
 
-import { getIntegration, type IntegrationRow } from '../subjects/integrations/integrations.js';
+import { getIntegration, type IntegrationRow } from '../subjects/integrations/index.js';
 import type { Service } from '../service/service.js';
 import { tasks } from '../storage/integrations.schema.js';
 import { deliver } from './deliver.js';

@@ -1,7 +1,7 @@
 import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
 
-import { getIntegration } from '../subjects/integrations/integrations.js';
-import { addLogs, addRequest, findEvent, hasRoomForRequest, type EventRow } from '../subjects/journal/journal.js';
+import { getIntegration } from '../subjects/integrations/index.js';
+import { addLogs, addRequest, type EventRow, findEvent, hasRoomForRequest } from '../subjects/journal/index.js';
 import type { Service } from '../service/service.js';
 import { shortened } from '../service/shortened.js';
 import { readSource } from '../storage/files.js';
@@ -48,7 +48,7 @@ function withoutRest(logs: TraceLog[]): TraceLog[] {
     const kept = logs.slice(0, LIMITS.recordedLines - 1);
     const last = kept.at(-1);
     if (!last || logs.length <= LIMITS.recordedLines) return logs;
-    const message = `${logs.length - kept.length} more lines were left out: an event keeps no more.`;
+    const message = `${logs.length - kept.length} more lines were left out: this is all that an event keeps.`;
     return [...kept, { timestamp: last.timestamp, level: 'warn', message }];
 }
 

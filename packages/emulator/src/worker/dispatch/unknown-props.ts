@@ -10,7 +10,7 @@ function* unknownIn(answer: unknown, known: unknown, path: string): Generator<st
     if (!isObject(answer) || !isObject(known)) return;
     for (const [key, value] of Object.entries(answer)) {
         const place = path ? `${path}.${key}` : key;
-        if (!Object.hasOwn(known, key)) yield `${place}: there is no such prop; it is drawn without that`;
+        if (!Object.hasOwn(known, key)) yield `${place}: unknown prop; it is drawn without it`;
         else yield* unknownIn(value, Reflect.get(known, key), place);
     }
 }

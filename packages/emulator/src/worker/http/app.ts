@@ -2,7 +2,7 @@ import { REQUEST_ID_HEADER } from '@svc-int/api';
 import { Hono } from 'hono';
 
 import { CONTROL, CONTROL_PATH, type Health } from '../../control.js';
-import { hasPendingEvents } from '../subjects/journal/journal.js';
+import { hasPendingEvents } from '../subjects/journal/index.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { drain } from './body.js';

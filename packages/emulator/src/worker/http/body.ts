@@ -42,7 +42,7 @@ export async function readBody(
         case 'late':
             throw new ServiceError(408, `The body took longer than ${milliseconds / 1000} seconds to arrive.`);
         case 'broken':
-            throw new ServiceError(400, 'The body breaks off, or is not sent in the way that its headers announce.');
+            throw new ServiceError(400, 'The body ended early or does not match its headers.');
     }
 }
 
@@ -57,7 +57,7 @@ export async function readJson(c: Context, limit = MAX_BODY): Promise<unknown> {
     const bytes = await readBody(c.req.raw, limit);
     const value = parseJson(bytes);
     if (isDeeperThan(LIMITS.bodyDepth, value)) {
-        throw new ServiceError(422, `The body holds lists and objects in more than ${LIMITS.bodyDepth} levels.`);
+        throw new ServiceError(422, `The body is nested more than ${LIMITS.bodyDepth} levels deep.`);
     }
     assertWellFormed(value, []);
     return value;
@@ -74,7 +74,7 @@ function parseJson(bytes: Uint8Array): unknown {
 /** A text that no UTF-8 can hold would come back as another one. */
 function assertWellFormed(value: unknown, path: string[]): void {
     if (typeof value === 'string' && LONE_SURROGATE.test(value)) {
-        throw new ServiceError(422, `${path.join('.')}: The text holds half a character (a lone surrogate).`);
+        throw new ServiceError(422, `${path.join('.')}: The text contains half a character (a lone surrogate).`);
     }
     if (typeof value !== 'object' || value === null) return;
     for (const [key, item] of Object.entries(value)) {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import { CONTROL } from '../../control.js';
 import type { BlockPlace, BlockProps } from '../../control.js';
-import { readBlockProps, removeBlockProps, writeBlockProps } from '../subjects/integrations/block-props.js';
+import { readBlockProps, removeBlockProps, writeBlockProps } from '../subjects/integrations/index.js';
 import { ServiceError } from '../service/service-error.js';
 import { readJson } from './body.js';
 import type { HttpEnv } from './mount.js';

@@ -6,9 +6,8 @@ import type { TasksResponse, TraceResponse, VisitorResponse } from '../../contro
 import { sampleEvent } from '../dispatch/complete-event.js';
 import { sendEvent } from '../dispatch/send-event.js';
 import { sendQueuedTasks } from '../dispatch/tasks.js';
-import { getIntegration } from '../subjects/integrations/integrations.js';
-import { sequenceOf, tracesAfter } from '../subjects/journal/journal.js';
-import { visitorClaims } from '../subjects/integrations/visitor-tokens.js';
+import { getIntegration, visitorClaims } from '../subjects/integrations/index.js';
+import { sequenceOf, tracesAfter } from '../subjects/journal/index.js';
 import type { Service } from '../service/service.js';
 import { deleteSetting, writeSetting } from '../storage/settings.js';
 import { readAs } from './body.js';

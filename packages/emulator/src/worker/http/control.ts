@@ -9,16 +9,17 @@ import { ensureFirstContent } from '../dispatch/first-content.js';
 import type { Seed } from '../../seed/seed-schema.js';
 import { publish } from '../dispatch/publish.js';
 import { announceInstallation } from '../dispatch/setup-events.js';
-import { findInstallation, installIntegration, type InstallationRow } from '../subjects/integrations/installations.js';
-import type { IntegrationRow } from '../subjects/integrations/integrations.js';
+import {
+    findInstallation,
+    type InstallationRow,
+    installIntegration,
+    type IntegrationRow,
+} from '../subjects/integrations/index.js';
 import { MAIN_WORKSPACE } from '../env.js';
-import { ensureOrganization, type OrganizationRow } from '../subjects/people/organizations.js';
-import { seedWorkspace } from '../subjects/workspace/seed.js';
+import { ensureOrganization, getUser, type OrganizationRow } from '../subjects/people/index.js';
+import { installationOverview, seedWorkspace, workspaceOverview } from '../subjects/workspace/index.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
-import { userToken } from '../subjects/access/tokens.js';
-import { getUser } from '../subjects/people/users.js';
-import { installationOverview, workspaceOverview } from '../subjects/workspace/workspace-overview.js';
 import { writeSetting } from '../storage/settings.js';
 import { requireWorkspaceUser } from './guards.js';
 import { readAs, readJson } from './body.js';
@@ -86,7 +87,7 @@ export function createControlRoutes(): Hono<HttpEnv> {
     app.post(CONTROL.tokens, async (c) => {
         const { user } = await readAs(c, tokenSchema);
         const { id } = getUser(c.get('service'), user);
-        return c.json({ token: userToken(c.get('service'), id) } satisfies TokenResponse);
+        return c.json({ token: c.get('service').access.userToken(id) } satisfies TokenResponse);
     });
     app.put(CONTROL.seed, async (c) => {
         // The host has read and checked it, and comes from the same build.
@@ -110,7 +111,7 @@ function start(service: Service, { url, publicUrl, ports }: z.output<typeof star
 
 /** Only a workspace that was made beside the main one may go: a session lives in that. */
 async function removeWorkspace(service: Service): Promise<void> {
-    if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace can not be removed.');
+    if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace cannot be removed.');
     await service.remove();
 }
 

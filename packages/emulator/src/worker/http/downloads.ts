@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-import { downloadedFile, FILES_PATH, readFile } from '../subjects/content/content-files.js';
+import { downloadedFile, FILES_PATH, readFile } from '../subjects/content/index.js';
 import { ASSETS_PATH, findPicture } from '../service/pictures.js';
 import { notFound } from '../service/service-error.js';
 import type { HttpEnv } from './mount.js';
@@ -16,7 +16,7 @@ export function serveAssets(app: Hono<HttpEnv>): void {
     app.get(`${ASSETS_PATH}/:integration/:name`, (c) => {
         const { integration, name } = c.req.param();
         const picture = findPicture(c.get('service'), integration, name);
-        if (!picture) throw notFound(`picture of "${integration}"`, name);
+        if (!picture) throw notFound('picture', name, `in "${integration}"`);
         return new Response(picture.content, {
             headers: { ...SAFE, 'content-type': picture.type, 'cache-control': 'public, max-age=31536000, immutable' },
         });

@@ -12,14 +12,11 @@ function toServiceError(error: unknown): ServiceError {
     if (error instanceof ServiceError) return error;
     if (error instanceof RenderRequestError) return new ServiceError(error.status, error.message);
     if (isTooBigToStore(error))
-        return new ServiceError(413, 'The request holds a text of more than 2 MB, which is too long to be kept.');
+        return new ServiceError(413, 'The request contains a text of more than 2 MB, which is too long to store.');
     console.error(error);
     if (isDiskFull(error))
-        return new ServiceError(
-            500,
-            'The disk is full, so nothing was stored. Make room for the workspace and try again.',
-        );
-    return new ServiceError(500, 'The service failed. This is a fault of the kit, not of the request.');
+        return new ServiceError(500, 'The disk is full, so nothing was stored. Free some space and try again.');
+    return new ServiceError(500, 'The service failed. This is a bug in the kit, not a problem with the request.');
 }
 
 /** SQLite's own bound on a value. */

@@ -3,11 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { Scope } from '@svc-int/api';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
-import { findInstallationById } from '../subjects/integrations/installations.js';
-import { getIntegration } from '../subjects/integrations/integrations.js';
-import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
-import { callerOf, type Caller } from '../subjects/access/tokens.js';
+import type { Caller } from '../service/access.js';
 import { errorAnswer } from './errors.js';
 import type { HttpEnv } from './mount.js';
 
@@ -46,36 +43,29 @@ function hostname(url: string): string {
 /** Finds out who calls. */
 export const requireToken: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    const caller = token === undefined ? undefined : knownCaller(c.get('service'), token);
+    const caller = token === undefined ? undefined : c.get('service').access.callerOf(token);
     if (!caller) {
-        const message = token === undefined ? 'A bearer token is needed.' : 'Nobody knows this token.';
+        const message = token === undefined ? 'A bearer token is needed.' : 'Unknown token.';
         throw new ServiceError(401, message, { 'www-authenticate': 'Bearer' });
     }
     c.set('caller', caller);
     await next();
 };
 
-/** The token of an installation ends with it. */
-function knownCaller(service: Service, token: string): Caller | undefined {
-    const caller = callerOf(service, token);
-    return caller?.kind === 'installation' && !findInstallationById(service, caller.installation) ? undefined : caller;
-}
-
 /** A person, or an integration that has declared this scope. Operations without one see to their callers themselves. */
-export function requireScope(service: Service, caller: Caller, scope: Scope | undefined): void {
+export function requireScope(caller: Caller, scope: Scope | undefined): void {
     if (scope === undefined || caller.kind === 'user') return;
-    const { declaration } = getIntegration(service, caller.integration);
-    if (declaration.scopes.includes(scope)) return;
+    if (caller.scopes.includes(scope)) return;
     throw new ServiceError(
         403,
-        `"${caller.integration}" lacks the scope "${scope}"; add it to the scopes of its manifest and publish it.`,
+        `"${caller.integration}" lacks the scope "${scope}"; add it to the scopes in its manifest and publish it again.`,
     );
 }
 
 /** A person; gives the id of the user. */
 export function requireUser(caller: Caller): string {
     if (caller.kind === 'user') return caller.user;
-    throw new ServiceError(403, "This needs a user's token, not one of an integration.");
+    throw new ServiceError(403, "This needs a user's token, not an integration's token.");
 }
 
 /** The person who works with the workspace: what is the kit's own is for nobody else. */
@@ -87,7 +77,7 @@ export function requireWorkspaceUser(caller: Caller): void {
 /** The integration itself, one of its installations, or a user. */
 export function requireIntegration(caller: Caller, name: string | undefined): void {
     if (caller.kind !== 'user' && caller.integration !== name) {
-        throw new ServiceError(403, `The token of "${caller.integration}" may not see "${name}".`);
+        throw new ServiceError(403, `The token of "${caller.integration}" has no access to "${name}".`);
     }
 }
 
@@ -95,12 +85,12 @@ export function requireIntegration(caller: Caller, name: string | undefined): vo
 export function requireInstallation(caller: Caller, name: string, installation: string): void {
     requireIntegration(caller, name);
     if (caller.kind === 'installation' && caller.installation !== installation) {
-        throw new ServiceError(403, `The token of "${caller.installation}" may not see "${installation}".`);
+        throw new ServiceError(403, `The token of "${caller.installation}" has no access to "${installation}".`);
     }
 }
 
 /** The integration's own token, and no other. */
 export function requireIntegrationItself(caller: Caller, name: string): void {
     if (caller.kind === 'integration' && caller.integration === name) return;
-    throw new ServiceError(403, `This needs the token of the integration "${name}" itself.`);
+    throw new ServiceError(403, `This needs a token of the integration "${name}" itself.`);
 }

@@ -12,7 +12,7 @@ import type * as z from 'zod';
 import { describeIssue } from '../service/describe-issue.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
-import type { Caller } from '../subjects/access/tokens.js';
+import type { Caller } from '../service/access.js';
 import { readJson } from './body.js';
 import { requireScope } from './guards.js';
 import type { NotServed } from './not-served.js';
@@ -22,13 +22,21 @@ export interface HttpEnv {
     Variables: { service: Service; caller: Caller };
 }
 
-/** A validated call of an operation. */
-export interface Call<Op extends Operation> {
-    operationId: string;
+type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | ParameterOf<Rest>
+    : never;
+
+/** A call of a path that has these parameters. */
+export interface PathCall<Name extends string = never> {
     service: Service;
     caller: Caller;
     /** Path parameters by name. */
-    params: Record<string, string>;
+    params: Record<Name, string>;
+}
+
+/** A validated call of an operation. */
+export interface Call<Op extends Operation> extends PathCall<ParameterOf<Op['path']>> {
+    operationId: string;
     query: Op extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined;
     body: BodyInput<Op>;
 }
@@ -73,7 +81,7 @@ async function serve(
 ): Promise<Response> {
     const service = c.get('service');
     const caller = c.get('caller');
-    requireScope(service, caller, operation.scope);
+    requireScope(caller, operation.scope);
     const reply = await handler({
         operationId: id,
         service,

@@ -28,7 +28,8 @@ export function pageOrigin(
             refuseServiceWorker(request);
             if (own === undefined) return undefined;
             if (isNavigation(request)) return moveTo(own, request);
-            if (name !== undefined) throw new ServiceError(403, `The origin of "${name}" serves no other integration.`);
+            if (name !== undefined)
+                throw new ServiceError(403, `The origin of "${name}" serves only that integration.`);
             return isPreflight(request) && isOf(own, request)
                 ? allow(own, request, new Response(null, { status: 204 }))
                 : undefined;
@@ -54,7 +55,10 @@ function isFromBrowser({ headers }: Request): boolean {
 
 function refuseServiceWorker({ headers }: Request): void {
     if (headers.get('service-worker') !== 'script') return;
-    throw new ServiceError(403, 'A service worker is registered only where an integration has an origin of its own.');
+    throw new ServiceError(
+        403,
+        'A service worker can only be registered where an integration has an origin of its own.',
+    );
 }
 
 /** Method and body go along. */

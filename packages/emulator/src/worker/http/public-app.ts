@@ -2,10 +2,13 @@ import type { FetchEvent, IntegrationEvent } from '@svc-int/api';
 
 import { deliver } from '../dispatch/deliver.js';
 import { readResponse } from '../dispatch/readers.js';
-import { getIntegration, type IntegrationRow } from '../subjects/integrations/integrations.js';
-import { assertInstalledAt } from '../subjects/integrations/installations.js';
+import {
+    assertInjects,
+    assertInstalledAt,
+    getIntegration,
+    type IntegrationRow,
+} from '../subjects/integrations/index.js';
 import { publicPlace, publishedScriptPlace, type PublicPlace, type ScriptPlace } from '../../public-endpoints.js';
-import { assertInjects } from '../subjects/integrations/published-scripts.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { errorAnswer } from './errors.js';

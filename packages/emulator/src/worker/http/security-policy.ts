@@ -1,4 +1,4 @@
-import type { IntegrationRow } from '../subjects/integrations/integrations.js';
+import type { IntegrationRow } from '../subjects/integrations/index.js';
 
 /** The header that tells what an integration's scripts and renders may load; none where it declares no policy. */
 export function policyHeaders({ declaration: { contentSecurityPolicy } }: IntegrationRow): Record<string, string> {

@@ -47,7 +47,7 @@ export function createMessageStream(beginnings: readonly StreamMessage[] = []): 
 function offer(listener: ReadableStreamDefaultController<Uint8Array>, bytes: Uint8Array): boolean {
     try {
         if ((listener.desiredSize ?? 0) > -MAX_WAITING) listener.enqueue(bytes);
-        else listener.error(new Error('The listener does not keep up.'));
+        else listener.error(new Error('The listener cannot keep up.'));
         return listener.desiredSize !== null;
     } catch {
         return false;

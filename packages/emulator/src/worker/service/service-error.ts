@@ -12,6 +12,7 @@ export class ServiceError extends Error {
     }
 }
 
-export function notFound(kind: string, id: string): ServiceError {
-    return new ServiceError(404, `There is no ${kind} "${id}".`);
+/** `where` says what it was looked for in, as `in "acme"`. */
+export function notFound(kind: string, id: string, where = ''): ServiceError {
+    return new ServiceError(404, `There is no ${kind} "${id}"${where && ` ${where}`}.`);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../storage/database.js';
 import type { ScriptSource } from '../storage/files.js';
+import type { Access } from './access.js';
 import type { Activity } from './activity.js';
 import type { MessageStream } from './message-stream.js';
 import type { RequestTurns } from './request-turns.js';
@@ -18,10 +19,8 @@ export interface Service {
     name: string;
     db: Database;
     addresses: Addresses;
-    /** Root of all tokens and signing secrets of the workspace. */
-    secret: string;
-    /** The token of the workspace's user. */
-    token: string;
+    /** Who may call, and the keys that are shared with integrations. */
+    access: Access;
     /** By integration, the secrets of versions that were replaced since the runtime started: they may still be at work. */
     formerSecrets: Map<string, Set<string>>;
     stream: MessageStream;

@@ -73,3 +73,5 @@ export const tasks = sqliteTable(
     },
     (table) => [index('tasks_due').on(table.dueAt)],
 );
+
+export type IntegrationRow = typeof integrations.$inferSelect;

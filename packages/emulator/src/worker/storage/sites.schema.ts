@@ -116,3 +116,5 @@ export const shareLinks = sqliteTable(
     },
     (table) => [index('share_links_order').on(table.site, table.createdAt, table.id)],
 );
+
+export type SiteRow = typeof sites.$inferSelect;

@@ -59,3 +59,7 @@ export const spaces = sqliteTable(
             .where(sql`${table.deletedAt} is not null`),
     ],
 );
+
+export type SpaceRow = typeof spaces.$inferSelect;
+
+export type CollectionRow = typeof collections.$inferSelect;

@@ -33,7 +33,7 @@ export function recordConsole(
     bounds: Bounds,
 ): (log: EventLog) => void {
     const warn = console.warn.bind(console);
-    const kept = 'an event keeps no more.';
+    const kept = 'this is all that an event keeps.';
     for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
         const write = console[level].bind(console);
         console[level] = (...values: unknown[]) => {

@@ -1,13 +1,9 @@
-import { adaptiveSchemaOf, writeAdaptiveSchema } from '../../subjects/sites/adaptive-schemas.js';
-import { templateConditions } from '../../subjects/sites/conditions/template-conditions.js';
+import { adaptiveSchemaOf, templateConditions, writeAdaptiveSchema } from '../../subjects/sites/index.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, siteOf } from './site-of.js';
 
 /** What sites know about their visitors. */
-export const adaptiveSchemaHandlers: Pick<
-    Handlers,
-    'getSiteAdaptiveSchema' | 'updateSiteAdaptiveSchema' | 'listSiteAdaptiveTemplateConditions'
-> = {
+export const adaptiveSchemaHandlers = {
     getSiteAdaptiveSchema: (call) => ({ data: adaptiveSchemaOf(call.service, siteOf(call)) }),
 
     updateSiteAdaptiveSchema: (call) => {
@@ -21,4 +17,4 @@ export const adaptiveSchemaHandlers: Pick<
         const { jsonSchema } = adaptiveSchemaOf(call.service, siteOf(call));
         return { data: { items: templateConditions(jsonSchema) } };
     },
-};
+} satisfies Partial<Handlers>;

@@ -1,20 +1,20 @@
 import { deleteCollection, transferCollection } from '../../dispatch/space-changes.js';
 import {
     collectionPlace,
+    type CollectionRow,
     collectionView,
     createCollection,
+    moveCollection,
     pageOfCollections,
+    pageOfSpaces,
+    spacePlace,
     updateCollection,
-    type CollectionRow,
-} from '../../subjects/spaces/collections.js';
-import { moveCollection } from '../../subjects/spaces/content-moves.js';
-import { getOrganization } from '../../subjects/people/organizations.js';
-import { roleIn } from '../../subjects/people/permissions.js';
-import { pageOfSpaces, spacePlace } from '../../subjects/spaces/space-lists.js';
-import { spaceView } from '../../subjects/spaces/spaces.js';
+} from '../../subjects/spaces/index.js';
+import { getOrganization, roleIn } from '../../subjects/people/index.js';
+import { spaceView } from '../../subjects/sites/index.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
-import type { Handlers } from '../mount.js';
+import type { Handlers, PathCall } from '../mount.js';
 import {
     assertElsewhere,
     collectionOf,
@@ -22,22 +22,11 @@ import {
     contentOrganizationOf,
     requirePlace,
     visibleSpaces,
-    type ContentCall,
 } from './content-of.js';
 import { organizationOf } from './organization-of.js';
 
 /** Collections of spaces. */
-export const collectionHandlers: Pick<
-    Handlers,
-    | 'listCollectionsInOrganizationById'
-    | 'createCollection'
-    | 'getCollectionById'
-    | 'updateCollectionById'
-    | 'deleteCollectionById'
-    | 'listSpacesInCollectionById'
-    | 'moveCollection'
-    | 'transferCollection'
-> = {
+export const collectionHandlers = {
     listCollectionsInOrganizationById: (call) => {
         const { id } = contentOrganizationOf(call);
         const { nested = true } = call.query;
@@ -100,13 +89,13 @@ export const collectionHandlers: Pick<
         requirePlace(call, id, null);
         return { data: viewOf(call, transferCollection(service, row, id)) };
     },
-};
+} satisfies Partial<Handlers>;
 
-function viewOf({ service, caller }: ContentCall, row: CollectionRow) {
+function viewOf({ service, caller }: PathCall, row: CollectionRow) {
     return collectionView(service, row, caller);
 }
 
 /** Guests have no level on any collection. */
-function isGuest({ service, caller }: ContentCall, organization: string): boolean {
+function isGuest({ service, caller }: PathCall, organization: string): boolean {
     return caller.kind === 'user' && roleIn(service, organization, caller.user) === 'guest';
 }

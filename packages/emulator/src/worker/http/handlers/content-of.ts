@@ -1,30 +1,34 @@
 import {
+    type CollectionPermission,
     requireCollectionPermission,
     requireInstalledOn,
-    type CollectionPermission,
-} from '../../subjects/access/collection-access.js';
-import { getCollection, namedCollection, type CollectionRow } from '../../subjects/spaces/collections.js';
-import { spacesWithin } from '../../subjects/spaces/content-transfers.js';
-import { findOrganization, getOrganization, type OrganizationRow } from '../../subjects/people/organizations.js';
-import { requirePermission, roleIn } from '../../subjects/people/permissions.js';
-import type { Service } from '../../service/service.js';
+    requireSpacePermission,
+    type SpacePermission,
+} from '../../subjects/access/index.js';
+import {
+    assertPresent,
+    type CollectionRow,
+    getCollection,
+    getSpace,
+    namedCollection,
+    type SpaceFilters,
+    type SpaceRow,
+    spacesWithin,
+} from '../../subjects/spaces/index.js';
+import {
+    findOrganization,
+    getOrganization,
+    type OrganizationRow,
+    requirePermission,
+    roleIn,
+} from '../../subjects/people/index.js';
 import { ServiceError } from '../../service/service-error.js';
-import { requireSpacePermission, type SpacePermission } from '../../subjects/access/space-access.js';
-import { type SpaceFilters } from '../../subjects/spaces/space-lists.js';
-import { assertPresent, getSpace, type SpaceRow } from '../../subjects/spaces/spaces.js';
-import type { Caller } from '../../subjects/access/tokens.js';
 import { organizationOf, type OrganizationCall } from './organization-of.js';
-
-/** What a call of a space's or collection's path brings. */
-export interface ContentCall {
-    service: Service;
-    caller: Caller;
-    params: Record<string, string>;
-}
+import type { PathCall } from '../mount.js';
 
 /** The space that a path names, when the caller has this permission on it, where given with a site's share key. */
 export function spaceOf(
-    { service, caller, params: { spaceId = '' } }: ContentCall,
+    { service, caller, params: { spaceId } }: PathCall<'spaceId'>,
     permission: SpacePermission,
     shareKey?: string,
 ): SpaceRow {
@@ -34,7 +38,7 @@ export function spaceOf(
 }
 
 /** Like `spaceOf`, for what can't be done with a deleted space. */
-export function presentSpaceOf(call: ContentCall, permission: SpacePermission): SpaceRow {
+export function presentSpaceOf(call: PathCall<'spaceId'>, permission: SpacePermission): SpaceRow {
     const row = spaceOf(call, permission);
     assertPresent(row);
     return row;
@@ -42,7 +46,7 @@ export function presentSpaceOf(call: ContentCall, permission: SpacePermission): 
 
 /** The collection that a path names, when the caller has this permission on it. */
 export function collectionOf(
-    { service, caller, params: { collectionId = '' } }: ContentCall,
+    { service, caller, params: { collectionId } }: PathCall<'collectionId'>,
     permission: CollectionPermission,
 ): CollectionRow {
     const row = getCollection(service, collectionId);
@@ -51,7 +55,7 @@ export function collectionOf(
 }
 
 /** Like `collectionOf` with `admin`, for what befalls the spaces in it too: the caller needs `admin` on each. */
-export function collectionWithSpacesOf(call: ContentCall): CollectionRow {
+export function collectionWithSpacesOf(call: PathCall<'collectionId'>): CollectionRow {
     const row = collectionOf(call, 'admin');
     const { service, caller } = call;
     for (const space of spacesWithin(service, row)) requireSpacePermission(service, caller, space, 'admin');
@@ -63,7 +67,7 @@ export function contentOrganizationOf(call: OrganizationCall): OrganizationRow {
     const {
         service,
         caller,
-        params: { organizationId = '' },
+        params: { organizationId },
     } = call;
     if (caller.kind === 'user') return organizationOf(call, 'view');
     requireInstalledOn(service, caller, findOrganization(service, organizationId)?.id ?? organizationId);
@@ -72,7 +76,7 @@ export function contentOrganizationOf(call: OrganizationCall): OrganizationRow {
 
 /** Makes sure that a caller may put content into a collection that a field names, or at the top of an organization. */
 export function requirePlace(
-    { service, caller }: Pick<ContentCall, 'service' | 'caller'>,
+    { service, caller }: PathCall,
     organization: string,
     parent: string | null,
     field = 'parent',
@@ -86,7 +90,7 @@ export function requirePlace(
 
 /** What a caller sees of the spaces of an organization: people with a role all, guests what anybody may find. */
 export function visibleSpaces(
-    { service, caller }: Pick<ContentCall, 'service' | 'caller'>,
+    { service, caller }: PathCall,
     organization: string,
 ): Pick<SpaceFilters, 'placed' | 'isPublic'> {
     if (caller.kind !== 'user') return { placed: caller };
@@ -102,6 +106,6 @@ export function assertElsewhere(
     if (organization !== receiver) return;
     throw new ServiceError(
         409,
-        `The ${kind} "${id}" belongs to the organization "${receiver}" already; move it there.`,
+        `The ${kind} "${id}" already belongs to the organization "${receiver}"; move it there instead.`,
     );
 }

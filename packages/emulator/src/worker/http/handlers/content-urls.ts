@@ -1,15 +1,12 @@
-import { requireCollectionPermission } from '../../subjects/access/collection-access.js';
-import { collectionView, getCollection } from '../../subjects/spaces/collections.js';
-import { placeAtUrl } from '../../subjects/sites/content-by-url.js';
-import { contextOf, pageAt } from '../../subjects/content/content-context.js';
-import { pageView } from '../../subjects/content/page-view.js';
+import { requireCollectionPermission, requireSpacePermission } from '../../subjects/access/index.js';
+import { collectionView, getCollection, getSpace } from '../../subjects/spaces/index.js';
+import { placeAtUrl, spaceView } from '../../subjects/sites/index.js';
+import { contextOf, pageAt, pageView } from '../../subjects/content/index.js';
 import { notFound } from '../../service/service-error.js';
-import { requireSpacePermission } from '../../subjects/access/space-access.js';
-import { getSpace, spaceView } from '../../subjects/spaces/spaces.js';
 import type { Handlers } from '../mount.js';
 
 /** What stands at an address. */
-export const contentUrlHandlers: Pick<Handlers, 'getContentByUrl'> = {
+export const contentUrlHandlers = {
     getContentByUrl: ({ service, caller, query: { url } }) => {
         const place = placeAtUrl(service, new URL(url));
         if (!place) throw notFound('content at', url);
@@ -25,4 +22,4 @@ export const contentUrlHandlers: Pick<Handlers, 'getContentByUrl'> = {
         const context = contextOf(service, row);
         return { data: { space, page: pageView(service, context, pageAt(context, place.path)) } };
     },
-};
+} satisfies Partial<Handlers>;

@@ -1,31 +1,27 @@
-import { backlinksOf, linksOf, linkStats } from '../../subjects/content/content-links.js';
-import { contextOf, pageAt, pageIn, type ContentContext } from '../../subjects/content/content-context.js';
-import { fileView, getFile, pageOfFiles } from '../../subjects/content/content-files.js';
-import { wholePageView, type BodyOptions } from '../../subjects/content/page-body.js';
-import { pageViews } from '../../subjects/content/page-view.js';
-import type { StoredPage } from '../../subjects/content/read-content.js';
-import { revisionChanges } from '../../subjects/content/revision-changes.js';
-import { revisionView } from '../../subjects/content/revision-view.js';
+import {
+    backlinksOf,
+    type BodyOptions,
+    type ContentContext,
+    contextOf,
+    fileView,
+    getFile,
+    linksOf,
+    linkStats,
+    pageAt,
+    pageIn,
+    pageOfFiles,
+    pageViews,
+    revisionChanges,
+    revisionView,
+    type StoredPage,
+    wholePageView,
+} from '../../subjects/content/index.js';
 import { pageOf, pageOfAll, type ListCall } from '../list.js';
-import type { Handlers } from '../mount.js';
-import { spaceOf, type ContentCall } from './content-of.js';
+import type { Handlers, PathCall } from '../mount.js';
+import { spaceOf } from './content-of.js';
 
 /** What is in spaces, as it is read. */
-export const contentHandlers: Pick<
-    Handlers,
-    | 'getCurrentRevision'
-    | 'getRevisionById'
-    | 'getRevisionSemanticChanges'
-    | 'listPages'
-    | 'getPageById'
-    | 'getPageByPath'
-    | 'getPageInRevisionById'
-    | 'listPageLinksInSpace'
-    | 'listSpaceLinks'
-    | 'listFiles'
-    | 'getFileById'
-    | 'listSpaceFileBacklinks'
-> = {
+export const contentHandlers = {
     getCurrentRevision: (call) => ({ data: revisionView(call.service, contentOf(call)) }),
 
     getRevisionById: (call) => ({ data: revisionView(call.service, contentOf(call)) }),
@@ -36,22 +32,22 @@ export const contentHandlers: Pick<
 
     getPageById: (call) => {
         const context = contentOf(call);
-        return wholePage(call, context, pageIn(context, call.params.pageId ?? ''));
+        return wholePage(call, context, pageIn(context, call.params.pageId));
     },
 
     getPageByPath: (call) => {
         const context = contentOf(call);
-        return wholePage(call, context, pageAt(context, call.params.pagePath ?? ''));
+        return wholePage(call, context, pageAt(context, call.params.pagePath));
     },
 
     getPageInRevisionById: (call) => {
         const context = contentOf(call);
-        return wholePage(call, context, pageIn(context, call.params.pageId ?? ''));
+        return wholePage(call, context, pageIn(context, call.params.pageId));
     },
 
     listPageLinksInSpace: (call) => {
         const context = contentOf(call);
-        return { data: listLinks(call, context, [pageIn(context, call.params.pageId ?? '')], call.query.status) };
+        return { data: listLinks(call, context, [pageIn(context, call.params.pageId)], call.query.status) };
     },
 
     listSpaceLinks: (call) => {
@@ -71,28 +67,28 @@ export const contentHandlers: Pick<
 
     getFileById: (call) => {
         const { revision } = contentOf(call);
-        return { data: fileView(call.service, getFile(call.service, revision, call.params.fileId ?? '')) };
+        return { data: fileView(call.service, getFile(call.service, revision, call.params.fileId)) };
     },
 
     listSpaceFileBacklinks: (call) => {
         const context = contentOf(call);
-        const { id } = getFile(call.service, context.revision, call.params.fileId ?? '');
+        const { id } = getFile(call.service, context.revision, call.params.fileId);
         const places = backlinksOf(call.service, context, id);
         return { data: pageOfAll(call, places, ({ reference }) => reference) };
     },
-};
+} satisfies Partial<Handlers>;
 
 /** The content that a path names: of the revision in it, or the active one. */
-function contentOf(call: ContentCall): ContentContext {
+function contentOf(call: PathCall<'spaceId'> & { params: { revisionId?: string } }): ContentContext {
     return contextOf(call.service, spaceOf(call, 'view'), call.params.revisionId);
 }
 
-function wholePage(call: ContentCall & { query: BodyOptions }, context: ContentContext, page: StoredPage) {
+function wholePage(call: PathCall & { query: BodyOptions }, context: ContentContext, page: StoredPage) {
     return { data: wholePageView(call.service, context, page, call.query) };
 }
 
 function listLinks(
-    call: ContentCall & ListCall,
+    call: PathCall & ListCall,
     context: ContentContext,
     pages: Iterable<StoredPage>,
     status?: 'ok' | 'broken' | 'in-app',

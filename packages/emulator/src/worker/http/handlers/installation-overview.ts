@@ -1,20 +1,19 @@
-import { getIntegration } from '../../subjects/integrations/integrations.js';
-import { getSiteById, siteView } from '../../subjects/sites/sites.js';
-import type { PlacedRow, PlaceKind } from '../../subjects/integrations/installations.js';
-import { placedView } from '../../subjects/integrations/placed-installations.js';
-import { pageOfPlaces, placeInList } from '../../subjects/integrations/places-of-integration.js';
-import type { Service } from '../../service/service.js';
-import { getSpace, spaceView } from '../../subjects/spaces/spaces.js';
-import type { Caller } from '../../subjects/access/tokens.js';
+import {
+    getIntegration,
+    pageOfPlaces,
+    type PlacedRow,
+    placedView,
+    placeInList,
+    type PlaceKind,
+} from '../../subjects/integrations/index.js';
+import { getSiteById, siteView, spaceView } from '../../subjects/sites/index.js';
+import { getSpace } from '../../subjects/spaces/index.js';
 import { requireIntegration } from '../guards.js';
 import { pageOf, type ListCall } from '../list.js';
-import type { Handlers } from '../mount.js';
+import type { Handlers, PathCall } from '../mount.js';
 
 /** Everything that an integration is placed on, whatever the installation. */
-export const installationOverviewHandlers: Pick<
-    Handlers,
-    'listIntegrationSpaceInstallations' | 'listIntegrationSiteInstallations'
-> = {
+export const installationOverviewHandlers = {
     listIntegrationSpaceInstallations: (call) => ({
         data: list(call, 'space', ({ service, caller, query }, row) => ({
             ...placedView(service, nameOf(call), row),
@@ -28,12 +27,10 @@ export const installationOverviewHandlers: Pick<
             site: query.extended ? siteView(service, getSiteById(service, row.place)) : row.place,
         })),
     }),
-};
+} satisfies Partial<Handlers>;
 
-interface PlacesCall extends ListCall {
-    service: Service;
-    caller: Caller;
-    params: Record<string, string>;
+interface PlacesCall extends ListCall, PathCall<'integrationName'> {
+    params: Record<'integrationName', string>;
     query: ListCall['query'] & { externalId?: string | undefined; extended?: boolean | undefined };
 }
 
@@ -51,5 +48,5 @@ function list<View>(call: PlacesCall, kind: PlaceKind, view: (call: PlacesCall, 
 }
 
 function nameOf({ params }: Pick<PlacesCall, 'params'>): string {
-    return params.integrationName ?? '';
+    return params.integrationName;
 }

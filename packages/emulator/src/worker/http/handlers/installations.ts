@@ -8,33 +8,22 @@ import {
 import { placeOnRest } from '../../dispatch/new-places.js';
 import {
     getInstallation,
-    installationView,
+    getPlaced,
     type InstallationRow,
+    installationView,
+    pageOfPlaced,
     type PlacedRow,
+    placedView,
     type PlaceKind,
-} from '../../subjects/integrations/installations.js';
-import { getPlaced, pageOfPlaced, placedView } from '../../subjects/integrations/placed-installations.js';
-import { requirePermission, type OrganizationPermission } from '../../subjects/people/permissions.js';
-import type { Service } from '../../service/service.js';
-import { integrationToken, type Caller } from '../../subjects/access/tokens.js';
+} from '../../subjects/integrations/index.js';
+import { type OrganizationPermission, requirePermission } from '../../subjects/people/index.js';
 import { requireInstallation, requireUser } from '../guards.js';
 import { pageOf, type ListCall } from '../list.js';
-import type { Handlers } from '../mount.js';
+import type { Handlers, PathCall } from '../mount.js';
 import { requireItself } from './integration-access.js';
 
-type Served =
-    | 'getIntegrationInstallationById'
-    | 'updateIntegrationInstallation'
-    | 'uninstallIntegration'
-    | 'createIntegrationInstallationToken'
-    | `listIntegrationInstallation${'Spaces' | 'Sites'}`
-    | `installIntegrationOn${'Space' | 'Site'}`
-    | `getIntegration${'Space' | 'Site'}Installation`
-    | `updateIntegration${'Space' | 'Site'}Installation`
-    | `uninstallIntegrationFrom${'Space' | 'Site'}`;
-
 /** What serves one installation, and the spaces and sites that it is placed on. */
-export const installationHandlers: Pick<Handlers, Served> = {
+export const installationHandlers = {
     getIntegrationInstallationById: (call) => ({ data: installationView(call.service, installationOf(call)) }),
 
     updateIntegrationInstallation: (call) => {
@@ -52,9 +41,9 @@ export const installationHandlers: Pick<Handlers, Served> = {
 
     createIntegrationInstallationToken: (call) => {
         const { service, caller, params } = call;
-        requireItself(service, caller, params.integrationName ?? '');
+        requireItself(service, caller, params.integrationName);
         const { integration, id } = installationOf(call);
-        return { data: { token: integrationToken(service, integration, id) } };
+        return { data: { token: service.access.integrationToken(integration, id) } };
     },
 
     listIntegrationInstallationSpaces: (call) => ({ data: list(call, 'space', spaceView) }),
@@ -71,13 +60,10 @@ export const installationHandlers: Pick<Handlers, Served> = {
 
     uninstallIntegrationFromSpace: (call) => remove(call, 'space'),
     uninstallIntegrationFromSite: (call) => remove(call, 'site'),
-};
+} satisfies Partial<Handlers>;
 
-interface InstallationCall {
-    service: Service;
-    caller: Caller;
-    params: Record<string, string>;
-}
+type InstallationCall = PathCall<'integrationName' | 'installationId'>;
+type PlacedCall<Kind extends PlaceKind> = InstallationCall & PathCall<`${Kind}Id`>;
 
 /**
  * The installation that a path names, when the caller may see it: the integration, or a person with this permission on
@@ -87,16 +73,24 @@ function installationOf(
     { service, caller, params }: InstallationCall,
     permission: OrganizationPermission = 'listIntegrations',
 ): InstallationRow {
-    const { integrationName = '', installationId = '' } = params;
+    const { integrationName, installationId } = params;
     requireInstallation(caller, integrationName, installationId);
     const row = getInstallation(service, integrationName, installationId);
     if (caller.kind === 'user') requirePermission(service, caller, row.organization, permission);
     return row;
 }
 
-function placedOf(call: InstallationCall, kind: PlaceKind, permission?: OrganizationPermission): PlacedRow {
+function placedOf<Kind extends PlaceKind>(
+    call: PlacedCall<Kind>,
+    kind: Kind,
+    permission?: OrganizationPermission,
+): PlacedRow {
     const { id } = installationOf(call, permission);
-    return getPlaced(call.service, kind, id, call.params[`${kind}Id`] ?? '');
+    return getPlaced(call.service, kind, id, placeIn(call.params, kind));
+}
+
+function placeIn<Kind extends PlaceKind>(params: Record<`${Kind}Id`, string>, kind: Kind): string {
+    return params[`${kind}Id`];
 }
 
 type PlacesCall = InstallationCall & ListCall & { query: { externalId?: string | undefined } };
@@ -116,22 +110,26 @@ function install(call: InstallationCall, kind: PlaceKind, place: string): Placed
     return installOn(call.service, installationOf(call, 'admin'), kind, place);
 }
 
-function change(call: InstallationCall, kind: PlaceKind, body: Parameters<typeof changePlaced>[3]): PlacedRow {
-    return changePlaced(call.service, call.params.integrationName ?? '', placedOf(call, kind, 'admin'), body);
+function change<Kind extends PlaceKind>(
+    call: PlacedCall<Kind>,
+    kind: Kind,
+    body: Parameters<typeof changePlaced>[3],
+): PlacedRow {
+    return changePlaced(call.service, call.params.integrationName, placedOf(call, kind, 'admin'), body);
 }
 
-function remove(call: InstallationCall, kind: PlaceKind): { data: undefined } {
+function remove<Kind extends PlaceKind>(call: PlacedCall<Kind>, kind: Kind): { data: undefined } {
     requireUser(call.caller);
-    uninstallFrom(call.service, call.params.integrationName ?? '', placedOf(call, kind, 'admin'));
+    uninstallFrom(call.service, call.params.integrationName, placedOf(call, kind, 'admin'));
     return { data: undefined };
 }
 
 function spaceView({ service, params }: InstallationCall, row: PlacedRow) {
-    return { ...placedView(service, params.integrationName ?? '', row), space: row.place };
+    return { ...placedView(service, params.integrationName, row), space: row.place };
 }
 
 function siteView({ service, params }: InstallationCall, row: PlacedRow) {
-    return { ...placedView(service, params.integrationName ?? '', row), site: row.place };
+    return { ...placedView(service, params.integrationName, row), site: row.place };
 }
 
 function created<View extends { urls: { location: string } }>(data: View) {

@@ -1,12 +1,8 @@
-import {
-    getIntegration,
-    integrationPermissions,
-    type IntegrationRow,
-} from '../../subjects/integrations/integrations.js';
-import { organizationPermissions, requirePermission } from '../../subjects/people/permissions.js';
+import { getIntegration, integrationPermissions, type IntegrationRow } from '../../subjects/integrations/index.js';
+import { organizationPermissions, requirePermission } from '../../subjects/people/index.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import type { Caller } from '../../subjects/access/tokens.js';
+import type { Caller } from '../../service/access.js';
 import { requireIntegration, requireIntegrationItself, requireUser } from '../guards.js';
 
 /** The integration itself, or a person: private ones are there for the people of their organization only. */
@@ -40,5 +36,8 @@ export function requireOwner(service: Service, caller: Caller, name: string): vo
 /** Anyone who may install it somewhere. */
 export function requireInstallable(service: Service, caller: Caller, integration: IntegrationRow): void {
     if (integrationPermissions(service, integration, caller).install) return;
-    throw new ServiceError(403, `"${integration.name}" is private: only admins of its own organization install it.`);
+    throw new ServiceError(
+        403,
+        `"${integration.name}" is private: only admins of its own organization can install it.`,
+    );
 }

@@ -7,22 +7,19 @@ import { renderComponent } from '../../dispatch/render.js';
 import { queueTask } from '../../dispatch/tasks.js';
 import { announceInstallation } from '../../dispatch/setup-events.js';
 import {
+    getIntegration,
     installationView,
     installIntegration,
-    pageOfInstallations,
-} from '../../subjects/integrations/installations.js';
-import {
-    getIntegration,
     integrationView,
     integrationViewByName,
+    pageOfInstallations,
+    pageOfIntegrations,
     setTunnel,
-} from '../../subjects/integrations/integrations.js';
-import { pageOfIntegrations } from '../../subjects/integrations/integration-search.js';
-import { eventView, pageOfEvents, tracedEvent } from '../../subjects/journal/journal.js';
-import { getOrganization } from '../../subjects/people/organizations.js';
-import { requirePermission } from '../../subjects/people/permissions.js';
+} from '../../subjects/integrations/index.js';
+import { eventView, pageOfEvents, tracedEvent } from '../../subjects/journal/index.js';
+import { getOrganization, requirePermission } from '../../subjects/people/index.js';
 import type { Service } from '../../service/service.js';
-import type { Caller } from '../../subjects/access/tokens.js';
+import type { Caller } from '../../service/access.js';
 import { requireIntegration, requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
@@ -36,22 +33,7 @@ import {
 } from './integration-access.js';
 
 /** What serves integrations, their renderings and their events. */
-export const integrationHandlers: Pick<
-    Handlers,
-    | 'listIntegrations'
-    | 'getIntegrationByName'
-    | 'publishIntegration'
-    | 'unpublishIntegration'
-    | 'setIntegrationDevelopmentMode'
-    | 'disableIntegrationDevelopmentMode'
-    | 'queueIntegrationTask'
-    | 'renderIntegrationUIWithGet'
-    | 'renderIntegrationUIWithPost'
-    | 'listIntegrationInstallations'
-    | 'installIntegration'
-    | 'listIntegrationEvents'
-    | 'getIntegrationEvent'
-> = {
+export const integrationHandlers = {
     listIntegrations: (call) => {
         const { service, caller } = call;
         const { page, limit, ...filters } = call.query;
@@ -151,12 +133,12 @@ export const integrationHandlers: Pick<
     getIntegrationEvent: ({ service, caller, params }) => {
         const name = nameOf(params);
         requireDeveloper(service, caller, name);
-        return { data: tracedEvent(service, name, params.eventId ?? '') };
+        return { data: tracedEvent(service, name, params.eventId) };
     },
-};
+} satisfies Partial<Handlers>;
 
-function nameOf(params: Record<string, string>): string {
-    return params.integrationName ?? '';
+function nameOf(params: Record<'integrationName', string>): string {
+    return params.integrationName;
 }
 
 async function render(service: Service, caller: Caller, name: string, request: RenderRequest) {

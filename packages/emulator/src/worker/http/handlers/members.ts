@@ -1,13 +1,14 @@
-import type { OrganizationRow } from '../../subjects/people/organizations.js';
-import { memberPlace, pageOfMembers } from '../../subjects/people/member-lists.js';
 import {
     getMember,
+    memberPlace,
     memberView,
+    type OrganizationRow,
+    pageOfMembers,
     removeMember,
     setSSOMember,
     touchMember,
     updateMember,
-} from '../../subjects/people/members.js';
+} from '../../subjects/people/index.js';
 import type { Service } from '../../service/service.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
@@ -15,15 +16,7 @@ import type { Handlers } from '../mount.js';
 import { organizationOf, organizationOfMember } from './organization-of.js';
 
 /** The people of an organization. */
-export const memberHandlers: Pick<
-    Handlers,
-    | 'listMembersInOrganizationById'
-    | 'getMemberInOrganizationById'
-    | 'updateMemberInOrganizationById'
-    | 'removeMemberFromOrganizationById'
-    | 'setUserAsSSOMemberForOrganization'
-    | 'updateOrganizationMemberLastSeenAt'
-> = {
+export const memberHandlers = {
     listMembersInOrganizationById: (call) => {
         const organization = organizationOf(call, 'listMembers');
         const { page, limit, sort = 'joinedAt', order = 'desc', ...filters } = call.query;
@@ -62,10 +55,10 @@ export const memberHandlers: Pick<
         touchMember(call.service, organizationOf(call, 'view'), requireUser(call.caller));
         return { data: {} };
     },
-};
+} satisfies Partial<Handlers>;
 
-function userOf(params: Record<string, string>): string {
-    return params.userId ?? '';
+function userOf(params: Record<'userId', string>): string {
+    return params.userId;
 }
 
 function viewOf(service: Service, organization: OrganizationRow, user: string) {

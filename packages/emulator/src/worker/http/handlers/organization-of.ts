@@ -1,22 +1,18 @@
-import { getOrganization, type OrganizationRow } from '../../subjects/people/organizations.js';
 import {
+    getOrganization,
     missingPermission,
-    requirePermission,
     type OrganizationPermission,
-} from '../../subjects/people/permissions.js';
-import type { Service } from '../../service/service.js';
-import type { Caller } from '../../subjects/access/tokens.js';
+    type OrganizationRow,
+    requirePermission,
+} from '../../subjects/people/index.js';
+import type { PathCall } from '../mount.js';
 
 /** What a call of an organization's path brings. */
-export interface OrganizationCall {
-    service: Service;
-    caller: Caller;
-    params: Record<string, string>;
-}
+export type OrganizationCall = PathCall<'organizationId'>;
 
 /** The organization that a path names, when the caller has this permission on it. */
 export function organizationOf(
-    { service, caller, params: { organizationId = '' } }: OrganizationCall,
+    { service, caller, params: { organizationId } }: OrganizationCall,
     permission: OrganizationPermission,
 ): OrganizationRow {
     // Integrations learn nothing about organizations, not even which ones there are.
@@ -27,10 +23,13 @@ export function organizationOf(
 }
 
 /** Like `organizationOf`, but people may ask about themselves with less. */
-export function organizationOfMember(call: OrganizationCall, permission: OrganizationPermission): OrganizationRow {
+export function organizationOfMember(
+    call: PathCall<'organizationId' | 'userId'>,
+    permission: OrganizationPermission,
+): OrganizationRow {
     return organizationOf(call, isAboutCaller(call) ? 'view' : permission);
 }
 
-function isAboutCaller({ caller, params }: OrganizationCall): boolean {
+function isAboutCaller({ caller, params }: PathCall<'userId'>): boolean {
     return caller.kind === 'user' && caller.user === params.userId;
 }

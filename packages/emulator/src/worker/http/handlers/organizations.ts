@@ -1,35 +1,28 @@
-import { installationView } from '../../subjects/integrations/installations.js';
-import { integrationView, integrationViewByName } from '../../subjects/integrations/integrations.js';
-import { pageOfIntegrations } from '../../subjects/integrations/integration-search.js';
+import {
+    installationView,
+    integrationView,
+    integrationViewByName,
+    pageOfIntegrations,
+    pageOfOrganizationInstallations,
+} from '../../subjects/integrations/index.js';
 import {
     deleteLinkInvite,
+    findOrganization,
+    getUser,
     listOrganizationsOfEmailDomain,
-    pageOfOrganizationInstallations,
+    organizationView,
     pageOfOwnOrganizations,
     updateOrganization,
-} from '../../subjects/people/organization-settings.js';
-import { findOrganization, organizationView } from '../../subjects/people/organizations.js';
+    userView,
+} from '../../subjects/people/index.js';
 import { notFound } from '../../service/service-error.js';
-import { getUser, userView } from '../../subjects/people/users.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { organizationOf } from './organization-of.js';
 
 /** Organizations, what they own, and how they and their people are found. */
-export const organizationHandlers: Pick<
-    Handlers,
-    | 'listOrganizationsForAuthenticatedUser'
-    | 'getOrganizationById'
-    | 'updateOrganizationById'
-    | 'deleteOrganizationInviteById'
-    | 'listOrganizationInstallations'
-    | 'listOrganizationIntegrations'
-    | 'getOrganizationsForEmailDomain'
-    | 'getSubdomain'
-    | 'getAuthenticatedUser'
-    | 'getUserById'
-> = {
+export const organizationHandlers = {
     listOrganizationsForAuthenticatedUser: (call) => {
         const { service, caller } = call;
         const user = requireUser(caller);
@@ -51,7 +44,7 @@ export const organizationHandlers: Pick<
     },
 
     deleteOrganizationInviteById: (call) => {
-        deleteLinkInvite(call.service, organizationOf(call, 'admin'), call.params.inviteId ?? '');
+        deleteLinkInvite(call.service, organizationOf(call, 'admin'), call.params.inviteId);
         return { data: undefined };
     },
 
@@ -86,11 +79,11 @@ export const organizationHandlers: Pick<
 
     getOrganizationsForEmailDomain: ({ service, caller, params }) => {
         requireUser(caller);
-        const rows = listOrganizationsOfEmailDomain(service, params.emailDomain ?? '');
+        const rows = listOrganizationsOfEmailDomain(service, params.emailDomain);
         return { data: { organizations: rows.map((row) => organizationView(service, row, caller)) } };
     },
 
-    getSubdomain: ({ service, caller, params: { subdomain = '' } }) => {
+    getSubdomain: ({ service, caller, params: { subdomain } }) => {
         requireUser(caller);
         const row = findOrganization(service, subdomain);
         if (row?.hostname !== subdomain) throw notFound('subdomain', subdomain);
@@ -103,7 +96,7 @@ export const organizationHandlers: Pick<
     },
 
     getUserById: ({ service, caller, params }) => {
-        const { email, ...shown } = userView(service, getUser(service, params.userId ?? ''));
+        const { email, ...shown } = userView(service, getUser(service, params.userId));
         return { data: caller.kind === 'user' ? { ...shown, email } : shown };
     },
-};
+} satisfies Partial<Handlers>;

@@ -6,24 +6,16 @@ import {
     pageOfSAMLProviders,
     samlAddresses,
     samlProviderPlace,
+    type SAMLProviderRow,
     samlProviderView,
     updateSAMLProvider,
-    type SAMLProviderRow,
-} from '../../subjects/people/saml.js';
+} from '../../subjects/people/index.js';
 import { pageOf } from '../list.js';
-import type { Handlers } from '../mount.js';
-import { organizationOf, type OrganizationCall } from './organization-of.js';
+import type { Handlers, PathCall } from '../mount.js';
+import { organizationOf } from './organization-of.js';
 
 /** Single sign-on of an organization. */
-export const samlHandlers: Pick<
-    Handlers,
-    | 'listSAMLProvidersInOrganizationById'
-    | 'createOrganizationSAMLProvider'
-    | 'getOrganizationSAMLProviderById'
-    | 'updateOrganizationSAMLProvider'
-    | 'deleteOrganizationSAMLProvider'
-    | 'listSSOProviderLoginsInOrganization'
-> = {
+export const samlHandlers = {
     listSAMLProvidersInOrganizationById: (call) => {
         const organization = organizationOf(call, 'admin');
         const data = pageOf(call, {
@@ -63,9 +55,9 @@ export const samlHandlers: Pick<
         }));
         return { data: { items } };
     },
-};
+} satisfies Partial<Handlers>;
 
 /** The provider that a path names; all about them is for admins. */
-function providerOf(call: OrganizationCall): SAMLProviderRow {
-    return getSAMLProvider(call.service, organizationOf(call, 'admin'), call.params.samlProviderId ?? '');
+function providerOf(call: PathCall<'organizationId' | 'samlProviderId'>): SAMLProviderRow {
+    return getSAMLProvider(call.service, organizationOf(call, 'admin'), call.params.samlProviderId);
 }

@@ -5,18 +5,15 @@ import {
     removeShareLink,
     shareLinkPlace,
     shareLinkView,
+    siteLocation,
     updateShareLink,
-} from '../../subjects/sites/share-links.js';
-import { siteLocation } from '../../subjects/sites/site-urls.js';
+} from '../../subjects/sites/index.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, siteOf } from './site-of.js';
 
 /** Links that open sites to whoever has them. */
-export const shareLinkHandlers: Pick<
-    Handlers,
-    'listSiteShareLinks' | 'createSiteShareLink' | 'updateSiteShareLinkById' | 'deleteSiteShareLinkById'
-> = {
+export const shareLinkHandlers = {
     listSiteShareLinks: (call) => {
         const { service } = call;
         const site = siteOf(call);
@@ -39,12 +36,12 @@ export const shareLinkHandlers: Pick<
     updateSiteShareLinkById: (call) => {
         const { service, params, body } = call;
         const site = changeableSite(call);
-        const row = updateShareLink(service, getShareLink(service, site, params.shareLinkId ?? ''), body);
+        const row = updateShareLink(service, getShareLink(service, site, params.shareLinkId), body);
         return { data: shareLinkView(service, site, row) };
     },
 
     deleteSiteShareLinkById: (call) => {
-        removeShareLink(call.service, changeableSite(call), call.params.shareLinkId ?? '');
+        removeShareLink(call.service, changeableSite(call), call.params.shareLinkId);
         return { data: undefined };
     },
-};
+} satisfies Partial<Handlers>;

@@ -1,23 +1,20 @@
-import { requireInstalledOn } from '../../subjects/access/collection-access.js';
-import { findOrganization, getOrganization, type OrganizationRow } from '../../subjects/people/organizations.js';
-import type { Service } from '../../service/service.js';
-import { requireSiteMember, requireSiteReader, requireSiteVisitor } from '../../subjects/access/site-access.js';
-import { opensSite } from '../../subjects/access/share-keys.js';
-import { readStructure } from '../../subjects/sites/site-structure.js';
-import type { SiteSight } from '../../subjects/sites/site-views.js';
-import { getSite, type SiteRow } from '../../subjects/sites/sites.js';
-import type { Caller } from '../../subjects/access/tokens.js';
-import { organizationOf } from './organization-of.js';
+import {
+    opensSite,
+    requireInstalledOn,
+    requireSiteMember,
+    requireSiteReader,
+    requireSiteVisitor,
+} from '../../subjects/access/index.js';
+import { findOrganization, getOrganization, type OrganizationRow } from '../../subjects/people/index.js';
+import { getSite, readStructure, type SiteRow, type SiteSight } from '../../subjects/sites/index.js';
+import { organizationOf, type OrganizationCall } from './organization-of.js';
+import type { PathCall } from '../mount.js';
 
 /** What a call of a site's path brings. */
-export interface SiteCall {
-    service: Service;
-    caller: Caller;
-    params: Record<string, string>;
-}
+export type SiteCall = PathCall<'organizationId' | 'siteId'>;
 
 /** The organization whose sites a path names, for its members and for integrations that are installed on it. */
-export function siteOrganizationOf({ service, caller, params: { organizationId = '' } }: SiteCall): OrganizationRow {
+export function siteOrganizationOf({ service, caller, params: { organizationId } }: OrganizationCall): OrganizationRow {
     if (caller.kind !== 'user')
         requireInstalledOn(service, caller, findOrganization(service, organizationId)?.id ?? organizationId);
     const organization = getOrganization(service, organizationId);
@@ -28,7 +25,7 @@ export function siteOrganizationOf({ service, caller, params: { organizationId =
 /** The site that a path names, when the caller may read all of it. */
 export function siteOf(call: SiteCall): SiteRow {
     const { service, caller, params } = call;
-    const site = getSite(service, siteOrganizationOf(call).id, params.siteId ?? '');
+    const site = getSite(service, siteOrganizationOf(call).id, params.siteId);
     requireSiteReader(service, caller, site);
     return site;
 }
@@ -36,7 +33,7 @@ export function siteOf(call: SiteCall): SiteRow {
 /** The site that a path names as its visitors see it, where given with the key of a share link that opens it. */
 export function visitorSight(call: SiteCall & { query: { shareKey?: string | undefined } }): SiteSight {
     const { service, caller, params, query } = call;
-    const { organizationId = '', siteId = '' } = params;
+    const { organizationId, siteId } = params;
     const site = getSite(service, getOrganization(service, organizationId).id, siteId);
     requireSiteVisitor(service, caller, site, query.shareKey);
     return sightOf(call, site, opensSite(service, site.id, query.shareKey) ? query.shareKey : undefined);
@@ -44,10 +41,10 @@ export function visitorSight(call: SiteCall & { query: { shareKey?: string | und
 
 /** The site that a path names, when the caller may change it: a person who makes content. */
 export function changeableSite(call: SiteCall): SiteRow {
-    return getSite(call.service, organizationOf(call, 'createContent').id, call.params.siteId ?? '');
+    return getSite(call.service, organizationOf(call, 'createContent').id, call.params.siteId);
 }
 
 /** A site with all that is on it, as a caller looks at it. */
-export function sightOf({ service, caller }: SiteCall, site: SiteRow, shareKey?: string): SiteSight {
+export function sightOf({ service, caller }: PathCall, site: SiteRow, shareKey?: string): SiteSight {
     return { service, caller, site, structure: readStructure(service, site.id), shareKey };
 }

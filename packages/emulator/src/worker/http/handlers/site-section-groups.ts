@@ -2,32 +2,25 @@ import {
     addGroup,
     addToGroup,
     findGroup,
+    findSection,
     getGroup,
+    type GroupRow,
+    groupView,
     moveGroup,
+    named,
+    readStructure,
     removeFromGroup,
     removeGroup,
+    siteLocation,
+    type SiteRow,
     updateGroup,
-} from '../../subjects/sites/site-section-groups.js';
-import { findSection } from '../../subjects/sites/site-sections.js';
-import { named, readStructure, type GroupRow } from '../../subjects/sites/site-structure.js';
-import { siteLocation } from '../../subjects/sites/site-urls.js';
-import { groupView } from '../../subjects/sites/site-views.js';
-import type { SiteRow } from '../../subjects/sites/sites.js';
+} from '../../subjects/sites/index.js';
 import { pageOfAll } from '../list.js';
-import type { Handlers } from '../mount.js';
+import type { Handlers, PathCall } from '../mount.js';
 import { changeableSite, sightOf, siteOf, type SiteCall } from './site-of.js';
 
 /** Section groups of sites. */
-export const siteSectionGroupHandlers: Pick<
-    Handlers,
-    | 'listSiteSectionGroups'
-    | 'addSectionGroupToSite'
-    | 'updateSiteSectionGroupById'
-    | 'deleteSiteSectionGroupById'
-    | 'moveSiteSectionGroup'
-    | 'addSectionToGroup'
-    | 'removeSectionFromGroup'
-> = {
+export const siteSectionGroupHandlers = {
     listSiteSectionGroups: (call) => {
         const sight = sightOf(call, siteOf(call));
         const rows = sight.structure.groups.map((row) => ({ row, place: row.position }));
@@ -45,7 +38,7 @@ export const siteSectionGroupHandlers: Pick<
     },
 
     deleteSiteSectionGroupById: (call) => {
-        const row = findGroup(call.service, changeableSite(call), call.params.siteSectionGroupId ?? '');
+        const row = findGroup(call.service, changeableSite(call), call.params.siteSectionGroupId);
         if (row) removeGroup(call.service, row);
         return { data: undefined };
     },
@@ -69,14 +62,14 @@ export const siteSectionGroupHandlers: Pick<
     removeSectionFromGroup: (call) => {
         const site = changeableSite(call);
         const row = groupOf(call, site);
-        const section = findSection(call.service, site, call.params.siteSectionId ?? '');
+        const section = findSection(call.service, site, call.params.siteSectionId);
         if (section?.group === row.id) removeFromGroup(call.service, row, [section]);
         return { data: undefined };
     },
-};
+} satisfies Partial<Handlers>;
 
-function groupOf({ service, params }: SiteCall, site: SiteRow): GroupRow {
-    return getGroup(service, site, params.siteSectionGroupId ?? '');
+function groupOf({ service, params }: PathCall<'siteSectionGroupId'>, site: SiteRow): GroupRow {
+    return getGroup(service, site, params.siteSectionGroupId);
 }
 
 function viewOf(call: SiteCall, site: SiteRow, row: GroupRow) {

@@ -1,25 +1,24 @@
-import { addSection } from '../../subjects/sites/new-sections.js';
 import {
+    addSection,
     findSection,
     getSection,
     moveSection,
     removeSection,
+    sectionPlace,
+    type SectionRow,
+    sectionsInReadingOrder,
+    sectionView,
+    showableSpace,
+    siteLocation,
+    type SiteRow,
     updateSection,
-} from '../../subjects/sites/site-sections.js';
-import { showableSpace } from '../../subjects/sites/shown-spaces.js';
-import { sectionPlace, sectionsInReadingOrder, type SectionRow } from '../../subjects/sites/site-structure.js';
-import { siteLocation } from '../../subjects/sites/site-urls.js';
-import { sectionView } from '../../subjects/sites/site-views.js';
-import type { SiteRow } from '../../subjects/sites/sites.js';
+} from '../../subjects/sites/index.js';
 import { pageOfAll } from '../list.js';
-import type { Handlers } from '../mount.js';
+import type { Handlers, PathCall } from '../mount.js';
 import { changeableSite, sightOf, visitorSight, type SiteCall } from './site-of.js';
 
 /** Sections of sites. */
-export const siteSectionHandlers: Pick<
-    Handlers,
-    'listSiteSections' | 'addSectionToSite' | 'updateSiteSectionById' | 'deleteSiteSectionById' | 'moveSiteSection'
-> = {
+export const siteSectionHandlers = {
     listSiteSections: (call) => {
         const sight = visitorSight(call);
         const rows = sectionsInReadingOrder(sight.structure).map((row) => ({
@@ -48,7 +47,7 @@ export const siteSectionHandlers: Pick<
 
     deleteSiteSectionById: (call) => {
         const site = changeableSite(call);
-        const row = findSection(call.service, site, call.params.siteSectionId ?? '');
+        const row = findSection(call.service, site, call.params.siteSectionId);
         if (row) removeSection(call.service, row);
         return { data: undefined };
     },
@@ -59,10 +58,10 @@ export const siteSectionHandlers: Pick<
         const neighbours = { before: before?.siteSection, after: after?.siteSection };
         return { data: viewOf(call, site, moveSection(call.service, sectionOf(call, site), neighbours)) };
     },
-};
+} satisfies Partial<Handlers>;
 
-function sectionOf({ service, params }: SiteCall, site: SiteRow): SectionRow {
-    return getSection(service, site, params.siteSectionId ?? '');
+function sectionOf({ service, params }: PathCall<'siteSectionId'>, site: SiteRow): SectionRow {
+    return getSection(service, site, params.siteSectionId);
 }
 
 function viewOf(call: SiteCall, site: SiteRow, row: SectionRow) {

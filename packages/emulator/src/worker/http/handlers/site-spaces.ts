@@ -1,29 +1,24 @@
-import { showableSpace } from '../../subjects/sites/shown-spaces.js';
 import {
     addSiteSpace,
     getSiteSpace,
+    isShownFirst,
     moveSiteSpace,
     removeSiteSpace,
-    updateSiteSpace,
-} from '../../subjects/sites/site-spaces.js';
-import {
-    isShownFirst,
+    showableSpace,
+    siteLocation,
+    type SiteRow,
     siteSpacePlace,
-    siteSpacesInReadingOrder,
     type SiteSpaceRow,
-} from '../../subjects/sites/site-structure.js';
-import { siteLocation } from '../../subjects/sites/site-urls.js';
-import { siteSpaceView } from '../../subjects/sites/site-views.js';
-import type { SiteRow } from '../../subjects/sites/sites.js';
+    siteSpacesInReadingOrder,
+    siteSpaceView,
+    updateSiteSpace,
+} from '../../subjects/sites/index.js';
 import { pageOfAll } from '../list.js';
-import type { Handlers } from '../mount.js';
+import type { Handlers, PathCall } from '../mount.js';
 import { changeableSite, sightOf, visitorSight, type SiteCall } from './site-of.js';
 
 /** Spaces on sites. */
-export const siteSpaceHandlers: Pick<
-    Handlers,
-    'listSiteSpaces' | 'addSpaceToSite' | 'updateSiteSpaceById' | 'deleteSiteSpaceById' | 'moveSiteSpace'
-> = {
+export const siteSpaceHandlers = {
     listSiteSpaces: (call) => {
         const wanted = call.query.default;
         const sight = visitorSight(call);
@@ -64,10 +59,10 @@ export const siteSpaceHandlers: Pick<
         moveSiteSpace(call.service, siteSpaceOf(call, site), neighbours);
         return { data: viewOf(call, site, siteSpaceOf(call, site)) };
     },
-};
+} satisfies Partial<Handlers>;
 
-function siteSpaceOf({ service, params }: SiteCall, site: SiteRow): SiteSpaceRow {
-    return getSiteSpace(service, site, params.siteSpaceId ?? '');
+function siteSpaceOf({ service, params }: PathCall<'siteSpaceId'>, site: SiteRow): SiteSpaceRow {
+    return getSiteSpace(service, site, params.siteSpaceId);
 }
 
 function viewOf(call: SiteCall, site: SiteRow, row: SiteSpaceRow) {

@@ -1,21 +1,29 @@
 import type { SiteSection, SiteSectionGroup, SiteSpace } from '@svc-int/api';
 
-import { moveGroup } from '../../subjects/sites/site-section-groups.js';
-import { moveSection } from '../../subjects/sites/site-sections.js';
-import { getSiteSpace, moveSiteSpace } from '../../subjects/sites/site-spaces.js';
-import { named, readStructure, type Structure } from '../../subjects/sites/site-structure.js';
-import { groupView, sectionView, siteSpaceView, structureView } from '../../subjects/sites/site-views.js';
-import type { SiteRow } from '../../subjects/sites/sites.js';
+import {
+    getSiteSpace,
+    groupView,
+    moveGroup,
+    moveSection,
+    moveSiteSpace,
+    named,
+    readStructure,
+    sectionView,
+    type SiteRow,
+    siteSpaceView,
+    type Structure,
+    structureView,
+} from '../../subjects/sites/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, sightOf, visitorSight } from './site-of.js';
 
 /** How a site is arranged. */
-export const siteStructureHandlers: Pick<Handlers, 'getSiteStructure' | 'sortSiteStructure'> = {
+export const siteStructureHandlers = {
     getSiteStructure: (call) => ({ data: structureView(visitorSight(call)) }),
 
     sortSiteStructure: (call) => ({ data: sort(call, changeableSite(call)) }),
-};
+} satisfies Partial<Handlers>;
 
 type Sorting = Parameters<Handlers['sortSiteStructure']>[0];
 type Item = Sorting['body']['item'];
@@ -48,7 +56,7 @@ function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSecti
 function neighbour(structure: Structure, item: Item, field: string, beside: Item | undefined): string | undefined {
     if (!beside) return undefined;
     if ((item.type === 'site-space') !== (beside.type === 'site-space')) {
-        throw new ServiceError(422, `${field}: a ${item.type} does not stand beside a ${beside.type}.`);
+        throw new ServiceError(422, `${field}: a ${item.type} cannot be placed next to a ${beside.type}.`);
     }
     return named(rowsOf(structure, beside.type), beside.type, field, beside.id).id;
 }

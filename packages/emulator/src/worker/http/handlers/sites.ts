@@ -1,28 +1,23 @@
 import { addSite, deleteSite } from '../../dispatch/site-changes.js';
-import { publishedScripts } from '../../subjects/integrations/published-scripts.js';
+import { publishedScripts } from '../../subjects/integrations/index.js';
 import { ServiceError } from '../../service/service-error.js';
-import { setSiteDefaults } from '../../subjects/sites/site-defaults.js';
-import { structureView } from '../../subjects/sites/site-views.js';
-import { pageOfSites, sitePlace } from '../../subjects/sites/site-lists.js';
-import { findSite, siteView, updateSite } from '../../subjects/sites/sites.js';
-import { DEFAULT_CUSTOMIZATION } from '../../subjects/sites/site-customizations.js';
+import {
+    DEFAULT_CUSTOMIZATION,
+    findSite,
+    pageOfSites,
+    setSiteDefaults,
+    sitePlace,
+    siteView,
+    structureView,
+    updateSite,
+} from '../../subjects/sites/index.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { organizationOf } from './organization-of.js';
 import { changeableSite, siteOf, siteOrganizationOf, visitorSight, type SiteCall } from './site-of.js';
 
 /** Sites, and what their visitors are given. */
-export const siteHandlers: Pick<
-    Handlers,
-    | 'listSites'
-    | 'createSite'
-    | 'getSiteById'
-    | 'updateSiteById'
-    | 'deleteSiteById'
-    | 'publishSite'
-    | 'unpublishSite'
-    | 'getPublishedContentSite'
-> = {
+export const siteHandlers = {
     listSites: (call) => {
         const { service, caller, query } = call;
         const { id } = siteOrganizationOf(call);
@@ -57,7 +52,7 @@ export const siteHandlers: Pick<
 
     deleteSiteById: (call) => {
         const { id } = organizationOf(call, 'createContent');
-        const site = findSite(call.service, id, call.params.siteId ?? '');
+        const site = findSite(call.service, id, call.params.siteId);
         if (site) deleteSite(call.service, site);
         return { data: undefined };
     },
@@ -81,7 +76,7 @@ export const siteHandlers: Pick<
         };
         return { data };
     },
-};
+} satisfies Partial<Handlers>;
 
 function setPublished(call: SiteCall, published: boolean) {
     return { data: siteView(call.service, updateSite(call.service, changeableSite(call), { published })) };

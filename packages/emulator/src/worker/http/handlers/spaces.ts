@@ -1,16 +1,20 @@
 import { addSpace, deleteSpaces, duplicateSpace, restoreSpace, transferSpace } from '../../dispatch/space-changes.js';
 import { announceVisibility } from '../../dispatch/space-events.js';
-import { moveSpace } from '../../subjects/spaces/content-moves.js';
-import { getMember } from '../../subjects/people/members.js';
-import { pageOfMemberSpaces } from '../../subjects/spaces/member-spaces.js';
-import { getOrganization } from '../../subjects/people/organizations.js';
-import { requireMovableSpace } from '../../subjects/access/space-access.js';
-import { pageOfSpaces, spacePlace } from '../../subjects/spaces/space-lists.js';
-import { spaceView, updateSpace, type SpaceRow } from '../../subjects/spaces/spaces.js';
+import {
+    moveSpace,
+    pageOfMemberSpaces,
+    pageOfSpaces,
+    spacePlace,
+    type SpaceRow,
+    updateSpace,
+} from '../../subjects/spaces/index.js';
+import { getMember, getOrganization } from '../../subjects/people/index.js';
+import { requireMovableSpace } from '../../subjects/access/index.js';
+import { spaceView } from '../../subjects/sites/index.js';
 import { placeOf } from '../../service/keyset.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
-import type { Handlers } from '../mount.js';
+import type { Handlers, PathCall } from '../mount.js';
 import {
     assertElsewhere,
     contentOrganizationOf,
@@ -18,24 +22,11 @@ import {
     requirePlace,
     spaceOf,
     visibleSpaces,
-    type ContentCall,
 } from './content-of.js';
 import { organizationOf, organizationOfMember } from './organization-of.js';
 
 /** Spaces, without what is in them. */
-export const spaceHandlers: Pick<
-    Handlers,
-    | 'listSpacesInOrganizationById'
-    | 'listSpacesForOrganizationMember'
-    | 'createSpace'
-    | 'getSpaceById'
-    | 'updateSpaceById'
-    | 'deleteSpaceById'
-    | 'restoreSpace'
-    | 'duplicateSpace'
-    | 'moveSpace'
-    | 'transferSpace'
-> = {
+export const spaceHandlers = {
     listSpacesInOrganizationById: (call) => {
         const { id } = contentOrganizationOf(call);
         const filters = visibleSpaces(call, id);
@@ -51,7 +42,7 @@ export const spaceHandlers: Pick<
         const { service, caller, params, query } = call;
         const organization =
             caller.kind === 'user' ? organizationOfMember(call, 'listMembers') : contentOrganizationOf(call);
-        const { member } = getMember(service, organization, params.userId ?? '');
+        const { member } = getMember(service, organization, params.userId);
         const placed = caller.kind === 'user' ? undefined : caller;
         const data = pageOf(call, {
             read: (range) => pageOfMemberSpaces(service, member, { order: query.order ?? 'desc', placed, ...range }),
@@ -121,8 +112,8 @@ export const spaceHandlers: Pick<
         requirePlace(call, organization, parent, 'collection');
         return { data: viewOf(call, transferSpace(service, row, { organization, parent })) };
     },
-};
+} satisfies Partial<Handlers>;
 
-function viewOf({ service, caller }: Pick<ContentCall, 'service' | 'caller'>, row: SpaceRow) {
+function viewOf({ service, caller }: PathCall, row: SpaceRow) {
     return spaceView(service, row, caller);
 }

@@ -1,35 +1,27 @@
-import { getMember } from '../../subjects/people/members.js';
-import type { OrganizationRow } from '../../subjects/people/organizations.js';
-import { missingPermission } from '../../subjects/people/permissions.js';
 import {
     createTeam,
+    getMember,
     getTeam,
+    missingPermission,
+    type OrganizationRow,
     pageOfTeams,
     removeTeam,
     renameTeam,
     teamPermissions,
     teamPlace,
-    teamView,
     type TeamRow,
-} from '../../subjects/people/teams.js';
+    teamView,
+} from '../../subjects/people/index.js';
 import { pageOf, type ListCall, type Page, type PageRange } from '../list.js';
-import type { Handlers } from '../mount.js';
+import type { Handlers, PathCall } from '../mount.js';
 import { requireUser } from '../guards.js';
 import { organizationOf, organizationOfMember, type OrganizationCall } from './organization-of.js';
 
 /** The teams of an organization. */
-export const teamHandlers: Pick<
-    Handlers,
-    | 'listTeamsForOrganizationMember'
-    | 'listTeamsInOrganizationById'
-    | 'createOrganizationTeam'
-    | 'getTeamInOrganizationById'
-    | 'updateTeamInOrganizationById'
-    | 'removeTeamFromOrganizationById'
-> = {
+export const teamHandlers = {
     listTeamsForOrganizationMember: (call) => {
         const organization = organizationOfMember(call, 'listTeams');
-        const user = call.params.userId ?? '';
+        const user = call.params.userId;
         getMember(call.service, organization, user);
         const view = (row: TeamRow) => ({
             team: teamView(call.service, row, call.caller),
@@ -67,7 +59,7 @@ export const teamHandlers: Pick<
         removeTeam(call.service, managedTeam(call));
         return { data: undefined };
     },
-};
+} satisfies Partial<Handlers>;
 
 function list<Item>(
     call: OrganizationCall & ListCall,
@@ -80,13 +72,13 @@ function list<Item>(
 }
 
 /** The team that a path names, when the caller may manage it. */
-function managedTeam(call: OrganizationCall): TeamRow {
+function managedTeam(call: PathCall<'organizationId' | 'teamId'>): TeamRow {
     const organization = organizationOf(call, 'view');
     const team = getTeam(call.service, organization.id, teamIdOf(call));
     if (teamPermissions(call.service, team, call.caller).admin) return team;
     throw missingPermission(call.caller, organization.id, 'admin');
 }
 
-function teamIdOf({ params }: OrganizationCall): string {
-    return params.teamId ?? '';
+function teamIdOf({ params }: PathCall<'teamId'>): string {
+    return params.teamId;
 }

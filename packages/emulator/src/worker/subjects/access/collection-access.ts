@@ -2,13 +2,12 @@ import type { Collection } from '@svc-int/api';
 import { and, eq } from 'drizzle-orm';
 
 import { installations } from '../../storage/installations.schema.js';
-import { getIntegration } from '../integrations/integrations.js';
-import type { CollectionRow } from '../spaces/collections.js';
+import type { CollectionRow } from '../../storage/spaces.schema.js';
 import { isAtLeast, levelOn } from './levels.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { isCaller, type IntegrationCaller } from './space-access.js';
-import type { Caller } from './tokens.js';
+import { isCaller } from './is-caller.js';
+import type { Caller, IntegrationCaller } from '../../service/access.js';
 
 type Permissions = Collection['permissions'];
 
@@ -52,8 +51,7 @@ function permissionsOfIntegration(
     caller: IntegrationCaller,
 ): Permissions {
     const view = isInstalledOn(service, caller, organization);
-    const { scopes } = getIntegration(service, caller.integration).declaration;
-    const create = view && scopes.includes('space:metadata:write');
+    const create = view && caller.scopes.includes('space:metadata:write');
     return { view, admin: false, viewInviteLinks: false, create };
 }
 

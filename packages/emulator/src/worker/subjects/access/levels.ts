@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 
 import { organizations } from '../../storage/people.schema.js';
 import { collections, type spaces } from '../../storage/spaces.schema.js';
-import { roleIn } from '../people/permissions.js';
+import { roleIn } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 
 /** Roles by what they allow on content, the least first: each allows what those before it do. */

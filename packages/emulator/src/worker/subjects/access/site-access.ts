@@ -1,10 +1,10 @@
-import { missingPermission, roleIn } from '../people/permissions.js';
+import { missingPermission, roleIn } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { opensSite } from './share-keys.js';
-import type { SiteRow } from '../sites/sites.js';
-import { isPlacedOn, type IntegrationCaller } from './space-access.js';
-import type { Caller } from './tokens.js';
+import type { SiteRow } from '../../storage/sites.schema.js';
+import { isPlacedOn } from './space-access.js';
+import type { Caller, IntegrationCaller } from '../../service/access.js';
 
 /** Makes sure that a person works with the sites of an organization: as a member with a role; guests are visitors. */
 export function requireSiteMember(service: Pick<Service, 'db'>, user: string, organization: string): void {
@@ -13,7 +13,7 @@ export function requireSiteMember(service: Pick<Service, 'db'>, user: string, or
     if (role !== 'guest') return;
     throw new ServiceError(
         403,
-        `This needs a role in the organization "${organization}"; guests only visit its sites.`,
+        `This needs a role in the organization "${organization}"; guests can only visit its sites.`,
     );
 }
 
@@ -57,12 +57,12 @@ function isOpen(
 
 function adviceFor({ published, visibility }: SiteRow, shareKey: string | undefined): string {
     if (!published || visibility !== 'share-link') return '';
-    if (shareKey === undefined) return ', which the key of one of its share links gives, as "shareKey"';
-    return ', and the shareKey is that of no active share link of it';
+    if (shareKey === undefined) return '; pass the key of one of its share links as "shareKey"';
+    return '; the shareKey does not match any of its active share links';
 }
 
 function requirePlacedOnSite(service: Pick<Service, 'db'>, caller: IntegrationCaller, { id }: SiteRow): void {
     if (isPlacedOn(service, caller, 'site', id)) return;
-    const advice = 'install it there, or use the token of an installation that is';
+    const advice = 'install it there, or use the token of an installation there';
     throw new ServiceError(403, `"${caller.integration}" is not installed on the site "${id}"; ${advice}.`);
 }

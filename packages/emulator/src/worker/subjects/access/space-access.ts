@@ -1,23 +1,19 @@
 import type { Scope, Space } from '@svc-int/api';
 import { and, eq } from 'drizzle-orm';
 
-import { installations, placedInstallations } from '../../storage/installations.schema.js';
-import type { PlaceKind } from '../integrations/installations.js';
-import { getIntegration } from '../integrations/integrations.js';
+import { installations, placedInstallations, type PlaceKind } from '../../storage/installations.schema.js';
 import { isAtLeast, levelOn } from './levels.js';
+import { isCaller } from './is-caller.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { opensSpace } from './share-keys.js';
-import type { SpaceRow } from '../spaces/spaces.js';
-import type { Caller } from './tokens.js';
+import type { SpaceRow } from '../../storage/spaces.schema.js';
+import type { Caller, IntegrationCaller } from '../../service/access.js';
 
 type Permissions = Space['permissions'];
 
 /** What somebody may do with a space. */
 export type SpacePermission = keyof Permissions;
-
-/** An integration, wherever it is installed, or one of its installations. */
-export type IntegrationCaller = Exclude<Caller, { kind: 'user' }>;
 
 /** What a caller may do with a space, where given with the share key of a site. */
 export function spacePermissions(service: Service, space: SpaceRow, caller: Caller, shareKey?: string): Permissions {
@@ -73,8 +69,7 @@ function isOpen(service: Service, { id, visibility, deletedAt }: SpaceRow, share
 /** Scopes hold on the spaces that an integration is placed on; to read, operations ask for one each. */
 function permissionsOfIntegration(service: Service, space: SpaceRow, caller: IntegrationCaller): Permissions {
     const placed = isPlacedOn(service, caller, 'space', space.id);
-    const { scopes } = getIntegration(service, caller.integration).declaration;
-    const may = (...anyOf: Scope[]) => placed && anyOf.some((scope) => scopes.includes(scope));
+    const may = (...anyOf: Scope[]) => placed && anyOf.some((scope) => caller.scopes.includes(scope));
     const writes = may('space:content:write');
     return {
         view: placed,
@@ -106,14 +101,7 @@ export function isPlacedOn(
     return placed !== undefined;
 }
 
-/** The installations that a token of an integration speaks for. */
-export function isCaller(caller: IntegrationCaller) {
-    return caller.kind === 'installation'
-        ? eq(installations.id, caller.installation)
-        : eq(installations.integration, caller.integration);
-}
-
 function notPlaced({ integration }: IntegrationCaller, space: string): ServiceError {
-    const advice = 'install it there, or use the token of an installation that is';
+    const advice = 'install it there, or use the token of an installation there';
     return new ServiceError(403, `"${integration}" is not installed on the space "${space}"; ${advice}.`);
 }

@@ -5,7 +5,7 @@ import { pagesByParent, storedPages, type StoredPage } from './read-content.js';
 import { getRevision, type RevisionRow } from './revisions.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
-import type { SpaceRow } from '../spaces/spaces.js';
+import type { SpaceRow } from '../../storage/spaces.schema.js';
 
 /** The content of a space at one time, as it is read. */
 export interface ContentContext {
@@ -54,7 +54,7 @@ function readOther(service: Storage, { organization }: SpaceRow, id: string): Co
 
 export function pageIn({ space, pages }: ContentContext, id: string): StoredPage {
     const page = pages.get(id);
-    if (!page) throw notFound(`page of the space "${space.id}"`, id);
+    if (!page) throw notFound('page', id, `in the space "${space.id}"`);
     return page;
 }
 
@@ -62,6 +62,6 @@ export function pageIn({ space, pages }: ContentContext, id: string): StoredPage
 export function pageAt(context: ContentContext, path: string): StoredPage {
     const id = context.paths.get(path.replace(/^\/+|\/+$/g, ''));
     const page = id === undefined ? undefined : context.pages.get(id);
-    if (!page) throw notFound(`page of the space "${context.space.id}" at`, path);
+    if (!page) throw notFound('page at', path, `in the space "${context.space.id}"`);
     return page;
 }

@@ -6,7 +6,6 @@ import { countRows } from '../../storage/counts.js';
 import type { RevisionRow, Writer } from './revisions.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
-import { signingSecret } from '../access/tokens.js';
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -80,7 +79,7 @@ export function findFile({ db }: Pick<Service, 'db'>, { id, space }: RevisionRow
 
 export function getFile(service: Pick<Service, 'db'>, revision: RevisionRow, file: string): FileRow {
     const row = findFile(service, revision, file);
-    if (!row) throw notFound(`file of the space "${revision.space}"`, file);
+    if (!row) throw notFound('file', file, `in the space "${revision.space}"`);
     return row;
 }
 
@@ -113,5 +112,5 @@ export function fileView(service: Service, row: FileRow): ContentFile {
 }
 
 function downloadKey(service: Service, { space, id }: Pick<FileRow, 'space' | 'id'>): string {
-    return signingSecret(service, 'file', space, id);
+    return service.access.signingSecret('file', space, id);
 }

@@ -82,6 +82,7 @@ function computedView({ type, props, dependencies }: ContentSourceReference): Co
 
 /** What `writeRevision` saw to. */
 function stored<Value>(value: Value | null | undefined, page: string): Value {
-    if (value === null || value === undefined) throw new Error(`The page "${page}" lacks what its type asks for.`);
+    if (value === null || value === undefined)
+        throw new Error(`The page "${page}" lacks a field that its type requires.`);
     return value;
 }

@@ -69,7 +69,7 @@ export function findRevision({ db }: Pick<Service, 'db'>, space: string, id: str
 
 export function getRevision(service: Pick<Service, 'db'>, space: string, id: string): RevisionRow {
     const row = findRevision(service, space, id);
-    if (!row) throw notFound(`revision of the space "${space}"`, id);
+    if (!row) throw notFound('revision', id, `in the space "${space}"`);
     return row;
 }
 

@@ -5,7 +5,7 @@ import { blockProps } from '../../storage/documents.schema.js';
 import type { BlockPlace } from '../../../control.js';
 import { getIntegration } from './integrations.js';
 import type { Service } from '../../service/service.js';
-import { getSpace } from '../spaces/spaces.js';
+import { getSpace } from '../spaces/index.js';
 
 /** The props that a document holds of a block; none where nobody stored any. */
 export function readBlockProps({ db }: Service, place: BlockPlace): ComponentProps {

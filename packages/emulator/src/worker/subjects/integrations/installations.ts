@@ -2,26 +2,25 @@ import type { Installation, Integration } from '@svc-int/api';
 import { and, asc, count, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
-import { installations, placedInstallations } from '../../storage/installations.schema.js';
+import {
+    installations,
+    placedInstallations,
+    type PlacedRow,
+    type PlaceKind,
+} from '../../storage/installations.schema.js';
 import { sites } from '../../storage/sites.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { freshConfiguration } from './installation-configuration.js';
 import type { IntegrationRow } from './integrations.js';
-import type { OrganizationRow } from '../people/organizations.js';
+import type { OrganizationRow } from '../people/index.js';
 import type { PublicPlace } from '../../../public-endpoints.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import { isPresentIn } from '../spaces/space-lists.js';
+import { isPresentIn } from '../spaces/index.js';
 
 export type InstallationRow = typeof installations.$inferSelect;
-
-/** An installation on a space or a site, whose id is its `place`. */
-export type PlacedRow = typeof placedInstallations.$inferSelect;
-
-/** What an installation can be placed on. */
-export type PlaceKind = PlacedRow['kind'];
 
 export function findInstallation(
     { db }: Service,
@@ -67,7 +66,7 @@ const installationById = prepared((db) =>
         .prepare(),
 );
 
-export function findInstallationById({ db }: Service, id: string): InstallationRow | undefined {
+export function findInstallationById({ db }: Pick<Service, 'db'>, id: string): InstallationRow | undefined {
     return installationById(db).get({ id });
 }
 

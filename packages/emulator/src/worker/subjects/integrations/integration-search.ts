@@ -6,7 +6,7 @@ import { members } from '../../storage/people.schema.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from '../../service/service.js';
 import { containsText } from '../../service/text-search.js';
-import type { Caller } from '../access/tokens.js';
+import type { Caller } from '../../service/access.js';
 
 /** What a list of integrations can be narrowed by. */
 export interface IntegrationFilters {

@@ -9,21 +9,32 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
 import { LOAD_FAILURE } from '../../../control.js';
-import { integrations, scripts, type Declaration, type DeclaredBody } from '../../storage/integrations.schema.js';
+import {
+    integrations,
+    scripts,
+    type Declaration,
+    type DeclaredBody,
+    type IntegrationRow,
+} from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import { readSource, writeFiles, type Files, type ScriptSource } from '../../storage/files.js';
 import { assetsUrl, pictureFiles, picturesOf } from '../../service/pictures.js';
 import { rememberSecrets } from './former-secrets.js';
-import { forgetSize } from '../journal/journal-bounds.js';
-import { getOrganization, organizationView, type OrganizationRow } from '../people/organizations.js';
+import { forgetSize } from '../journal/index.js';
+import {
+    administratesAny,
+    getOrganization,
+    organizationPermissions,
+    type OrganizationRow,
+    organizationView,
+} from '../people/index.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
 import type { LoadableScript, Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import { administratesAny, organizationPermissions } from '../people/permissions.js';
-import type { Caller } from '../access/tokens.js';
+import type { Caller } from '../../service/access.js';
 
-export type IntegrationRow = typeof integrations.$inferSelect;
+export type { IntegrationRow };
 
 /** Longest name of an integration. */
 const LONGEST_NAME = 100;
@@ -36,16 +47,18 @@ const integrationByName = prepared((db) =>
         .prepare(),
 );
 
-export function getIntegration({ db }: Service, name: string): IntegrationRow {
-    const row = integrationByName(db).get({ name });
+export function findIntegration({ db }: Pick<Service, 'db'>, name: string): IntegrationRow | undefined {
+    return integrationByName(db).get({ name });
+}
+
+export function getIntegration(service: Service, name: string): IntegrationRow {
+    const row = findIntegration(service, name);
     if (!row) throw notFound('integration', name);
     return row;
 }
 
-export function isPublished({ db }: Service, name: string): boolean {
-    return (
-        db.select({ name: integrations.name }).from(integrations).where(eq(integrations.name, name)).get() !== undefined
-    );
+export function isPublished(service: Service, name: string): boolean {
+    return findIntegration(service, name) !== undefined;
 }
 
 /** Stores a new version, with the modules that its script imports. Nothing changes when the script can't be loaded. */
@@ -77,7 +90,7 @@ function declarationOf({ contentSecurityPolicy, ...declared }: DeclaredBody): De
 function assertName(name: string): void {
     if (INTEGRATION_NAME_PATTERN.test(name) && name.length <= LONGEST_NAME) return;
     const rule = `1 to ${LONGEST_NAME} letters, digits, "-", "_" and "."`;
-    throw new ServiceError(422, `integrationName: "${name}" is not a name of an integration, which has ${rule}.`);
+    throw new ServiceError(422, `integrationName: "${name}" is not a valid integration name: use ${rule}.`);
 }
 
 /** Gives the integration when it exists already. */
@@ -127,7 +140,7 @@ export function unpublishIntegration(service: Service, name: string): void {
 export function setTunnel(service: Service, name: string, tunnelUrl: string | null, tunnelAll = false): void {
     getIntegration(service, name);
     if (tunnelUrl !== null && !/^https?:/i.test(tunnelUrl)) {
-        throw new ServiceError(422, `tunnelUrl: "${tunnelUrl}" is not an address of the web (http: or https:).`);
+        throw new ServiceError(422, `tunnelUrl: "${tunnelUrl}" is not a web address (http: or https:).`);
     }
     service.db.update(integrations).set({ tunnelUrl, tunnelAll }).where(eq(integrations.name, name)).run();
 }
@@ -143,7 +156,7 @@ const scriptByName = prepared((db) =>
 /** The current version of an integration, for the runtime. */
 export function currentScript({ db }: Service, integration: IntegrationRow): LoadableScript {
     const row = scriptByName(db).get({ name: integration.name });
-    if (!row) throw notFound('script of integration', integration.name);
+    if (!row) throw new ServiceError(404, `The integration "${integration.name}" has no script.`);
     return loadable(integration, row.loadId, () => readSource(db, integration.name));
 }
 

@@ -1,6 +1,7 @@
 import type { PendingPlace } from '../../../control.js';
 import { unmetProperties } from '../../../unmet-configuration.js';
-import type { InstallationRow, PlacedRow } from './installations.js';
+import type { PlacedRow } from '../../storage/installations.schema.js';
+import type { InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
 
 /** Where an installation waits to be configured, and what for. */

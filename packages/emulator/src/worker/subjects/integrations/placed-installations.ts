@@ -1,10 +1,15 @@
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
-import { installations, placedInstallations } from '../../storage/installations.schema.js';
+import {
+    installations,
+    placedInstallations,
+    type PlacedRow,
+    type PlaceKind,
+} from '../../storage/installations.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import { freshConfiguration } from './installation-configuration.js';
-import { placesIn, reaches, type InstallationRow, type PlacedRow, type PlaceKind } from './installations.js';
+import { placesIn, reaches, type InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
 import type { Service } from '../../service/service.js';
@@ -74,7 +79,7 @@ export function placeInstallation(
     if (!reaches(target, kind)) {
         throw new ServiceError(
             422,
-            `${kind}: "${integration.name}" has the target "${target}": it is not for ${kind}s.`,
+            `${kind}: "${integration.name}" has the target "${target}" and cannot be installed on a ${kind}.`,
         );
     }
     if (!isPlaceOf(service, kind, installation.organization, place)) throw notFound(kind, place);

@@ -1,13 +1,17 @@
 import { and, asc, count, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm';
 
-import { installations, placedInstallations } from '../../storage/installations.schema.js';
+import {
+    installations,
+    placedInstallations,
+    type PlacedRow,
+    type PlaceKind,
+} from '../../storage/installations.schema.js';
 import { members } from '../../storage/people.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
-import type { PlacedRow, PlaceKind } from './installations.js';
 import { hasExternalId } from './placed-installations.js';
 import type { Service } from '../../service/service.js';
-import { isCaller } from '../access/space-access.js';
-import type { Caller } from '../access/tokens.js';
+import { isCaller } from '../access/index.js';
+import type { Caller } from '../../service/access.js';
 
 /** What such a list is narrowed by. */
 export interface PlaceFilters {

@@ -7,7 +7,7 @@ import { integrations } from '../../storage/integrations.schema.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { SiteRow } from '../sites/sites.js';
+import type { SiteRow } from '../../storage/sites.schema.js';
 
 /** What an integration has to declare to add a script to pages. */
 const SCOPE: Scope = 'site:script:inject';
@@ -47,5 +47,5 @@ export function publishedScripts(
 /** Makes sure that an integration may add scripts to pages. */
 export function assertInjects({ name, declaration }: IntegrationRow): void {
     if (declaration.scopes.includes(SCOPE)) return;
-    throw new ServiceError(403, `"${name}" lacks the scope "${SCOPE}"; add it to the scopes of its manifest.`);
+    throw new ServiceError(403, `"${name}" lacks the scope "${SCOPE}"; add it to the scopes in its manifest.`);
 }

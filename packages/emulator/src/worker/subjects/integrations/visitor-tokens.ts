@@ -2,7 +2,6 @@ import { verify } from 'hono/jwt';
 
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { signingSecret } from '../access/tokens.js';
 
 /** A token that an integration sent a visitor to a site with. */
 export interface VisitorToken {
@@ -17,11 +16,11 @@ export async function visitorClaims(
     service: Service,
     { integration, installation, site, token }: VisitorToken,
 ): Promise<Record<string, unknown>> {
-    const secret = signingSecret(service, integration, installation, site);
+    const secret = service.access.signingSecret(integration, installation, site);
     // The times are judged by the service's clock, which may be ahead of the machine's.
     const checks = { alg: 'HS256', exp: false, nbf: false, iat: false } as const;
     const claims = await verify(token, secret, checks).catch(() => {
-        throw new ServiceError(422, 'The site does not let the visitor in: the token is not signed by its secret.');
+        throw new ServiceError(422, 'The site does not let the visitor in: the token is not signed with its secret.');
     });
     const seconds = service.now().getTime() / 1000;
     if (typeof claims.exp !== 'number' || claims.exp <= seconds)

@@ -12,7 +12,7 @@ import { countRows } from '../../storage/counts.js';
 import type { Database } from '../../storage/database.js';
 import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
-import type { IntegrationRow } from '../integrations/integrations.js';
+import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { keepWithinBytes, keepWithinCount } from './journal-bounds.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';

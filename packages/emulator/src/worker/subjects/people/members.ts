@@ -5,7 +5,7 @@ import { members, teamMembers, teams } from '../../storage/people.schema.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import { countSpaces } from '../spaces/space-lists.js';
+import { countOf } from '../../storage/counts.js';
 import { getUser, userView, type UserRow } from './users.js';
 
 export type MemberRow = typeof members.$inferSelect;
@@ -18,7 +18,7 @@ export interface Person {
 
 export function getMember(service: Service, organization: OrganizationRow, user: string): Person {
     const member = findMember(service, organization.id, user);
-    if (!member) throw notFound(`member of "${organization.id}"`, user);
+    if (!member) throw notFound('member', user, `in "${organization.id}"`);
     return { member, user: getUser(service, user) };
 }
 
@@ -72,7 +72,7 @@ function assertAdminRemains({ db }: Service, organization: OrganizationRow, { us
     if (db.select().from(members).where(other).get()) return;
     throw new ServiceError(
         409,
-        `"${user}" is the last admin of the organization "${organization.id}"; make another member one first.`,
+        `"${user}" is the last admin of the organization "${organization.id}"; make another member an admin first.`,
     );
 }
 
@@ -110,7 +110,7 @@ export function memberView(service: Service, { member, user }: Person): Member {
         joinedAt,
         ...(lastSeenAt !== null && { lastSeenAt }),
         sso,
-        spaces: readsSpaces ? countSpaces(service, member.organization) : 0,
+        spaces: readsSpaces ? countOf(service.db, 'spaces', member.organization) : 0,
         teams: countTeams(service, member),
     };
 }

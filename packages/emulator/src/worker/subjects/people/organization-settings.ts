@@ -2,10 +2,8 @@ import type { Role } from '@svc-int/api';
 import { and, asc, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
-import { installations } from '../../storage/installations.schema.js';
 import { linkInvites, members, organizations } from '../../storage/people.schema.js';
 import { sites } from '../../storage/sites.schema.js';
-import type { InstallationRow } from '../integrations/installations.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -84,28 +82,11 @@ function assertFree({ db }: Service, id: string, hostname: string): void {
 function assertSite({ db }: Service, organization: string, site: string): void {
     const own = and(eq(sites.organization, organization), eq(sites.id, site));
     if (db.select().from(sites).where(own).get()) return;
-    throw new ServiceError(422, `defaultContent.site: "${site}" is no site of the organization "${organization}".`);
+    throw new ServiceError(422, `defaultContent.site: "${site}" is not a site of the organization "${organization}".`);
 }
 
 /** Withdraws an invite link; one that is not there is as good as withdrawn. */
 export function deleteLinkInvite({ db }: Service, organization: OrganizationRow, invite: string): void {
     const own = and(eq(linkInvites.organization, organization.id), eq(linkInvites.id, invite));
     db.delete(linkInvites).where(own).run();
-}
-
-/** One page of what is installed on an organization, oldest first, after the one with the given sequence number. */
-export function pageOfOrganizationInstallations(
-    { db }: Service,
-    { id }: OrganizationRow,
-    { after = '0', limit }: { after: string | undefined; limit: number },
-): { rows: InstallationRow[]; total: number } {
-    const matching = eq(installations.organization, id);
-    const rows = db
-        .select()
-        .from(installations)
-        .where(and(matching, gt(installations.sequence, Number(after))))
-        .orderBy(asc(installations.sequence))
-        .limit(limit)
-        .all();
-    return { rows, total: countRows(db, installations, matching) };
 }

@@ -8,7 +8,7 @@ import { prepared } from '../../storage/prepared.js';
 import { organizationPermissions } from './permissions.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import type { Caller } from '../access/tokens.js';
+import type { Caller } from '../../service/access.js';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 
@@ -57,7 +57,7 @@ function subdomainFor(name: string): string {
     if (subdomainNameSchema.safeParse(hostname).success) return hostname;
     throw new ServiceError(
         422,
-        `organization: "${name}" does not exist, and a new subdomain has ${subdomainNameSchema.description}`,
+        `organization: "${name}" does not exist, and a new subdomain must have ${subdomainNameSchema.description}`,
     );
 }
 

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { members } from '../../storage/people.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { Caller } from '../access/tokens.js';
+import type { Caller } from '../../service/access.js';
 
 type Permissions = Organization['permissions'];
 
@@ -73,5 +73,5 @@ export function missingPermission(
 ): ServiceError {
     const needed = `This needs the permission "${permission}" on the organization "${organization}"`;
     if (caller.kind === 'user') return new ServiceError(403, `${needed}; ask one of its admins for it.`);
-    return new ServiceError(403, `${needed}, which takes a user's token, not one of an integration.`);
+    return new ServiceError(403, `${needed}, which requires a user's token, not an integration's token.`);
 }

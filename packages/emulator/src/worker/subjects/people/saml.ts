@@ -8,7 +8,7 @@ import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { getTeam, teamView } from './teams.js';
-import type { Caller } from '../access/tokens.js';
+import type { Caller } from '../../service/access.js';
 
 export type SAMLProviderRow = typeof samlProviders.$inferSelect;
 
@@ -63,7 +63,7 @@ export function getSAMLProvider({ db }: Service, { id: organization }: Organizat
         .from(samlProviders)
         .where(and(eq(samlProviders.organization, organization), eq(samlProviders.id, id)))
         .get();
-    if (!row) throw notFound(`SAML provider of "${organization}"`, id);
+    if (!row) throw notFound('SAML provider', id, `in "${organization}"`);
     return row;
 }
 

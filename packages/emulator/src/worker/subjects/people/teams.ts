@@ -10,7 +10,7 @@ import { organizationPermissions } from './permissions.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { containsText } from '../../service/text-search.js';
-import type { Caller } from '../access/tokens.js';
+import type { Caller } from '../../service/access.js';
 
 export type TeamRow = typeof teams.$inferSelect;
 
@@ -75,7 +75,7 @@ export function getTeam({ db }: Pick<Service, 'db'>, organization: string, id: s
         .from(teams)
         .where(and(eq(teams.organization, organization), eq(teams.id, id)))
         .get();
-    if (!row) throw notFound(`team of "${organization}"`, id);
+    if (!row) throw notFound('team', id, `in "${organization}"`);
     return row;
 }
 
@@ -100,7 +100,7 @@ export function createTeam(
 function assertMember({ db }: Service, { id }: OrganizationRow, user: string): void {
     const there = and(eq(members.organization, id), eq(members.user, user));
     if (db.select().from(members).where(there).get()) return;
-    throw new ServiceError(422, `members: "${user}" is no member of the organization "${id}".`);
+    throw new ServiceError(422, `members: "${user}" is not a member of the organization "${id}".`);
 }
 
 export function renameTeam({ db }: Service, { id }: TeamRow, title: string): TeamRow {

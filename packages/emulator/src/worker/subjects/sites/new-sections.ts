@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
-import type { Writer } from '../content/revisions.js';
+import type { Writer } from '../content/index.js';
 import { lastPosition } from './site-order.js';
 import { pathFor } from './site-paths.js';
 import { addSiteSpaces, type SiteSpaceInput } from './site-spaces.js';
 import { orderOfSections, readStructure, sectionPaths, siteSpacesIn, type SectionRow } from './site-structure.js';
 import type { SiteRow } from './sites.js';
-import { getSpace, type SpaceRow } from '../spaces/spaces.js';
+import { getSpace, type SpaceRow } from '../spaces/index.js';
 
 /** What a section is made from. */
 export interface SectionInput {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
-import { opensSite } from '../access/share-keys.js';
+import { opensSite } from '../access/index.js';
 import type { SectionRow, SiteSpaceRow } from './site-structure.js';
 import { pathOnSite, publishedUrls } from './site-urls.js';
 import { getSiteById, type SiteRow } from './sites.js';

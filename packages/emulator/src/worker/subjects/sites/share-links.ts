@@ -37,7 +37,7 @@ export function shareLinkPlace({ createdAt, id }: ShareLinkRow): string {
 
 export function getShareLink({ db }: Storage, site: SiteRow, id: string): ShareLinkRow {
     const row = db.select().from(shareLinks).where(isOwn(site, id)).get();
-    if (!row) throw notFound(`share link of "${site.id}"`, id);
+    if (!row) throw notFound('share link', id, `in "${site.id}"`);
     return row;
 }
 

@@ -6,7 +6,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { settleDefaults } from './site-defaults.js';
 import type { SiteRow } from './sites.js';
-import type { SpaceRow } from '../spaces/spaces.js';
+import type { SpaceRow } from '../spaces/index.js';
 
 type Storage = Pick<Service, 'db'>;
 
@@ -20,7 +20,7 @@ export function showableSpace(
     const own = and(eq(spaces.id, id), eq(spaces.organization, organization), isNull(spaces.deletedAt));
     const row = db.select().from(spaces).where(own).get();
     if (row) return row;
-    throw new ServiceError(422, `${field}: "${id}" is no space of the organization "${organization}".`);
+    throw new ServiceError(422, `${field}: "${id}" is not a space of the organization "${organization}".`);
 }
 
 /** Has no site show these spaces any more; sections that have nothing else to show go with them. */

@@ -6,7 +6,8 @@ import { sites, siteSpaces } from '../../storage/sites.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from './sites.js';
-import { isCaller, type IntegrationCaller } from '../access/space-access.js';
+import { isCaller } from '../access/index.js';
+import type { IntegrationCaller } from '../../service/access.js';
 import { containsText } from '../../service/text-search.js';
 
 type Storage = Pick<Service, 'db'>;

@@ -67,14 +67,17 @@ export function placeAt(
 function neighbour(others: readonly Ordered[], side: 'before' | 'after', id: string): Ordered {
     const found = others.find((row) => row.id === id);
     if (found) return found;
-    throw new ServiceError(422, `position.${side}: there is nothing "${id}" on the site that it can be next to.`);
+    throw new ServiceError(422, `position.${side}: the site has no "${id}" that it could be next to.`);
 }
 
 /** What is in something else may stand between, for it is not beside them. */
 function assertAdjacent(others: readonly Ordered[], previous: Ordered, next: Ordered): void {
     const siblings = others.filter(({ parent }) => parent === previous.parent);
     if (siblings[siblings.indexOf(previous) + 1] === next) return;
-    throw new ServiceError(422, `position: "${next.id}" does not come right after "${previous.id}"; name one of them.`);
+    throw new ServiceError(
+        422,
+        `position: "${next.id}" does not come directly after "${previous.id}"; give only one of them.`,
+    );
 }
 
 function byText(a: string, b: string): number {

@@ -11,7 +11,7 @@ type Storage = Pick<Service, 'db'>;
 
 export function getGroup(storage: Storage, site: SiteRow, id: string): GroupRow {
     const row = findGroup(storage, site, id);
-    if (!row) throw notFound(`section group of "${site.id}"`, id);
+    if (!row) throw notFound('section group', id, `in "${site.id}"`);
     return row;
 }
 

@@ -21,7 +21,7 @@ type Storage = Pick<Service, 'db'>;
 
 export function getSection({ db }: Storage, site: SiteRow, id: string): SectionRow {
     const row = findSection({ db }, site, id);
-    if (!row) throw notFound(`section of "${site.id}"`, id);
+    if (!row) throw notFound('section', id, `in "${site.id}"`);
     return row;
 }
 

@@ -17,7 +17,7 @@ import {
     type Structure,
 } from './site-structure.js';
 import type { SiteRow } from './sites.js';
-import type { SpaceRow } from '../spaces/spaces.js';
+import type { SpaceRow } from '../spaces/index.js';
 
 type Storage = Pick<Service, 'db'>;
 type Writer = Pick<Service, 'db' | 'newId'>;
@@ -25,7 +25,7 @@ type Writer = Pick<Service, 'db' | 'newId'>;
 export function getSiteSpace({ db }: Storage, site: SiteRow, id: string): SiteSpaceRow {
     const own = and(eq(siteSpaces.site, site.id), eq(siteSpaces.id, id));
     const row = db.select().from(siteSpaces).where(own).get();
-    if (!row) throw notFound(`site space of "${site.id}"`, id);
+    if (!row) throw notFound('site space', id, `in "${site.id}"`);
     return row;
 }
 
@@ -136,7 +136,7 @@ function pathsOf(rows: readonly SiteSpaceRow[]): Set<string> {
 
 function assertShownOnce(beside: readonly SiteSpaceRow[], space: string): void {
     if (!beside.some((row) => row.space === space)) return;
-    throw new ServiceError(409, `The space "${space}" is shown there already.`);
+    throw new ServiceError(409, `The space "${space}" is already shown there.`);
 }
 
 function assertNotLast(structure: Structure, { section }: SiteSpaceRow): void {

@@ -15,8 +15,9 @@ import {
 } from './site-structure.js';
 import { pathOnSite, publishedUrls } from './site-urls.js';
 import type { SiteRow } from './sites.js';
-import { getSpace, spaceView } from '../spaces/spaces.js';
-import type { Caller } from '../access/tokens.js';
+import { spaceView } from './space-views.js';
+import { getSpace } from '../spaces/index.js';
+import type { Caller } from '../../service/access.js';
 
 /** A site as somebody looks at it. */
 export interface SiteSight {

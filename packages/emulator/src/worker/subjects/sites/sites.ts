@@ -3,13 +3,13 @@ import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import { organizations } from '../../storage/people.schema.js';
-import { siteSections, sites, siteSpaces } from '../../storage/sites.schema.js';
+import { siteSections, sites, siteSpaces, type SiteRow } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { featuresOf, hasFeature } from './site-plans.js';
 import { publishedUrls, siteLocation, siteTarget } from './site-urls.js';
 
-export type SiteRow = typeof sites.$inferSelect;
+export type { SiteRow };
 
 type Storage = Pick<Service, 'db'>;
 
@@ -20,7 +20,7 @@ export function findSite({ db }: Storage, organization: string, id: string): Sit
 
 export function getSite(service: Storage, organization: string, id: string): SiteRow {
     const row = findSite(service, organization, id);
-    if (!row) throw notFound(`site of "${organization}"`, id);
+    if (!row) throw notFound('site', id, `in "${organization}"`);
     return row;
 }
 

@@ -2,16 +2,15 @@ import type { Collection, Role } from '@svc-int/api';
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { countFew, countOf } from '../../storage/counts.js';
-import { collections } from '../../storage/spaces.schema.js';
-import { collectionPermissions } from '../access/collection-access.js';
+import { collections, type CollectionRow } from '../../storage/spaces.schema.js';
+import { collectionPermissions, effectiveLevel } from '../access/index.js';
 import { lastPosition } from './content-order.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
-import { effectiveLevel } from '../access/levels.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import type { Caller } from '../access/tokens.js';
+import type { Caller } from '../../service/access.js';
 
-export type CollectionRow = typeof collections.$inferSelect;
+export type { CollectionRow };
 
 type Storage = Pick<Service, 'db'>;
 
@@ -26,7 +25,7 @@ export function namedCollection({ db }: Storage, organization: string, field: st
     const own = and(eq(collections.organization, organization), eq(collections.id, id));
     const row = db.select().from(collections).where(own).get();
     if (row) return row;
-    throw new ServiceError(422, `${field}: "${id}" is no collection of the organization "${organization}".`);
+    throw new ServiceError(422, `${field}: "${id}" is not a collection of the organization "${organization}".`);
 }
 
 /** One page of the collections of an organization, in their order, after the given place. */
@@ -108,7 +107,7 @@ export function withNested(id: string): SQL {
 export function assertNoCycle({ db }: Storage, { id }: CollectionRow, parent: string | null): void {
     for (let above = parent; above !== null;) {
         if (above === id)
-            throw new ServiceError(409, `parent: "${parent}" is in the collection "${id}", or is itself.`);
+            throw new ServiceError(409, `parent: "${parent}" is the collection "${id}" itself, or is inside it.`);
         above = getCollection({ db }, above).parent;
     }
 }

@@ -103,7 +103,10 @@ function assertNeighbours(
         .limit(1)
         .get();
     if (earlier(space, collection)?.id === next.id) return;
-    throw new ServiceError(422, `position: "${next.id}" does not come right after "${previous.id}"; name one of them.`);
+    throw new ServiceError(
+        422,
+        `position: "${next.id}" does not come directly after "${previous.id}"; give only one of them.`,
+    );
 }
 
 function earlier(a: Placed | undefined, b: Placed | undefined): Placed | undefined {

@@ -3,11 +3,10 @@ import { and, asc, desc } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
 import { afterPlace } from '../../service/keyset.js';
-import { levelOn } from '../access/levels.js';
-import type { MemberRow } from '../people/members.js';
-import { roleIn } from '../people/permissions.js';
+import { levelOn } from '../access/index.js';
+import { type MemberRow, roleIn } from '../people/index.js';
 import type { Service } from '../../service/service.js';
-import type { IntegrationCaller } from '../access/space-access.js';
+import type { IntegrationCaller } from '../../service/access.js';
 import { countPlacedSpaces, countSpaces, isPlaced, isPresentIn } from './space-lists.js';
 import { type SpaceRow } from './spaces.js';
 

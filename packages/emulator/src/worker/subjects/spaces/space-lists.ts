@@ -5,7 +5,8 @@ import { installations, placedInstallations } from '../../storage/installations.
 import { spaces } from '../../storage/spaces.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
-import { isCaller, type IntegrationCaller } from '../access/space-access.js';
+import { isCaller } from '../access/index.js';
+import type { IntegrationCaller } from '../../service/access.js';
 import type { SpaceRow } from './spaces.js';
 
 /** What a list of spaces can be narrowed by. */

@@ -1,17 +1,13 @@
 import type { Role, Space } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { spaces } from '../../storage/spaces.schema.js';
+import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
 import { lastPosition } from './content-order.js';
-import { effectiveLevel } from '../access/levels.js';
-import { publishedSpaceUrls } from '../sites/published-spaces.js';
-import { writeRevision, type RevisionInput } from '../content/revisions.js';
+import { type RevisionInput, writeRevision } from '../content/index.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import { spacePermissions } from '../access/space-access.js';
-import type { Caller } from '../access/tokens.js';
 
-export type SpaceRow = typeof spaces.$inferSelect;
+export type { SpaceRow };
 
 /** How long a deleted space can be restored, in milliseconds: 7 days. */
 export const RESTORABLE_FOR = 7 * 24 * 60 * 60 * 1000;
@@ -100,30 +96,4 @@ export function updateSpace({ db, now }: Service, { id, visibility }: SpaceRow, 
 
 function visibilityAtTop(visibility: Space['visibility']): Space['visibility'] {
     return visibility === 'in-collection' ? 'private' : visibility;
-}
-
-/** A space as a caller sees it, where given with the share key of a site. */
-export function spaceView(service: Service, row: SpaceRow, caller: Caller, shareKey?: string): Space {
-    const { position, emoji, parent, deletedAt, ...shown } = row;
-    const { url } = service.addresses;
-    return {
-        object: 'space',
-        type: 'document',
-        ...shown,
-        emoji: emoji ?? '',
-        ...(parent !== null && { parent }),
-        defaultLevel: effectiveLevel(service, row),
-        ...(deletedAt !== null && { deletedAt }),
-        urls: {
-            location: `${url}/v1/spaces/${row.id}`,
-            app: `${url}/`,
-            ...publishedSpaceUrls(service, row.id, shareKey),
-        },
-        // Nothing makes comments and change requests.
-        comments: 0,
-        changeRequests: 0,
-        changeRequestsOpen: 0,
-        changeRequestsDraft: 0,
-        permissions: spacePermissions(service, row, caller, shareKey),
-    };
 }

@@ -2,9 +2,8 @@ import { generateNKeysBetween } from 'fractional-indexing';
 
 import type { ContentSeed, FileSeed } from '../../../seed/content-schema.js';
 import { collections } from '../../storage/spaces.schema.js';
-import type { FileInput } from '../content/content-files.js';
-import type { Writer } from '../content/revisions.js';
-import { createSpace } from '../spaces/spaces.js';
+import type { FileInput, Writer } from '../content/index.js';
+import { createSpace } from '../spaces/index.js';
 
 /** Makes the spaces and collections of an organization that has none, in their order. */
 export function seedContent(writer: Writer, organization: string, content: ContentSeed[] = []): void {

@@ -1,12 +1,17 @@
 import type { SectionSeed, ShownSpaceSeed, SiteSeed } from '../../../seed/site-schema.js';
-import { addSection, sectionTitle } from '../sites/new-sections.js';
-import type { Writer } from '../content/revisions.js';
-import { createShareLink } from '../sites/share-links.js';
-import { showableSpace } from '../sites/shown-spaces.js';
-import { pathsFor } from '../sites/site-paths.js';
-import { addGroup } from '../sites/site-section-groups.js';
-import { addSiteSpaces, type SiteSpaceInput } from '../sites/site-spaces.js';
-import { createSite, type SiteRow } from '../sites/sites.js';
+import {
+    addGroup,
+    addSection,
+    addSiteSpaces,
+    createShareLink,
+    createSite,
+    pathsFor,
+    sectionTitle,
+    showableSpace,
+    type SiteRow,
+    type SiteSpaceInput,
+} from '../sites/index.js';
+import type { Writer } from '../content/index.js';
 
 type SectionEntry = NonNullable<SiteSeed['sections']>[number];
 

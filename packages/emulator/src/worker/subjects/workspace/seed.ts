@@ -9,7 +9,7 @@ import {
     organizations,
     users,
 } from '../../storage/people.schema.js';
-import type { Writer } from '../content/revisions.js';
+import type { Writer } from '../content/index.js';
 import { seedContent } from './seed-content.js';
 import { seedSites } from './seed-sites.js';
 

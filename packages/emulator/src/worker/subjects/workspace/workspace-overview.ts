@@ -5,13 +5,10 @@ import { integrationPublicEndpoint } from '../../../public-endpoints.js';
 import { installations } from '../../storage/installations.schema.js';
 import { integrations } from '../../storage/integrations.schema.js';
 import { organizations } from '../../storage/people.schema.js';
-import type { InstallationRow } from '../integrations/installations.js';
-import type { IntegrationRow } from '../integrations/integrations.js';
-import { pendingPlaces } from '../integrations/pending-places.js';
-import { pageOfPlaced } from '../integrations/placed-installations.js';
+import { type InstallationRow, type IntegrationRow, pageOfPlaced, pendingPlaces } from '../integrations/index.js';
 import type { Service } from '../../service/service.js';
-import { pageOfSites } from '../sites/site-lists.js';
-import { pageOfSpaces } from '../spaces/space-lists.js';
+import { pageOfSites } from '../sites/index.js';
+import { pageOfSpaces } from '../spaces/index.js';
 
 /** Spaces and sites of one organization, and of one installation, that are shown: the first ones. */
 const SHOWN = 500;

@@ -47,7 +47,7 @@ export function typesOf(expression: Expression, claims: VisitorClaims | undefine
             return [{ type: 'array', items: { type: 'string' } }];
         case 'name':
             if (expression.name === 'visitor') return [{ type: 'visitor' }];
-            throw new ExpressionError(`"${expression.name}" is unknown; what is known stands below "visitor.claims"`);
+            throw new ExpressionError(`"${expression.name}" is unknown; known values are under "visitor.claims"`);
         case 'member':
             return of(expression.object).flatMap((type) => memberOf(type, expression.property, claims));
         case 'call':
@@ -102,7 +102,7 @@ function memberOf(type: Type, property: string | number, claims: VisitorClaims |
             return [UNKNOWN];
         case 'visitor':
             if (property === 'claims') return [claims ?? UNKNOWN];
-            throw new ExpressionError(`a visitor has no "${property}"; what is known stands below "visitor.claims"`);
+            throw new ExpressionError(`a visitor has no "${property}"; known values are under "visitor.claims"`);
         case 'object':
             return [claimOf(type, String(property))];
         case 'array':
@@ -129,5 +129,5 @@ function assertMethod(type: Type, method: string): void {
 
 function assertLookedInto(type: Type): void {
     if (type.type === 'object' || type.type === 'array' || type.type === 'unknown') return;
-    throw new ExpressionError(`"in" looks into an object or an array, not into ${nameOf(type)}`);
+    throw new ExpressionError(`"in" works on an object or an array, not on ${nameOf(type)}`);
 }

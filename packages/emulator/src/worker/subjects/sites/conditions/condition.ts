@@ -18,7 +18,8 @@ function problemOf(source: string, claims: VisitorClaims | undefined): string | 
     try {
         const other = typesOf(parseExpression(source), claims).find((type) => !canBeBoolean(type));
         return (
-            other && `it gives ${nameOf(other)} instead of a boolean; compare it, as in "visitor.claims.plan === 'pro'"`
+            other &&
+            `it evaluates to ${nameOf(other)} instead of a boolean; compare it, for example "visitor.claims.plan === 'pro'"`
         );
     } catch (error) {
         if (error instanceof ExpressionError) return error.message;

@@ -44,7 +44,7 @@ class Parser {
     }
 
     private conditional(): Expression {
-        if (++this.depth > DEEPEST) throw new ExpressionError('it is nested too deep');
+        if (++this.depth > DEEPEST) throw new ExpressionError('it is nested too deeply');
         const test = this.binary(0);
         this.depth--;
         if (!this.take('?')) return test;
@@ -65,7 +65,7 @@ class Parser {
     private unary(): Expression {
         const operator = this.takeOneOf(['!', '-'] as const);
         if (!operator) return this.postfix();
-        if (++this.depth > DEEPEST) throw new ExpressionError('it is nested too deep');
+        if (++this.depth > DEEPEST) throw new ExpressionError('it is nested too deeply');
         const operand = this.unary();
         this.depth--;
         return { type: 'unary', operator, operand };
@@ -148,7 +148,9 @@ class Parser {
     private unexpected(hint = ''): ExpressionError {
         const { type, value, at } = this.current;
         return new ExpressionError(
-            type === 'end' ? `it ends too early${hint}` : `"${value}" at character ${at + 1} can't stand there${hint}`,
+            type === 'end'
+                ? `it ends too early${hint}`
+                : `"${value}" at character ${at + 1} is not allowed there${hint}`,
         );
     }
 }

@@ -43,7 +43,7 @@ function unescaped(_escape: string, code: string | undefined, letter = ''): stri
 
 function problemAt(source: string, at: number): string {
     const letter = String.fromCodePoint(source.codePointAt(at) ?? 0);
-    if (letter === '"' || letter === "'") return `the text that begins at character ${at + 1} does not end`;
+    if (letter === '"' || letter === "'") return `the string that starts at character ${at + 1} is not closed`;
     if (letter === '=') return `"=" at character ${at + 1} assigns; compare with "==="`;
     return `"${letter}" at character ${at + 1} can't be used here`;
 }

@@ -1,0 +1,19 @@
+/** What is in a space: revisions of pages and files, how they are read, and what their Markdown says. */
+export { type ContentContext, contextOf, pageAt, pageIn } from './content-context.js';
+export {
+    downloadedFile,
+    type FileInput,
+    FILES_PATH,
+    fileView,
+    getFile,
+    pageOfFiles,
+    readFile,
+} from './content-files.js';
+export { backlinksOf, linksOf, linkStats } from './content-links.js';
+export { type BodyOptions, wholePageView } from './page-body.js';
+export { pageView, pageViews } from './page-view.js';
+export { readContent, type StoredPage, storedPages } from './read-content.js';
+export { revisionChanges } from './revision-changes.js';
+export { revisionView } from './revision-view.js';
+export { type RevisionInput, type Writer, writeRevision } from './revisions.js';
+export { SAMPLE_PAGES } from './sample-pages.js';

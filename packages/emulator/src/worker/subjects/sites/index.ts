@@ -1,0 +1,56 @@
+/** Sites: what they show, at which addresses and to whom. */
+export { adaptiveSchemaOf, writeAdaptiveSchema } from './adaptive-schemas.js';
+export { templateConditions } from './conditions/template-conditions.js';
+export { placeAtUrl } from './content-by-url.js';
+export { addSection, sectionTitle } from './new-sections.js';
+export {
+    createShareLink,
+    getShareLink,
+    pageOfShareLinks,
+    removeShareLink,
+    shareLinkPlace,
+    shareLinkView,
+    updateShareLink,
+} from './share-links.js';
+export { removeFromSites, showableSpace } from './shown-spaces.js';
+export { DEFAULT_CUSTOMIZATION } from './site-customizations.js';
+export { setSiteDefaults } from './site-defaults.js';
+export { pageOfSites, sitePlace } from './site-lists.js';
+export { pathsFor } from './site-paths.js';
+export {
+    addGroup,
+    addToGroup,
+    findGroup,
+    getGroup,
+    moveGroup,
+    removeFromGroup,
+    removeGroup,
+    updateGroup,
+} from './site-section-groups.js';
+export { findSection, getSection, moveSection, removeSection, updateSection } from './site-sections.js';
+export {
+    addSiteSpace,
+    addSiteSpaces,
+    getSiteSpace,
+    moveSiteSpace,
+    removeSiteSpace,
+    type SiteSpaceInput,
+    updateSiteSpace,
+} from './site-spaces.js';
+export {
+    type GroupRow,
+    isShownFirst,
+    named,
+    readStructure,
+    sectionPlace,
+    type SectionRow,
+    sectionsInReadingOrder,
+    siteSpacePlace,
+    type SiteSpaceRow,
+    siteSpacesInReadingOrder,
+    type Structure,
+} from './site-structure.js';
+export { siteLocation } from './site-urls.js';
+export { groupView, sectionView, type SiteSight, siteSpaceView, structureView } from './site-views.js';
+export { createSite, findSite, getSite, getSiteById, removeSite, type SiteRow, siteView, updateSite } from './sites.js';
+export { spaceView } from './space-views.js';

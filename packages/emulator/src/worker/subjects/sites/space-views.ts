@@ -1,0 +1,33 @@
+import type { Space } from '@svc-int/api';
+
+import type { Caller } from '../../service/access.js';
+import type { Service } from '../../service/service.js';
+import { effectiveLevel, spacePermissions } from '../access/index.js';
+import type { SpaceRow } from '../spaces/index.js';
+import { publishedSpaceUrls } from './published-spaces.js';
+
+/** A space as a caller sees it, where given with the share key of a site. */
+export function spaceView(service: Service, row: SpaceRow, caller: Caller, shareKey?: string): Space {
+    const { position, emoji, parent, deletedAt, ...shown } = row;
+    const { url } = service.addresses;
+    return {
+        object: 'space',
+        type: 'document',
+        ...shown,
+        emoji: emoji ?? '',
+        ...(parent !== null && { parent }),
+        defaultLevel: effectiveLevel(service, row),
+        ...(deletedAt !== null && { deletedAt }),
+        urls: {
+            location: `${url}/v1/spaces/${row.id}`,
+            app: `${url}/`,
+            ...publishedSpaceUrls(service, row.id, shareKey),
+        },
+        // Nothing makes comments and change requests.
+        comments: 0,
+        changeRequests: 0,
+        changeRequestsOpen: 0,
+        changeRequestsDraft: 0,
+        permissions: spacePermissions(service, row, caller, shareKey),
+    };
+}

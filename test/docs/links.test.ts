@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { ROOT } from '../support/project-copy.js';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** Removes code, in which nothing is a link or a heading. */
+const withoutCode = (markdown: string) => markdown.replace(/^```[^]*?^```$/gm, '').replace(/`[^`\n]*`/g, '`');
+
+/** The files of the repository, those included that are not committed yet. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((path) => existsSync(join(ROOT, path)));
+// Pages of a seed link to each other by what the service makes of them.
+const documents = files.filter((path) => path.endsWith('.md') && !path.includes('/seed/'));
+
+/** Names of a document's headings in an address, as hosts of repositories make them. */
+const anchorsOf = (path: string) =>
+    [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+        heading
+            .toLowerCase()
+            .replace(/[^\p{L}\p{N} _-]/gu, '')
+            .replaceAll(' ', '-'),
+    );
+
+describe.each(documents)('%s', (document) => {
+    it('has links that lead somewhere', () => {
+        const links = [...withoutCode(read(document)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+        for (const link of links.filter((each) => !/^https?:/.test(each))) {
+            const [path = '', anchor] = link.split('#');
+            const target = path === '' ? document : join(document, '..', path);
+            expect(existsSync(join(ROOT, target)), link).toBe(true);
+            if (anchor !== undefined) expect(anchorsOf(target), link).toContain(anchor);
+        }
+    });
+});
+
+it('CONTRIBUTING.md names files and folders that exist', () => {
+    const named = [...read('CONTRIBUTING.md').matchAll(/`((?:packages|test|templates|examples)\/[\w./-]+)`/g)];
+    const paths = named.map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(30);
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+describe('the decisions', () => {
+    const pages = readdirSync(join(ROOT, 'decisions')).filter((file) => file !== 'README.md');
+    const listed = [...read('decisions/README.md').matchAll(/^- \[(\d{4})\]\((.*?)\) (.*)$/gm)];
+
+    it.each(pages)('%s has a question, a choice and a measurement, each with a text', (page) => {
+        const [title = '', ...sections] = read(`decisions/${page}`).split(/^## /m);
+        expect(title).toMatch(new RegExp(`^# ${page.slice(0, 4)}\\. `));
+        const headings = sections.map((section) => /^(.*)\n+\S/.exec(section)?.[1]);
+        expect(headings).toEqual(['Question', 'Choice', 'Measurement']);
+    });
+
+    it('are listed by number and title, each of them once', () => {
+        const lines = listed.map(([, number, file]) => [number, file]);
+        expect(lines).toEqual(pages.toSorted().map((page, index) => [String(index + 1).padStart(4, '0'), page]));
+        for (const [, number, file = '', title] of listed)
+            expect(read(`decisions/${file}`).split('\n')[0]).toBe(`# ${number}. ${title}`);
+    });
+});
