@@ -46,7 +46,10 @@ export async function listenFrom(
         }
         const busy = `Port ${port} is in use by ${await describePortHolder(port)}.`;
         if (exact)
-            throw new EmulatorError('PORT_UNAVAILABLE', `${busy} Choose another one, or leave the option out to use the next free port.`);
+            throw new EmulatorError(
+                'PORT_UNAVAILABLE',
+                `${busy} Choose another one, or leave the option out to use the next free port.`,
+            );
         tell(busy);
     }
     throw new EmulatorError(

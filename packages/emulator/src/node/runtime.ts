@@ -67,7 +67,9 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     mkdirSync(join(temporary.path, STATE));
     const output: string[] = [];
     const tellFullDisk = atMostEvery(TELL_AGAIN, () =>
-        input.log('The disk is full. Nothing can be stored, and writes are answered with an error until you free some space.'),
+        input.log(
+            'The disk is full. Nothing can be stored, and writes are answered with an error until you free some space.',
+        ),
     );
     const onOutput = (line: string) => {
         if (line.includes(DISK_FULL)) tellFullDisk();

@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import type { StreamMessage } from '../control.js';
 import { deliveryMessage } from './dispatch/delivery-message.js';
 import { runDueWork, scheduleDueWork } from './dispatch/due-work.js';
+import { resumeOutbox, sendOutbox } from './dispatch/outbox.js';
 import type { OutboundRoutes } from './entrypoints/outbound.js';
 import { beginOutboundRequest, type OutboundRequestStart, type OutboundTurn } from './dispatch/outbound-request.js';
 import { createScriptRuntime, type HarnessExports } from './dispatch/script-runtime.js';
@@ -38,6 +39,8 @@ export class Workspace extends DurableObject<WorkerEnv> {
         this.opened = ctx.blockConcurrencyWhile(async () => {
             const service = await openService(ctx, env);
             scheduleDueWork(service);
+            // The main one waits for its addresses, which may be others than before.
+            if (service.name !== MAIN_WORKSPACE) resumeOutbox(service);
             return { service, app: createApp(service, env.STUDIO) };
         });
     }
@@ -94,7 +97,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
     const publicUrl = readSetting(db, 'publicUrl') ?? '';
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
     const interrupted = failPendingEvents({ db, now }, env.STOP_REASON);
-    return {
+    const service: Service = {
         name,
         db,
         addresses: { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf) },
@@ -113,6 +116,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
         advanceClock: advance,
         newId,
         wakeAt: (time) => void ctx.storage.setAlarm(toMachineTime(time)),
+        wakeSender: (installation) => sendOutbox(service, installation),
         waitUntil: (promise) => {
             const key = newId();
             activity.begin(key);
@@ -125,6 +129,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
             setTimeout(() => ctx.abort('The workspace was removed.'), ANSWER_TIME);
         },
     };
+    return service;
 }
 
 function portOf(url: string): number {

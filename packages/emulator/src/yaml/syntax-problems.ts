@@ -59,7 +59,8 @@ function findOpenQuotes(document: Document, text: string): Map<number, number> {
 
 function syntaxProblem(error: YAMLError, text: string, masked: string, problem: MakeProblem): Problem {
     const [start, end] = error.pos;
-    if (error.code === 'MULTIPLE_DOCS') return problem(start, end, 'A second document starts here', 'Keep one of them.');
+    if (error.code === 'MULTIPLE_DOCS')
+        return problem(start, end, 'A second document starts here', 'Keep one of them.');
     const lineStart = text.lastIndexOf('\n', start - 1) + 1;
     const lineEnd = (text + '\n').indexOf('\n', start);
     const secret = masked.slice(lineStart, lineEnd) !== text.slice(lineStart, lineEnd).replace(/\r$/, '');

@@ -1,8 +1,8 @@
 import { DISPATCH, EVENT_ID_HEADER, LIMITS, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
-import { currentScript, type IntegrationRow } from '../subjects/integrations/integrations.js';
-import { rememberSecrets } from '../subjects/integrations/former-secrets.js';
-import { finishEvent, recordEvent, type EventResult } from '../subjects/journal/journal.js';
+import { currentScript, type Former, type IntegrationRow } from '../subjects/integrations/index.js';
+import { rememberSecrets } from '../subjects/integrations/index.js';
+import { finishEvent, recordEvent, type EventResult } from '../subjects/journal/index.js';
 import type { Service } from '../service/service.js';
 import { headersProblem } from './answer-headers.js';
 import { CLOCK_HEADER } from './clock-header.js';
@@ -31,8 +31,8 @@ export interface Sending<Value> {
     read: AnswerReader<Value>;
     /** Body of the HTTP request that the event tells of. Default: none. */
     fetchBody?: Uint8Array<ArrayBuffer> | undefined;
-    /** Default: what holds when it is sent. */
-    environment?: RuntimeEnvironment | undefined;
+    /** What the event is about and is gone by now. Default: nothing is. */
+    former?: Former | undefined;
 }
 
 /** An event that was handled, well or not. */
@@ -51,7 +51,7 @@ export async function deliver<Value>(service: Service, sending: Sending<Value>):
     const since = () => service.now().getTime() - started;
     let recorded: IntegrationEvent | undefined;
     try {
-        const environment = sending.environment ?? environmentOf(service, integration, event);
+        const environment = environmentOf(service, integration, event, sending.former);
         rememberSecrets(service, integration.name, formerCredentialsOf(event));
         const redact = redactor(service, environment);
         recorded = redact.json(event);

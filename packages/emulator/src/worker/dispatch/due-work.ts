@@ -1,6 +1,7 @@
+import { nextTaskAt } from '../subjects/integrations/index.js';
 import { nextPurgeAt, purgeSpaces } from '../subjects/spaces/index.js';
 import type { Service } from '../service/service.js';
-import { nextTaskAt, sendDueTasks } from './tasks.js';
+import { sendDueTasks } from './tasks.js';
 
 /** Has the service woken when something is due next: a task, or the end of a deleted space. */
 export function scheduleDueWork(service: Service): void {

@@ -3,6 +3,7 @@ import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 import {
     findInstallationById,
     findPlaced,
+    type Former,
     installationView,
     type IntegrationRow,
     integrationView,
@@ -20,24 +21,29 @@ interface Place {
     site?: string | undefined;
 }
 
-/** What the service tells an integration with an event. */
+/** What the service tells an integration with an event: what holds now, and of what is gone what held before. */
 export function environmentOf(
     service: Service,
     integration: IntegrationRow,
     event: IntegrationEvent,
+    former: Former = {},
 ): RuntimeEnvironment {
     const { name } = integration;
     const place = placeOf(event);
-    const installation = place.installation ? findInstallationById(service, place.installation) : undefined;
-    const placedOn = (kind: PlaceKind) =>
-        installation && place[kind] ? findPlaced(service, kind, installation.id, place[kind]) : undefined;
+    const present = place.installation ? findInstallationById(service, place.installation) : undefined;
+    const installation = former.installation ?? present;
+    const placedOn = (kind: PlaceKind) => {
+        if (former.placed?.kind === kind) return former.placed;
+        return installation && place[kind] ? findPlaced(service, kind, installation.id, place[kind]) : undefined;
+    };
     const spaceInstallation = placedOn('space');
     const siteInstallation = placedOn('site');
     return {
         apiEndpoint: service.addresses.url,
         apiTokens: {
             integration: service.access.integrationToken(name),
-            ...(installation && { installation: service.access.integrationToken(name, installation.id) }),
+            // It ends with the installation: the context's client then uses the integration's.
+            ...(present && { installation: service.access.integrationToken(name, present.id) }),
         },
         integration: integrationView(service, integration, getOrganization(service, integration.organization), {
             kind: 'integration',

@@ -1,19 +1,15 @@
 import type { PublishIntegrationBody } from '@svc-int/api';
-import { eq } from 'drizzle-orm';
 
 import type { BuildMessage } from '../../control.js';
 import {
     getIntegration,
-    type InstallationRow,
     type IntegrationRow,
     isPublished,
-    placesOf,
     publishIntegration,
+    reviewInstallations,
     unpublishIntegration,
 } from '../subjects/integrations/index.js';
 import type { Service } from '../service/service.js';
-import { installations } from '../storage/installations.schema.js';
-import { changeInstallation, changePlaced } from './installation-changes.js';
 
 /** What may come with an integration from a session. */
 interface Development {
@@ -48,17 +44,4 @@ export function unpublish(service: Service, name: string): void {
 
 function declared({ declaration }: IntegrationRow): string {
     return JSON.stringify(declaration.configurations ?? {});
-}
-
-/** What is configured stays; whether that is enough may be another matter than before. */
-function reviewInstallations(service: Service, { name }: IntegrationRow): void {
-    const rows = service.db.select().from(installations).where(eq(installations.integration, name)).all();
-    for (const row of rows) review(service, row);
-}
-
-function review(service: Service, installation: InstallationRow): void {
-    const { id, integration } = installation;
-    const placed = placesOf(service, id);
-    changeInstallation(service, installation, {});
-    for (const row of placed) changePlaced(service, integration, row, {});
 }

@@ -5,18 +5,13 @@ import * as z from 'zod';
 import { CONTROL } from '../../control.js';
 import type { ClockResponse, DevelopmentResponse, SeedResponse, TokenResponse } from '../../control.js';
 import { runDueWork } from '../dispatch/due-work.js';
-import { ensureFirstContent } from '../dispatch/first-content.js';
 import type { Seed } from '../../seed/seed-schema.js';
 import { publish } from '../dispatch/publish.js';
-import { announceInstallation } from '../dispatch/setup-events.js';
-import {
-    findInstallation,
-    type InstallationRow,
-    installIntegration,
-    type IntegrationRow,
-} from '../subjects/integrations/index.js';
+import { ensureFirstContent } from '../subjects/places/index.js';
+import { resumeOutbox } from '../dispatch/outbox.js';
+import { findInstallation, installIntegration } from '../subjects/integrations/index.js';
 import { MAIN_WORKSPACE } from '../env.js';
-import { ensureOrganization, getUser, type OrganizationRow } from '../subjects/people/index.js';
+import { ensureOrganization, getUser } from '../subjects/people/index.js';
 import { installationOverview, seedWorkspace, workspaceOverview } from '../subjects/workspace/index.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
@@ -107,6 +102,7 @@ function start(service: Service, { url, publicUrl, ports }: z.output<typeof star
     Object.assign(service.addresses, { url, publicUrl, ports });
     writeSetting(service.db, 'url', url);
     writeSetting(service.db, 'publicUrl', publicUrl);
+    resumeOutbox(service);
 }
 
 /** Only a workspace that was made beside the main one may go: a session lives in that. */
@@ -129,7 +125,8 @@ async function develop(
     const organization = ensureOrganization(service, integration.organization);
     const { space, site } = ensureFirstContent(service, organization);
     const row = await publish(service, name, integration, { modules, build });
-    const installation = findInstallation(service, name, organization.id) ?? install(service, row, organization);
+    const installation =
+        findInstallation(service, name, organization.id) ?? installIntegration(service, row, organization);
     const { pending } = installationOverview(service, row, installation);
     return {
         integration: name,
@@ -141,10 +138,4 @@ async function develop(
         ...(pending.length > 0 && { pending }),
         durationMs: performance.now() - started,
     };
-}
-
-function install(service: Service, integration: IntegrationRow, organization: OrganizationRow): InstallationRow {
-    const installation = installIntegration(service, integration, organization);
-    announceInstallation(service, installation);
-    return installation;
 }

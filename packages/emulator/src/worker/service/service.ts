@@ -37,6 +37,8 @@ export interface Service {
     newId: () => string;
     /** Wakes the service at a time of its own, in milliseconds since 1970, also after a restart; replaces an earlier wish. */
     wakeAt: (time: number) => void;
+    /** Has what the outbox holds of an installation sent, once the transaction that stores it has ended. */
+    wakeSender: (installation: string) => void;
     /** Goes on with work after the answer was sent. */
     waitUntil: (promise: Promise<unknown>) => void;
     /** Removes the workspace with everything in it, once the answer was sent. */

@@ -11,16 +11,16 @@ import {
 import { sites } from '../../storage/sites.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import { spaces } from '../../storage/spaces.schema.js';
-import { freshConfiguration } from './installation-configuration.js';
-import type { IntegrationRow } from './integrations.js';
-import type { OrganizationRow } from '../people/index.js';
 import type { PublicPlace } from '../../../public-endpoints.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
+import { notFound } from '../../service/service-error.js';
 import { isPresentIn } from '../spaces/index.js';
 
 export type InstallationRow = typeof installations.$inferSelect;
+
+/** An installation that is gone, with how many spaces it was placed on. */
+export type FormerInstallationRow = InstallationRow & { spaces: number };
 
 export function findInstallation(
     { db }: Service,
@@ -106,56 +106,6 @@ export function pageOfInstallations(
     return { rows, total };
 }
 
-/** Installs an integration on an organization, and on all its spaces and sites as the integration's target allows. */
-export function installIntegration(
-    service: Service,
-    integration: IntegrationRow,
-    organization: OrganizationRow,
-): InstallationRow {
-    if (findInstallation(service, integration.name, organization.id)) {
-        throw new ServiceError(409, `"${integration.name}" is already installed on "${organization.title}".`);
-    }
-    const { target = 'all', configurations } = integration.declaration;
-    const now = service.now().toISOString();
-    return service.db.transaction((tx) => {
-        const last = tx
-            .select({ sequence: sql<number>`coalesce(max(${installations.sequence}), 0)` })
-            .from(installations)
-            .get();
-        const row = tx
-            .insert(installations)
-            .values({
-                ...freshConfiguration(configurations?.account),
-                id: service.newId(),
-                sequence: (last?.sequence ?? 0) + 1,
-                integration: integration.name,
-                organization: organization.id,
-                createdAt: now,
-                updatedAt: now,
-            })
-            .returning()
-            .get();
-        for (const kind of ['space', 'site'] as const)
-            if (reaches(target, kind)) placeOnAll(service, integration, row, kind);
-        return row;
-    });
-}
-
-/** Places an installation on every space or site of its organization that it is not placed on. */
-function placeOnAll(
-    { db }: Pick<Service, 'db'>,
-    { declaration }: IntegrationRow,
-    { id, organization }: InstallationRow,
-    kind: PlaceKind,
-): void {
-    const { status, configuration, externalIds } = freshConfiguration(declaration.configurations?.[kind]);
-    const values = sql`${id}, ${kind}, id, ${status}, ${JSON.stringify(configuration)}, ${JSON.stringify(externalIds)}`;
-    db.insert(placedInstallations)
-        .select(sql`select ${values} from ${placesIn(kind, organization)} where true`)
-        .onConflictDoNothing()
-        .run();
-}
-
 /** The ids of the spaces or sites of an organization, as a table. */
 export function placesIn(kind: PlaceKind, organization: string): SQL {
     return kind === 'space'
@@ -184,13 +134,18 @@ const countOfSpaces = prepared((db) => {
     return db.select({ spaces: count() }).from(placedInstallations).where(onSpaces).prepare();
 });
 
-export function installationView(service: Service, row: InstallationRow): Installation {
+/** How many spaces an installation is placed on. */
+export function spacesOf({ db }: Service, installation: string): number {
+    return countOfSpaces(db).get({ installation })?.spaces ?? 0;
+}
+
+export function installationView(service: Service, row: InstallationRow | FormerInstallationRow): Installation {
     const { url } = service.addresses;
     const { sequence, organization, ...installation } = row;
     return {
         object: 'integration-installation',
+        spaces: 'spaces' in row ? row.spaces : spacesOf(service, row.id),
         ...installation,
-        spaces: countOfSpaces(service.db).get({ installation: row.id })?.spaces ?? 0,
         urls: {
             location: `${url}/v1/integrations/${row.integration}/installations/${row.id}`,
             app: `${url}/`,

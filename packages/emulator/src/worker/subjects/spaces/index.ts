@@ -10,7 +10,7 @@ export {
     removeCollection,
     updateCollection,
 } from './collections.js';
-export { moveCollection, moveSpace } from './content-moves.js';
+export { type ContentMove, moveCollection, moveSpace } from './content-moves.js';
 export { positionAfter } from './content-order.js';
 export { giveCollection, giveSpace, spacesWithin } from './content-transfers.js';
 export { markDeleted, markRestored, nextPurgeAt, purgeSpaces } from './deleted-spaces.js';

@@ -1,13 +1,12 @@
 import { LIMITS, type Site } from '@svc-int/api';
 
-import type { OrganizationRow } from '../subjects/people/index.js';
-import { placedOn } from '../subjects/integrations/index.js';
-import { SAMPLE_PAGES } from '../subjects/content/index.js';
-import type { Service } from '../service/service.js';
-import { shortened } from '../service/shortened.js';
-import { addSiteSpaces, createSite, removeSite, showableSpace, type SiteRow } from '../subjects/sites/index.js';
-import type { SpaceRow } from '../subjects/spaces/index.js';
-import { uninstallFrom } from './installation-changes.js';
+import type { OrganizationRow } from '../people/index.js';
+import { placedOn, uninstallFrom } from '../integrations/index.js';
+import { SAMPLE_PAGES } from '../content/index.js';
+import type { Service } from '../../service/service.js';
+import { shortened } from '../../service/shortened.js';
+import { addSiteSpaces, createSite, removeSite, showableSpace, type SiteRow } from '../sites/index.js';
+import type { SpaceRow } from '../spaces/index.js';
 import { placeMeantForAll } from './new-places.js';
 import { addSpace } from './space-changes.js';
 

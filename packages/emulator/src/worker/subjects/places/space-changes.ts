@@ -2,25 +2,26 @@ import { LIMITS } from '@svc-int/api';
 
 import {
     type CollectionRow,
+    type ContentMove,
     createSpace,
     giveCollection,
     giveSpace,
     markDeleted,
     markRestored,
+    moveSpace,
     positionAfter,
     removeCollection,
     type SpaceInput,
     type SpaceRow,
     spacesWithin,
-} from '../subjects/spaces/index.js';
-import { placedOn } from '../subjects/integrations/index.js';
-import { readContent, type RevisionInput } from '../subjects/content/index.js';
-import type { Service } from '../service/service.js';
-import { shortened } from '../service/shortened.js';
-import { removeFromSites } from '../subjects/sites/index.js';
-import { scheduleDueWork } from './due-work.js';
-import { announcePlaced, uninstallFrom } from './installation-changes.js';
+} from '../spaces/index.js';
+import { announcePlaced, keepPlaced, placedOn, restorePlaced, uninstallFrom } from '../integrations/index.js';
+import { readContent, type RevisionInput } from '../content/index.js';
+import type { Service } from '../../service/service.js';
+import { shortened } from '../../service/shortened.js';
+import { removeFromSites } from '../sites/index.js';
 import { placeMeantForAll } from './new-places.js';
+import { announceVisibility } from './space-events.js';
 
 /** Makes a space, and places on it what is installed for all spaces. A title that is too long for one is cut. */
 export function addSpace(service: Service, organization: string, input: SpaceInput, content?: RevisionInput): SpaceRow {
@@ -32,22 +33,37 @@ export function addSpace(service: Service, organization: string, input: SpaceInp
     });
 }
 
-/** Deletes spaces, which can be restored for a time, and takes off them what is installed there. */
+/**
+ * Deletes spaces, which can be restored for a time, and takes off them what is installed there; waking for the end of that time is left
+ * to the caller.
+ */
 export function deleteSpaces(service: Service, rows: readonly SpaceRow[]): void {
     service.db.transaction(() => {
-        for (const row of rows) markDeleted(service, row);
+        for (const row of rows) {
+            keepPlaced(service, row.id);
+            markDeleted(service, row);
+        }
         leaveSpaces(service, rows);
     });
-    scheduleDueWork(service);
 }
 
 /** Brings a deleted space back, with what was installed on it and what is meant for all spaces by now. */
 export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
     return service.db.transaction(() => {
         const row = markRestored(service, deleted);
+        restorePlaced(service, row.id);
         for (const { integration, placed } of placedOn(service, 'space', row.id))
             announcePlaced(service, integration, placed);
         placeMeantForAll(service, 'space', row.organization, row.id);
+        return row;
+    });
+}
+
+/** Moves a space within its organization, and tells what is placed on it when others read it than before. */
+export function relocateSpace(service: Service, before: SpaceRow, move: ContentMove): SpaceRow {
+    return service.db.transaction(() => {
+        const row = moveSpace(service, before, move);
+        announceVisibility(service, before, row);
         return row;
     });
 }
@@ -84,7 +100,7 @@ export function transferCollection(service: Service, row: CollectionRow, organiz
     });
 }
 
-/** Deletes a collection with those in it, and its spaces as if each was deleted by itself. */
+/** Deletes a collection with those in it, and its spaces as `deleteSpaces` does. */
 export function deleteCollection(service: Service, row: CollectionRow): void {
     service.db.transaction(() => {
         deleteSpaces(service, spacesWithin(service, row));

@@ -1,7 +1,7 @@
-import type { OrganizationRow } from '../subjects/people/index.js';
-import { firstSpace } from '../subjects/spaces/index.js';
-import type { Service } from '../service/service.js';
-import { pageOfSites } from '../subjects/sites/index.js';
+import type { OrganizationRow } from '../people/index.js';
+import { firstSpace } from '../spaces/index.js';
+import type { Service } from '../../service/service.js';
+import { pageOfSites } from '../sites/index.js';
 import { addSite } from './site-changes.js';
 import { addSpace } from './space-changes.js';
 

@@ -1,0 +1,49 @@
+import {
+    formerOf,
+    getIntegration,
+    installationsInOutbox,
+    nextInOutbox,
+    type OutboxRow,
+    removeFromOutbox,
+} from '../subjects/integrations/index.js';
+import type { Service } from '../service/service.js';
+import { deliver } from './deliver.js';
+import { readAcknowledgement } from './readers.js';
+
+/**
+ * Sends the events of an installation that wait in the outbox, one after the other, once what is under way has ended. Those of other
+ * installations don't wait for them.
+ */
+export function sendOutbox(service: Service, installation: string): void {
+    const queue = `outbox:${installation}`;
+    if (service.activity.includes(queue)) return;
+    service.activity.begin(queue);
+    service.waitUntil(sendInOrder(service, installation, queue));
+}
+
+/** Sends what was still in the outbox when the runtime stopped. */
+export function resumeOutbox(service: Service): void {
+    for (const installation of installationsInOutbox(service)) sendOutbox(service, installation);
+}
+
+async function sendInOrder(service: Service, installation: string, queue: string): Promise<void> {
+    // Transactions are synchronous: after this, the one that stored the event has been committed or rolled back.
+    await Promise.resolve();
+    try {
+        for (let next = nextInOutbox(service, installation); next; next = nextInOutbox(service, installation))
+            await send(service, next);
+    } finally {
+        // Not a moment later than nothing was found: what is stored from now on begins anew.
+        service.activity.end(queue);
+    }
+}
+
+/** The event goes to the version that is current by now. */
+async function send(service: Service, entry: OutboxRow): Promise<void> {
+    const integration = getIntegration(service, entry.integration);
+    const former = formerOf(service, entry);
+    const delivery = deliver(service, { integration, event: entry.event, read: readAcknowledgement, former });
+    // The journal has it by now. There was no pause between, hence it is one transaction: none is lost or sent twice.
+    removeFromOutbox(service, entry);
+    await delivery;
+}
