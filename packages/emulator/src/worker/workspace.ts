@@ -23,8 +23,9 @@ import { createMessageStream } from './service/message-stream.js';
 import { createRequestTurns } from './service/request-turns.js';
 import { createLocalAccess } from './subjects/integrations/index.js';
 import { seedWorkspace } from './subjects/workspace/index.js';
-import type { Service } from './service/service.js';
-import { openDatabase } from './storage/database.js';
+import type { Host } from './service/host.js';
+import type { Addresses, Service } from './service/service.js';
+import { openDatabase, type Database } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
 
 /** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
@@ -32,7 +33,7 @@ const ANSWER_TIME = 100;
 
 /** One workspace: all its data, and everything that works on them. */
 export class Workspace extends DurableObject<WorkerEnv> {
-    private readonly opened: Promise<{ service: Service; app: Hono<HttpEnv> }>;
+    private readonly opened: Promise<{ service: Host; app: Hono<HttpEnv> }>;
 
     constructor(ctx: DurableObjectState, env: WorkerEnv) {
         super(ctx, env);
@@ -87,24 +88,27 @@ export class Workspace extends DurableObject<WorkerEnv> {
     }
 }
 
-async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Service> {
+async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Host> {
     const db = await openDatabase(ctx.storage);
     const { now, advance, toMachineTime } = createClock(db);
     const name = ctx.id.name ?? MAIN_WORKSPACE;
-    if (!env.OWN_SEED || name !== MAIN_WORKSPACE) seedWorkspace({ db, now, newId }, defaultSeed);
-    const activity = createActivity();
-    const url = readSetting(db, 'url') ?? '';
-    const publicUrl = readSetting(db, 'publicUrl') ?? '';
-    // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
-    const interrupted = failPendingEvents({ db, now }, env.STOP_REASON);
+    const secret = ensureSetting(db, 'secret', () => newId() + newId());
+    const access = createLocalAccess({ db }, { secret, token: env.TOKEN });
     const service: Service = {
         name,
         db,
-        addresses: { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf) },
-        access: createLocalAccess(
-            { db },
-            { secret: ensureSetting(db, 'secret', () => newId() + newId()), token: env.TOKEN },
-        ),
+        addresses: addressesOf(db),
+        access,
+        now,
+        newId,
+        wakeSender: (installation) => sendOutbox(host, installation),
+    };
+    if (!env.OWN_SEED || name !== MAIN_WORKSPACE) seedWorkspace(service, defaultSeed);
+    // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
+    const interrupted = failPendingEvents(service, env.STOP_REASON);
+    const activity = createActivity();
+    const host: Host = {
+        ...service,
         formerSecrets: new Map(),
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
@@ -112,11 +116,8 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
         activity,
         requestTurns: createRequestTurns(),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
-        now,
         advanceClock: advance,
-        newId,
         wakeAt: (time) => void ctx.storage.setAlarm(toMachineTime(time)),
-        wakeSender: (installation) => sendOutbox(service, installation),
         waitUntil: (promise) => {
             const key = newId();
             activity.begin(key);
@@ -129,7 +130,13 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Ser
             setTimeout(() => ctx.abort('The workspace was removed.'), ANSWER_TIME);
         },
     };
-    return service;
+    return host;
+}
+
+function addressesOf(db: Database): Addresses {
+    const url = readSetting(db, 'url') ?? '';
+    const publicUrl = readSetting(db, 'publicUrl') ?? '';
+    return { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf) };
 }
 
 function portOf(url: string): number {

@@ -7,7 +7,7 @@ import { plainPublicUrl, publicPlace } from '../../public-endpoints.js';
 import { suggest } from '../../yaml/suggestion.js';
 import type { IntegrationRow } from '../subjects/integrations/index.js';
 import { findEvent } from '../subjects/journal/index.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { EVENT_TYPES, isEventType, sampleOf, scopesFor } from './event-samples.js';
 import { createEventSource, type NamedPlaces } from './event-source.js';
@@ -21,14 +21,14 @@ const FIELDS = { installation: 'installationId', space: 'spaceId', site: 'siteId
  * The event with what was left out filled in from a sample: ids, and what else there is to tell. Whole fields are filled in, none
  * is merged. Throws for what no such event is, and for one that the service would not send to the integration.
  */
-export function completeEvent(service: Service, integration: IntegrationRow, draft: EventDraft): EventDraft {
+export function completeEvent(service: Host, integration: IntegrationRow, draft: EventDraft): EventDraft {
     const type = typeOf(draft.type);
     assertScope(integration, type);
     return { ...sample(service, integration, type, draft), ...draft };
 }
 
 /** The event with an id. Throws for what is none, and for one that there is. */
-export function readEvent(service: Service, draft: EventDraft): IntegrationEvent {
+export function readEvent(service: Host, draft: EventDraft): IntegrationEvent {
     const event = { ...draft, eventId: draft.eventId ?? service.newId() };
     const parsed = schema.safeParse({ event });
     if (!parsed.success) throw new ServiceError(422, z.prettifyError(parsed.error));
@@ -38,7 +38,7 @@ export function readEvent(service: Service, draft: EventDraft): IntegrationEvent
 }
 
 /** An event of a type that an integration could be sent, and of what types there are others. */
-export function sampleEvent(service: Service, integration: IntegrationRow, type: string): EventSample {
+export function sampleEvent(service: Host, integration: IntegrationRow, type: string): EventSample {
     const known = typeOf(type);
     const types = EVENT_TYPES.filter((one) => isEventType(one) && isSent(integration, one));
     return { types, event: { type: known, ...sample(service, integration, known, { type: known }) } };
@@ -46,7 +46,7 @@ export function sampleEvent(service: Service, integration: IntegrationRow, type:
 
 /** What the event may be completed with. An HTTP request that is given happens where its address lies. */
 function sample(
-    service: Service,
+    service: Host,
     integration: IntegrationRow,
     type: EventType,
     draft: EventDraft,
@@ -63,7 +63,7 @@ function sample(
     return sampleOf(type, createEventSource(service, integration, named));
 }
 
-function placeOfAddress({ addresses }: Service, url: string): Record<string, unknown> {
+function placeOfAddress({ addresses }: Host, url: string): Record<string, unknown> {
     const plain = plainPublicUrl(addresses, url);
     const place = plain?.startsWith(addresses.publicUrl)
         ? publicPlace(plain.slice(addresses.publicUrl.length))

@@ -1,9 +1,8 @@
 import { DISPATCH, EVENT_ID_HEADER, LIMITS, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
-import { currentScript, type Former, type IntegrationRow } from '../subjects/integrations/index.js';
-import { rememberSecrets } from '../subjects/integrations/index.js';
+import { currentScript, type Former, type IntegrationRow, rememberSecrets } from '../subjects/integrations/index.js';
 import { finishEvent, recordEvent, type EventResult } from '../subjects/journal/index.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { headersProblem } from './answer-headers.js';
 import { CLOCK_HEADER } from './clock-header.js';
 import { deliveryMessage } from './delivery-message.js';
@@ -45,7 +44,7 @@ export interface Delivery<Value> {
 }
 
 /** Sends an event to its integration, waits for the answer, and writes all of it into the journal. Never throws. */
-export async function deliver<Value>(service: Service, sending: Sending<Value>): Promise<Delivery<Value>> {
+export async function deliver<Value>(service: Host, sending: Sending<Value>): Promise<Delivery<Value>> {
     const { integration, event } = sending;
     const started = service.now().getTime();
     const since = () => service.now().getTime() - started;
@@ -80,7 +79,7 @@ interface Answer<Value> {
 
 type Prepared<Value> = Sending<Value> & { environment: RuntimeEnvironment };
 
-function answer<Value>(service: Service, prepared: Prepared<Value>): Promise<Answer<Value>> {
+function answer<Value>(service: Host, prepared: Prepared<Value>): Promise<Answer<Value>> {
     const progress: Answer<Value> = {};
     const deadline = startDeadline(service.dispatchTimeout);
     const handle = async () => {
@@ -99,7 +98,7 @@ function answer<Value>(service: Service, prepared: Prepared<Value>): Promise<Ans
 }
 
 function send<Value>(
-    service: Service,
+    service: Host,
     { integration, event, environment, fetchBody }: Prepared<Value>,
     signal: AbortSignal,
 ): Promise<Response> {
@@ -126,7 +125,7 @@ function send<Value>(
         .fetch(`http://integration${DISPATCH.path}`, request);
 }
 
-function clockHeader({ now }: Service): Record<string, string> {
+function clockHeader({ now }: Host): Record<string, string> {
     const ahead = now().getTime() - Date.now();
     return ahead > 0 ? { [CLOCK_HEADER]: String(ahead) } : {};
 }

@@ -12,7 +12,7 @@ import {
     type PlaceKind,
 } from '../subjects/integrations/index.js';
 import { getOrganization } from '../subjects/people/index.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 
 /** Where an event happened. */
 interface Place {
@@ -23,7 +23,7 @@ interface Place {
 
 /** What the service tells an integration with an event: what holds now, and of what is gone what held before. */
 export function environmentOf(
-    service: Service,
+    service: Host,
     integration: IntegrationRow,
     event: IntegrationEvent,
     former: Former = {},
@@ -75,6 +75,6 @@ function placeOf(event: IntegrationEvent): Place {
     };
 }
 
-function placedSecret({ access }: Service, integration: string, { installation, place }: PlacedRow): string {
+function placedSecret({ access }: Host, integration: string, { installation, place }: PlacedRow): string {
     return access.signingSecret(integration, installation, place);
 }

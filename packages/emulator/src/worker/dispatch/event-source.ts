@@ -10,7 +10,7 @@ import {
     type PlaceKind,
 } from '../subjects/integrations/index.js';
 import { storedPages } from '../subjects/content/index.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { firstSiteSpace, pageOfSites } from '../subjects/sites/index.js';
 import { firstSpace, getSpace } from '../subjects/spaces/index.js';
@@ -43,7 +43,7 @@ export interface EventSource {
     named: NamedPlaces;
 }
 
-export function createEventSource(service: Service, integration: IntegrationRow, named: NamedPlaces): EventSource {
+export function createEventSource(service: Host, integration: IntegrationRow, named: NamedPlaces): EventSource {
     const installation = () => installationOf(service, integration, named.installation);
     const placed = (kind: PlaceKind) => named[kind] ?? firstPlace(service, installation(), kind);
     const space = () => placed('space');
@@ -69,14 +69,14 @@ export function createEventSource(service: Service, integration: IntegrationRow,
     };
 }
 
-function installationOf(service: Service, { name }: IntegrationRow, id: string | undefined): InstallationRow {
+function installationOf(service: Host, { name }: IntegrationRow, id: string | undefined): InstallationRow {
     if (id !== undefined) return getInstallation(service, name, id);
     const [first] = pageOfInstallations(service, name, { after: undefined, limit: 1 }).rows;
     if (first) return first;
     throw new ServiceError(409, `"${name}" is not installed anywhere, so no event can be sent. Install it first.`);
 }
 
-function firstPlace(service: Service, { id, integration, organization }: InstallationRow, kind: PlaceKind): string {
+function firstPlace(service: Host, { id, integration, organization }: InstallationRow, kind: PlaceKind): string {
     const range = { after: undefined, limit: 1 };
     const first =
         kind === 'space' ? firstSpace(service, organization) : pageOfSites(service, organization, range).rows[0];
@@ -86,7 +86,7 @@ function firstPlace(service: Service, { id, integration, organization }: Install
     throw new ServiceError(409, `"${integration}" is not installed on any ${kind}, so this event cannot happen.`);
 }
 
-function firstPage(service: Service, space: string): { pageId?: string } {
+function firstPage(service: Host, space: string): { pageId?: string } {
     const pages = storedPages(service, getSpace(service, space).revision);
     const first = pages.find(({ version }) => version.type === 'document');
     return first ? { pageId: first.placed.page } : {};

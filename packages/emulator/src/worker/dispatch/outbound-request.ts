@@ -1,7 +1,7 @@
 import { RpcTarget } from 'cloudflare:workers';
 import type { TraceRequest } from '@svc-int/api';
 
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { traceRequest } from './trace.js';
 
 /** A request that an integration makes. */
@@ -36,7 +36,7 @@ export class OutboundTurn extends RpcTarget {
 
 /** Begins a request of an integration once it is its turn; it is written down at its end when it belongs to an event. */
 export async function beginOutboundRequest(
-    service: Service,
+    service: Host,
     { event, method, url }: OutboundRequestStart,
 ): Promise<OutboundTurn> {
     const started = Date.now();

@@ -6,7 +6,7 @@ import {
     type OutboxRow,
     removeFromOutbox,
 } from '../subjects/integrations/index.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { deliver } from './deliver.js';
 import { readAcknowledgement } from './readers.js';
 
@@ -14,7 +14,7 @@ import { readAcknowledgement } from './readers.js';
  * Sends the events of an installation that wait in the outbox, one after the other, once what is under way has ended. Those of other
  * installations don't wait for them.
  */
-export function sendOutbox(service: Service, installation: string): void {
+export function sendOutbox(service: Host, installation: string): void {
     const queue = `outbox:${installation}`;
     if (service.activity.includes(queue)) return;
     service.activity.begin(queue);
@@ -22,11 +22,11 @@ export function sendOutbox(service: Service, installation: string): void {
 }
 
 /** Sends what was still in the outbox when the runtime stopped. */
-export function resumeOutbox(service: Service): void {
+export function resumeOutbox(service: Host): void {
     for (const installation of installationsInOutbox(service)) sendOutbox(service, installation);
 }
 
-async function sendInOrder(service: Service, installation: string, queue: string): Promise<void> {
+async function sendInOrder(service: Host, installation: string, queue: string): Promise<void> {
     // Transactions are synchronous: after this, the one that stored the event has been committed or rolled back.
     await Promise.resolve();
     try {
@@ -39,7 +39,7 @@ async function sendInOrder(service: Service, installation: string, queue: string
 }
 
 /** The event goes to the version that is current by now. */
-async function send(service: Service, entry: OutboxRow): Promise<void> {
+async function send(service: Host, entry: OutboxRow): Promise<void> {
     const integration = getIntegration(service, entry.integration);
     const former = formerOf(service, entry);
     const delivery = deliver(service, { integration, event: entry.event, read: readAcknowledgement, former });

@@ -9,7 +9,7 @@ import {
     reviewInstallations,
     unpublishIntegration,
 } from '../subjects/integrations/index.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 
 /** What may come with an integration from a session. */
 interface Development {
@@ -21,7 +21,7 @@ interface Development {
 
 /** Publishes a new version, judges its installations by what it declares, and tells everyone who listens. */
 export async function publish(
-    service: Service,
+    service: Host,
     name: string,
     body: PublishIntegrationBody,
     { modules, build }: Development = {},
@@ -37,7 +37,7 @@ export async function publish(
 }
 
 /** Removes an integration, and tells everyone who listens. */
-export function unpublish(service: Service, name: string): void {
+export function unpublish(service: Host, name: string): void {
     unpublishIntegration(service, name);
     service.stream.send({ event: 'unpublish', integration: name });
 }

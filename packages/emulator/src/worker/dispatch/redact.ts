@@ -1,6 +1,6 @@
 import { REDACTED, SHORTEST_SECRET, secretsOf, type RuntimeEnvironment } from '@svc-int/api';
 
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { shortened } from '../service/shortened.js';
 import { createFinder, type Found } from './secrets/find-any.js';
 import { formsOf, type Form } from './secrets/forms.js';
@@ -19,7 +19,7 @@ export interface Redactor {
     beginning(text: string): string;
 }
 
-type Keys = Pick<Service, 'access' | 'formerSecrets'>;
+type Keys = Pick<Host, 'access' | 'formerSecrets'>;
 
 /** Redactors that are kept: each place of an integration has one of its own. */
 const KEPT = 50;

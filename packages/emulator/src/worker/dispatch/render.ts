@@ -10,12 +10,12 @@ import {
     type IntegrationRow,
     type PlaceKind,
 } from '../subjects/integrations/index.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** Has an integration render a component where the request's context says, for a person unless an integration asks. */
 export async function renderComponent(
-    service: Service,
+    service: Host,
     name: string,
     request: RenderRequest,
     user: string | undefined,
@@ -34,7 +34,7 @@ export async function renderComponent(
     return { eventId: event.eventId, integration, rendering };
 }
 
-function warning({ now }: Service) {
+function warning({ now }: Host) {
     return (message: string): TraceLog => ({ level: 'warn', timestamp: now().toISOString(), message });
 }
 
@@ -46,7 +46,7 @@ function renderingOf({ value, result, fault }: Delivery<Rendering>, eventId: str
 
 type Place = Pick<UIRenderEvent, 'installationId' | 'spaceId' | 'siteId'>;
 
-function placeOf(service: Service, integration: string, context: RenderRequest['context']): Place {
+function placeOf(service: Host, integration: string, context: RenderRequest['context']): Place {
     switch (context.type) {
         case 'document':
         case 'configuration_space':
@@ -62,13 +62,13 @@ function placeOf(service: Service, integration: string, context: RenderRequest['
     }
 }
 
-function placeOn(service: Service, integration: string, kind: PlaceKind, id: string): Place {
+function placeOn(service: Host, integration: string, kind: PlaceKind, id: string): Place {
     const found = findInstallationOn(service, integration, kind, id);
     if (!found) throw notInstalled(integration, kind, id);
     return { installationId: found.installation.id, [`${kind}Id`]: id };
 }
 
-function organizationPlace(service: Service, integration: string, organization: string): Place {
+function organizationPlace(service: Host, integration: string, organization: string): Place {
     const installation = findInstallation(service, integration, organization);
     if (!installation) throw notInstalled(integration, 'organization', organization);
     return { installationId: installation.id };

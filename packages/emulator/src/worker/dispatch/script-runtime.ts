@@ -1,4 +1,4 @@
-import type { LoadableScript, ScriptRuntime } from '../service/service.js';
+import type { LoadableScript, ScriptRuntime } from '../service/host.js';
 import type { WorkspaceProps } from '../env.js';
 import { HARNESS_FLAGS, harnessModules } from './harness.js';
 import { problemIn } from './problem.js';

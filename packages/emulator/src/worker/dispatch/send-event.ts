@@ -2,7 +2,7 @@ import type { IntegrationEvent } from '@svc-int/api';
 
 import type { SendRequest, SendResponse } from '../../control.js';
 import { assertInstalledAt, getIntegration } from '../subjects/integrations/index.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { sequenceOf } from '../subjects/journal/index.js';
 import { completeEvent, readEvent } from './complete-event.js';
 import { deliver, type AnswerReader } from './deliver.js';
@@ -10,7 +10,7 @@ import { readAcknowledgement, readRendering, readResponse } from './readers.js';
 
 /** Sends an event to an integration as the service would, and gives the integration's own answer. */
 export async function sendEvent(
-    service: Service,
+    service: Host,
     { integration: name, event: draft, exact = false, body: text }: SendRequest,
 ): Promise<SendResponse> {
     const integration = getIntegration(service, name);

@@ -2,7 +2,7 @@ import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
 
 import { getIntegration } from '../subjects/integrations/index.js';
 import { addLogs, addRequest, type EventRow, findEvent, hasRoomForRequest } from '../subjects/journal/index.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { shortened } from '../service/shortened.js';
 import { readSource } from '../storage/files.js';
 import { environmentOf } from './environment.js';
@@ -11,7 +11,7 @@ import { redactor } from './redact.js';
 import { nameSourcePlaces } from './source-places.js';
 
 /** Adds what an integration logged to an event's trace, without its secrets, and tells those who listen. */
-export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): void {
+export function traceLogs(service: Host, eventId: string, logs: TraceLog[]): void {
     const event = findEvent(service, eventId);
     if (!event) return;
     const redact = redactorOf(service, event);
@@ -27,7 +27,7 @@ export function traceLogs(service: Service, eventId: string, logs: TraceLog[]): 
 }
 
 /** Adds a request that an integration made to an event's trace, without its secrets, while the trace has room. */
-export function traceRequest(service: Service, eventId: string, request: TraceRequest): void {
+export function traceRequest(service: Host, eventId: string, request: TraceRequest): void {
     const event = hasRoomForRequest(service, eventId) ? findEvent(service, eventId) : undefined;
     if (!event) return;
     const redact = redactorOf(service, event);
@@ -37,7 +37,7 @@ export function traceRequest(service: Service, eventId: string, request: TraceRe
 }
 
 /** Of an event that an older version handled, the script is not there any more. */
-function withSourcePlaces(service: Service, event: EventRow, log: TraceLog): TraceLog {
+function withSourcePlaces(service: Host, event: EventRow, log: TraceLog): TraceLog {
     const { version } = getIntegration(service, event.integration);
     if (event.version !== version) return log;
     return { ...log, message: nameSourcePlaces(log.message, () => readSource(service.db, event.integration).script) };
@@ -60,6 +60,6 @@ function cut({ fields, ...log }: TraceLog): TraceLog {
     return { ...log, message: shortened(message, LIMITS.recordedText), ...(fields && fits && { fields }) };
 }
 
-function redactorOf(service: Service, event: EventRow) {
+function redactorOf(service: Host, event: EventRow) {
     return redactor(service, environmentOf(service, getIntegration(service, event.integration), event.payload));
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 
 import { CONTROL, CONTROL_PATH, type Health } from '../../control.js';
 import { hasPendingEvents } from '../subjects/journal/index.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { drain } from './body.js';
 import { createControlRoutes } from './control.js';
@@ -18,7 +18,7 @@ import { serveStudio, type StudioFiles } from './studio.js';
 const OLDEST_WORK = 60_000;
 
 /** The control listener: the API, the kit's own endpoints and the Studio. */
-export function createApp(service: Service, studio: StudioFiles): Hono<HttpEnv> {
+export function createApp(service: Host, studio: StudioFiles): Hono<HttpEnv> {
     const app = new Hono<HttpEnv>();
     app.onError((error) => errorAnswer(error));
     app.notFound((c) => errorAnswer(new ServiceError(404, `There is nothing at ${c.req.method} ${c.req.path}.`)));
@@ -39,7 +39,7 @@ export function createApp(service: Service, studio: StudioFiles): Hono<HttpEnv> 
     return app;
 }
 
-function healthOf(service: Service): Health {
+function healthOf(service: Host): Health {
     const busy = hasPendingEvents(service) || service.activity.isBusy(OLDEST_WORK);
     return { ok: true, loaded: service.runtime.loaded(), busy };
 }

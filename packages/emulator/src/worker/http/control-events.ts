@@ -8,7 +8,7 @@ import { sendEvent } from '../dispatch/send-event.js';
 import { sendQueuedTasks } from '../dispatch/tasks.js';
 import { getIntegration, visitorClaims } from '../subjects/integrations/index.js';
 import { sequenceOf, tracesAfter } from '../subjects/journal/index.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { deleteSetting, writeSetting } from '../storage/settings.js';
 import { readAs } from './body.js';
 import type { HttpEnv } from './mount.js';
@@ -63,7 +63,7 @@ export function createEventRoutes(): Hono<HttpEnv> {
     return app;
 }
 
-async function traceOf(service: Service, integration: string, after: number): Promise<TraceResponse> {
+async function traceOf(service: Host, integration: string, after: number): Promise<TraceResponse> {
     await service.activity.idle(LONGEST_WAIT);
     const events = tracesAfter(service, integration, after);
     const open = events.findIndex(({ event }) => event.status === 'pending' || service.activity.includes(event.id));

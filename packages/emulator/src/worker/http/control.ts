@@ -13,7 +13,7 @@ import { findInstallation, installIntegration } from '../subjects/integrations/i
 import { MAIN_WORKSPACE } from '../env.js';
 import { ensureOrganization, getUser } from '../subjects/people/index.js';
 import { installationOverview, seedWorkspace, workspaceOverview } from '../subjects/workspace/index.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { writeSetting } from '../storage/settings.js';
 import { requireWorkspaceUser } from './guards.js';
@@ -98,7 +98,7 @@ export function createControlRoutes(): Hono<HttpEnv> {
     return app;
 }
 
-function start(service: Service, { url, publicUrl, ports }: z.output<typeof startSchema>): void {
+function start(service: Host, { url, publicUrl, ports }: z.output<typeof startSchema>): void {
     Object.assign(service.addresses, { url, publicUrl, ports });
     writeSetting(service.db, 'url', url);
     writeSetting(service.db, 'publicUrl', publicUrl);
@@ -106,19 +106,19 @@ function start(service: Service, { url, publicUrl, ports }: z.output<typeof star
 }
 
 /** Only a workspace that was made beside the main one may go: a session lives in that. */
-async function removeWorkspace(service: Service): Promise<void> {
+async function removeWorkspace(service: Host): Promise<void> {
     if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace cannot be removed.');
     await service.remove();
 }
 
-async function advanceClock(service: Service, { advance }: z.output<typeof clockSchema>): Promise<ClockResponse> {
+async function advanceClock(service: Host, { advance }: z.output<typeof clockSchema>): Promise<ClockResponse> {
     service.advanceClock(advance);
     await runDueWork(service);
     return { now: service.now().toISOString() };
 }
 
 async function develop(
-    service: Service,
+    service: Host,
     { name, integration, modules, build }: z.output<typeof developmentSchema>,
 ): Promise<DevelopmentResponse> {
     const started = performance.now();

@@ -10,7 +10,7 @@ import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 
 import { describeIssue } from '../service/describe-issue.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller } from '../service/access.js';
 import { readJson } from './body.js';
@@ -19,7 +19,7 @@ import type { NotServed } from './not-served.js';
 
 /** What the service's HTTP routes share. */
 export interface HttpEnv {
-    Variables: { service: Service; caller: Caller };
+    Variables: { service: Host; caller: Caller };
 }
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -28,7 +28,7 @@ type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${
 
 /** A call of a path that has these parameters. */
 export interface PathCall<Name extends string = never> {
-    service: Service;
+    service: Host;
     caller: Caller;
     /** Path parameters by name. */
     params: Record<Name, string>;

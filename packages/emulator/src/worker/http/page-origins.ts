@@ -1,6 +1,6 @@
 import { nameInHost } from '../../public-endpoints.js';
 import { hostNameOf, ownPublicUrl } from '../service/own-origins.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 
 /**
@@ -15,11 +15,7 @@ export interface PageOrigin {
     guard(answer: Response): Response;
 }
 
-export function pageOrigin(
-    { addresses }: Pick<Service, 'addresses'>,
-    request: Request,
-    integration: string,
-): PageOrigin {
+export function pageOrigin({ addresses }: Pick<Host, 'addresses'>, request: Request, integration: string): PageOrigin {
     const own = ownPublicUrl(addresses, integration);
     const name = nameInHost(request.headers.get('host') ?? '');
     if (own !== undefined && name === hostNameOf(integration)) return OWN;

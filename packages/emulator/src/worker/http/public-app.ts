@@ -9,14 +9,14 @@ import {
     type IntegrationRow,
 } from '../subjects/integrations/index.js';
 import { publicPlace, publishedScriptPlace, type PublicPlace, type ScriptPlace } from '../../public-endpoints.js';
-import type { Service } from '../service/service.js';
+import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { errorAnswer } from './errors.js';
 import { pageOrigin } from './page-origins.js';
 import { policyHeaders } from './security-policy.js';
 
 /** The public listener: hands requests below a public endpoint, and for scripts of published sites, to the integration, and answers nothing else. */
-export async function servePublic(service: Service, request: Request, body: RequestBody): Promise<Response> {
+export async function servePublic(service: Host, request: Request, body: RequestBody): Promise<Response> {
     try {
         return await forward(service, request, body);
     } catch (error) {
@@ -26,7 +26,7 @@ export async function servePublic(service: Service, request: Request, body: Requ
 
 type RequestBody = Uint8Array<ArrayBuffer> | undefined;
 
-async function forward(service: Service, request: Request, body: RequestBody): Promise<Response> {
+async function forward(service: Host, request: Request, body: RequestBody): Promise<Response> {
     const { pathname } = new URL(request.url);
     const place = publicPlace(pathname);
     if (place) return atOrigin(service, request, place, () => forwardRequest(service, request, place, body));
@@ -38,7 +38,7 @@ async function forward(service: Service, request: Request, body: RequestBody): P
 
 /** Asks the integration as far as the origin of the request has something to do with it. */
 async function atOrigin(
-    service: Service,
+    service: Host,
     request: Request,
     { integration }: PublicPlace,
     ask: () => Promise<Response>,
@@ -48,7 +48,7 @@ async function atOrigin(
 }
 
 async function forwardRequest(
-    service: Service,
+    service: Host,
     request: Request,
     place: PublicPlace,
     body: RequestBody,
@@ -72,7 +72,7 @@ async function forwardRequest(
     return answerOf(service, row, event, body);
 }
 
-async function fetchScript(service: Service, place: ScriptPlace): Promise<Response> {
+async function fetchScript(service: Host, place: ScriptPlace): Promise<Response> {
     const { integration, installation: installationId, site: siteId } = place;
     const row = getIntegration(service, integration);
     assertInstalledAt(service, place);
@@ -89,7 +89,7 @@ function withHeaders(answer: Response, headers: Record<string, string>): Respons
 }
 
 async function answerOf(
-    service: Service,
+    service: Host,
     integration: IntegrationRow,
     event: IntegrationEvent,
     body?: RequestBody,

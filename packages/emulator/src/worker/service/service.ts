@@ -1,9 +1,5 @@
 import type { Database } from '../storage/database.js';
-import type { ScriptSource } from '../storage/files.js';
 import type { Access } from './access.js';
-import type { Activity } from './activity.js';
-import type { MessageStream } from './message-stream.js';
-import type { RequestTurns } from './request-turns.js';
 
 /** Where the two listeners can be reached; without trailing slashes. */
 export interface Addresses {
@@ -13,7 +9,7 @@ export interface Addresses {
     ports: number[];
 }
 
-/** What every part of the service works with. */
+/** What subjects work with: everything that a workspace stores, and what its answers are made from. */
 export interface Service {
     /** Name of the workspace. */
     name: string;
@@ -21,45 +17,8 @@ export interface Service {
     addresses: Addresses;
     /** Who may call, and the keys that are shared with integrations. */
     access: Access;
-    /** By integration, the secrets of versions that were replaced since the runtime started: they may still be at work. */
-    formerSecrets: Map<string, Set<string>>;
-    stream: MessageStream;
-    /** What goes on: work after an answer, events whose logs have not arrived, requests that integrations make. */
-    activity: Activity;
-    /** When requests of integrations go on. */
-    requestTurns: RequestTurns;
-    runtime: ScriptRuntime;
-    /** Milliseconds that an integration has to answer an event. */
-    dispatchTimeout: number;
     now: () => Date;
-    /** Puts the service's time forward by so many milliseconds. */
-    advanceClock: (ms: number) => void;
     newId: () => string;
-    /** Wakes the service at a time of its own, in milliseconds since 1970, also after a restart; replaces an earlier wish. */
-    wakeAt: (time: number) => void;
     /** Has what the outbox holds of an installation sent, once the transaction that stores it has ended. */
     wakeSender: (installation: string) => void;
-    /** Goes on with work after the answer was sent. */
-    waitUntil: (promise: Promise<unknown>) => void;
-    /** Removes the workspace with everything in it, once the answer was sent. */
-    remove: () => Promise<void>;
-}
-
-/** A version of an integration as the runtime loads it. */
-export interface LoadableScript {
-    integration: string;
-    loadId: string;
-    source: () => ScriptSource;
-    compatibilityDate: string;
-    compatibilityFlags: string[];
-}
-
-/** Runs integration scripts. */
-export interface ScriptRuntime {
-    /** Gives a version, loading it when it is not loaded yet. */
-    load(script: LoadableScript): Fetcher;
-    /** Loads a version and tells why it can't be used; undefined when it can. */
-    check(script: LoadableScript): Promise<string | undefined>;
-    /** How many versions were loaded since the runtime started; they are never freed. */
-    loaded(): number;
 }

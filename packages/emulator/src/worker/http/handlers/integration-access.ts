@@ -1,12 +1,12 @@
 import { getIntegration, integrationPermissions, type IntegrationRow } from '../../subjects/integrations/index.js';
 import { organizationPermissions, requirePermission } from '../../subjects/people/index.js';
-import type { Service } from '../../service/service.js';
+import type { Host } from '../../service/host.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import type { Caller } from '../../service/access.js';
 import { requireIntegration, requireIntegrationItself, requireUser } from '../guards.js';
 
 /** The integration itself, or a person: private ones are there for the people of their organization only. */
-export function requireVisible(service: Service, caller: Caller, name: string): void {
+export function requireVisible(service: Host, caller: Caller, name: string): void {
     requireIntegration(caller, name);
     const { declaration, organization } = getIntegration(service, name);
     if (caller.kind !== 'user' || (declaration.visibility ?? 'private') !== 'private') return;
@@ -14,27 +14,27 @@ export function requireVisible(service: Service, caller: Caller, name: string): 
 }
 
 /** The integration itself, or a person who may see what its organization develops. */
-export function requireDeveloper(service: Service, caller: Caller, name: string): void {
+export function requireDeveloper(service: Host, caller: Caller, name: string): void {
     requireVisible(service, caller, name);
     if (caller.kind !== 'user') return;
     requirePermission(service, caller, getIntegration(service, name).organization, 'listIntegrations');
 }
 
 /** The integration's own token, and no other. */
-export function requireItself(service: Service, caller: Caller, name: string): void {
+export function requireItself(service: Host, caller: Caller, name: string): void {
     getIntegration(service, name);
     if (caller.kind === 'user') requireVisible(service, caller, name);
     requireIntegrationItself(caller, name);
 }
 
 /** An admin of the organization that the integration belongs to. */
-export function requireOwner(service: Service, caller: Caller, name: string): void {
+export function requireOwner(service: Host, caller: Caller, name: string): void {
     requireUser(caller);
     requirePermission(service, caller, getIntegration(service, name).organization, 'admin');
 }
 
 /** Anyone who may install it somewhere. */
-export function requireInstallable(service: Service, caller: Caller, integration: IntegrationRow): void {
+export function requireInstallable(service: Host, caller: Caller, integration: IntegrationRow): void {
     if (integrationPermissions(service, integration, caller).install) return;
     throw new ServiceError(
         403,

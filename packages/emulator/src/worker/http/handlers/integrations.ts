@@ -17,7 +17,7 @@ import {
 } from '../../subjects/integrations/index.js';
 import { eventView, pageOfEvents, tracedEvent } from '../../subjects/journal/index.js';
 import { getOrganization, requirePermission } from '../../subjects/people/index.js';
-import type { Service } from '../../service/service.js';
+import type { Host } from '../../service/host.js';
 import type { Caller } from '../../service/access.js';
 import { requireIntegration, requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
@@ -139,7 +139,7 @@ function nameOf(params: Record<'integrationName', string>): string {
     return params.integrationName;
 }
 
-async function render(service: Service, caller: Caller, name: string, request: RenderRequest) {
+async function render(service: Host, caller: Caller, name: string, request: RenderRequest) {
     const user = caller.kind === 'user' ? caller.user : undefined;
     const { eventId, integration, rendering } = await renderComponent(service, name, request, user);
     const headers = {

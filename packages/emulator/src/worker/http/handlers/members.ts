@@ -9,7 +9,7 @@ import {
     touchMember,
     updateMember,
 } from '../../subjects/people/index.js';
-import type { Service } from '../../service/service.js';
+import type { Host } from '../../service/host.js';
 import { requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
@@ -61,6 +61,6 @@ function userOf(params: Record<'userId', string>): string {
     return params.userId;
 }
 
-function viewOf(service: Service, organization: OrganizationRow, user: string) {
+function viewOf(service: Host, organization: OrganizationRow, user: string) {
     return memberView(service, getMember(service, organization, user));
 }

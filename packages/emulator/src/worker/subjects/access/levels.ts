@@ -9,8 +9,6 @@ import type { Service } from '../../service/service.js';
 /** Roles by what they allow on content, the least first: each allows what those before it do. */
 const RANKING: readonly Role[] = ['read', 'comment', 'edit', 'review', 'create', 'admin'];
 
-type Storage = Pick<Service, 'db'>;
-
 /** What a level is told by: content says one itself, or leaves it to the collection that it is in. */
 export type Leveled = Pick<typeof spaces.$inferSelect, 'organization' | 'parent' | 'defaultLevel'>;
 
@@ -24,22 +22,22 @@ export function isAtLeast(level: Role | undefined, least: Role): boolean {
  * else that of the nearest collection above it that has one, else their role. None for guests, people who are disabled,
  * and those who are no members.
  */
-export function levelOn(service: Storage, content: Leveled, user: string): Role | undefined {
+export function levelOn(service: Service, content: Leveled, user: string): Role | undefined {
     const role = roleIn(service, content.organization, user);
     if (role === undefined || role === 'guest') return undefined;
     return role === 'admin' ? role : (givenLevel(service, content) ?? role);
 }
 
 /** The level that content shows: what is given, else the role of those who join; `read` where these are guests. */
-export function effectiveLevel(service: Storage, content: Leveled): Role {
+export function effectiveLevel(service: Service, content: Leveled): Role {
     return givenLevel(service, content) ?? defaultRoleOf(service, content.organization) ?? 'read';
 }
 
-function defaultRoleOf({ db }: Storage, organization: string): Role | undefined {
+function defaultRoleOf({ db }: Service, organization: string): Role | undefined {
     return db.select().from(organizations).where(eq(organizations.id, organization)).get()?.defaultRole ?? undefined;
 }
 
-function givenLevel({ db }: Storage, { defaultLevel, parent }: Leveled): Role | undefined {
+function givenLevel({ db }: Service, { defaultLevel, parent }: Leveled): Role | undefined {
     if (defaultLevel !== null || parent === null) return defaultLevel ?? undefined;
     const above = and(inArray(collections.id, upToLevel(parent)), isNotNull(collections.defaultLevel));
     return db.select().from(collections).where(above).get()?.defaultLevel ?? undefined;

@@ -7,7 +7,7 @@ import { isPlacedOn } from './space-access.js';
 import type { Caller, IntegrationCaller } from '../../service/access.js';
 
 /** Makes sure that a person works with the sites of an organization: as a member with a role; guests are visitors. */
-export function requireSiteMember(service: Pick<Service, 'db'>, user: string, organization: string): void {
+export function requireSiteMember(service: Service, user: string, organization: string): void {
     const role = roleIn(service, organization, user);
     if (role === undefined) throw missingPermission({ kind: 'user', user }, organization, 'view');
     if (role !== 'guest') return;
@@ -18,14 +18,14 @@ export function requireSiteMember(service: Pick<Service, 'db'>, user: string, or
 }
 
 /** Makes sure that a caller may read all of a site: as one who works with it, or as an integration that is placed on it. */
-export function requireSiteReader(service: Pick<Service, 'db'>, caller: Caller, site: SiteRow): void {
+export function requireSiteReader(service: Service, caller: Caller, site: SiteRow): void {
     if (caller.kind === 'user') requireSiteMember(service, caller.user, site.organization);
     else requirePlacedOnSite(service, caller, site);
 }
 
 /** Makes sure that a caller may see a site as its visitors do, where given with the key of a share link. */
 export function requireSiteVisitor(
-    service: Pick<Service, 'db'>,
+    service: Service,
     caller: Caller,
     site: SiteRow,
     shareKey: string | undefined,
@@ -39,17 +39,13 @@ export function requireSiteVisitor(
 }
 
 /** Whether a person works with the organization of a site. */
-function isMember(service: Pick<Service, 'db'>, user: string, { organization }: SiteRow): boolean {
+function isMember(service: Service, user: string, { organization }: SiteRow): boolean {
     const role = roleIn(service, organization, user);
     return role !== undefined && role !== 'guest';
 }
 
 /** Whether anybody may visit a site. */
-function isOpen(
-    service: Pick<Service, 'db'>,
-    { id, published, visibility }: SiteRow,
-    shareKey: string | undefined,
-): boolean {
+function isOpen(service: Service, { id, published, visibility }: SiteRow, shareKey: string | undefined): boolean {
     if (!published) return false;
     if (visibility === 'share-link') return opensSite(service, id, shareKey);
     return visibility === 'public' || visibility === 'unlisted';
@@ -61,7 +57,7 @@ function adviceFor({ published, visibility }: SiteRow, shareKey: string | undefi
     return '; the shareKey does not match any of its active share links';
 }
 
-function requirePlacedOnSite(service: Pick<Service, 'db'>, caller: IntegrationCaller, { id }: SiteRow): void {
+function requirePlacedOnSite(service: Service, caller: IntegrationCaller, { id }: SiteRow): void {
     if (isPlacedOn(service, caller, 'site', id)) return;
     const advice = 'install it there, or use the token of an installation there';
     throw new ServiceError(403, `"${caller.integration}" is not installed on the site "${id}"; ${advice}.`);

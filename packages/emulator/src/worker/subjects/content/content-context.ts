@@ -21,10 +21,8 @@ export interface ContentContext {
     others: Map<string, ContentContext | undefined>;
 }
 
-type Storage = Pick<Service, 'db'>;
-
 /** The content of a space, at the active revision or another one. */
-export function contextOf(service: Storage, space: SpaceRow, revision = space.revision): ContentContext {
+export function contextOf(service: Service, space: SpaceRow, revision = space.revision): ContentContext {
     const row = getRevision(service, space.id, revision);
     const stored = storedPages(service, row.id);
     return {
@@ -39,7 +37,7 @@ export function contextOf(service: Storage, space: SpaceRow, revision = space.re
 
 /** The active content of another space; undefined where there is none. */
 export function contextOfOther(
-    service: Storage,
+    service: Service,
     { space, others }: ContentContext,
     id: string,
 ): ContentContext | undefined {
@@ -47,7 +45,7 @@ export function contextOfOther(
     return others.get(id);
 }
 
-function readOther(service: Storage, { organization }: SpaceRow, id: string): ContentContext | undefined {
+function readOther(service: Service, { organization }: SpaceRow, id: string): ContentContext | undefined {
     const row = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
     return row?.deletedAt === null && row.organization === organization ? contextOf(service, row) : undefined;
 }

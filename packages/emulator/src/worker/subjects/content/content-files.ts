@@ -44,7 +44,7 @@ export function writeFile(
 
 /** One page of the files of a revision by id, after the one with the given id. */
 export function pageOfFiles(
-    { db }: Pick<Service, 'db'>,
+    { db }: Service,
     { id, space }: RevisionRow,
     { after = '', limit }: { after: string | undefined; limit: number },
 ): { rows: FileRow[]; total: number } {
@@ -62,11 +62,11 @@ export function pageOfFiles(
 }
 
 /** Every file of a revision. */
-export function filesOf(service: Pick<Service, 'db'>, revision: RevisionRow): FileRow[] {
+export function filesOf(service: Service, revision: RevisionRow): FileRow[] {
     return pageOfFiles(service, revision, { after: undefined, limit: Number.MAX_SAFE_INTEGER }).rows;
 }
 
-export function findFile({ db }: Pick<Service, 'db'>, { id, space }: RevisionRow, file: string): FileRow | undefined {
+export function findFile({ db }: Service, { id, space }: RevisionRow, file: string): FileRow | undefined {
     const own = and(eq(revisionFiles.revision, id), eq(revisionFiles.file, file));
     const row = db
         .select({ file: files })
@@ -77,14 +77,14 @@ export function findFile({ db }: Pick<Service, 'db'>, { id, space }: RevisionRow
     return row?.file;
 }
 
-export function getFile(service: Pick<Service, 'db'>, revision: RevisionRow, file: string): FileRow {
+export function getFile(service: Service, revision: RevisionRow, file: string): FileRow {
     const row = findFile(service, revision, file);
     if (!row) throw notFound('file', file, `in the space "${revision.space}"`);
     return row;
 }
 
 /** What a file holds. */
-export function readFile({ db }: Pick<Service, 'db'>, { space, id }: Pick<FileRow, 'space' | 'id'>): Uint8Array {
+export function readFile({ db }: Service, { space, id }: Pick<FileRow, 'space' | 'id'>): Uint8Array {
     const own = and(eq(fileContents.space, space), eq(fileContents.file, id));
     const parts = db.select().from(fileContents).where(own).orderBy(asc(fileContents.part)).all();
     return Buffer.concat(parts.map(({ content }) => content));

@@ -6,8 +6,6 @@ import type { PageInput } from './page-input.js';
 import { getRevision, type RevisionInput, type RevisionRow } from './revisions.js';
 import type { Service } from '../../service/service.js';
 
-type Storage = Pick<Service, 'db'>;
-
 /** A page of a revision, as it is stored: its place, its version, without its body. */
 export interface StoredPage {
     placed: typeof revisionPages.$inferSelect;
@@ -15,7 +13,7 @@ export interface StoredPage {
 }
 
 /** The pages of a revision in reading order. */
-export function storedPages({ db }: Storage, revision: string): StoredPage[] {
+export function storedPages({ db }: Service, revision: string): StoredPage[] {
     return db
         .select({ placed: getTableColumns(revisionPages), version: getTableColumns(pageVersions) })
         .from(revisionPages)
@@ -26,25 +24,25 @@ export function storedPages({ db }: Storage, revision: string): StoredPage[] {
 }
 
 /** The body of a page in Markdown. */
-export function markdownOf({ db }: Storage, { version }: StoredPage): string {
+export function markdownOf({ db }: Service, { version }: StoredPage): string {
     const { markdown } = pageBodies;
     return db.select({ markdown }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.markdown ?? '';
 }
 
 /** What the body of a page refers to. */
-export function linksOfBody({ db }: Storage, { version }: StoredPage): MarkdownLink[] {
+export function linksOfBody({ db }: Service, { version }: StoredPage): MarkdownLink[] {
     const { links } = pageBodies;
     return db.select({ links }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.links ?? [];
 }
 
 /** The anchors of the headings in the body of a page. */
-export function anchorsOfBody({ db }: Storage, { version }: StoredPage): string[] {
+export function anchorsOfBody({ db }: Service, { version }: StoredPage): string[] {
     const { anchors } = pageBodies;
     return db.select({ anchors }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.anchors ?? [];
 }
 
 /** The active content of a space, to be written elsewhere: ids of pages and files stay, so that what refers to them holds. */
-export function readContent(service: Storage, { id, revision }: { id: string; revision: string }): RevisionInput {
+export function readContent(service: Service, { id, revision }: { id: string; revision: string }): RevisionInput {
     const row = getRevision(service, id, revision);
     return { pages: readPages(service, row), files: readFiles(service, row), variables: row.variables };
 }
@@ -61,7 +59,7 @@ export function pagesByParent(pages: readonly StoredPage[]): Map<string | null, 
     return below;
 }
 
-function readPages(service: Storage, { id }: RevisionRow): PageInput[] {
+function readPages(service: Service, { id }: RevisionRow): PageInput[] {
     const below = pagesByParent(storedPages(service, id));
     const childrenOf = (parent: string | null): PageInput[] =>
         (below.get(parent) ?? []).map((stored) => ({
@@ -71,7 +69,7 @@ function readPages(service: Storage, { id }: RevisionRow): PageInput[] {
     return childrenOf(null);
 }
 
-function inputOf(service: Storage, stored: StoredPage): PageInput {
+function inputOf(service: Service, stored: StoredPage): PageInput {
     const { placed, version } = stored;
     const { id, space, updatedAt, ...fields } = version;
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
@@ -84,7 +82,7 @@ function inputOf(service: Storage, stored: StoredPage): PageInput {
     };
 }
 
-function readFiles(service: Storage, row: RevisionRow): RevisionInput['files'] {
+function readFiles(service: Service, row: RevisionRow): RevisionInput['files'] {
     return filesOf(service, row).map((file) => ({
         id: file.id,
         name: file.name,

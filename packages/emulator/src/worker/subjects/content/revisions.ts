@@ -13,7 +13,7 @@ import { notFound, ServiceError } from '../../service/service-error.js';
 export type RevisionRow = typeof revisions.$inferSelect;
 
 /** What is needed to write content. */
-export type Writer = Pick<Service, 'db' | 'now' | 'newId'>;
+export type Writer = Service;
 
 /** The whole content of a space. */
 export interface RevisionInput {
@@ -62,12 +62,12 @@ export function writeRevision(
     });
 }
 
-export function findRevision({ db }: Pick<Service, 'db'>, space: string, id: string): RevisionRow | undefined {
+export function findRevision({ db }: Service, space: string, id: string): RevisionRow | undefined {
     const own = and(eq(revisions.space, space), eq(revisions.id, id));
     return db.select().from(revisions).where(own).get();
 }
 
-export function getRevision(service: Pick<Service, 'db'>, space: string, id: string): RevisionRow {
+export function getRevision(service: Service, space: string, id: string): RevisionRow {
     const row = findRevision(service, space, id);
     if (!row) throw notFound('revision', id, `in the space "${space}"`);
     return row;

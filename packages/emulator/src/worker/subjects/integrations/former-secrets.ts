@@ -1,8 +1,8 @@
-import type { Service } from '../../service/service.js';
+import type { Host } from '../../service/host.js';
 
 /** Keeps secrets that were replaced: what an integration still holds of them is not to be written down either. */
 export function rememberSecrets(
-    { formerSecrets }: Pick<Service, 'formerSecrets'>,
+    { formerSecrets }: Pick<Host, 'formerSecrets'>,
     integration: string,
     values: readonly string[],
 ): void {

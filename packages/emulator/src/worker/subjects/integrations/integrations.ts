@@ -30,7 +30,8 @@ import {
     organizationView,
 } from '../people/index.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
-import type { LoadableScript, Service } from '../../service/service.js';
+import type { Host, LoadableScript } from '../../service/host.js';
+import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import type { Caller } from '../../service/access.js';
 
@@ -63,7 +64,7 @@ export function isPublished(service: Service, name: string): boolean {
 
 /** Stores a new version, with the modules that its script imports. Nothing changes when the script can't be loaded. */
 export async function publishIntegration(
-    service: Service,
+    service: Host,
     name: string,
     body: PublishIntegrationBody,
     modules: Record<string, string> = {},
@@ -101,7 +102,7 @@ function assertOwner(db: Pick<Database, 'select'>, name: string, organization: s
 }
 
 function store(
-    service: Service,
+    service: Host,
     values: Pick<IntegrationRow, 'name' | 'organization' | 'declaration' | 'secrets'>,
     loadId: string,
     files: Files,

@@ -22,7 +22,7 @@ export function getMember(service: Service, organization: OrganizationRow, user:
     return { member, user: getUser(service, user) };
 }
 
-function findMember({ db }: Pick<Service, 'db'>, organization: string, user: string): MemberRow | undefined {
+function findMember({ db }: Service, organization: string, user: string): MemberRow | undefined {
     return db.select().from(members).where(isMember(organization, user)).get();
 }
 

@@ -26,11 +26,7 @@ const GRANTED_TO: Record<OrganizationPermission, readonly (Role | 'guest')[]> = 
 };
 
 /** What a caller may do in an organization; integrations, nothing. */
-export function organizationPermissions(
-    service: Pick<Service, 'db'>,
-    organization: string,
-    caller: Caller,
-): Permissions {
+export function organizationPermissions(service: Service, organization: string, caller: Caller): Permissions {
     const role = caller.kind === 'user' ? roleIn(service, organization, caller.user) : undefined;
     const granted = Object.entries(GRANTED_TO).map(([name, roles]) => [
         name,
@@ -41,14 +37,14 @@ export function organizationPermissions(
 }
 
 /** Role of a person in an organization; undefined for those who are no members of it, or disabled. */
-export function roleIn({ db }: Pick<Service, 'db'>, organization: string, user: string): Role | 'guest' | undefined {
+export function roleIn({ db }: Service, organization: string, user: string): Role | 'guest' | undefined {
     const own = and(eq(members.organization, organization), eq(members.user, user));
     const member = db.select().from(members).where(own).get();
     return member && !member.disabled ? (member.role ?? 'guest') : undefined;
 }
 
 /** Whether a caller is an admin of some organization. */
-export function administratesAny({ db }: Pick<Service, 'db'>, caller: Caller): boolean {
+export function administratesAny({ db }: Service, caller: Caller): boolean {
     if (caller.kind !== 'user') return false;
     const admin = and(eq(members.user, caller.user), eq(members.role, 'admin'), eq(members.disabled, false));
     return db.select({ user: members.user }).from(members).where(admin).get() !== undefined;
@@ -56,7 +52,7 @@ export function administratesAny({ db }: Pick<Service, 'db'>, caller: Caller): b
 
 /** Makes sure that a caller has a permission on an organization. */
 export function requirePermission(
-    service: Pick<Service, 'db'>,
+    service: Service,
     caller: Caller,
     organization: string,
     permission: OrganizationPermission,

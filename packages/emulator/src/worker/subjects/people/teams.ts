@@ -69,7 +69,7 @@ function manageableBy(service: Service, organization: OrganizationRow, user: str
     return member.role === 'admin' ? undefined : eq(teams.owner, user);
 }
 
-export function getTeam({ db }: Pick<Service, 'db'>, organization: string, id: string): TeamRow {
+export function getTeam({ db }: Service, organization: string, id: string): TeamRow {
     const row = db
         .select()
         .from(teams)

@@ -7,7 +7,7 @@ import { notFound } from '../../service/service-error.js';
 
 export type UserRow = typeof users.$inferSelect;
 
-export function getUser({ db }: Pick<Service, 'db'>, id: string): UserRow {
+export function getUser({ db }: Service, id: string): UserRow {
     const row = db.select().from(users).where(eq(users.id, id)).get();
     if (!row) throw notFound('user', id);
     return row;

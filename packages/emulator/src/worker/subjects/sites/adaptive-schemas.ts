@@ -15,7 +15,7 @@ type VisitorSchemaInput = Omit<VisitorSchema, 'additionalProperties'>;
 const NOTHING: VisitorSchema = { type: 'object', properties: {}, additionalProperties: false };
 
 /** What a site knows about its visitors: nothing until somebody says it. */
-export function adaptiveSchemaOf(service: Pick<Service, 'db'>, site: SiteRow): SiteAdaptiveSchema {
+export function adaptiveSchemaOf(service: Service, site: SiteRow): SiteAdaptiveSchema {
     const row = find(service, site.id);
     return {
         object: 'site-adaptive-schema',
@@ -34,14 +34,10 @@ export function writeAdaptiveSchema({ db, now }: Service, { id: site }: SiteRow,
 }
 
 /** Makes sure that a condition can be asked of the visitors of a site. */
-export function assertSiteCondition(
-    service: Pick<Service, 'db'>,
-    { id }: SiteRow,
-    condition: string | null | undefined,
-): void {
+export function assertSiteCondition(service: Service, { id }: SiteRow, condition: string | null | undefined): void {
     if (typeof condition === 'string') assertCondition(condition, find(service, id)?.jsonSchema);
 }
 
-function find({ db }: Pick<Service, 'db'>, site: string) {
+function find({ db }: Service, site: string) {
     return db.select().from(adaptiveSchemas).where(eq(adaptiveSchemas.site, site)).get();
 }

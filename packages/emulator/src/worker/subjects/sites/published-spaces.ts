@@ -7,11 +7,9 @@ import type { SectionRow, SiteSpaceRow } from './site-structure.js';
 import { pathOnSite, publishedUrls } from './site-urls.js';
 import { getSiteById, type SiteRow } from './sites.js';
 
-type Storage = Pick<Service, 'db'>;
-
 /** Where visitors find a space: on the site that a share key opens, else on the oldest published one that shows it. */
 export function publishedSpaceUrls(
-    service: Pick<Service, 'db' | 'addresses'>,
+    service: Service,
     space: string,
     shareKey: string | undefined,
 ): { published?: string } {
@@ -24,10 +22,10 @@ export function publishedSpaceUrls(
 }
 
 /** Read one by one: nearly all spaces are on no site or on one, and a join takes longer than that. */
-function publishedPlaces({ db }: Storage, space: string): { site: SiteRow; siteSpace: SiteSpaceRow }[] {
-    const rows = db.select().from(siteSpaces).where(eq(siteSpaces.space, space)).all();
+function publishedPlaces(service: Service, space: string): { site: SiteRow; siteSpace: SiteSpaceRow }[] {
+    const rows = service.db.select().from(siteSpaces).where(eq(siteSpaces.space, space)).all();
     return rows
-        .map((siteSpace) => ({ siteSpace, site: getSiteById({ db }, siteSpace.site) }))
+        .map((siteSpace) => ({ siteSpace, site: getSiteById(service, siteSpace.site) }))
         .filter(({ site }) => site.published)
         .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 }
@@ -36,6 +34,6 @@ function placeOf({ site, siteSpace }: { site: SiteRow; siteSpace: SiteSpaceRow }
     return `${site.createdAt} ${site.id} ${siteSpace.position}`;
 }
 
-function sectionOf({ db }: Storage, { section }: SiteSpaceRow): SectionRow | undefined {
+function sectionOf({ db }: Service, { section }: SiteSpaceRow): SectionRow | undefined {
     return section === null ? undefined : db.select().from(siteSections).where(eq(siteSections.id, section)).get();
 }

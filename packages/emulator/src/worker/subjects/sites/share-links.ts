@@ -11,11 +11,9 @@ import type { SiteRow } from './sites.js';
 
 export type ShareLinkRow = typeof shareLinks.$inferSelect;
 
-type Storage = Pick<Service, 'db'>;
-
 /** One page of the share links of a site, oldest first, after the given place. */
 export function pageOfShareLinks(
-    { db }: Storage,
+    { db }: Service,
     { id }: SiteRow,
     { after, limit }: { after: string | undefined; limit: number },
 ): { rows: ShareLinkRow[]; total: number } {
@@ -35,7 +33,7 @@ export function shareLinkPlace({ createdAt, id }: ShareLinkRow): string {
     return placeOf(createdAt, id);
 }
 
-export function getShareLink({ db }: Storage, site: SiteRow, id: string): ShareLinkRow {
+export function getShareLink({ db }: Service, site: SiteRow, id: string): ShareLinkRow {
     const row = db.select().from(shareLinks).where(isOwn(site, id)).get();
     if (!row) throw notFound('share link', id, `in "${site.id}"`);
     return row;
@@ -43,7 +41,7 @@ export function getShareLink({ db }: Storage, site: SiteRow, id: string): ShareL
 
 /** Makes a share link with a secret that nobody can guess. */
 export function createShareLink(
-    { db, now, newId }: Pick<Service, 'db' | 'now' | 'newId'>,
+    { db, now, newId }: Service,
     { id: site }: SiteRow,
     { name, id = newId(), key = newId() }: { name: string; id?: string; key?: string },
 ): ShareLinkRow {
@@ -51,7 +49,7 @@ export function createShareLink(
 }
 
 export function updateShareLink(
-    { db }: Storage,
+    { db }: Service,
     { id }: ShareLinkRow,
     change: { name?: string | undefined; active?: boolean | undefined },
 ): ShareLinkRow {
@@ -65,7 +63,7 @@ export function updateShareLink(
 }
 
 /** Removes a share link; one that is not there is as good as removed. */
-export function removeShareLink({ db }: Storage, site: SiteRow, id: string): void {
+export function removeShareLink({ db }: Service, site: SiteRow, id: string): void {
     db.delete(shareLinks).where(isOwn(site, id)).run();
 }
 

@@ -8,11 +8,9 @@ import { settleDefaults } from './site-defaults.js';
 import type { SiteRow } from './sites.js';
 import type { SpaceRow } from '../spaces/index.js';
 
-type Storage = Pick<Service, 'db'>;
-
 /** A space that a site can show and that a field of a body names: one of its organization that is not deleted. */
 export function showableSpace(
-    { db }: Storage,
+    { db }: Service,
     { organization }: Pick<SiteRow, 'organization'>,
     field: string,
     id: string,
@@ -24,7 +22,7 @@ export function showableSpace(
 }
 
 /** Has no site show these spaces any more; sections that have nothing else to show go with them. */
-export function removeFromSites(service: Storage, gone: readonly SpaceRow[]): void {
+export function removeFromSites(service: Service, gone: readonly SpaceRow[]): void {
     service.db.transaction((tx) => {
         const changed = gone.flatMap(({ id }) =>
             tx.delete(siteSpaces).where(eq(siteSpaces.space, id)).returning({ site: siteSpaces.site }).all(),
@@ -36,7 +34,7 @@ export function removeFromSites(service: Storage, gone: readonly SpaceRow[]): vo
     });
 }
 
-function removeEmptySections({ db }: Storage, site: string): void {
+function removeEmptySections({ db }: Service, site: string): void {
     const shown = db
         .select({ one: sql`1` })
         .from(siteSpaces)

@@ -11,10 +11,8 @@ import {
     type SiteSpaceRow,
 } from './site-structure.js';
 
-type Storage = Pick<Service, 'db'>;
-
 /** Shows a section first on its site, in place of the one that was. */
-export function makeDefaultSection({ db }: Storage, { id, site }: SectionRow): void {
+export function makeDefaultSection({ db }: Service, { id, site }: SectionRow): void {
     db.update(siteSections)
         .set({ isDefault: sql`${siteSections.id} = ${id}` })
         .where(eq(siteSections.site, site))
@@ -22,7 +20,7 @@ export function makeDefaultSection({ db }: Storage, { id, site }: SectionRow): v
 }
 
 /** Shows a site space first where it is, in place of the one that was. */
-export function makeDefaultSiteSpace({ db }: Storage, { id, site, section }: SiteSpaceRow): void {
+export function makeDefaultSiteSpace({ db }: Service, { id, site, section }: SiteSpaceRow): void {
     const beside = section === null ? isNull(siteSpaces.section) : eq(siteSpaces.section, section);
     db.update(siteSpaces)
         .set({ isDefault: sql`${siteSpaces.id} = ${id}` })
@@ -40,7 +38,7 @@ export interface SiteDefaults {
 
 /** Says what a site shows first: the section before the site space, which has to be in it. */
 export function setSiteDefaults(
-    storage: Storage,
+    storage: Service,
     site: string,
     { defaultSiteSection, defaultSiteSpace }: SiteDefaults,
 ): void {
@@ -58,7 +56,7 @@ export function setSiteDefaults(
 }
 
 /** Where nothing is shown first any more, has what comes first be that: of the sections, and of the site spaces in each. */
-export function settleDefaults(storage: Storage, site: string): void {
+export function settleDefaults(storage: Service, site: string): void {
     const structure = readStructure(storage, site);
     const sections = sectionsInReadingOrder(structure);
     const [first] = sections;

@@ -10,8 +10,6 @@ import { isCaller } from '../access/index.js';
 import type { IntegrationCaller } from '../../service/access.js';
 import { containsText } from '../../service/text-search.js';
 
-type Storage = Pick<Service, 'db'>;
-
 /** What a list of sites can be narrowed by. */
 export interface SiteFilters {
     /** Only those that show this space. */
@@ -25,11 +23,12 @@ export interface SiteFilters {
 
 /** One page of the sites of an organization, oldest first, after the given place. */
 export function pageOfSites(
-    { db }: Storage,
+    service: Service,
     organization: string,
     { after, limit, ...filters }: SiteFilters & { after: string | undefined; limit: number },
 ): { rows: SiteRow[]; total: number } {
-    const matching = and(eq(sites.organization, organization), ...conditions({ db }, filters));
+    const { db } = service;
+    const matching = and(eq(sites.organization, organization), ...conditions(service, filters));
     const rows = db
         .select()
         .from(sites)
@@ -46,7 +45,7 @@ export function sitePlace({ createdAt, id }: SiteRow): string {
     return placeOf(createdAt, id);
 }
 
-function conditions({ db }: Storage, { space, title, published, placed }: SiteFilters): (SQL | undefined)[] {
+function conditions({ db }: Service, { space, title, published, placed }: SiteFilters): (SQL | undefined)[] {
     const showing = (id: string) =>
         db
             .select({ one: sql`1` })

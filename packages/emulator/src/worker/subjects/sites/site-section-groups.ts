@@ -7,15 +7,13 @@ import { lastPosition, lastPositions, placeAt, positionsAfter, type Neighbours }
 import { named, orderOfSections, readStructure, sectionsIn, type GroupRow, type SectionRow } from './site-structure.js';
 import type { SiteRow } from './sites.js';
 
-type Storage = Pick<Service, 'db'>;
-
-export function getGroup(storage: Storage, site: SiteRow, id: string): GroupRow {
+export function getGroup(storage: Service, site: SiteRow, id: string): GroupRow {
     const row = findGroup(storage, site, id);
     if (!row) throw notFound('section group', id, `in "${site.id}"`);
     return row;
 }
 
-export function findGroup({ db }: Storage, site: SiteRow, id: string): GroupRow | undefined {
+export function findGroup({ db }: Service, site: SiteRow, id: string): GroupRow | undefined {
     const own = and(eq(siteSectionGroups.site, site.id), eq(siteSectionGroups.id, id));
     return db.select().from(siteSectionGroups).where(own).get();
 }
@@ -32,7 +30,7 @@ export interface GroupInput {
 
 /** Adds a section group after everything else on a site, and puts sections into it, out of those that they were in. */
 export function addGroup(
-    service: Pick<Service, 'db' | 'newId'>,
+    service: Service,
     site: SiteRow,
     { id = service.newId(), title, icon, sections = [] }: GroupInput,
 ): GroupRow {
@@ -52,12 +50,12 @@ export interface GroupChange {
     icon?: string | null | undefined;
 }
 
-export function updateGroup(storage: Storage, row: GroupRow, change: GroupChange): GroupRow {
+export function updateGroup(storage: Service, row: GroupRow, change: GroupChange): GroupRow {
     return write(storage, row, change);
 }
 
 /** Moves a section group next to another one or a section; next to a section of a group is next to that group. */
-export function moveGroup(storage: Storage, row: GroupRow, { before, after }: Neighbours): GroupRow {
+export function moveGroup(storage: Service, row: GroupRow, { before, after }: Neighbours): GroupRow {
     const structure = readStructure(storage, row.site);
     const atTop = (id: string | undefined) => structure.sections.find((section) => section.id === id)?.group ?? id;
     const moved = { id: row.id, position: row.position, parent: null };
@@ -66,20 +64,20 @@ export function moveGroup(storage: Storage, row: GroupRow, { before, after }: Ne
 }
 
 /** Puts a section of the site into a group, after those that are there; one that is there stays where it is. */
-export function addToGroup(storage: Storage, { id: group, site }: GroupRow, section: SectionRow): void {
+export function addToGroup(storage: Service, { id: group, site }: GroupRow, section: SectionRow): void {
     if (section.group === group) return;
     const position = lastPosition(orderOfSections(readStructure(storage, site)));
     placeAll(storage, [section], [position], group);
 }
 
 /** Takes sections out of their group; they come right after it. */
-export function removeFromGroup(storage: Storage, row: GroupRow, sections: readonly SectionRow[]): void {
+export function removeFromGroup(storage: Service, row: GroupRow, sections: readonly SectionRow[]): void {
     const order = orderOfSections(readStructure(storage, row.site));
     placeAll(storage, sections, positionsAfter(order, row.position, sections.length), null);
 }
 
 /** Removes a section group; its sections stay, in its place. */
-export function removeGroup(storage: Storage, row: GroupRow): void {
+export function removeGroup(storage: Service, row: GroupRow): void {
     storage.db.transaction((tx) => {
         removeFromGroup(storage, row, sectionsIn(readStructure(storage, row.site), row.id));
         tx.delete(siteSectionGroups).where(eq(siteSectionGroups.id, row.id)).run();
@@ -87,7 +85,7 @@ export function removeGroup(storage: Storage, row: GroupRow): void {
 }
 
 function placeAll(
-    { db }: Storage,
+    { db }: Service,
     sections: readonly SectionRow[],
     positions: readonly string[],
     group: string | null,
@@ -96,7 +94,7 @@ function placeAll(
         db.update(siteSections).set({ group, position: positions[index] }).where(eq(siteSections.id, id)).run();
 }
 
-function write({ db }: Storage, { id }: GroupRow, change: Partial<GroupRow>): GroupRow {
+function write({ db }: Service, { id }: GroupRow, change: Partial<GroupRow>): GroupRow {
     // The id stands here because an update of nothing is none.
     return db
         .update(siteSectionGroups)

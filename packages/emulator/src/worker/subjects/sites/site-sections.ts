@@ -17,15 +17,13 @@ import {
 } from './site-structure.js';
 import type { SiteRow } from './sites.js';
 
-type Storage = Pick<Service, 'db'>;
-
-export function getSection({ db }: Storage, site: SiteRow, id: string): SectionRow {
-    const row = findSection({ db }, site, id);
+export function getSection(service: Service, site: SiteRow, id: string): SectionRow {
+    const row = findSection(service, site, id);
     if (!row) throw notFound('section', id, `in "${site.id}"`);
     return row;
 }
 
-export function findSection({ db }: Storage, site: SiteRow, id: string): SectionRow | undefined {
+export function findSection({ db }: Service, site: SiteRow, id: string): SectionRow | undefined {
     const own = and(eq(siteSections.site, site.id), eq(siteSections.id, id));
     return db.select().from(siteSections).where(own).get();
 }
@@ -41,7 +39,7 @@ export interface SectionChange {
 }
 
 export function updateSection(
-    service: Storage,
+    service: Service,
     site: SiteRow,
     row: SectionRow,
     { defaultSiteSpace, ...change }: SectionChange,
@@ -60,7 +58,7 @@ export function updateSection(
 }
 
 /** Moves a section next to another one, in whatever group that is, or next to a group. */
-export function moveSection(service: Storage, row: SectionRow, neighbours: Neighbours): SectionRow {
+export function moveSection(service: Service, row: SectionRow, neighbours: Neighbours): SectionRow {
     const moved = { id: row.id, position: row.position, parent: row.group };
     const order = orderOfSections(readStructure(service, row.site));
     const { parent: group, position } = placeAt(order, moved, neighbours);
@@ -68,14 +66,14 @@ export function moveSection(service: Storage, row: SectionRow, neighbours: Neigh
 }
 
 /** Removes a section with its site spaces. */
-export function removeSection(service: Storage, { id, site }: SectionRow): void {
+export function removeSection(service: Service, { id, site }: SectionRow): void {
     service.db.transaction((tx) => {
         tx.delete(siteSections).where(eq(siteSections.id, id)).run();
         settleDefaults(service, site);
     });
 }
 
-function write({ db }: Storage, { id }: SectionRow, change: Partial<SectionRow>): SectionRow {
+function write({ db }: Service, { id }: SectionRow, change: Partial<SectionRow>): SectionRow {
     // The id stands here because an update of nothing is none.
     return db
         .update(siteSections)

@@ -19,10 +19,9 @@ import {
 import type { SiteRow } from './sites.js';
 import type { SpaceRow } from '../spaces/index.js';
 
-type Storage = Pick<Service, 'db'>;
-type Writer = Pick<Service, 'db' | 'newId'>;
+type Writer = Service;
 
-export function getSiteSpace({ db }: Storage, site: SiteRow, id: string): SiteSpaceRow {
+export function getSiteSpace({ db }: Service, site: SiteRow, id: string): SiteSpaceRow {
     const own = and(eq(siteSpaces.site, site.id), eq(siteSpaces.id, id));
     const row = db.select().from(siteSpaces).where(own).get();
     if (!row) throw notFound('site space', id, `in "${site.id}"`);
@@ -82,7 +81,7 @@ export interface SiteSpaceChange {
 }
 
 export function updateSiteSpace(
-    service: Storage,
+    service: Service,
     site: SiteRow,
     row: SiteSpaceRow,
     { path, condition, space }: SiteSpaceChange,
@@ -95,7 +94,7 @@ export function updateSiteSpace(
 }
 
 /** Moves a site space next to another one, in whatever section that is. */
-export function moveSiteSpace(service: Storage, row: SiteSpaceRow, neighbours: Neighbours): SiteSpaceRow {
+export function moveSiteSpace(service: Service, row: SiteSpaceRow, neighbours: Neighbours): SiteSpaceRow {
     const structure = readStructure(service, row.site);
     const moved = { id: row.id, position: row.position, parent: row.section };
     const { parent: section, position } = placeAt(orderOfSiteSpaces(structure), moved, neighbours);
@@ -112,7 +111,7 @@ export function moveSiteSpace(service: Storage, row: SiteSpaceRow, neighbours: N
 }
 
 /** Has a site no longer show a space. A section shows at least one as long as it is there. */
-export function removeSiteSpace(service: Storage, row: SiteSpaceRow): void {
+export function removeSiteSpace(service: Service, row: SiteSpaceRow): void {
     assertNotLast(readStructure(service, row.site), row);
     service.db.transaction((tx) => {
         tx.delete(siteSpaces).where(eq(siteSpaces.id, row.id)).run();
@@ -120,7 +119,7 @@ export function removeSiteSpace(service: Storage, row: SiteSpaceRow): void {
     });
 }
 
-function write({ db }: Storage, { id }: SiteSpaceRow, change: Partial<SiteSpaceRow>): SiteSpaceRow {
+function write({ db }: Service, { id }: SiteSpaceRow, change: Partial<SiteSpaceRow>): SiteSpaceRow {
     // The id stands here because an update of nothing is none.
     return db
         .update(siteSpaces)

@@ -16,7 +16,7 @@ export interface Structure {
     siteSpaces: SiteSpaceRow[];
 }
 
-export function readStructure({ db }: Pick<Service, 'db'>, site: string): Structure {
+export function readStructure({ db }: Service, site: string): Structure {
     const groups = db.select().from(siteSectionGroups).where(eq(siteSectionGroups.site, site));
     const sections = db.select().from(siteSections).where(eq(siteSections.site, site));
     const shown = db.select().from(siteSpaces).where(eq(siteSpaces.site, site));

@@ -6,22 +6,17 @@ import type { SiteRow } from './sites.js';
 export const SHARE_KEY = 'shareKey';
 
 /** Where the API serves a site, or what belongs to it, as `sections` and the id of a section. */
-export function siteLocation({ addresses }: Pick<Service, 'addresses'>, site: SiteRow, ...within: string[]): string {
+export function siteLocation({ addresses }: Service, site: SiteRow, ...within: string[]): string {
     return [addresses.url, 'v1/orgs', site.organization, 'sites', site.id, ...within].join('/');
 }
 
 /** The address that the service itself gives a site. */
-export function siteTarget({ addresses }: Pick<Service, 'addresses'>, { organization, id, basename }: SiteRow): string {
+export function siteTarget({ addresses }: Service, { organization, id, basename }: SiteRow): string {
     return [addresses.publicUrl, 'sites', organization, basename ?? id].map(encodedUnlessFirst).join('/');
 }
 
 /** The address of a site, or of a path on it, for visitors: of one with a share link, where its key is given. */
-export function visitorUrl(
-    service: Pick<Service, 'addresses'>,
-    site: SiteRow,
-    path: readonly string[] = [],
-    shareKey?: string,
-): string {
+export function visitorUrl(service: Service, site: SiteRow, path: readonly string[] = [], shareKey?: string): string {
     const origin = site.proxy === null ? siteTarget(service, site) : `https://${site.proxy}`;
     const address = [origin, ...path].map(encodedUnlessFirst).join('/');
     return shareKey === undefined ? address : `${address}?${SHARE_KEY}=${encodeURIComponent(shareKey)}`;
@@ -29,7 +24,7 @@ export function visitorUrl(
 
 /** Like `visitorUrl`, as far as there are visitors: none while the site is not published. */
 export function publishedUrls(
-    service: Pick<Service, 'addresses'>,
+    service: Service,
     site: SiteRow,
     path?: readonly string[],
     shareKey?: string,

@@ -11,21 +11,19 @@ import { publishedUrls, siteLocation, siteTarget } from './site-urls.js';
 
 export type { SiteRow };
 
-type Storage = Pick<Service, 'db'>;
-
 /** A site of an organization. */
-export function findSite({ db }: Storage, organization: string, id: string): SiteRow | undefined {
+export function findSite({ db }: Service, organization: string, id: string): SiteRow | undefined {
     return db.select().from(sites).where(isOwn(organization, id)).get();
 }
 
-export function getSite(service: Storage, organization: string, id: string): SiteRow {
+export function getSite(service: Service, organization: string, id: string): SiteRow {
     const row = findSite(service, organization, id);
     if (!row) throw notFound('site', id, `in "${organization}"`);
     return row;
 }
 
 /** A site, whatever its organization. */
-export function getSiteById({ db }: Storage, id: string): SiteRow {
+export function getSiteById({ db }: Service, id: string): SiteRow {
     const row = db.select().from(sites).where(eq(sites.id, id)).get();
     if (!row) throw notFound('site', id);
     return row;
@@ -52,7 +50,7 @@ export interface SiteInput {
 
 /** Makes a site that shows nothing. */
 export function createSite(
-    { db, now, newId }: Pick<Service, 'db' | 'now' | 'newId'>,
+    { db, now, newId }: Service,
     organization: string,
     { id = newId(), ...input }: SiteInput,
 ): SiteRow {
@@ -67,7 +65,7 @@ export function createSite(
 /** What can be set of a site; undefined leaves a value. */
 export type SiteChange = Partial<Omit<typeof sites.$inferInsert, 'id' | 'organization' | 'createdAt'>>;
 
-export function updateSite(service: Storage, row: SiteRow, change: SiteChange): SiteRow {
+export function updateSite(service: Service, row: SiteRow, change: SiteChange): SiteRow {
     if (typeof change.basename === 'string') assertFreeBasename(service, row, change.basename);
     // The id stands here because an update of nothing is none.
     return service.db
@@ -79,7 +77,7 @@ export function updateSite(service: Storage, row: SiteRow, change: SiteChange): 
 }
 
 /** The address of a site has its basename or its id, so that one may not be another's. */
-function assertFreeBasename({ db }: Storage, { id, organization }: SiteRow, basename: string): void {
+function assertFreeBasename({ db }: Service, { id, organization }: SiteRow, basename: string): void {
     const named = or(eq(sites.basename, basename), eq(sites.id, basename));
     const taken = db
         .select()
@@ -90,7 +88,7 @@ function assertFreeBasename({ db }: Storage, { id, organization }: SiteRow, base
 }
 
 /** Removes a site with everything on it; an organization that showed it first shows nothing first. */
-export function removeSite({ db }: Storage, { id, organization }: SiteRow): void {
+export function removeSite({ db }: Service, { id, organization }: SiteRow): void {
     db.transaction((tx) => {
         tx.update(organizations)
             .set({ defaultSite: null })
@@ -124,7 +122,7 @@ export function siteView(service: Service, row: SiteRow, shareKey?: string): Sit
 }
 
 /** The space shown first: at the root, or in the section that is shown first. */
-function defaultSpaceOf({ db }: Storage, { id }: SiteRow): string | undefined {
+function defaultSpaceOf({ db }: Service, { id }: SiteRow): string | undefined {
     const isFirst = and(
         eq(siteSpaces.isDefault, true),
         or(isNull(siteSpaces.section), eq(siteSections.isDefault, true)),
@@ -137,6 +135,6 @@ function defaultSpaceOf({ db }: Storage, { id }: SiteRow): string | undefined {
         .get()?.space;
 }
 
-function countSiteSpaces({ db }: Storage, { id }: SiteRow): number {
+function countSiteSpaces({ db }: Service, { id }: SiteRow): number {
     return countRows(db, siteSpaces, eq(siteSpaces.site, id));
 }

@@ -44,7 +44,7 @@ export interface SpaceInput {
 
 /** Makes a space with a first revision; it is empty where no content is given. */
 export function createSpace(
-    service: Pick<Service, 'db' | 'now' | 'newId'>,
+    service: Service,
     organization: string,
     { parent = null, visibility, ...input }: SpaceInput,
     content: RevisionInput = { pages: [] },

@@ -1,0 +1,46 @@
+import type { ScriptSource } from '../storage/files.js';
+import type { Activity } from './activity.js';
+import type { MessageStream } from './message-stream.js';
+import type { RequestTurns } from './request-turns.js';
+import type { Service } from './service.js';
+
+/** What runs a service: it loads scripts, sends them events, and tells who listens. */
+export interface Host extends Service {
+    /** By integration, the secrets of versions that were replaced since the runtime started: they may still be at work. */
+    formerSecrets: Map<string, Set<string>>;
+    stream: MessageStream;
+    /** What goes on: work after an answer, events whose logs have not arrived, requests that integrations make. */
+    activity: Activity;
+    /** When requests of integrations go on. */
+    requestTurns: RequestTurns;
+    runtime: ScriptRuntime;
+    /** Milliseconds that an integration has to answer an event. */
+    dispatchTimeout: number;
+    /** Puts the service's time forward by so many milliseconds. */
+    advanceClock: (ms: number) => void;
+    /** Wakes the service at a time of its own, in milliseconds since 1970, also after a restart; replaces an earlier wish. */
+    wakeAt: (time: number) => void;
+    /** Goes on with work after the answer was sent. */
+    waitUntil: (promise: Promise<unknown>) => void;
+    /** Removes the workspace with everything in it, once the answer was sent. */
+    remove: () => Promise<void>;
+}
+
+/** A version of an integration as the runtime loads it. */
+export interface LoadableScript {
+    integration: string;
+    loadId: string;
+    source: () => ScriptSource;
+    compatibilityDate: string;
+    compatibilityFlags: string[];
+}
+
+/** Runs integration scripts. */
+export interface ScriptRuntime {
+    /** Gives a version, loading it when it is not loaded yet. */
+    load(script: LoadableScript): Fetcher;
+    /** Loads a version and tells why it can't be used; undefined when it can. */
+    check(script: LoadableScript): Promise<string | undefined>;
+    /** How many versions were loaded since the runtime started; they are never freed. */
+    loaded(): number;
+}
