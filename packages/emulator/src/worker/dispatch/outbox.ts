@@ -7,6 +7,7 @@ import {
     removeFromOutbox,
 } from '../subjects/integrations/index.js';
 import type { Host } from '../service/host.js';
+import { createRounds } from '../service/rounds.js';
 import { deliver } from './deliver.js';
 import { readAcknowledgement } from './readers.js';
 
@@ -26,12 +27,17 @@ export function resumeOutbox(service: Host): void {
     for (const installation of installationsInOutbox(service)) sendOutbox(service, installation);
 }
 
+const giveWay = createRounds();
+
 async function sendInOrder(service: Host, installation: string, queue: string): Promise<void> {
-    // Transactions are synchronous: after this, the one that stored the event has been committed or rolled back.
-    await Promise.resolve();
     try {
-        for (let next = nextInOutbox(service, installation); next; next = nextInOutbox(service, installation))
+        for (;;) {
+            // Transactions are synchronous: after this, the one that stored the event has been committed or rolled back.
+            await giveWay();
+            const next = nextInOutbox(service, installation);
+            if (!next) return;
             await send(service, next);
+        }
     } finally {
         // Not a moment later than nothing was found: what is stored from now on begins anew.
         service.activity.end(queue);
