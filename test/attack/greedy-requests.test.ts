@@ -49,19 +49,19 @@ async function rendersDuring(work: Promise<unknown>): Promise<number> {
 it.each([
     ['one after another', 150],
     ['all at once', 400],
-])('reads of the API %s are answered, and others go on meanwhile', async (how, count) => {
+])('API calls %s are answered, while the requests of others go on', async (how, count) => {
     const reads = attack({ how, count });
     expect(await rendersDuring(reads)).toBeGreaterThan(5);
     expect(await reads).toBe(count);
 });
 
-it('requests after the answer let others go on', async () => {
+it('requests after the answer leave room for those of others', async () => {
     await attack({ how: 'after its answer', count: 300 });
     const idle = service.request('/_svc-int/trace?integration=greedy');
     expect(await rendersDuring(idle)).toBeGreaterThan(5);
 });
 
-it('an event has only so many requests under way, and all of them are answered', async () => {
+it('an event has a limited number of requests running, and all of them are answered', async () => {
     let [underWay, most] = [0, 0];
     const url = await startHttpServer((_, response) => {
         most = Math.max(most, ++underWay);

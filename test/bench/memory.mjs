@@ -1,6 +1,8 @@
 /** How much memory a session takes that goes on for long, with all its processes. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+import pidtree from 'pidtree';
 
 import { copyExample, median, MARK, renderBlock, startSession } from './measure.mjs';
 
@@ -24,7 +26,7 @@ export async function measureMemory() {
             await session.next('reload');
             await renderBlock(ready);
             times.push(performance.now() - started);
-            sizes.push(treeMegabytes(session.pid));
+            sizes.push(await treeMegabytes(session.pid));
         }
     } finally {
         await session.stop();
@@ -33,17 +35,11 @@ export async function measureMemory() {
     return { value: Math.max(...sizes), floor: sizes[0], slowest: Math.max(...times), median: median(times) };
 }
 
-/** What a process and all below it take; memory that several share is counted once. See proc(5), `smaps_rollup` and `stat`. */
-function treeMegabytes(root) {
-    const parents = readdirSync('/proc')
-        .filter((entry) => /^\d+$/.test(entry))
-        .map((pid) => ({ pid: Number(pid), parent: Number(/\) \S (\d+)/.exec(read(`/proc/${pid}/stat`))?.[1]) }));
-    const below = (pid) => [
-        pid,
-        ...parents.filter(({ parent }) => parent === pid).flatMap((child) => below(child.pid)),
-    ];
+/** What a process and all below it take; memory that several share is counted once. See proc(5), `smaps_rollup`. */
+async function treeMegabytes(root) {
+    const pids = await pidtree(root, { root: true });
     const kilobytes = (pid) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
-    return below(root).reduce((sum, pid) => sum + kilobytes(pid), 0) / 1024;
+    return pids.reduce((sum, pid) => sum + kilobytes(pid), 0) / 1024;
 }
 
 /** Empty where a process has ended meanwhile. */

@@ -59,7 +59,7 @@ it('values that a manifest declares are a form: pending until what is required i
     expect(await form.getByLabel('Limit').inputValue()).toBe('10');
 
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('A value is needed.').first().waitFor();
+    await form.getByText('This field is required.').first().waitFor();
     await form.getByLabel('API key').fill('k-1');
     await form.getByLabel('Limit').fill('many');
     await form.getByText('"many" is not a number.').waitFor();

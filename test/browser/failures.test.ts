@@ -27,7 +27,7 @@ async function open(options?: Parameters<typeof startTemporaryService>[0]) {
     return { service, page, press };
 }
 
-it('what an integration refuses is said beside the block, which stays as it was; a failure is another thing', async () => {
+it('a refusal of an integration is shown beside the block, which stays as it was; a failure as a failed rendering', async () => {
     const { page, press } = await open();
     const failure = page.getByText('Rendering failed');
     await press('Refuse');
@@ -42,7 +42,7 @@ it('what an integration refuses is said beside the block, which stays as it was;
     await failure.waitFor();
 });
 
-it('a block that loops for ever says so, until it is loaded anew', async () => {
+it('a block in an endless loop says so, until it is loaded again', async () => {
     const { service, page, press } = await open({ stallTimeout: 1000 });
     await press('Loop');
     await blockOf(page).getByText('blocked the runtime').waitFor();

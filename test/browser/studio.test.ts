@@ -7,7 +7,7 @@ import { blockOf, bannerOf, eventRows, markPage, wasNotReloaded } from '../suppo
 
 const browser = shareBrowser();
 
-it('shows the block of the running integration; a press changes it, with the event, its log and its duration beside it', async () => {
+it('the Studio shows the block of the running integration; a press changes it, with the event, its log and its duration beside it', async () => {
     const { ready } = await startReadySession(copyProject().folder);
     const { page, errors } = await browser.open(ready.studioUrl);
     const block = blockOf(page);
@@ -32,7 +32,7 @@ it('shows the block of the running integration; a press changes it, with the eve
     expect(errors).toEqual([]);
 });
 
-it('shows what a request from outside carried', async () => {
+it('the Studio shows what a request from outside carried', async () => {
     const { ready } = await startReadySession(copyProject().folder);
     const { page, errors } = await browser.open(ready.studioUrl);
     await blockOf(page).getByText('0 answers').waitFor();
@@ -88,7 +88,7 @@ it('a syntax error shows a banner with the code frame; the block still answers, 
     expect(errors).toEqual([]);
 });
 
-it('follows the theme of the system, and tells the integration', async () => {
+it('the Studio follows the theme of the system, and tells the integration', async () => {
     const { ready } = await startReadySession(copyProject().folder);
     const { page, errors } = await browser.open(ready.studioUrl, { colorScheme: 'dark' });
     await blockOf(page).getByText('0 answers').waitFor();

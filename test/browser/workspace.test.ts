@@ -57,7 +57,7 @@ it('an integration that somebody publishes appears by itself, one without blocks
     await blockOf(page).getByText('loud').waitFor();
     await eventRows(page).getByText('ui_render').waitFor();
     expect(await eventRows(page).getByText('quiet').count()).toBe(0);
-    await page.getByLabel('Whose events').selectOption('all');
+    await page.getByLabel('Show events of').selectOption('all');
     await eventRows(page).getByText('quiet').first().waitFor();
 
     await integrations.publishIntegration('loud', publishBody(showing('louder'), { title: 'Louder one', ...BLOCK }));

@@ -25,7 +25,7 @@ it('saves while a session starts count: the last one serves', async () => {
     await expect.poll(() => askedQuestion(ready)).toBe('Early 10?');
 });
 
-it('a module that is saved again right after it was first imported is not missed', async () => {
+it('a module that is saved again right after its first import is built again', async () => {
     const { project, ready, question } = await begin();
     const source = project.read('src/mood.tsx').replace(`"${question}"`, 'asked');
     for (let number = 1; number <= 5; number += 1) {

@@ -42,7 +42,7 @@ it('"npm start" in a clone builds and prints the address of a Studio that is the
     expect(second.errors()).toBe('');
 }, 60_000);
 
-it('the first integration of the README comes to be as it says, step by step, in that clone', async () => {
+it('the steps of the README make the first integration in that clone', async () => {
     const [make, run, script, test, publish, ...others] = readSteps('README.md', FIVE_MINUTES);
     expect(others).toEqual([]);
     const reader = createReader(folder, { npm_config_registry: 'http://127.0.0.1:9' });
@@ -64,7 +64,7 @@ it('the first integration of the README comes to be as it says, step by step, in
         line.replace('https://the-service.example', origin).replace('…', hash.replace('#token=', ''));
     const said = await reader.run(commands(publish).map(here));
     expect(said).toMatch(/1 passed/);
-    expect(said).toMatch(/all that the manifest names are there/);
+    expect(said).toMatch(/all those named in the manifest are registered/);
     expect(said).toMatch(/Published hello/);
 }, 120_000);
 
@@ -78,7 +78,7 @@ it('a project outside the repository installs the tarballs, and the READMEs say 
     const [, , script, test] = readSteps('README.md', FIVE_MINUTES);
     for (const step of [script, test]) reader.write(step);
     const said = await reader.run(['npm test', 'npx svc-int check']);
-    expect(said).toMatch(/greets whoever typed a name[^]*1 passed[^]*loads in the runtime/);
+    expect(said).toMatch(/the block greets a reader by name[^]*1 passed[^]*loads in the runtime/);
     await session.end();
 
     // What the project needs is in it: it makes the next one, which finds the tarballs by itself.
@@ -87,7 +87,7 @@ it('a project outside the repository installs the tarballs, and the READMEs say 
     expect(dependencies).toEqual({ '@svc-int/runtime': 'file:../svc-int/dist-packages/svc-int-runtime-0.1.0.tgz' });
 }, 180_000);
 
-it('the tarballs do without the repository, as the README of the command says', async () => {
+it('the tarballs work without the repository, as the README of the command says', async () => {
     const [block] = readSteps('packages/cli/README.md', '@svc-int/cli');
     const place = await createFolder();
     await createReader(folder).run(['npm run pack']);

@@ -23,7 +23,7 @@ function takePort(wanted: number): Promise<number> {
     });
 }
 
-it('where no port is named and the usual one is busy, it is told with who holds it, and the next free one is taken', async () => {
+it('a session whose usual port is busy says which process holds it, and uses the next free one', async () => {
     await takePort(LOCAL_PORTS.control);
     const session = startTerminalSession(copyProject().folder, ['--public-port', '0']);
     await session.says('Studio ');
@@ -45,7 +45,7 @@ it.each([['--port'], ['--public-port']])(
             error: {
                 code: 'PORT_UNAVAILABLE',
                 message: expect.stringMatching(
-                    `^Port ${busy} is in use by .* \\(process ${process.pid}\\)\\. Name another one`,
+                    `^Port ${busy} is in use by .* \\(process ${process.pid}\\)\\. Choose another one`,
                 ),
             },
         });
@@ -63,7 +63,7 @@ it('a second session on the same folder ends with exit code 1 and names the firs
     expect((await fetch(`${ready.url}/_svc-int/health`)).status).toBe(200);
 });
 
-it.each([['70000'], ['-1'], ['http']])('"%s" is no port: wrong usage, exit code 2', async (port) => {
+it.each([['70000'], ['-1'], ['http']])('the port "%s" is wrong usage: exit code 2', async (port) => {
     const session = spawnSession(copyProject().folder, [...ANY_PORTS, '--port', port]);
     expect(await session.exited).toBe(2);
     expect(JSON.parse(session.lines[0] ?? '')).toMatchObject({

@@ -22,7 +22,7 @@ it('a session says where everything is, and the block renders at once', async ()
     expect(await renderMood(ready)).toEqual({ question: 'How is the team today?', hint: '0 answers' });
 });
 
-it('tells each build, each reload and each delivery with what programs need', async () => {
+it('a session with --json tells each build, each reload and each delivery with what programs need', async () => {
     const project = copyProject();
     const { session, ready } = await startReadySession(project.folder);
     expect(session.all('build')).toEqual([
@@ -43,7 +43,7 @@ it('tells each build, each reload and each delivery with what programs need', as
     expect(data.event.status).toBe('success');
 });
 
-it('tells a failed delivery with its reason', async () => {
+it('a session with --json tells a failed delivery with its reason', async () => {
     const project = copyProject();
     const { session, ready } = await startReadySession(project.folder);
     project.replace('src/mood.tsx', 'logger.info(', "throw new ExposableError('no votes today'); logger.info(");
@@ -73,7 +73,7 @@ it('a signal before the session is ready ends it as well', async () => {
     expect(session.messages.at(-1)).toEqual({ event: 'closed' });
 });
 
-it('prints only JSON objects with an event on stdout', async () => {
+it('a session with --json prints only JSON objects with an event on stdout', async () => {
     const project = copyProject();
     const { session, ready } = await startReadySession(project.folder);
     project.replace('src/mood.tsx', 'const logger', 'const = logger');

@@ -13,13 +13,13 @@ const ESCAPE = '\u001B';
 it('a session prints the Studio, each reload, each event with its logs, and a code frame for an error', async () => {
     const project = copyProject();
     const session = startTerminalSession(project.folder);
-    await session.says('mood runs');
+    await session.says('mood is running');
     expect(session.output()).toMatch(/^ {2}Studio {3}http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]+$/m);
     await session.says('space_installation_setup');
     await session.says('info  Installed on');
 
     project.ask('Another?');
-    await session.says('version 2 serves');
+    await session.says('version 2 is live');
 
     project.replace('src/mood.tsx', "const logger = Logger('mood');", "const logger = = Logger('mood');");
     await session.says('src/mood.tsx:');
@@ -27,7 +27,7 @@ it('a session prints the Studio, each reload, each event with its logs, and a co
     await session.says('^');
     await expect.poll(() => session.errors()).toBe('Version 2 keeps serving.\n');
     project.replace('src/mood.tsx', 'logger = = Logger', 'logger = Logger');
-    await expect.poll(() => session.errors()).toContain('Mended: version 2 serves.\n');
+    await expect.poll(() => session.errors()).toContain('Fixed: version 2 is live.\n');
     expect(session.output()).not.toContain('version 3');
     expect(session.output()).not.toContain(ESCAPE);
 });
@@ -40,7 +40,7 @@ it('a session that begins with a broken script says what is wrong and that it wa
     await expect.poll(() => session.errors()).toContain('Waiting for a change. The Studio is at http://127.0.0.1:');
     expect(session.errors()).not.toContain('last good version');
     project.replace('src/mood.tsx', 'const = logger', 'const logger');
-    await session.says('mood runs');
+    await session.says('mood is running');
 });
 
 itOnLinux('a terminal gets colours, unless NO_COLOR is set', async () => {

@@ -171,7 +171,7 @@ it('visitors are sent to the provider, and back to the site with a token', async
     expect((await fetch(callback)).status).toBe(403);
 });
 
-it('the content source computes pages and documents of what its component was told', async () => {
+it('the content source computes pages and documents from what was configured', async () => {
     const { place, render } = await develop('content-source');
     const configured = await render({
         componentId: 'configure',
@@ -199,7 +199,7 @@ it('the events queue tasks, which come back and are logged', async () => {
     ]);
 });
 
-it('the webframe shows its page, and takes what the page sends', async () => {
+it('the webframe shows its page, and gets what the page sends', async () => {
     const { render } = await develop('webframe');
     const shown = JSON.stringify(await render({ componentId: 'board' }));
     expect(shown).toContain('"data":{"name":{"$state":"name"}}');

@@ -90,7 +90,7 @@ async function expectAnswer(response: Response, expected: string): Promise<void>
     if (text) expectText(await response.text(), text);
 }
 
-it('explains each value that the package exports, and names each type', async () => {
+it('the reference explains each value that the package exports, and names each type', async () => {
     const values = [runtime, visitorAuth, webframe].flatMap((entry) => Object.keys(entry));
     expect(sections.map(nameOf).toSorted()).toEqual([...values, 'Fragment'].toSorted());
     const entries = ['index', 'visitor-auth', 'webframe'].map((entry) => readDocument(`src/${entry}.ts`));
@@ -101,7 +101,7 @@ it('explains each value that the package exports, and names each type', async ()
     expect(types.filter((type) => !reference.includes(`\`${type}\``))).toEqual([]);
 });
 
-it('shows nothing that does not compile', async () => {
+it('the reference and the README show nothing that does not compile', async () => {
     const blocks = [...codeBlocksOf(reference), ...codeBlocksOf(await readDocument('README.md'))];
     const files = blocks
         .filter(({ language }) => language.startsWith('ts'))
@@ -110,22 +110,25 @@ it('shows nothing that does not compile', async () => {
     expect(await typeErrors(await writeProject(files))).toBe('');
 });
 
-it.each(sections.map((section) => [nameOf(section), section]))('%s does what its example says', async (_, section) => {
-    const { code, language } = codeBlocksOf(section)[0] ?? expect.fail('There is no example');
-    const logged: string[] = [];
-    for (const level of ['log', 'debug', 'info', 'warn', 'error'] as const)
-        vi.spyOn(console, level).mockImplementation(
-            (...line: unknown[]) => void logged.push(formatWithOptions({ breakLength: Infinity }, ...line)),
-        );
-    const host = playHost();
-    const send = await loadScript(await bundle({ code, language }), environment);
-    const checks = [...code.matchAll(/^\/\/ (\w+) (.*?) → (.*)$/gm)];
-    for (const [, kind = '', rest = '', expected = ''] of checks) {
-        if (kind === 'state') expect(host.tell(JSON.parse(rest))).toContainEqual(JSON.parse(expected));
-        else await expectAnswer(await send(...eventOf(kind, rest)), expected);
-    }
-    const expected = [...code.matchAll(/^\/\/ logged: (.*)$/gm)].map(([, line = '']) => line);
-    expect(checks.length + expected.length).toBeGreaterThan(0);
-    expect(logged).toHaveLength(expected.length);
-    for (const [index, line] of expected.entries()) expectText(logged[index] ?? '', line);
-});
+it.each(sections.map((section) => [nameOf(section), section]))(
+    'the example of %s does what it says',
+    async (_, section) => {
+        const { code, language } = codeBlocksOf(section)[0] ?? expect.fail('There is no example');
+        const logged: string[] = [];
+        for (const level of ['log', 'debug', 'info', 'warn', 'error'] as const)
+            vi.spyOn(console, level).mockImplementation(
+                (...line: unknown[]) => void logged.push(formatWithOptions({ breakLength: Infinity }, ...line)),
+            );
+        const host = playHost();
+        const send = await loadScript(await bundle({ code, language }), environment);
+        const checks = [...code.matchAll(/^\/\/ (\w+) (.*?) → (.*)$/gm)];
+        for (const [, kind = '', rest = '', expected = ''] of checks) {
+            if (kind === 'state') expect(host.tell(JSON.parse(rest))).toContainEqual(JSON.parse(expected));
+            else await expectAnswer(await send(...eventOf(kind, rest)), expected);
+        }
+        const expected = [...code.matchAll(/^\/\/ logged: (.*)$/gm)].map(([, line = '']) => line);
+        expect(checks.length + expected.length).toBeGreaterThan(0);
+        expect(logged).toHaveLength(expected.length);
+        for (const [index, line] of expected.entries()) expectText(logged[index] ?? '', line);
+    },
+);

@@ -17,7 +17,7 @@ export default createIntegration({
 });
 `;
 
-it('loses nothing of what many requests save at once, also when those who asked go away', async () => {
+it('saveConfiguration loses nothing of what many requests save at once, also when those who asked go away', async () => {
     const service = await startTemporaryService();
     const at = await service.develop('saving', await runtimeScript(SOURCE));
     const { integrations } = service.client;

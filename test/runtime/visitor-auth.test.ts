@@ -17,7 +17,7 @@ const router = createRouter()
 export default createIntegration({ fetch: router.fetch, events: { site_installation_setup: () => {} } });
 `;
 
-it("signs a visitor's token in the Workers runtime, with the secret of the site that was reached", async () => {
+it("a visitor's token is signed in the Workers runtime with the secret of the site that was reached", async () => {
     const service = await startTemporaryService();
     const place = await service.develop('sign-in', await runtimeScript(SOURCE));
     const { integrations } = service.client;

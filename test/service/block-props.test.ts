@@ -36,7 +36,7 @@ it('a document keeps the props of each block, until they are forgotten or the in
     expect(await read()).toEqual({});
 });
 
-it('props that are none, too long, or of nothing that there is are refused', async () => {
+it('invalid props, props that are too long, and those of an unknown block are refused', async () => {
     const at = { integration: 'demo', component: 'main', space };
     expect((await request('PUT', at, { text: 'x'.repeat(1_048_576) })).status).toBe(413);
     expect((await request('PUT', at, ['no', 'object'])).status).toBe(422);

@@ -92,7 +92,7 @@ describe('the stream', () => {
         return { messages, stop: () => stopped.abort() };
     }
 
-    it('begins with the last build, and tells builds, reloads, deliveries and logs as they come', async () => {
+    it('begins with the last build, and tells builds, reloads, events, their deliveries and logs as they come', async () => {
         const failed = {
             event: 'build',
             ok: false,
@@ -117,6 +117,10 @@ describe('the stream', () => {
         const { id } = (await service.lastEvent('streamed')).event;
         const delivery = { event: 'delivery', id, integration: 'streamed', type: 'ui_render', status: 'success' };
         expect(messages).toContainEqual(expect.objectContaining(delivery));
+        const { createdAt } = (await service.lastEvent('streamed')).event;
+        const about = messages.filter((message) => 'id' in message && message.id === id);
+        expect(about.map(({ event }) => event)).toEqual(['dispatch', 'delivery', 'logs']);
+        expect(about[0]).toMatchObject({ integration: 'streamed', type: 'ui_render', createdAt });
         expect(messages.at(-1)).toMatchObject({
             event: 'logs',
             id,

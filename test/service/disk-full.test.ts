@@ -17,7 +17,7 @@ afterAll(() => {
 });
 
 it.skipIf(!hasDisk)(
-    'a full disk is told to who writes and to who runs the service, which goes on once there is room',
+    'a full disk is reported to clients that write and to the host, and the service goes on once there is room',
     async () => {
         const lines: string[] = [];
         const room = join(disk, 'room');
@@ -33,9 +33,9 @@ it.skipIf(!hasDisk)(
             for (let tries = 0; refused.ok && tries < 1000; tries++) refused = await write();
             expect(refused.status).toBe(500);
             expect(await refused.json()).toMatchObject({
-                error: { code: 500, message: expect.stringMatching(/^The disk is full, .*Make room/) },
+                error: { code: 500, message: expect.stringMatching(/^The disk is full, .*Free some space/) },
             });
-            await expect.poll(() => lines).toEqual([expect.stringMatching(/^The disk is full: /)]);
+            await expect.poll(() => lines).toEqual([expect.stringMatching(/^The disk is full\. /)]);
             rmSync(room);
             expect((await write()).ok).toBe(true);
         } finally {

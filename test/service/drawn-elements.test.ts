@@ -52,7 +52,7 @@ describe('an element that is odd is drawn all the same, and warned about:', () =
             'a prop that nobody knows is left out',
             { type: 'divider', colour: 'red' },
             { type: 'divider' },
-            'children.0.colour: there is no such prop',
+            'children.0.colour: unknown prop',
         ],
         [
             'an icon that nobody knows is left out of a nested element',

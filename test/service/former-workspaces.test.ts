@@ -34,7 +34,7 @@ const onSite = { installation: 'i', kind: 'site', place: 't', ...INSTALLED, stat
 
 it('a workspace from before space and site installations had one table keeps them', async () => {
     const { open, run } = await formerDatabase();
-    await open(3);
+    await open(4);
     const { kind: _space, place: space, ...placedOnSpace } = onSpace;
     const { kind: _site, place: site, ...placedOnSite } = onSite;
     for (const statement of ROWS) await run(statement);

@@ -1,8 +1,9 @@
-import type { DevelopmentResponse } from '@svc-int/emulator';
-import { expect, it } from 'vitest';
+import { connectControl, type DevelopmentResponse, type StreamMessage } from '@svc-int/emulator';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { showing } from '../support/scripts.js';
 import { startTemporaryService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 /** Bytes that the events of a workspace may take. */
 const BOUND = 64 * 1024 * 1024;
@@ -10,8 +11,12 @@ const BOUND = 64 * 1024 * 1024;
 /** Bytes of one event, almost as many as can be written down. */
 const LARGE = 1_900_000;
 
-it('the journal keeps the newest events that take at most 64 MiB together', async () => {
+it('the journal keeps the newest events that take at most 64 MiB together, and the stream tells which have gone', async () => {
     const service = await startTemporaryService();
+    const messages: StreamMessage[] = [];
+    const end = new AbortController();
+    onTestFinished(() => end.abort());
+    void connectControl(service).follow((message) => messages.push(message), end.signal);
     const place: DevelopmentResponse = await service.develop('large', showing('well'));
     const props = { text: 'x'.repeat(LARGE) };
     const sent: (string | null)[] = [];
@@ -24,4 +29,9 @@ it('the journal keeps the newest events that take at most 64 MiB together', asyn
         sent.map(async (id) => (await service.request(`/v1/integrations/large/events/${id}`)).status),
     );
     expect(found).toEqual(sent.map((_, index) => (index < sent.length - kept ? 404 : 200)));
+    const gone = new Set(sent.filter((_, index) => index < sent.length - kept));
+    const told = () => messages.flatMap((message) => (message.event === 'removal' ? message.ids : []));
+    await until('they are told', () => told().filter((id) => gone.has(id)).length === gone.size);
+    // Before them, those went that told of the installation.
+    expect(told().every((id) => gone.has(id) || !sent.includes(id))).toBe(true);
 });

@@ -118,7 +118,7 @@ async function writeUntilKilled(writer: Writer, send: Send, killed: AbortSignal)
 }
 
 it(
-    'whatever is killed while 32 clients write, all that was acknowledged is there afterwards, and nothing by half',
+    'a service that is killed while 32 clients write keeps everything that it acknowledged, and nothing by half',
     { timeout: 180_000 },
     async () => {
         const folder = await mkdtemp(join(tmpdir(), 'svc-int-writing-'));

@@ -76,7 +76,7 @@ beforeEach(async () => {
     endpoint = data.urls.publicEndpoint;
 });
 
-it('connects over the public listener, and ten callers at once refresh the token once', async () => {
+it('an installation is connected over the public listener, and ten callers at once refresh the token once', async () => {
     const connected = await fetch(`${endpoint}/oauth`);
     expect(await connected.text()).toContain('window.close()');
     expect(Object.fromEntries(provider.seen.query)).toMatchObject({
@@ -103,7 +103,7 @@ it('connects over the public listener, and ten callers at once refresh the token
     expect(provider.seen.grants).toHaveLength(2);
 });
 
-it('writes neither the tokens of now nor those of before into the journal', async () => {
+it('the journal holds neither the current tokens nor the earlier ones', async () => {
     const patch = (access_token: string) =>
         service.client.integrations.updateIntegrationInstallation('linked', place.installation, {
             configuration: { oauth_credentials: { access_token, refresh_token: `${access_token}-refresh` } },
@@ -123,7 +123,7 @@ it('writes neither the tokens of now nor those of before into the journal', asyn
     expect(JSON.stringify(setups)).not.toMatch(/token-of-(before|now)/);
 });
 
-it('stores the credentials on the space from whose endpoint somebody connected', async () => {
+it('the credentials are stored on the space from whose endpoint somebody connected', async () => {
     const { integrations } = service.client;
     const onSpace = async () =>
         (await integrations.getIntegrationSpaceInstallation('linked', place.installation, place.space)).data;
@@ -136,7 +136,7 @@ it('stores the credentials on the space from whose endpoint somebody connected',
     expect(data.configuration).toEqual({});
 });
 
-it('takes no answer whose state was changed, is missing, or belongs to another installation', async () => {
+it('an answer of the provider is refused when its state was changed, is missing, or belongs to another installation', async () => {
     const away = await fetch(`${endpoint}/oauth`, { redirect: 'manual' });
     const state = new URL(away.headers.get('location') ?? '').searchParams.get('state') ?? '';
     const { data: other } = await service.client.integrations.installIntegration('linked', { organization: 'globex' });
@@ -156,7 +156,7 @@ it('takes no answer whose state was changed, is missing, or belongs to another i
     expect(provider.seen.grants).toEqual([]);
 });
 
-it("shows the provider's refusal as a page, escaped", async () => {
+it("the provider's refusal is shown as a page, escaped", async () => {
     const query = new URLSearchParams({ error: 'access_denied', error_description: '<img src=x onerror=alert(1)>' });
     const response = await fetch(`${endpoint}/oauth?${query}`);
     const page = await response.text();

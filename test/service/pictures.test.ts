@@ -12,7 +12,7 @@ const pictures = { icon: jpegOf(60), previewImages: [pngOf(61), pngOf(62)] };
 
 const integration = async () => (await service.client.integrations.getIntegrationByName('seen')).data;
 
-it('pictures are addresses, also for the integration itself, from which anybody gets them as what they are', async () => {
+it('pictures are given as URLs, to the integration too, and anybody gets them there with their type', async () => {
     const place = await service.develop('seen', telling, pictures);
     const { urls, previewImages } = await integration();
     const shown = JSON.stringify((await service.render(place)).data);
@@ -30,7 +30,7 @@ it('pictures are addresses, also for the integration itself, from which anybody 
     }
 });
 
-it('a picture has another address once it shows something else, and the old one ends', async () => {
+it('a picture that changes gets a new URL, and the old one ends', async () => {
     await service.develop('seen', telling, pictures);
     const before = await integration();
     await service.develop('seen', telling, { ...pictures, icon: jpegOf(70) });
@@ -40,7 +40,7 @@ it('a picture has another address once it shows something else, and the old one 
     await expectError(404, await localFetch(before.urls.icon ?? ''));
 });
 
-it('nothing else that is kept of an integration is served with its pictures', async () => {
+it('no other data of an integration is served with its pictures', async () => {
     await service.develop('seen', telling, pictures);
     const { assets } = (await integration()).urls;
     for (const name of ['script', 'modules', 'icon', 'icon-', '..%2fseen'])

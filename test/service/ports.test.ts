@@ -66,7 +66,7 @@ describe('a busy port', () => {
     });
 });
 
-it('a service started twice with the same wishes has two sets of ports', async () => {
+it('two services that are started with the same ports get different ones', async () => {
     const busy = (await hold(0)) ?? 0;
     const [first, second] = [
         await start({ port: busy, publicPort: busy }),
@@ -77,7 +77,7 @@ it('a service started twice with the same wishes has two sets of ports', async (
     expect(second.lines.join('\n')).toContain(`process ${process.pid}`);
 });
 
-it('four services started together with the same wishes have ports of their own each', async () => {
+it('four services that are started together with the same ports get different ones each', async () => {
     const busy = (await hold(0)) ?? 0;
     const started = await Promise.all(Array.from({ length: 4 }, () => start({ port: busy, publicPort: busy })));
     const ports = started.flatMap(({ emulator }) => [portOf(emulator.url), portOf(emulator.publicUrl)]);

@@ -36,7 +36,7 @@ it('a runtime that has loaded many versions is started anew, but not before work
     expect(logs.map(({ message }) => message)).toEqual(['done']);
 });
 
-it('work that never ends does not keep it from that', async () => {
+it('work that never ends does not keep such a runtime from being started anew', async () => {
     const lines: string[] = [];
     const service = await startTemporaryService({ log: (line) => lines.push(line) });
     const place = await service.develop(

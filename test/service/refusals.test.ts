@@ -20,7 +20,7 @@ const post = (path: string, body: unknown, method = 'POST') => {
 const publish = (change: object, name = 'first') =>
     post(`/v1/integrations/${name}`, { ...publishBody(showing('x')), ...change });
 
-describe('who calls', () => {
+describe('a caller', () => {
     it.each([
         ['no token', {}],
         ['an unknown token', { authorization: 'Bearer nobody' }],
@@ -73,7 +73,7 @@ describe('a body', () => {
     });
 });
 
-describe('what is not there', () => {
+describe('a request for what is not there', () => {
     it.each([
         ['GET', '/nowhere'],
         ['GET', '/v1/nowhere'],
@@ -87,14 +87,14 @@ describe('what is not there', () => {
         ['GET', '/v1/integrations/none/events/none'],
         ['GET', '/v1/integrations/first/events/none'],
         ['GET', '/v1/integrations/%E0%A4%A'],
-    ])('%s %s is 404', async (method, path) => {
+    ])('gets 404: %s %s', async (method, path) => {
         await expectError(
             404,
             await service.request(path, { method, headers: { authorization: `Bearer ${service.token}` } }),
         );
     });
 
-    it('a body for an integration or organization that nobody knows is 404', async () => {
+    it('gets 404 with a body for an unknown integration or organization', async () => {
         await expectError(404, await post('/v1/integrations/none/dev', { tunnelUrl: 'https://example.com' }, 'PUT'));
         await expectError(404, await post('/v1/integrations/none/render', blockRequest('none')));
         await expectError(404, await post('/v1/integrations/none/installations', { organization: 'acme' }));
@@ -103,8 +103,8 @@ describe('what is not there', () => {
     });
 });
 
-describe('what does not fit', () => {
-    it('installing twice is 409', async () => {
+describe('a request that does not fit is refused:', () => {
+    it('an installation that exists already is 409', async () => {
         await expectError(409, await post('/v1/integrations/first/installations', { organization: 'acme' }));
     });
 
@@ -180,13 +180,13 @@ describe('what does not fit', () => {
     );
 });
 
-describe('what is too large', () => {
+describe('a request that is too large is refused:', () => {
     it.each([
         ['PATCH', '/v1/orgs/acme', 'emailDomains.0', { emailDomains: ['a.'.repeat(5e6)] }],
         ['PATCH', '/v1/orgs/acme/sites/site-docs', 'proxy', { proxy: 'a.'.repeat(5e6) }],
         ['POST', '/v1/orgs/acme/openapi', 'slug', { slug: 'a-'.repeat(5e6), source: { text: 'x' } }],
         ['POST', '/v1/integrations/first', 'icon', { ...publishBody(''), icon: `iVBORw0KGgoa${'aaaa'.repeat(5e6)}` }],
-    ])('of texts that have to fit a pattern is 422: %s %s, %s', async (method, path, field, body) => {
+    ])('a text too long for its pattern is 422: %s %s, %s', async (method, path, field, body) => {
         expect(await expectError(422, await post(path, body, method))).toContain(`${field}: `);
     });
 

@@ -40,7 +40,7 @@ async function sampleOf(type?: string): Promise<{ types: string[]; event: { type
     return response.json() as Promise<{ types: string[]; event: { type: string } }>;
 }
 
-it('there is a sample of every event, which is taken as it is', async () => {
+it('a sample exists for every event, and can be sent unchanged', async () => {
     const { types } = await sampleOf();
     expect(types).toHaveLength(20);
     const samples = await Promise.all(types.map(sampleOf));
@@ -54,7 +54,7 @@ it('there is a sample of every event, which is taken as it is', async () => {
     });
 });
 
-it('fields that are told take the place of what would be filled in, ids of their places included', async () => {
+it('given fields replace those that would be filled in, ids of their places included', async () => {
     const { data } = await service.client.integrations.listIntegrationInstallationSpaces('demo', place.installation);
     const spaceId = data.items.find(({ space }) => space !== place.space)?.space ?? '';
     const { data: space } = await service.client.spaces.getSpaceById(spaceId);
@@ -85,14 +85,14 @@ it('an HTTP request happens at the place that its address names', async () => {
     });
 });
 
-it('nothing is filled into what is sent again, but an id', async () => {
+it('an event that is sent again gets a new id and is otherwise unchanged', async () => {
     const { installation: installationId, site: siteId } = place;
     const bare = { type: 'fetch_published_script', installationId, siteId };
     expect(await payloadOf(send(bare, true))).toEqual({ ...bare, eventId: expect.any(String) });
     await expect(send({ type: 'site_view', installationId, siteId }, true)).rejects.toThrow('event.visitor');
 });
 
-it('what can not be sent is told with what is wrong', async () => {
+it('an event that cannot be sent is refused with the reason', async () => {
     await expect(send({ type: 'space_vew' })).rejects.toThrow('Did you mean "space_view"?');
     await expect(send({ type: 'page_feedback', feedback: { rating: 'fine' } })).rejects.toThrow(
         'event.feedback.rating',
@@ -105,5 +105,5 @@ it('what can not be sent is told with what is wrong', async () => {
         script: rendering(''),
     });
     const alone = connectControl(service).sendEvent({ integration: 'alone', event: { type: 'installation_setup' } });
-    await expect(alone).rejects.toThrow('installed nowhere');
+    await expect(alone).rejects.toThrow('not installed anywhere');
 });

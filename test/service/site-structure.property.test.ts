@@ -55,7 +55,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     picks: fc.tuple(fc.nat(), fc.nat(), fc.nat()),
 });
 
-it('keeps its rules whatever is done to the structure of a site', { timeout: 120_000 }, async () => {
+it('the structure of a site keeps its rules whatever is done to it', { timeout: 120_000 }, async () => {
     await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
             const { id: site } = (await orgs.createSite('acme', { title: 'Docs', spaces: [] })).data;

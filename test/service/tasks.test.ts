@@ -24,7 +24,7 @@ async function tasksOf(service: TestService, name: string): Promise<IntegrationE
     );
 }
 
-it('comes back as a task event, once, in the order of becoming due', async () => {
+it('a task comes back as a task event, once, in the order of becoming due', async () => {
     const service = await startTemporaryService();
     const own = await ownClient(service, 'worker');
     await own.integrations.queueIntegrationTask('worker', { task: { type: 'later' }, schedule: 1 });
@@ -42,7 +42,7 @@ it('comes back as a task event, once, in the order of becoming due', async () =>
     expect(tasks.map(({ status }) => status)).toEqual(['success', 'success', 'success']);
 });
 
-it('is recorded as failed with the reason when its handler throws', async () => {
+it('a task is recorded as failed with the reason when its handler throws', async () => {
     const service = await startTemporaryService();
     const own = await ownClient(service, 'worker');
     await service.develop(
@@ -57,7 +57,7 @@ it('is recorded as failed with the reason when its handler throws', async () => 
     expect(task).toMatchObject({ status: 'failed', error: expect.stringContaining('no luck') });
 });
 
-it('waits through a restart of the service', async () => {
+it('a task waits through a restart of the service', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-tasks-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const first = await startService({ statePath });
@@ -72,7 +72,7 @@ it('waits through a restart of the service', async () => {
     expect(task?.payload.task).toEqual({ type: 'kept' });
 });
 
-it("takes the integration's own token only, and at most a day", async () => {
+it("a task takes the integration's own token only, and at most a day", async () => {
     const service = await startTemporaryService();
     const own = await ownClient(service, 'worker');
     await service.develop('other', telling);

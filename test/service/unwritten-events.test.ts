@@ -26,7 +26,7 @@ function listen(): { heard: (type: string) => StreamMessage[]; end: () => Promis
     };
 }
 
-it('a render that is too large to be written down is refused with the reason, not sent, and told to those who listen', async () => {
+it('a render that is too large for the journal is refused with the reason, not sent, and reported to listeners', async () => {
     const place = await service.develop('large', rendering('throw new Error("It was sent.");'));
     const before = await service.events('large');
     const listener = listen();
@@ -51,7 +51,7 @@ const fillUp = (place: DevelopmentResponse) =>
         configuration: { text: 'secret'.repeat(300_000) },
     });
 
-it('an event that can not be written down keeps none of those behind it from being sent', async () => {
+it('an event that is too large for the journal does not keep later ones from being sent', async () => {
     const place = await service.develop('farewells', telling, {
         secrets: { KEY: 'secret' },
         organization: 'one-space',

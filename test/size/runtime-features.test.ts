@@ -44,11 +44,11 @@ function toNumber(text: string): number {
     return Number(text.replaceAll(',', ''));
 }
 
-it('knows what each export costs', () => {
+it('the table of sizes has each export', () => {
     expect(rows).toHaveLength(23);
 });
 
-it('has the bare integration of the size that the README says', async () => {
+it('the bare integration has the size that the README says', async () => {
     const [, bytes = '', gzipped = ''] =
         /bare integration has ([\d,]+)\s+bytes \(([\d,]+)\s+gzipped\)/.exec(readme) ?? [];
     expectAbout(await sizeWith('createIntegration', ''), { bytes: toNumber(bytes), gzipped: toNumber(gzipped) });

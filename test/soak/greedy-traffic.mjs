@@ -9,7 +9,7 @@ export const title = 'Greedy requests and endless uploads beside the renders of 
 /** Milliseconds that a render may take longer than the slowest one of a quiet service. */
 const LONGEST_DELAY = 100;
 
-/** A burst of fetches is one piece of the script's own work, which nothing interrupts. */
+/** A burst of fetches is one piece of the script's own work, as is each collection of what it keeps: nothing interrupts them. */
 const LONGEST_BURST = 3000;
 
 const QUIET_RENDERS = 100;
@@ -27,7 +27,7 @@ export default {
         const headers = { authorization: 'Bearer ' + apiTokens.integration };
         const read = async () => void (await (await fetch(apiEndpoint + '/v1/integrations/' + integration.name, { headers })).text());
         const { inARow = 0, atOnce = 0 } = props;
-        ctx.waitUntil(Promise.all(Array.from({ length: atOnce }, read)));
+        await Promise.all(Array.from({ length: atOnce }, read));
         for (let index = 0; index < inARow; index++) await read();
         return show('well');
     },
@@ -48,7 +48,7 @@ export async function run(deadline) {
         const quiet = Math.max(...(await timed((done) => done >= QUIET_RENDERS)));
         const attacks = [
             ['10,000 reads in a row', LONGEST_DELAY, () => render(service, greedy, { inARow: 10_000 })],
-            ['50,000 reads at once', LONGEST_BURST, () => render(service, greedy, { atOnce: 50_000 })],
+            ['20,000 reads at once', LONGEST_BURST, () => render(service, greedy, { atOnce: 20_000 })],
             ['four endless uploads', LONGEST_DELAY, () => Promise.all([1, 2, 3, 4].map(() => upload(service.url)))],
         ];
         const broke = [];

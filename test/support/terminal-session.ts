@@ -50,7 +50,7 @@ interface Program {
 
 /** Starts any program that prints what a session prints; it ends with the test. */
 export function startProgram({ command, args, folder, variables, group = false, end }: Program): TerminalSession {
-    const { NO_COLOR: _, ...inherited } = process.env;
+    const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
     const child = spawn(command, args, { cwd: folder, env: { ...inherited, ...variables }, detached: group });
     const output: string[] = [];
     const errors: string[] = [];

@@ -26,7 +26,7 @@ describe('a block', () => {
         await mood.press('Start again');
         expect(mood.question).toMatchObject({ title: 'Start again?', confirm: 'Forget them' });
         await expect(mood.press(/good/)).rejects.toThrow(
-            '"Start again?" is asked: answer by confirm() or cancel() first.',
+            'The confirmation "Start again?" is open: call confirm() or cancel() first.',
         );
         await mood.cancel();
         expect(mood).toHaveText('3 answers');
@@ -44,7 +44,7 @@ describe('a block', () => {
             type: 'textinput',
             initialValue: 'How is the team today?',
         });
-        await expect(mood.press(/good/)).rejects.toThrow('A modal is open above');
+        await expect(mood.press(/good/)).rejects.toThrow('A modal is open on top');
         await modal?.type('Question', 'Coffee?');
         await modal?.press('Ask this');
         expect(mood.modal).toBeUndefined();

@@ -76,9 +76,9 @@ describe('an event that is sent', () => {
 
     it('is refused with the reason when the service would not send it', async () => {
         const harness = await start();
-        await expect(harness.send({ type: 'site_view' })).rejects.toThrow('needs the scope "site:views:read"');
+        await expect(harness.send({ type: 'site_view' })).rejects.toThrow('without the scope "site:views:read"');
         // @ts-expect-error -- the feedback is missing
-        await expect(harness.send({ type: 'page_feedback' })).rejects.toThrow('needs the scope "page:feedback:read"');
+        await expect(harness.send({ type: 'page_feedback' })).rejects.toThrow('without the scope "page:feedback:read"');
         // @ts-expect-error -- and here is a context that there is not
         const elsewhere = harness.send({ type: 'ui_render', componentId: 'form', props: {}, context: { type: '' } });
         await expect(elsewhere).rejects.toThrow('context');

@@ -53,7 +53,7 @@ describe('what is typed and chosen', () => {
         );
         countries.remove();
         await expect(form.select('Country', 'France')).rejects.toThrow(
-            'The test answers no request "GET https://countries.example.com/list?q=France".',
+            'No mock answers the request "GET https://countries.example.com/list?q=France".',
         );
     });
 
@@ -99,7 +99,7 @@ describe('a press', () => {
         await expect(form.press('Twice')).rejects.toThrow('2 elements to press are labelled "Twice"');
         const save = form.getByLabel('Save');
         await form.refresh();
-        await expect(form.press(save)).rejects.toThrow('The element is not shown any more: query it again.');
+        await expect(form.press(save)).rejects.toThrow('The element is no longer shown: query it again.');
         await expect(form.press(form.getByLabel('Name'))).rejects.toThrow("The element can't be pressed.");
     });
 
@@ -107,7 +107,7 @@ describe('a press', () => {
         await form.press(form.getAllByLabel('Twice')[1]);
         expect(form.props).toHaveProperty('saved');
         await expect(form.press(form.getAllByLabel('Twice')[2])).rejects.toThrow(
-            'There is no such element: the query gave fewer.',
+            'There is no such element: the query found fewer.',
         );
     });
 
@@ -148,7 +148,7 @@ it('a pasted address becomes the block that is made for such', async () => {
     expect(pasted.props).toEqual({ heading: 'Form of https://forms.example.com/7' });
     expect(pasted).toHaveText('# Form of https://forms.example.com/7 (editable)');
     await expect(harness.unfurl('https://example.com/7')).rejects.toThrow(
-        'only these begin addresses that are: https://forms.example.com/.',
+        'only addresses that start with https://forms.example.com/.',
     );
 });
 

@@ -58,7 +58,7 @@ it('an element that is not shown is named beside what is', () => {
     expect(mood).toHaveElement('button', { label: expect.stringContaining('meh') });
 });
 
-it('texts, logs, requests and events say what there is instead', async () => {
+it('a matcher of texts, logs, requests or events that fails shows what there is instead', async () => {
     expect(failureOf(() => expect(mood).toHaveText('Coffee'))).toMatch(
         /Expected to find the text "Coffee"\. What can be read:\n\n[^]*How is the team/,
     );

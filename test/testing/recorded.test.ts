@@ -71,13 +71,13 @@ it('a render is replayed in a context of this harness', async () => {
     expect(event.payload['context']).toMatchObject({ spaceId: second.place.space });
 });
 
-it('what is no record is refused', async () => {
+it('a value that is not a record is refused', async () => {
     const harness = await start();
     // @ts-expect-error -- as it may come from a file
-    await expect(harness.replay({ type: 'space_view' })).rejects.toThrow('This is no recorded event');
+    await expect(harness.replay({ type: 'space_view' })).rejects.toThrow('This is not a recorded event');
 });
 
-it('becomes a test that passes, and overwrites nothing', async () => {
+it('a record becomes a test that passes, and overwrites nothing', async () => {
     const recorded = await recordView();
     const folder = mkdtempSync(fileURLToPath(new URL('recorded-', import.meta.url)));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

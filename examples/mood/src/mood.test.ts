@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.dispose());
 
-it('counts an answer, and keeps it with the page', async () => {
+it('the mood block counts an answer and keeps it with the page', async () => {
     const mood = await harness.render('mood', { props: { votes: { good: 1 } } });
     await mood.press('🙂 good');
     expect(mood).toHaveText('2 answers');
@@ -16,7 +16,7 @@ it('counts an answer, and keeps it with the page', async () => {
     expect(harness).toHaveLogged('Voted answer=good');
 });
 
-it('asks another question', async () => {
+it('the mood block asks another question', async () => {
     const mood = await harness.render('mood');
     await mood.press('Change the question');
     await mood.modal?.type('Question', 'Coffee?');
@@ -24,7 +24,7 @@ it('asks another question', async () => {
     expect(mood).toHaveElement('card', { title: 'Coffee?' });
 });
 
-it('forgets the answers only when that is confirmed', async () => {
+it('the mood block forgets the answers only after a confirmation', async () => {
     const mood = await harness.render('mood', { props: { votes: { tired: 7 } } });
     await mood.press('Start again');
     expect(mood.question?.text).toBe('All answers are forgotten.');

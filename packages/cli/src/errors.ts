@@ -21,19 +21,19 @@ const ERRORS = {
     FOLDER_NOT_EMPTY: { title: 'The folder is not empty', exitCode: EXIT.failed },
     RENDER_REQUEST_INVALID: { title: 'The render request cannot be used', exitCode: EXIT.failed },
     ENDPOINT_UNREACHABLE: { title: 'The service cannot be reached', exitCode: EXIT.failed },
-    ENDPOINT_MOVED: { title: 'The service is elsewhere', exitCode: EXIT.failed },
+    ENDPOINT_MOVED: { title: 'The service redirects elsewhere', exitCode: EXIT.failed },
     SERVICE_FAILED: { title: 'The service failed', exitCode: EXIT.failed },
-    PUBLISH_DIFFERS: { title: 'The service stored something else', exitCode: EXIT.failed },
+    PUBLISH_DIFFERS: { title: 'The service stored different data', exitCode: EXIT.failed },
     TOKEN_MISSING: { title: 'Not authenticated', exitCode: EXIT.unauthenticated },
     TOKEN_REFUSED: { title: 'Not authenticated', exitCode: EXIT.unauthenticated },
-    REFUSED: { title: 'The service refused', exitCode: EXIT.refused },
+    REFUSED: { title: 'The service refused the request', exitCode: EXIT.refused },
     PORT_UNAVAILABLE: { title: 'No port is free', exitCode: EXIT.failed },
     RUNTIME_FAILED: { title: 'The local service did not start', exitCode: EXIT.failed },
     SEED_INVALID: { title: 'The seed cannot be used', exitCode: EXIT.failed },
-    SESSION_MISSING: { title: 'No session runs', exitCode: EXIT.failed },
+    SESSION_MISSING: { title: 'No session is running', exitCode: EXIT.failed },
     STATE_IN_USE: { title: 'The workspace is in use', exitCode: EXIT.failed },
     STATE_LOST: { title: 'The workspace is gone', exitCode: EXIT.failed },
-    STATE_UNUSABLE: { title: 'The workspace cannot be kept', exitCode: EXIT.failed },
+    STATE_UNUSABLE: { title: 'The workspace cannot be stored', exitCode: EXIT.failed },
     INTERRUPTED: { title: 'Interrupted', exitCode: EXIT.interrupted },
     INTERNAL: { title: 'Unexpected error', exitCode: EXIT.failed },
 } as const satisfies Record<string, { title: string; exitCode: ExitCode }>;
@@ -82,7 +82,7 @@ export function toKitError(error: unknown): KitError {
     if (error instanceof KitError) return error;
     const message = error instanceof Error ? error.message : String(error);
     return new KitError('INTERNAL', message, {
-        hint: 'This is a fault of the kit. Run again with DEBUG=1 for the stack, and report it.',
+        hint: 'This is a bug in the kit. Run again with DEBUG=1 for the stack trace, and report it.',
         cause: error,
     });
 }

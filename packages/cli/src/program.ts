@@ -16,7 +16,10 @@ export async function runProgram(args: readonly string[]): Promise<number> {
         if (error.exitCode === 0) return EXIT.done;
         if (error.code !== 'commander.help') throw usageError(error, program, args);
         // Nothing was said that could be done.
-        find(program, args).outputHelp();
+        find(
+            program,
+            args.filter((word) => !word.startsWith('-')),
+        ).outputHelp();
         return EXIT.done;
     }
 }
@@ -24,8 +27,12 @@ export async function runProgram(args: readonly string[]): Promise<number> {
 /** The command with its subcommands. What a subcommand needs is loaded when it runs. */
 function createProgram(): Command {
     const program = new Command('svc-int')
-        .description('Makes, runs, checks and publishes integrations of a documentation hosting service.')
+        .description('Make, run, check and publish integrations for a documentation hosting service.')
         .version(cliVersion(), '-V, --version', 'print the version')
+        .option('--color', 'use colours, even where the output is not a terminal')
+        .option('--no-color', 'use no colours')
+        .on('option:color', () => setOnly('FORCE_COLOR', 'NO_COLOR'))
+        .on('option:no-color', () => setOnly('NO_COLOR', 'FORCE_COLOR'))
         .exitOverride()
         .configureOutput({ writeErr: () => {} })
         .showSuggestionAfterError(true)
@@ -37,7 +44,7 @@ function createProgram(): Command {
     addEventCommands(program);
     program
         .command('help')
-        .description('show this, or the options of a command')
+        .description('show this help, or the options of a command')
         .argument('[command...]')
         .action((words: string[]) => find(program, words).outputHelp());
     return program;
@@ -46,48 +53,48 @@ function createProgram(): Command {
 function addProjectCommands(program: Command): void {
     command(program, 'new', 'make a project from a template')
         .argument('[folder]', 'new or empty folder; default: the name')
-        .option('--template <template>', 'what to begin with', 'block')
+        .option('--template <template>', 'template to start from', 'block')
         .option('--name <name>', 'name of the integration')
-        .option('--title <title>', 'title that people see')
+        .option('--title <title>', 'title that is shown to people')
         .option('--organization <organization>', 'id or subdomain of the organization')
-        .option('--kit <folder>', "folder of the kit's tarballs (default: where this command came from)")
+        .option('--kit <folder>', "folder with the kit's tarballs (default: where this command was installed from)")
         .action(async (folder, options) => (await import('./commands/new.js')).run(folder, options, start(options)));
 
     // It ends by itself on a signal, in order.
-    projectCommand(program, 'dev', 'run the integration locally, and again after each change')
+    projectCommand(program, 'dev', 'run the integration locally and reload it after each change')
         .option('--port <port>', 'port of the API and the Studio', parsePort)
-        .option('--public-port <port>', 'port on which integrations are reached from outside', parsePort)
-        .option('--seed <file>', 'what a new workspace begins with (default: two organizations with some content)')
+        .option('--public-port <port>', 'port for requests to integrations from outside', parsePort)
+        .option('--seed <file>', 'initial content of a new workspace (default: two organizations with some content)')
         .action(async (path, options) => (await import('./commands/dev.js')).run(about(path, options)));
 
     projectCommand(program, 'build', 'bundle the script')
         .addOption(
             new Option(
                 '--outfile <file>',
-                'where the script goes (default: dist/script.js beside the manifest)',
+                'file to write the script to (default: dist/script.js beside the manifest)',
             ).conflicts('outdir'),
         )
-        .option('--outdir <folder>', 'folder that the script goes into')
-        .option('--sourcemap', 'write the source map as well')
+        .option('--outdir <folder>', 'folder to write the script to')
+        .option('--sourcemap', 'also write a source map')
         .action(async (path, options) =>
             (await import('./commands/build.js')).run(about(path, options), start(options)),
         );
 
-    projectCommand(program, 'check', 'find what is wrong before publishing').action(async (path, options) =>
+    projectCommand(program, 'check', 'find problems before publishing').action(async (path, options) =>
         (await import('./commands/check.js')).run(about(path, options), start(options)),
     );
 }
 
 function addServiceCommands(program: Command): void {
     withEndpoint(projectCommand(program, 'publish', 'publish the integration'))
-        .option('--dry-run', 'tell what would change, and send nothing')
+        .option('--dry-run', 'show what would change without sending anything')
         .action(async (path, options) =>
             (await import('./commands/publish.js')).run(about(path, options), start(options)),
         );
 
     withEndpoint(manifestCommand(program, 'unpublish', 'remove the integration and its installations'))
         .argument('[name]', "name of the integration; default: the manifest's")
-        .option('-y, --yes', 'do not ask')
+        .option('-y, --yes', 'do not ask for confirmation')
         .action(async (name, options) => (await import('./commands/unpublish.js')).run(name, options, start(options)));
 
     withEndpoint(command(program, 'whoami', "show the token's user")).action(async (options) =>
@@ -98,17 +105,17 @@ function addServiceCommands(program: Command): void {
 function addRenderCommands(program: Command): void {
     const render = program.command('render').description('encode, decode and run render requests').helpCommand(false);
 
-    command(render, 'encode', 'compress a request into the text that a URL carries')
+    command(render, 'encode', 'compress a request into text for a URL')
         .argument('[file]', 'JSON file, or - for stdin')
         .action(async (file, options) => (await import('./commands/render-encode.js')).run(file, start(options)));
 
-    command(render, 'decode', 'show what a compressed request says')
+    command(render, 'decode', 'show the content of a compressed request')
         .argument('<text>', 'the text, or - for stdin')
         .action(async (text, options) => (await import('./commands/render-decode.js')).run(text, start(options)));
 
     withEndpoint(manifestCommand(render, 'run', 'render a component of a published integration'))
         .argument('<component>', 'id of the component')
-        .requiredOption('--space <id>', 'space whose document it is rendered in')
+        .requiredOption('--space <id>', 'space of the document to render it in')
         .option('--integration <name>', "name of the integration (default: the manifest's)")
         .option('--props <json>', "the block's props, inline or @file")
         .option('--state <json>', 'the state, inline or @file')
@@ -120,13 +127,13 @@ function addRenderCommands(program: Command): void {
 function addEventCommands(program: Command): void {
     const events = program.command('events').description('send events to an integration').helpCommand(false);
 
-    withEndpoint(command(events, 'send', 'send an event as the service would, filled in from what there is'))
+    withEndpoint(command(events, 'send', 'send an event as the service would, with missing fields filled in'))
         .argument('<type>', 'type of the event, such as space_view')
         .option('--integration <name>', 'name of the integration (default: the only one of the service)')
-        .option('--data <json>', 'fields of the event in place of those that are filled in, inline or @file')
+        .option('--data <json>', 'fields of the event, which replace those filled in; inline or @file')
         .option(
             '-c, --manifest <path>',
-            'manifest beside which the session runs, or its folder (default: the working directory)',
+            'manifest of the running session, or its folder (default: the working directory)',
         )
         .action(async (type, options) =>
             (await import('./commands/events-send.js')).run(type, options, start(options)),
@@ -140,7 +147,7 @@ function command(parent: Command, name: string, description: string): Command {
 function manifestCommand(parent: Command, name: string, description: string): Command {
     return command(parent, name, description)
         .option('-c, --manifest <path>', 'the manifest, or its folder (default: the working directory)')
-        .option('--env <name>', "environment of the manifest's envs to apply");
+        .option('--env <name>', "entry of the manifest's envs to apply");
 }
 
 /** A command about the project that its argument names. */
@@ -155,8 +162,8 @@ function projectCommand(parent: Command, name: string, description: string): Com
 function about<Options extends ManifestOptions>(path: string | undefined, options: Options): Options {
     if (path === undefined) return options;
     if (options.manifest === undefined) return { ...options, manifest: path };
-    throw new KitError('USAGE', `Two manifests are named: ${path} and ${options.manifest}.`, {
-        hint: 'Name one of them.',
+    throw new KitError('USAGE', `Two manifests are given: ${path} and ${options.manifest}.`, {
+        hint: 'Give only one of them.',
     });
 }
 
@@ -186,6 +193,12 @@ function find(program: Command, words: readonly string[]): Command {
             hint: names ? `Possible: ${names}.` : `See "svc-int help ${parent.name()}".`,
         });
     }, program);
+}
+
+/** Sets one variable of the environment in place of another: it is read wherever there may be colours. */
+function setOnly(name: string, other: string): void {
+    process.env[name] = '1';
+    delete process.env[other];
 }
 
 function usageError(error: CommanderError, program: Command, args: readonly string[]): KitError {

@@ -16,6 +16,8 @@ await buildEntries(
     {
         // Not `node`: for that libraries name CommonJS, of which nothing can be left out.
         platform: 'neutral',
+        // Some have nothing else.
+        mainFields: ['module', 'main'],
         packages: 'bundle',
         // What stands among the devDependencies becomes part of the bundle.
         external: [...Object.keys(manifest.dependencies), 'node:*'],

@@ -31,7 +31,10 @@ export const CONTROL = {
     workspace: '/workspace',
     /** GET: `StreamMessage`s as server-sent events, beginning with the last build. */
     stream: '/stream',
-    /** PUT `DevelopmentRequest`: publishes and installs in one step. Answers `DevelopmentResponse`. */
+    /**
+     * PUT `DevelopmentRequest`: publishes and installs in one step. Answers `DevelopmentResponse`; 412 when the request leaves
+     * out the text of a module that the service does not have: nothing has changed, and it is to be sent with all its texts.
+     */
     development: '/development',
     /** POST `BuildMessage`: tells everyone who listens how a build ended. 204. */
     builds: '/builds',
@@ -93,10 +96,13 @@ export interface DevelopmentRequest {
     name: string;
     integration: PublishIntegrationBody;
     /** Modules that the script imports by these names. Default: none. */
-    modules?: Record<string, string>;
+    modules?: Record<string, SentModule>;
     /** How the build ended that the script came from; told to everyone who listens when the script can be used. */
     build?: BuildMessage;
 }
+
+/** A module's text, or the hash of a text that the integration's version before had by the same name (`moduleHash`). */
+export type SentModule = { text: string } | { hash: string };
 
 /** Where the integration can be seen. */
 export interface DevelopmentResponse {
@@ -217,6 +223,18 @@ export interface UnpublishMessage {
     integration: string;
 }
 
+/** An event is on its way to its integration; its delivery follows. */
+export interface DispatchMessage {
+    event: 'dispatch';
+    id: string;
+    integration: string;
+    type: string;
+    /** What the event is about, in a few words: component and action, or method and path. */
+    subject?: string;
+    /** ISO 8601. */
+    createdAt: string;
+}
+
 /** An event was handled. */
 export interface DeliveryMessage {
     event: 'delivery';
@@ -238,8 +256,21 @@ export interface LogsMessage {
     logs: TraceLog[];
 }
 
+/** The journal was full, and let its oldest events go. */
+export interface RemovalMessage {
+    event: 'removal';
+    ids: string[];
+}
+
 /** What the stream carries. */
-export type StreamMessage = BuildMessage | ReloadMessage | UnpublishMessage | DeliveryMessage | LogsMessage;
+export type StreamMessage =
+    | BuildMessage
+    | ReloadMessage
+    | UnpublishMessage
+    | DispatchMessage
+    | DeliveryMessage
+    | LogsMessage
+    | RemovalMessage;
 
 /** What a workspace holds, for the Studio's navigation. */
 export interface WorkspaceOverview {

@@ -5,6 +5,7 @@ export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, ControlError, openWorkspace } from './control-client.js';
 export type { ControlClient, WorkspaceAddress } from './control-client.js';
 export { LOAD_FAILURE } from './control.js';
+export { moduleHash } from './module-hash.js';
 export type {
     BuildError,
     BuildMessage,
@@ -14,6 +15,7 @@ export type {
     LogsMessage,
     PendingPlace,
     ReloadMessage,
+    SentModule,
     StreamMessage,
     WorkspaceOverview,
 } from './control.js';

@@ -32,18 +32,18 @@ it.each<[string, Record<string, unknown>, [string, string][]]>([
         ],
     ],
     ['all that is required', { key: 'a', connect: { any: 'thing' }, more: true }, []],
-])('tells what %s leaves open', (_, configuration, expected) => {
+])('the unmet properties are told for %s', (_, configuration, expected) => {
     const unmet = unmetProperties(schema, configuration);
     expect(unmet.map(({ name, reason }) => [name, reason])).toEqual(expected);
 });
 
-it('takes no inherited name for a value that is set', () => {
+it('the unmet properties take no inherited name for a value that is set', () => {
     const properties = { toString: { type: 'string' as const } };
     expect(unmetProperties({ properties, required: ['toString'] }, {})).toEqual([
         { name: 'toString', reason: 'missing' },
     ]);
 });
 
-it('leaves nothing open where a component configures', () => {
+it('the unmet properties are none where a component configures', () => {
     expect(unmetProperties({ componentId: 'setup' }, {})).toEqual([]);
 });

@@ -185,9 +185,9 @@ export interface IntegrationsApi {
     readonly queueIntegrationTask: (
         integrationName: string,
         body: {
-            /** What the event brings; any JSON beside the `type`. */
+            /** What the event contains; any JSON beside the `type`. */
             task: {
-                /** What is to be done. */
+                /** What the task is. */
                 type: string;
                 [name: string]: unknown;
             };
@@ -502,9 +502,9 @@ export interface IntegrationsApi {
             page?: string | undefined;
             /** Items on a page; 25 when left out. */
             limit?: number | undefined;
-            /** Only those that have this external id. */
+            /** Only those with this external id. */
             externalId?: string | undefined;
-            /** Whether the places are answered whole instead of by id. Default: `false`. */
+            /** Whether to return the places in full instead of their ids. Default: `false`. */
             extended?: boolean | undefined;
         },
         options?: RequestOptions,
@@ -524,9 +524,9 @@ export interface IntegrationsApi {
             page?: string | undefined;
             /** Items on a page; 25 when left out. */
             limit?: number | undefined;
-            /** Only those that have this external id. */
+            /** Only those with this external id. */
             externalId?: string | undefined;
-            /** Whether the places are answered whole instead of by id. Default: `false`. */
+            /** Whether to return the places in full instead of their ids. Default: `false`. */
             extended?: boolean | undefined;
         },
         options?: RequestOptions,
@@ -778,7 +778,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Member>>;
 
     /**
-     * Notes that the user is at work in the organization.
+     * Records that the user is active in the organization.
      *
      * `POST /orgs/{organizationId}/ping`
      *
@@ -1130,7 +1130,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Collection>>;
 
     /**
-     * Looks for words in the spaces of an organization that the caller may read; the best first.
+     * Searches the spaces of an organization that the caller can read; best matches first.
      *
      * `GET /orgs/{organizationId}/search`
      *
@@ -1262,7 +1262,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Lets the audience of a site reach it. Needs the permission `createContent`.
+     * Publishes a site to its audience. Needs the permission `createContent`.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/publish`
      *
@@ -1288,7 +1288,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Site>>;
 
     /**
-     * All that is needed to show a site to its visitors.
+     * Everything needed to show a site to its visitors.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/published`
      *
@@ -1307,7 +1307,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<PublishedContentSite>>;
 
     /**
-     * What a site knows about its visitors.
+     * The claims about visitors that a site knows.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema`
      *
@@ -1322,7 +1322,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteAdaptiveSchema>>;
 
     /**
-     * Says what a site knows about its visitors. Needs the permission `createContent`.
+     * Sets the claims about visitors that a site knows. Needs the permission `createContent`.
      *
      * `PUT /orgs/{organizationId}/sites/{siteId}/adaptive-schema`
      *
@@ -1702,7 +1702,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<ListPage<SiteSpace>>>;
 
     /**
-     * Has a site show one more space.
+     * Adds a space to a site.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/site-spaces`
      *
@@ -1743,7 +1743,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteSpace>>;
 
     /**
-     * Has a site no longer show a space; the space stays. The last one of a section goes with the section.
+     * Removes a space from a site; the space itself stays. The last one of a section is removed with its section.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`
      *
@@ -1929,7 +1929,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<OpenAPISpec>>;
 
     /**
-     * Says who reads a specification. Needs the permission `createOpenAPISpec`.
+     * Sets who can read a specification. Needs the permission `createOpenAPISpec`.
      *
      * `PATCH /orgs/{organizationId}/openapi/{specSlug}`
      *
@@ -2611,7 +2611,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Page>>;
 
     /**
-     * Looks for words in the pages of a space; the best first.
+     * Searches the pages of a space; best matches first.
      *
      * `GET /spaces/{spaceId}/search`
      *
@@ -2724,7 +2724,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * Rewrites a comment, resolves it or reacts to it. Only who posted it rewrites it.
+     * Rewrites a comment, resolves it or reacts to it. Only its author can rewrite it.
      *
      * `PUT /spaces/{spaceId}/comments/{commentId}`
      *
@@ -2748,7 +2748,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * Deletes a comment and its replies. For who posted it, and admins of the space.
+     * Deletes a comment and its replies. Only its author and admins of the space can do this.
      *
      * `DELETE /spaces/{spaceId}/comments/{commentId}`
      *
@@ -2804,7 +2804,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<CommentReply>>;
 
     /**
-     * Rewrites a reply or reacts to it. Only who posted it rewrites it.
+     * Rewrites a reply or reacts to it. Only its author can rewrite it.
      *
      * `PUT /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`
      *
@@ -2951,7 +2951,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<UpdateResult>>;
 
     /**
-     * Where a change request is found as a PDF.
+     * The URL of a change request as a PDF.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/pdf`
      *
@@ -2965,7 +2965,7 @@ export interface SpacesApi {
         query?: {
             /** Id of the page to start from. Default: all pages. */
             page?: string | undefined;
-            /** Whether the PDF has just the page that `page` names. Default: `false`. */
+            /** Whether the PDF has only the page that `page` names. Default: `false`. */
             only?: boolean | undefined;
         },
         options?: RequestOptions,
@@ -3242,7 +3242,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * Rewrites a comment, resolves it or reacts to it. Only who posted it rewrites it.
+     * Rewrites a comment, resolves it or reacts to it. Only its author can rewrite it.
      *
      * `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`
      *
@@ -3267,7 +3267,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * Deletes a comment and its replies. For who posted it, and admins of the space.
+     * Deletes a comment and its replies. Only its author and admins of the space can do this.
      *
      * `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`
      *
@@ -3528,7 +3528,7 @@ export interface SubdomainsApi {
 
 export interface UrlsApi {
     /**
-     * What stands at an address of a published site, or of a space or collection.
+     * The content at a URL of a published site, or of a space or collection.
      *
      * `GET /urls/content`
      *

@@ -85,7 +85,7 @@ describe('a call', () => {
         ],
         [
             { status: 200, body: '<html>' },
-            { message: 'It gave no JSON', code: 200 },
+            { message: 'Not JSON', code: 200 },
         ],
     ])('fails with what the service said: %j', async (given, expected) => {
         answer = given;

@@ -132,7 +132,7 @@ async function read(response: Response, operation: string): Promise<ApiResponse<
     }
     if (ok && (data !== undefined || !text)) return { data, headers, status };
     const to = headers.get('location');
-    const { error = ok ? 'It gave no JSON' : `HTTP ${status}${to ? ` to ${to}` : ''}` } = Object(data) as {
+    const { error = ok ? 'Not JSON' : `HTTP ${status}${to ? ` to ${to}` : ''}` } = Object(data) as {
         error?: unknown;
     };
     const { code, message = String(error) } = Object(error) as { code?: number; message?: string };

@@ -23,7 +23,7 @@ export interface ChangeRequest {
     revisionMerged?: string;
     /** How many comments are open. */
     comments: number;
-    /** Whether the space has content that it lacks. */
+    /** Whether the space has newer content. */
     outdated: boolean;
     urls: {
         /** Absolute URL. */
@@ -76,7 +76,7 @@ export interface Comment {
             reactedAt: string;
         }[];
     }[];
-    /** What it says, in the format that was asked for; empty where it says nothing. */
+    /** The text in the requested format; empty if there is none. */
     body: { markdown: string } | { document: ContentDocument } | Record<string, never>;
     urls: {
         /** Absolute URL. */
@@ -139,7 +139,7 @@ export interface CommentReply {
             reactedAt: string;
         }[];
     }[];
-    /** What it says, in the format that was asked for; empty where it says nothing. */
+    /** The text in the requested format; empty if there is none. */
     body: { markdown: string } | { document: ContentDocument } | Record<string, never>;
     urls: {
         /** Absolute URL. */
@@ -590,7 +590,7 @@ export interface ImportResult {
     totalResources: number;
 }
 
-/** An integration on an organization. */
+/** An integration that is installed on an organization. */
 export interface Installation {
     object: 'integration-installation';
     /** Opaque identifier. */
@@ -599,7 +599,7 @@ export interface Installation {
     status: InstallationStatus;
     space_selection: 'all' | 'selected';
     site_selection: 'all' | 'selected';
-    /** On how many spaces it is installed. */
+    /** The number of spaces that it is installed on. */
     spaces: number;
     configuration: Record<string, unknown>;
     /** ISO 8601 date-time. */
@@ -642,16 +642,16 @@ export interface Integration {
     /** Where the integration can be installed. */
     target: 'all' | 'site' | 'space' | 'organization';
     verified: boolean;
-    /** `private`: only its organization installs it. `unlisted`: anyone with the link. */
+    /** `private`: only its organization can install it. `unlisted`: anyone with the link can. */
     visibility: 'public' | 'private' | 'unlisted';
     scopes: Scope[];
     categories: ('analytics' | 'collaboration' | 'content' | 'gitsync' | 'marketing' | 'visitor-auth' | 'other')[];
     blocks?: {
         /** Id of a component that the script registers. */
         id: string;
-        /** Name of the block in menus. */
+        /** Name of the block, as shown in menus. */
         title: string;
-        /** What the block does, in a sentence. */
+        /** One sentence about the block. */
         description?: string;
         /** Path or URL of an icon. */
         icon?: string;
@@ -668,9 +668,9 @@ export interface Integration {
     contentSources?: {
         /** Id of a content source that the script registers. */
         id: string;
-        /** Name of the source in menus. */
+        /** Name of the source, as shown in menus. */
         title: string;
-        /** What the source brings, in a sentence. */
+        /** One sentence about the source. */
         description?: string;
         /** Path or URL of an icon. */
         icon?: string;
@@ -698,11 +698,11 @@ export interface Integration {
                             description?: string;
                             /** A text. */
                             type: 'string';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: string;
-                            /** The texts to choose from. */
+                            /** The values to choose from. */
                             enum?: string[];
-                            /** URL that proposes values while somebody types. */
+                            /** URL that suggests values while somebody types. */
                             completion_url?: string;
                         }
                       | {
@@ -712,7 +712,7 @@ export interface Integration {
                             description?: string;
                             /** A number. */
                             type: 'number';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: number;
                         }
                       | {
@@ -722,7 +722,7 @@ export interface Integration {
                             description?: string;
                             /** A switch. */
                             type: 'boolean';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: boolean;
                         }
                       | {
@@ -758,11 +758,11 @@ export interface Integration {
                             description?: string;
                             /** A text. */
                             type: 'string';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: string;
-                            /** The texts to choose from. */
+                            /** The values to choose from. */
                             enum?: string[];
-                            /** URL that proposes values while somebody types. */
+                            /** URL that suggests values while somebody types. */
                             completion_url?: string;
                         }
                       | {
@@ -772,7 +772,7 @@ export interface Integration {
                             description?: string;
                             /** A number. */
                             type: 'number';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: number;
                         }
                       | {
@@ -782,7 +782,7 @@ export interface Integration {
                             description?: string;
                             /** A switch. */
                             type: 'boolean';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: boolean;
                         }
                       | {
@@ -818,11 +818,11 @@ export interface Integration {
                             description?: string;
                             /** A text. */
                             type: 'string';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: string;
-                            /** The texts to choose from. */
+                            /** The values to choose from. */
                             enum?: string[];
-                            /** URL that proposes values while somebody types. */
+                            /** URL that suggests values while somebody types. */
                             completion_url?: string;
                         }
                       | {
@@ -832,7 +832,7 @@ export interface Integration {
                             description?: string;
                             /** A number. */
                             type: 'number';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: number;
                         }
                       | {
@@ -842,7 +842,7 @@ export interface Integration {
                             description?: string;
                             /** A switch. */
                             type: 'boolean';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: boolean;
                         }
                       | {
@@ -976,7 +976,7 @@ export interface Link {
 export interface LinkList {
     /** Left out on the last page. */
     next?: { page: string };
-    /** How many there are in all, where that is cheap to know. */
+    /** Total number of items, where it is cheap to count. */
     count?: number;
     items: Link[];
     stats: {
@@ -1030,7 +1030,7 @@ export interface LinkPage {
     href?: string;
 }
 
-/** An installation on one site, which is whole if wanted. */
+/** An installation on one site, in full if requested. */
 export interface ListedSiteInstallation {
     integration: string;
     /** Opaque identifier. */
@@ -1052,7 +1052,7 @@ export interface ListedSiteInstallation {
     site: string | Site;
 }
 
-/** An installation on one space, which is whole if wanted. */
+/** An installation on one space, in full if requested. */
 export interface ListedSpaceInstallation {
     integration: string;
     /** Opaque identifier. */
@@ -1216,7 +1216,7 @@ export type MergeResult =
           result: 'conflicts';
           /** Id of the revision afterwards. */
           revision: string;
-          /** Names the pages that were changed on both sides, and what to do. */
+          /** Names the pages that were changed on both sides, and says what to do. */
           message: string;
       };
 
@@ -1447,7 +1447,7 @@ export interface PublishIntegrationBody {
     summary?: string;
     /** PNG or JPEG, at most 1 MB each. */
     previewImages?: string[];
-    /** `private`: only its organization installs it. `unlisted`: anyone with the link. */
+    /** `private`: only its organization can install it. `unlisted`: anyone with the link can. */
     visibility?: 'public' | 'private' | 'unlisted';
     /** Where the integration can be installed. */
     target?: 'all' | 'site' | 'space' | 'organization';
@@ -1456,9 +1456,9 @@ export interface PublishIntegrationBody {
     blocks?: {
         /** Id of a component that the script registers. */
         id: string;
-        /** Name of the block in menus. */
+        /** Name of the block, as shown in menus. */
         title: string;
-        /** What the block does, in a sentence. */
+        /** One sentence about the block. */
         description?: string;
         /** Path or URL of an icon. */
         icon?: string;
@@ -1475,9 +1475,9 @@ export interface PublishIntegrationBody {
     contentSources?: {
         /** Id of a content source that the script registers. */
         id: string;
-        /** Name of the source in menus. */
+        /** Name of the source, as shown in menus. */
         title: string;
-        /** What the source brings, in a sentence. */
+        /** One sentence about the source. */
         description?: string;
         /** Path or URL of an icon. */
         icon?: string;
@@ -1511,11 +1511,11 @@ export interface PublishIntegrationBody {
                             description?: string;
                             /** A text. */
                             type: 'string';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: string;
-                            /** The texts to choose from. */
+                            /** The values to choose from. */
                             enum?: string[];
-                            /** URL that proposes values while somebody types. */
+                            /** URL that suggests values while somebody types. */
                             completion_url?: string;
                         }
                       | {
@@ -1525,7 +1525,7 @@ export interface PublishIntegrationBody {
                             description?: string;
                             /** A number. */
                             type: 'number';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: number;
                         }
                       | {
@@ -1535,7 +1535,7 @@ export interface PublishIntegrationBody {
                             description?: string;
                             /** A switch. */
                             type: 'boolean';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: boolean;
                         }
                       | {
@@ -1571,11 +1571,11 @@ export interface PublishIntegrationBody {
                             description?: string;
                             /** A text. */
                             type: 'string';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: string;
-                            /** The texts to choose from. */
+                            /** The values to choose from. */
                             enum?: string[];
-                            /** URL that proposes values while somebody types. */
+                            /** URL that suggests values while somebody types. */
                             completion_url?: string;
                         }
                       | {
@@ -1585,7 +1585,7 @@ export interface PublishIntegrationBody {
                             description?: string;
                             /** A number. */
                             type: 'number';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: number;
                         }
                       | {
@@ -1595,7 +1595,7 @@ export interface PublishIntegrationBody {
                             description?: string;
                             /** A switch. */
                             type: 'boolean';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: boolean;
                         }
                       | {
@@ -1631,11 +1631,11 @@ export interface PublishIntegrationBody {
                             description?: string;
                             /** A text. */
                             type: 'string';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: string;
-                            /** The texts to choose from. */
+                            /** The values to choose from. */
                             enum?: string[];
-                            /** URL that proposes values while somebody types. */
+                            /** URL that suggests values while somebody types. */
                             completion_url?: string;
                         }
                       | {
@@ -1645,7 +1645,7 @@ export interface PublishIntegrationBody {
                             description?: string;
                             /** A number. */
                             type: 'number';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: number;
                         }
                       | {
@@ -1655,7 +1655,7 @@ export interface PublishIntegrationBody {
                             description?: string;
                             /** A switch. */
                             type: 'boolean';
-                            /** Value where nobody sets one. */
+                            /** Value that applies until one is set. */
                             default?: boolean;
                         }
                       | {
@@ -1815,7 +1815,7 @@ export interface SearchPageResult {
         /** Absolute URL. */
         app: string;
     };
-    /** The best first. */
+    /** Best matches first. */
     sections: {
         /** Opaque identifier. */
         id: string;
@@ -1825,7 +1825,7 @@ export interface SearchPageResult {
             /** Absolute URL. */
             app: string;
         };
-        /** The text in which the words were found. */
+        /** The text that contains the words. */
         body: string;
     }[];
 }
@@ -1834,7 +1834,7 @@ export interface SearchSpaceResult {
     /** Id of the space. */
     id: string;
     title: string;
-    /** The best first. */
+    /** Best matches first. */
     pages: SearchPageResult[];
 }
 
@@ -2001,7 +2001,7 @@ export interface Site {
     hostname?: string;
     /** Path of the site below its hostname: letters, digits, and `-`, `_`, `.` or `~` between them. */
     basename?: string;
-    /** Where visitors come in, and what they are shown. */
+    /** The URL that visitors open, and the one that it shows. */
     proxy?: {
         /** As it was set. */
         origin: string;
@@ -2114,7 +2114,7 @@ export interface SiteAdaptiveSchema {
         $schema?: string;
         type: 'object';
         properties: {
-            /** Claims that nobody signed. */
+            /** Claims that are not signed. */
             unsigned?: VisitorClaims;
         } & Record<string, VisitorClaim>;
         additionalProperties: false;
@@ -2463,7 +2463,7 @@ export type UpdateResult =
           result: 'conflicts';
           /** Id of the revision afterwards. */
           revision: string;
-          /** Names the pages that were changed on both sides, and what to do. */
+          /** Names the pages that were changed on both sides, and says what to do. */
           message: string;
       };
 
@@ -2525,14 +2525,14 @@ export interface User {
     };
 }
 
-/** What one thing that is known about a visitor can be. */
+/** The type of one claim about a visitor. */
 export type VisitorClaim =
     | { title?: string; description?: string; type: 'boolean' }
     | {
           title?: string;
           description?: string;
           type: 'string';
-          /** The texts that it can be. */
+          /** The values that it can have. */
           enum?: string[];
       }
     | { title?: string; description?: string; type: 'number' }
@@ -2546,7 +2546,7 @@ export type VisitorClaim =
                     title?: string;
                     description?: string;
                     type: 'string';
-                    /** The texts that it can be. */
+                    /** The values that it can have. */
                     enum?: string[];
                 }
               | { title?: string; description?: string; type: 'number' };
@@ -2562,14 +2562,14 @@ export interface VisitorClaims {
     properties: Record<string, VisitorClaim>;
 }
 
-/** JSON Schema (draft-07) of what is known about a visitor. */
+/** JSON Schema (draft-07) of the claims about a visitor. */
 export interface VisitorSchema {
     title?: string;
     description?: string;
     $schema?: string;
     type: 'object';
     properties: {
-        /** Claims that nobody signed. */
+        /** Claims that are not signed. */
         unsigned?: VisitorClaims;
     } & Record<string, VisitorClaim>;
     additionalProperties?: false;

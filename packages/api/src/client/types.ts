@@ -27,7 +27,7 @@ export interface ListPage<Item> {
         /** What the query of the next page says. */
         page: string;
     };
-    /** How many there are in all, where that is cheap to know. */
+    /** Total number of items, where it is cheap to count. */
     count?: number;
     items: Item[];
 }

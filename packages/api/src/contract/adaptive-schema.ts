@@ -10,7 +10,7 @@ const numberClaimSchema = z.strictObject({ ...described, type: z.literal('number
 const stringClaimSchema = z.strictObject({
     ...described,
     type: z.literal('string'),
-    enum: z.array(z.string()).min(1).optional().describe('The texts that it can be.'),
+    enum: z.array(z.string()).min(1).optional().describe('The values that it can have.'),
 });
 
 const arrayClaimSchema = z.strictObject({
@@ -55,13 +55,13 @@ const visitorClaimSchema = z
         arrayClaimSchema,
         visitorClaimsSchema,
     ])
-    .meta({ id: 'VisitorClaim', description: 'What one thing that is known about a visitor can be.' });
+    .meta({ id: 'VisitorClaim', description: 'The type of one claim about a visitor.' });
 
 type VisitorProperties = { unsigned?: VisitorClaims | undefined } & Record<string, VisitorClaim>;
 
 // Said in full: in the type that is inferred, a claim that is left out is no claim.
 const visitorPropertiesSchema: z.ZodType<VisitorProperties, VisitorProperties> = z
-    .object({ unsigned: visitorClaimsSchema.optional().describe('Claims that nobody signed.') })
+    .object({ unsigned: visitorClaimsSchema.optional().describe('Claims that are not signed.') })
     .catchall(visitorClaimSchema);
 
 const visitorSchemaSchema = z
@@ -72,7 +72,7 @@ const visitorSchemaSchema = z
         properties: visitorPropertiesSchema,
         additionalProperties: z.literal(false).optional(),
     })
-    .describe('JSON Schema (draft-07) of what is known about a visitor.')
+    .describe('JSON Schema (draft-07) of the claims about a visitor.')
     .meta({ id: 'VisitorSchema' });
 
 export const siteAdaptiveSchemaSchema = z
@@ -87,7 +87,7 @@ export const adaptiveSchemaOperations = defineOperations({
     getSiteAdaptiveSchema: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
-        summary: 'What a site knows about its visitors.',
+        summary: 'The claims about visitors that a site knows.',
         status: 200,
         response: siteAdaptiveSchemaSchema,
         errors: [404],
@@ -96,7 +96,7 @@ export const adaptiveSchemaOperations = defineOperations({
     updateSiteAdaptiveSchema: {
         method: 'PUT',
         path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
-        summary: 'Says what a site knows about its visitors. Needs the permission `createContent`.',
+        summary: 'Sets the claims about visitors that a site knows. Needs the permission `createContent`.',
         body: z.strictObject({ jsonSchema: visitorSchemaSchema }),
         status: 200,
         response: siteAdaptiveSchemaSchema,

@@ -20,12 +20,12 @@ export const changeRequestCommentOperations = defineOperations({
     updateCommentInChangeRequest: {
         ...commentActions.update,
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
-        summary: 'Rewrites a comment, resolves it or reacts to it. Only who posted it rewrites it.',
+        summary: 'Rewrites a comment, resolves it or reacts to it. Only its author can rewrite it.',
     },
     deleteCommentInChangeRequest: {
         ...commentActions.delete,
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
-        summary: 'Deletes a comment and its replies. For who posted it, and admins of the space.',
+        summary: 'Deletes a comment and its replies. Only its author and admins of the space can do this.',
     },
     listCommentRepliesInChangeRequest: {
         ...commentReplyActions.list,

@@ -25,7 +25,7 @@ export const changeRequestSchema = z
             .describe('Id of the latest revision of the space when it was last updated.'),
         revisionMerged: idSchema.optional().describe('Id of the revision that its merge made.'),
         comments: z.int().min(0).describe('How many comments are open.'),
-        outdated: z.boolean().describe('Whether the space has content that it lacks.'),
+        outdated: z.boolean().describe('Whether the space has newer content.'),
         urls: z.object({ app: urlSchema, location: urlSchema }),
     })
     .meta({ id: 'ChangeRequest' });
@@ -35,7 +35,7 @@ const revision = idSchema.describe('Id of the revision afterwards.');
 const conflictsSchema = z.object({
     result: z.literal('conflicts').describe('Nothing changed.'),
     revision,
-    message: z.string().describe('Names the pages that were changed on both sides, and what to do.'),
+    message: z.string().describe('Names the pages that were changed on both sides, and says what to do.'),
 });
 
 const mergeResultSchema = z
@@ -120,13 +120,13 @@ export const changeRequestOperations = defineOperations({
     getChangeRequestPDF: {
         method: 'GET',
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
-        summary: 'Where a change request is found as a PDF.',
+        summary: 'The URL of a change request as a PDF.',
         query: z
             .object({
                 page: idSchema.optional().describe('Id of the page to start from. Default: all pages.'),
                 only: queryBoolean
                     .optional()
-                    .describe('Whether the PDF has just the page that `page` names. Default: `false`.'),
+                    .describe('Whether the PDF has only the page that `page` names. Default: `false`.'),
             })
             .refine(({ only, page }) => !only || page, { path: ['page'], message: 'Name the page that `only` means' }),
         status: 200,

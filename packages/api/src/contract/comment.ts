@@ -25,7 +25,7 @@ const reactionSchema = z.object({
 
 const bodySchema = z
     .union([z.object({ markdown: z.string() }), z.object({ document: documentSchema }), z.strictObject({})])
-    .describe('What it says, in the format that was asked for; empty where it says nothing.');
+    .describe('The text in the requested format; empty if there is none.');
 
 const tableCell = { record: z.string().min(1), definition: z.string().min(1) };
 

@@ -8,19 +8,19 @@ import { spaceSchema } from './space.js';
 
 const query = z.object({
     ...pageQuery,
-    externalId: z.string().optional().describe('Only those that have this external id.'),
+    externalId: z.string().optional().describe('Only those with this external id.'),
     extended: queryBoolean
         .optional()
-        .describe('Whether the places are answered whole instead of by id. Default: `false`.'),
+        .describe('Whether to return the places in full instead of their ids. Default: `false`.'),
 });
 
 const listedSpaceInstallationSchema = spaceInstallationSchema
     .extend({ space: z.union([idSchema, spaceSchema]) })
-    .meta({ id: 'ListedSpaceInstallation', description: 'An installation on one space, which is whole if wanted.' });
+    .meta({ id: 'ListedSpaceInstallation', description: 'An installation on one space, in full if requested.' });
 
 const listedSiteInstallationSchema = siteInstallationSchema
     .extend({ site: z.union([idSchema, siteSchema]) })
-    .meta({ id: 'ListedSiteInstallation', description: 'An installation on one site, which is whole if wanted.' });
+    .meta({ id: 'ListedSiteInstallation', description: 'An installation on one site, in full if requested.' });
 
 export const installationOverviewOperations = defineOperations({
     listIntegrationSpaceInstallations: {

@@ -21,7 +21,7 @@ export const installationSchema = z
         status: installationStatusSchema,
         space_selection: installationSelectionSchema,
         site_selection: installationSelectionSchema,
-        spaces: z.int().min(0).describe('On how many spaces it is installed.'),
+        spaces: z.int().min(0).describe('The number of spaces that it is installed on.'),
         configuration: z.record(z.string(), z.unknown()),
         createdAt: dateTimeSchema,
         updatedAt: dateTimeSchema,
@@ -29,7 +29,7 @@ export const installationSchema = z
         externalIds: z.array(z.string()).max(LIMITS.externalIds),
         target: z.object({ organization: idSchema }),
     })
-    .meta({ id: 'Installation', description: 'An integration on an organization.' });
+    .meta({ id: 'Installation', description: 'An integration that is installed on an organization.' });
 
 export const installationOperations = defineOperations({
     listIntegrationInstallations: {

@@ -123,8 +123,8 @@ export const integrationOperations = defineOperations({
         summary: 'Queues a task, which comes back as a `task` event, once. Takes the token of the integration only.',
         body: z.strictObject({
             task: z
-                .looseObject({ type: z.string().min(1).describe('What is to be done.') })
-                .describe('What the event brings; any JSON beside the `type`.'),
+                .looseObject({ type: z.string().min(1).describe('What the task is.') })
+                .describe('What the event contains; any JSON beside the `type`.'),
             schedule: z
                 .int()
                 .min(0)

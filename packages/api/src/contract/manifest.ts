@@ -41,7 +41,7 @@ export const targetSchema = z
     .describe('Where the integration can be installed.');
 export const visibilitySchema = z
     .enum(['public', 'private', 'unlisted'])
-    .describe('`private`: only its organization installs it. `unlisted`: anyone with the link.');
+    .describe('`private`: only its organization can install it. `unlisted`: anyone with the link can.');
 export const categorySchema = z.enum([
     'analytics',
     'collaboration',
@@ -60,8 +60,8 @@ export const componentIdSchema = z.string().min(1).max(100).describe('Id of a co
 
 export const blockSchema = z.strictObject({
     id: componentIdSchema,
-    title: z.string().min(2).max(40).describe('Name of the block in menus.'),
-    description: z.string().max(150).optional().describe('What the block does, in a sentence.'),
+    title: z.string().min(2).max(40).describe('Name of the block, as shown in menus.'),
+    description: z.string().max(150).optional().describe('One sentence about the block.'),
     icon: z.string().optional().describe('Path or URL of an icon.'),
     urlUnfurl: z.array(z.string().min(1)).optional().describe('Prefixes of pasted URLs that become this block.'),
     markdown: z
@@ -75,8 +75,8 @@ export const blockSchema = z.strictObject({
 
 export const contentSourceSchema = z.strictObject({
     id: z.string().min(1).max(100).describe('Id of a content source that the script registers.'),
-    title: z.string().min(2).max(40).describe('Name of the source in menus.'),
-    description: z.string().max(150).optional().describe('What the source brings, in a sentence.'),
+    title: z.string().min(2).max(40).describe('Name of the source, as shown in menus.'),
+    description: z.string().max(150).optional().describe('One sentence about the source.'),
     icon: z.string().optional().describe('Path or URL of an icon.'),
     configuration: z
         .strictObject({ componentId: componentIdSchema })
@@ -93,19 +93,19 @@ export const configurationPropertySchema = z.discriminatedUnion('type', [
     z.strictObject({
         ...property,
         type: z.literal('string').describe('A text.'),
-        default: z.string().optional().describe('Value where nobody sets one.'),
-        enum: z.array(z.string()).min(1).optional().describe('The texts to choose from.'),
-        completion_url: z.string().optional().describe('URL that proposes values while somebody types.'),
+        default: z.string().optional().describe('Value that applies until one is set.'),
+        enum: z.array(z.string()).min(1).optional().describe('The values to choose from.'),
+        completion_url: z.string().optional().describe('URL that suggests values while somebody types.'),
     }),
     z.strictObject({
         ...property,
         type: z.literal('number').describe('A number.'),
-        default: z.number().optional().describe('Value where nobody sets one.'),
+        default: z.number().optional().describe('Value that applies until one is set.'),
     }),
     z.strictObject({
         ...property,
         type: z.literal('boolean').describe('A switch.'),
-        default: z.boolean().optional().describe('Value where nobody sets one.'),
+        default: z.boolean().optional().describe('Value that applies until one is set.'),
     }),
     z.strictObject({
         ...property,

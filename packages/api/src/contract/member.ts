@@ -76,7 +76,7 @@ export const memberOperations = defineOperations({
     updateOrganizationMemberLastSeenAt: {
         method: 'POST',
         path: '/orgs/{organizationId}/ping',
-        summary: 'Notes that the user is at work in the organization.',
+        summary: 'Records that the user is active in the organization.',
         status: 200,
         response: z.object({
             serviceVisitorClaims: z.string().optional().describe('A JWT with claims about the user, if there are any.'),

@@ -86,7 +86,7 @@ export const openApiSpecOperations = defineOperations({
     updateOpenAPISpecBySlug: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/openapi/{specSlug}',
-        summary: 'Says who reads a specification. Needs the permission `createOpenAPISpec`.',
+        summary: 'Sets who can read a specification. Needs the permission `createOpenAPISpec`.',
         body: z.strictObject({ visibility: visibilitySchema }),
         status: 200,
         response: openApiSpecSchema,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { listOperations } from './contract.js';
 import { createOpenApiDocument } from './openapi.js';
 
-it('is an OpenAPI 3.1 document in the eyes of an independent validator, with every reference at home', async () => {
+it('the document is OpenAPI 3.1 to an independent validator, with every reference resolved', async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(structuredClone(createOpenApiDocument('1.0.0')));
     expect(errors).toBeUndefined();
@@ -12,7 +12,7 @@ it('is an OpenAPI 3.1 document in the eyes of an independent validator, with eve
     expect(() => validator.resolveRefs()).not.toThrow();
 });
 
-it('describes every operation once, with its success status and its path parameters', () => {
+it('the document describes every operation once, with its success status and its path parameters', () => {
     const { paths } = createOpenApiDocument('1.0.0') as {
         paths: Record<
             string,
@@ -28,7 +28,7 @@ it('describes every operation once, with its success status and its path paramet
     }
 });
 
-it('says of whatever takes a body that one can be too large', () => {
+it('the document says of every operation with a body that it can be too large', () => {
     const { paths } = createOpenApiDocument('1.0.0') as {
         paths: Record<string, Record<string, { responses: object }>>;
     };

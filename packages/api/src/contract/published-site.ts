@@ -35,7 +35,7 @@ export const publishedSiteOperations = defineOperations({
     publishSite: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/publish',
-        summary: 'Lets the audience of a site reach it. Needs the permission `createContent`.',
+        summary: 'Publishes a site to its audience. Needs the permission `createContent`.',
         status: 200,
         response: siteSchema,
         errors: [404],
@@ -51,7 +51,7 @@ export const publishedSiteOperations = defineOperations({
     getPublishedContentSite: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/published',
-        summary: 'All that is needed to show a site to its visitors.',
+        summary: 'Everything needed to show a site to its visitors.',
         query: z.object(shareKeyQuery),
         status: 200,
         response: publishedContentSiteSchema,

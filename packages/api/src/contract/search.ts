@@ -19,8 +19,8 @@ const pageResultSchema = z
     .object({
         ...found,
         sections: z
-            .array(z.object({ ...found, body: z.string().describe('The text in which the words were found.') }))
-            .describe('The best first.'),
+            .array(z.object({ ...found, body: z.string().describe('The text that contains the words.') }))
+            .describe('Best matches first.'),
     })
     .meta({ id: 'SearchPageResult' });
 
@@ -28,7 +28,7 @@ const spaceResultSchema = z
     .object({
         id: idSchema.describe('Id of the space.'),
         title: z.string(),
-        pages: z.array(pageResultSchema).describe('The best first.'),
+        pages: z.array(pageResultSchema).describe('Best matches first.'),
     })
     .meta({ id: 'SearchSpaceResult' });
 
@@ -36,7 +36,7 @@ export const organizationSearchOperations = defineOperations({
     searchOrganizationContent: {
         method: 'GET',
         path: '/orgs/{organizationId}/search',
-        summary: 'Looks for words in the spaces of an organization that the caller may read; the best first.',
+        summary: 'Searches the spaces of an organization that the caller can read; best matches first.',
         query,
         status: 200,
         response: listOf(spaceResultSchema),
@@ -49,7 +49,7 @@ export const spaceSearchOperations = defineOperations({
     searchSpaceContent: {
         method: 'GET',
         path: '/spaces/{spaceId}/search',
-        summary: 'Looks for words in the pages of a space; the best first.',
+        summary: 'Searches the pages of a space; best matches first.',
         query,
         status: 200,
         response: listOf(pageResultSchema),

@@ -65,7 +65,7 @@ export const publicUrlsShape = {
 export function listOf<Item extends z.ZodType>(item: Item) {
     return z.object({
         next: z.object({ page: z.string() }).optional().describe('Left out on the last page.'),
-        count: z.int().min(0).optional().describe('How many there are in all, where that is cheap to know.'),
+        count: z.int().min(0).optional().describe('Total number of items, where it is cheap to count.'),
         items: z.array(item),
     });
 }

@@ -51,7 +51,7 @@ export const siteSpaceOperations = defineOperations({
     addSpaceToSite: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
-        summary: 'Has a site show one more space.',
+        summary: 'Adds a space to a site.',
         body: z.strictObject({
             spaceId: idSchema.describe('Id of a space of the organization.'),
             sectionId: idSchema
@@ -78,7 +78,8 @@ export const siteSpaceOperations = defineOperations({
     deleteSiteSpaceById: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
-        summary: 'Has a site no longer show a space; the space stays. The last one of a section goes with the section.',
+        summary:
+            'Removes a space from a site; the space itself stays. The last one of a section is removed with its section.',
         status: 204,
         errors: [404, 409],
     },

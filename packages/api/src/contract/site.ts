@@ -56,7 +56,7 @@ export const siteSchema = z
         proxy: z
             .object({ origin: z.string().describe('As it was set.'), target: z.string() })
             .optional()
-            .describe('Where visitors come in, and what they are shown.'),
+            .describe('The URL that visitors open, and the one that it shows.'),
         visibility: visibilitySchema,
         published: z.boolean().describe('Whether its audience reaches it.'),
         siteSpaces: z.int().min(0).describe('How many spaces it shows.'),

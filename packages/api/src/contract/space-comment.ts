@@ -34,12 +34,12 @@ export const spaceCommentOperations = defineOperations({
     updateCommentInSpace: {
         ...commentActions.update,
         path: '/spaces/{spaceId}/comments/{commentId}',
-        summary: 'Rewrites a comment, resolves it or reacts to it. Only who posted it rewrites it.',
+        summary: 'Rewrites a comment, resolves it or reacts to it. Only its author can rewrite it.',
     },
     deleteCommentInSpace: {
         ...commentActions.delete,
         path: '/spaces/{spaceId}/comments/{commentId}',
-        summary: 'Deletes a comment and its replies. For who posted it, and admins of the space.',
+        summary: 'Deletes a comment and its replies. Only its author and admins of the space can do this.',
     },
     postCommentReplyInSpace: {
         ...commentReplyActions.post,
@@ -54,7 +54,7 @@ export const spaceCommentOperations = defineOperations({
     updateCommentReplyInSpace: {
         ...commentReplyActions.update,
         path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
-        summary: 'Rewrites a reply or reacts to it. Only who posted it rewrites it.',
+        summary: 'Rewrites a reply or reacts to it. Only its author can rewrite it.',
     },
     deleteCommentReplyInSpace: {
         ...commentReplyActions.delete,

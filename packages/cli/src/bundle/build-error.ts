@@ -29,13 +29,13 @@ function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: st
     if (name === undefined) return undefined;
     if (/^[./]/.test(name)) return 'There is no such file.';
     if (isBuiltin(name))
-        return `Import "node:${name}": modules of Node are there under this name, as far as the runtime has them.`;
+        return `Import "node:${name}": Node modules are available under this name, if the runtime supports them.`;
     // The bundler knows better where a package has no such part, or a file of this name lies beside.
     const known = notes.filter((note) => !note.text.includes(' as external '));
     if (known.length > 0) return known.map((note) => noteText(note, folder)).join(' ');
     const [scope] = /^(@[\w.-]+\/)?[\w.-]+/.exec(name) ?? [];
     return scope === undefined
-        ? 'No package has such a name. An alias needs "paths" in tsconfig.json, or "imports" in package.json.'
+        ? 'This is not a package name. An alias needs "paths" in tsconfig.json, or "imports" in package.json.'
         : `Install it: npm install ${scope}`;
 }
 

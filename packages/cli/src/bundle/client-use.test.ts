@@ -34,23 +34,23 @@ function scriptOf(result: BuildResult): string {
 const withFetch = (body: string) =>
     `import { createIntegration } from '@svc-int/runtime'; export default createIntegration({ fetch: ${body} });`;
 
-it('leaves the client out of a published script that names it nowhere', async () => {
+it('a published script that names the client nowhere does not contain it', async () => {
     expect(await bundle('production', { 'index.ts': withFetch(`() => new Response('hello')`) })).not.toContain(CLIENT);
 });
 
-it('brings the client to a published script that uses it', async () => {
+it('a published script that uses the client contains it', async () => {
     const use = 'async (_, { api }) => Response.json(await api.user.getAuthenticatedUser())';
     expect(await bundle('production', { 'index.ts': withFetch(use) })).toContain(CLIENT);
 });
 
-it('brings the client to each of several scripts that are built at once', async () => {
+it('several scripts that are built at once contain the client each', async () => {
     const use = 'async (_, { api }) => Response.json(await api.user.getAuthenticatedUser())';
     const bundler = await open('production', { 'index.ts': withFetch(use) });
     const results = await Promise.all([bundler.rebuild(), bundler.rebuild(), bundler.rebuild()]);
     for (const result of results) expect(scriptOf(result)).toContain(CLIENT);
 });
 
-it('brings the client when a module that the script imports uses it', async () => {
+it('a published script contains the client when a module that it imports uses it', async () => {
     const script = await bundle('production', {
         'index.ts': `import { queue } from './queue'; ${withFetch('(_, context) => queue(context)')}`,
         'queue.ts': `export const queue = (context) => context.integration.queueTask({ task: 1 });`,
@@ -58,6 +58,6 @@ it('brings the client when a module that the script imports uses it', async () =
     expect(script).toContain(CLIENT);
 });
 
-it('brings the client to every script in development', async () => {
+it('a script in development contains the client in any case', async () => {
     expect(await bundle('development', { 'index.ts': withFetch(`() => new Response('hello')`) })).toContain(CLIENT);
 });

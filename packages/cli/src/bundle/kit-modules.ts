@@ -1,5 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 
+import { moduleHash } from '@svc-int/emulator';
 import { build, type Metafile } from 'esbuild';
 
 import type { Manifest } from '../manifest/manifest.js';
@@ -9,10 +10,17 @@ import { bundleOptions } from './options.js';
 import { entryFiles, importsOutOfPackages } from './package-bounds.js';
 import { isInside, packageName, packageNamed } from './package-root.js';
 
+/** A module of the kit. */
+export interface KitModule {
+    text: string;
+    /** Stands for the text where the service has it already. */
+    hash: string;
+}
+
 /** The kit's packages, bundled for development apart from the script that imports them. */
 export interface KitModules {
     /** Modules by the names under which the script and they themselves import them. */
-    modules: Record<string, string>;
+    modules: Record<string, KitModule>;
     /** Absolute paths of every file that was read. */
     inputs: string[];
 }
@@ -22,6 +30,12 @@ export interface KitBundler {
     /** Gives what was bundled before, unless other names are imported now or one of the files changed. */
     bundle(imported: readonly string[], changed: ReadonlySet<string>): Promise<KitModules>;
 }
+
+/**
+ * Each save has the runtime read the kit anew. Names stay as they are, for stacks; and a text with letters of all the world takes
+ * the runtime twice the memory, and longer.
+ */
+const SMALL = { minifyWhitespace: true, minifySyntax: true, charset: 'ascii' } as const;
 
 /** A save changes the script, hardly ever the kit: bundled once, that is left out of most rebuilds. */
 export function createKitBundler({ script }: Pick<Manifest, 'script'>): KitBundler {
@@ -53,19 +67,21 @@ async function bundleModules(folder: string, names: readonly string[]): Promise<
     const { outfile: _outfile, ...options } = bundleOptions({ folder, script: '' }, 'development', parts);
     const entryPoints = names.map((name) => ({ in: name, out: name }));
     const { outputFiles, metafile } = await inBundler(() =>
-        build({ ...options, entryPoints, outdir, splitting: true }),
+        build({ ...options, ...SMALL, entryPoints, outdir, splitting: true }),
     );
     const [refused] = importsOutOfPackages(metafile, folder);
     const packages = names.map((name) => packageNamed(packageName(name) ?? '', resolve(folder, 'script')));
     const stray = entryFiles(metafile, folder).find((file) => !packages.some((one) => one && isInside(one.root, file)));
-    if (refused ?? stray) throw new Error(refused?.text ?? `${stray} is no module of the kit.`);
+    if (refused ?? stray) throw new Error(refused?.text ?? `${stray} is not a module of the kit.`);
     const nameOf = (path: string) => {
         const file = relative(outdir, path).replaceAll(sep, '/');
         const name = file.replace(/\.js$/, '');
         return names.includes(name) ? name : file;
     };
     return {
-        modules: Object.fromEntries(outputFiles.map(({ path, text }) => [nameOf(path), text])),
+        modules: Object.fromEntries(
+            outputFiles.map(({ path, text }) => [nameOf(path), { text, hash: moduleHash(text) }]),
+        ),
         inputs: inputFiles(metafile, folder),
     };
 }

@@ -31,8 +31,9 @@ function reasonIn(message: string): string {
 
 function hintFor(message: string): string | undefined {
     if (/No such module "node:/.test(message))
-        return 'Take "no_nodejs_compat" out of compatibilityFlags in the manifest.';
-    if (/default export has no fetch/.test(message)) return 'Export what createIntegration of @svc-int/runtime gives.';
+        return 'Remove "no_nodejs_compat" from compatibilityFlags in the manifest.';
+    if (/default export has no fetch/.test(message))
+        return 'Export the result of createIntegration from @svc-int/runtime.';
     return undefined;
 }
 

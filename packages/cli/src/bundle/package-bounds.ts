@@ -126,6 +126,6 @@ function outsideProblem({ importer, specifier, file }: Import, { name }: Package
         text: `The package "${name}" imports a file that is not its own: ${displayPath(file)}`,
         file: displayPath(importer),
         ...(at >= 0 && { ...place, frame: codeFrame(text, { ...place, length: specifier.length }) }),
-        hint: 'A package may import what lies in its folder, and other packages by their names. Do without it, or tell whoever made it.',
+        hint: 'A package may import files in its own folder, and other packages by name. Remove the package, or report this to its authors.',
     };
 }

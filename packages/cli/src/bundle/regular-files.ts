@@ -16,7 +16,7 @@ export const regularFilesOnly: Plugin = {
             // What is not there is told by esbuild.
             if (!stats || (stats.isFile() && stats.size <= MOST_BYTES)) return undefined;
             const reason = stats.isFile()
-                ? `has ${stats.size} bytes; at most ${MOST_BYTES} are read`
+                ? `is ${stats.size} bytes; the limit is ${MOST_BYTES}`
                 : 'is not a regular file';
             return { errors: [{ text: `${displayPath(path)} ${reason}` }] };
         });

@@ -28,9 +28,13 @@ export async function writeBundle(built: BuiltIntegration, place: BundlePlace): 
     const { manifest, script, sourceMap } = built;
     const outfile = resolve(place.outfile ?? join(place.outdir ?? join(manifest.folder, 'dist'), 'script.js'));
     if ([manifest.file, ...inputFiles(built.metafile, manifest.folder)].includes(outfile)) {
-        throw new KitError('FILE_UNUSABLE', `${displayPath(outfile)} is a file that the bundle is made from.`, {
-            hint: 'Name another file with --outfile.',
-        });
+        throw new KitError(
+            'FILE_UNUSABLE',
+            `${displayPath(outfile)} is one of the files that the bundle is made from.`,
+            {
+                hint: 'Choose another file with --outfile.',
+            },
+        );
     }
     if (!place.sourcemap) {
         await write(outfile, script);
@@ -49,7 +53,7 @@ async function write(file: string, text: string): Promise<void> {
     } catch (cause) {
         const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
         throw new KitError('FILE_UNUSABLE', `${displayPath(file)} could not be written (${reason}).`, {
-            hint: 'Name another place with --outfile or --outdir.',
+            hint: 'Choose another place with --outfile or --outdir.',
             cause,
         });
     }

@@ -157,7 +157,7 @@ configurations:
 describe('loadScript', () => {
     it('gives up on a script that never comes to an end', async () => {
         const loaded = await loadScript('for (;;) {}\nexport default {};', {}, 1500);
-        expect(loaded).toMatchObject({ ok: false, message: 'It was not loaded within 1.5 seconds.' });
+        expect(loaded).toMatchObject({ ok: false, message: 'It did not load within 1.5 seconds.' });
     });
 
     it('tells what workerd says about text that is no script', async () => {

@@ -82,7 +82,7 @@ function missingDescription({ manifest, source }: LoadedManifest): Problem[] {
     if (manifest.description) return [];
     const hint = 'Add "description:" with one sentence about the integration.';
     return [
-        source.problemAt([], 'There is no description: the hosted service does not take an integration without one', {
+        source.problemAt([], 'There is no description: the hosted service requires one', {
             hint,
         }),
     ];

@@ -15,14 +15,14 @@ export function compareHandlers(
         .filter((type) => scopesFor(type).length > 0)
         .map((type) => {
             const names = scopesFor(type).map((scope) => `"${scope}"`);
-            const text = `scopes: the script handles "${type}", which only comes with ${names.join(' or ')}`;
-            return source.problemAt(['scopes'], text, { hint: `Add ${names[0]}, or take the handler out.`, at: 'key' });
+            const text = `scopes: the script handles "${type}", which requires ${names.join(' or ')}`;
+            return source.problemAt(['scopes'], text, { hint: `Add ${names[0]}, or remove the handler.`, at: 'key' });
         });
     const unreached = events
         .filter((type) => !reaches(target, type))
         .map((type) => {
-            const text = `target: the script handles "${type}", which does not come with the target "${target}"`;
-            return source.problemAt(['target'], text, { hint: 'Leave the target out, or take the handler out.' });
+            const text = `target: the script handles "${type}", which is not sent to integrations with the target "${target}"`;
+            return source.problemAt(['target'], text, { hint: 'Remove the target, or remove the handler.' });
         });
     return [...unscoped, ...unreached];
 }

@@ -107,7 +107,7 @@ export default {
 
 async function askLoader(address: SocketAddress): Promise<LoadedScript> {
     const answer: unknown = JSON.parse((await askRuntime(address, { path: '/' })).text);
-    if (!isRecord(answer)) throw new Error('The script could not be asked what it registers.');
+    if (!isRecord(answer)) throw new Error('Could not find out what the script registers.');
     if (answer['ok'] !== true) return { ok: false, message: String(answer['message']), stack: String(answer['stack']) };
     const { registered } = answer;
     if (!isRecord(registered)) return { ok: true };
@@ -125,7 +125,7 @@ async function askLoader(address: SocketAddress): Promise<LoadedScript> {
 async function withTimeout<Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error(`It was not loaded within ${timeoutMs / 1000} seconds.`)), timeoutMs);
+        timer = setTimeout(() => reject(new Error(`It did not load within ${timeoutMs / 1000} seconds.`)), timeoutMs);
     });
     try {
         return await Promise.race([promise, late]);

@@ -17,12 +17,12 @@ export async function checkTypes(folder: string, signal: AbortSignal): Promise<T
     const compiler = findCompiler(folder);
     if (!compiler) return { ran: false, reason: 'TypeScript is not installed in the project' };
     const { exitCode, text } = await runCompiler(compiler, config, folder, signal);
-    if (signal.aborted) return { ran: false, reason: 'TypeScript came to no end' };
+    if (signal.aborted) return { ran: false, reason: 'TypeScript did not finish' };
     if (exitCode === 0) return { ran: true, problems: [] };
     const problems = compilerProblems(text, folder);
     return {
         ran: true,
-        problems: problems.length > 0 ? problems : [{ text: text.trim() || `The compiler ended with ${exitCode}` }],
+        problems: problems.length > 0 ? problems : [{ text: text.trim() || `The compiler exited with ${exitCode}` }],
     };
 }
 

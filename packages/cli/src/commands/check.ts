@@ -21,6 +21,6 @@ function reportText({ manifest, size, typesSkipped, compareSkipped, registered }
         `bundle      ${formatBytes(size.bytes)} minified, ${formatBytes(size.gzipBytes)} gzipped`,
         `types       ${typesSkipped ? `skipped: ${typesSkipped}` : 'no errors'}`,
         'script      loads in the runtime',
-        `components  ${compareSkipped ? `not compared: ${compareSkipped}` : `${components}; all that the manifest names are there`}`,
+        `components  ${compareSkipped ? `not compared: ${compareSkipped}` : `${components}; all those named in the manifest are registered`}`,
     ].join('\n');
 }

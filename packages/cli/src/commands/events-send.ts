@@ -53,7 +53,7 @@ async function chooseIntegration(control: ControlClient, named: string | undefin
     const [only, ...others] = names;
     if (only !== undefined && others.length === 0) return only;
     if (only === undefined) throw new KitError('INPUT_INVALID', 'The service has no integration yet.');
-    throw new KitError('INPUT_INVALID', 'The service has several integrations: it must be said which one is meant.', {
+    throw new KitError('INPUT_INVALID', 'The service has several integrations, and none was chosen.', {
         hint: `Add --integration with one of ${names.join(', ')}.`,
     });
 }

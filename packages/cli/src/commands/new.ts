@@ -46,7 +46,7 @@ function asTemplate(text: string): Template {
 function nextSteps(folder: string, count: number): string {
     const shown = displayPath(folder);
     return [
-        `Made ${count} files in ${shown}. Next:`,
+        `Created ${count} files in ${shown}. Next:`,
         '',
         ...(folder === process.cwd() ? [] : [`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
         ...(isInstalledAround(folder, dependencyNames(folder)) ? [] : ['  npm install']),

@@ -21,6 +21,18 @@ describe('svc-int', () => {
         expect(await runCommand(['-V', 'build'])).toMatchObject({ code: 0, stdout: `${version}\n` });
     });
 
+    it.each([
+        [['--color', 'whoami'], {}, true],
+        [['whoami', '--color'], { NO_COLOR: '1' }, true],
+        [['whoami'], { FORCE_COLOR: '1' }, true],
+        [['whoami'], {}, false],
+        [['whoami', '--no-color'], { FORCE_COLOR: '1' }, false],
+    ])('writes an error to a pipe with colours, or none: %j with %j', async (args, env, has) => {
+        const { stdout, stderr } = await runCommand(args, { env });
+        expect(stderr).toContain('SVC_INT_TOKEN');
+        expect([stdout, stderr.includes('\u001B[31m')]).toEqual(['', has]);
+    });
+
     it('lists the commands that there are', async () => {
         const { code, stdout } = await runCommand(['--help']);
         expect(code).toBe(0);
@@ -42,7 +54,7 @@ describe('svc-int', () => {
     it.each([
         [['help', 'bild'], 'There is no command "bild".'],
         [['help', 'dev', 'x'], 'See "svc-int help dev".'],
-        [['build', 'a', '--manifest', 'b'], 'Two manifests are named: a and b.'],
+        [['build', 'a', '--manifest', 'b'], 'Two manifests are given: a and b.'],
         [['bild'], 'Did you mean build?'],
         [['build', '--jsn'], 'Did you mean --json?'],
         [['build', '--outfile', 'a.js', '--outdir', 'b'], 'cannot be used with'],
@@ -57,6 +69,7 @@ describe('svc-int', () => {
 
     it.each([
         [[], ['--help']],
+        [['--no-color'], ['--help']],
         [['help'], ['--help']],
         [
             ['help', 'dev'],
@@ -196,7 +209,10 @@ describe('svc-int new', () => {
         const { code, stderr } = await runCommand(['new', '--kit', 'kit'], {
             cwd: await createFolder(tarballs('kit')),
         });
-        expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('Missing:\n--name <name>\n') });
+        expect({ code, stderr }).toEqual({
+            code: 2,
+            stderr: expect.stringContaining('for what is missing:\n--name <name>\n'),
+        });
     });
 
     it('knows its templates', async () => {
@@ -243,7 +259,7 @@ describe('svc-int render', () => {
         const input = JSON.stringify({ ...request, props: { noise } });
         expect(await runCommand(['render', 'encode'], { input })).toMatchObject({
             code: 1,
-            stderr: expect.stringContaining('services take 32768'),
+            stderr: expect.stringContaining('services accept at most 32768'),
         });
     });
 });

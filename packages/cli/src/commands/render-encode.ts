@@ -7,7 +7,7 @@ import { encodeRequest } from '../render/render-request.js';
 export async function run(source: string | undefined, output: Output): Promise<void> {
     if (source === undefined && process.stdin.isTTY) {
         throw new KitError('USAGE', 'There is no request to encode.', {
-            hint: 'Name a file, or pipe JSON into the command.',
+            hint: 'Give a file, or pipe JSON into the command.',
         });
     }
     const from = source ?? '-';

@@ -105,7 +105,7 @@ describe('svc-int publish', () => {
         expect(JSON.parse(stdout)).toMatchObject({
             error: {
                 code: 'ENDPOINT_MOVED',
-                message: `${service.url} leads elsewhere: HTTP ${status} to ${other.url}/v1/integrations/demo`,
+                message: `${service.url} redirects elsewhere: HTTP ${status} to ${other.url}/v1/integrations/demo`,
                 hint: expect.stringContaining('--endpoint'),
             },
         });

@@ -24,7 +24,7 @@ async function askFirst(name: string, endpoint: string): Promise<void> {
     if (!isInteractive(terminal)) {
         throw new KitError('ANSWER_NEEDED', `Unpublishing ${name} removes it and its installations from ${endpoint}.`, {
             problems: [{ text: '--yes' }],
-            hint: 'There is no terminal to ask on: confirm with --yes.',
+            hint: 'There is no terminal to ask for confirmation. Use --yes to confirm.',
         });
     }
     if (await confirm(terminal, `Remove ${name} and its installations from ${endpoint}?`)) return;

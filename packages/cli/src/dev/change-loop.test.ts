@@ -12,13 +12,13 @@ function recorder() {
     return { runs, loop, release: () => releases.shift()?.() };
 }
 
-it('acts on the first change at once', () => {
+it('the change loop acts on the first change at once', () => {
     const { runs, loop } = recorder();
     loop.notice('a');
     expect(runs).toEqual([['a']]);
 });
 
-it('runs once more for all changes that came meanwhile, and never twice at a time', async () => {
+it('the change loop runs once more for all changes that came meanwhile, and never twice at a time', async () => {
     const { runs, loop, release } = recorder();
     loop.notice('a');
     loop.notice('b');
@@ -32,7 +32,7 @@ it('runs once more for all changes that came meanwhile, and never twice at a tim
     expect(runs).toHaveLength(2);
 });
 
-it('acts at once again after it was idle', async () => {
+it('the change loop acts at once again after it was idle', async () => {
     const { runs, loop, release } = recorder();
     loop.notice('a');
     release();

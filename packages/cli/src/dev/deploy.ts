@@ -4,6 +4,7 @@ import { ControlError, LOAD_FAILURE } from '@svc-int/emulator';
 import type { BuildMessage, ControlClient, DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
 
 import type { Problem } from '../errors.js';
+import { createModuleTransfer } from './module-transfer.js';
 import type { Project, ProjectBuild } from './project.js';
 
 /** What became of a build. */
@@ -24,10 +25,11 @@ const RESTART_TIME = 5000;
 const BETWEEN_TRIES = 50;
 
 const BLOCKED =
-    'The script was not loaded: the local service did not answer. An endless loop at the top level of the script blocks it.';
+    'The script was not loaded: the local service did not answer. An endless loop at the top level of the script may be blocking it.';
 
 /** `explain` names the place in the sources at which a script can't be loaded. */
 export function createDeployer(control: ControlClient, explain: Project['explain']): Deployer {
+    const transfer = createModuleTransfer();
     let serving: string | undefined;
 
     /** Tells everyone who listens about a build that brings no new version. */
@@ -43,10 +45,15 @@ export function createDeployer(control: ControlClient, explain: Project['explain
             if (!build.ok) return report({ event: 'build', ok: false, durationMs, errors: [...build.problems] });
             const { name, body, modules, bytes } = build;
             const message: BuildMessage = { event: 'build', ok: true, durationMs, bytes, errors: [] };
-            const content = JSON.stringify([name, body, modules]);
+            const content = JSON.stringify([
+                name,
+                body,
+                Object.entries(modules).map(([path, { hash }]) => [path, hash]),
+            ]);
             if (content === serving) return report(message);
             try {
-                const served = await develop(control, { name, integration: body, modules, build: message });
+                const request = { name, integration: body, build: message };
+                const served = await transfer(modules, (sent) => develop(control, { ...request, modules: sent }));
                 serving = content;
                 return { message, served };
             } catch (error) {

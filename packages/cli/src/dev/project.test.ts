@@ -54,7 +54,7 @@ it('a change in the kit is built in, and its files are among those to watch', as
     await save({});
     expect(project.files()).toContain(join(folder, KIT, 'mark.js'));
     const { modules } = good(await save({ [`${KIT}/mark.js`]: "export const mark = '?';" }));
-    expect(modules['@svc-int/runtime']).toContain('"?"');
+    expect(modules['@svc-int/runtime']?.text).toContain('"?"');
 });
 
 it('a kit that is broken stays a failed build until it is mended, whatever else is saved', async () => {

@@ -7,7 +7,7 @@ import type { Metafile } from 'esbuild';
 import { buildManifest } from '../bundle/build-integration.js';
 import { createBundler, type Bundler } from '../bundle/bundler.js';
 import { explainFailure } from '../bundle/explain-failure.js';
-import { createKitBundler, kitImports } from '../bundle/kit-modules.js';
+import { createKitBundler, kitImports, type KitModule } from '../bundle/kit-modules.js';
 import { KitError, type Problem } from '../errors.js';
 import { envFile } from '../manifest/env-file.js';
 import type { Manifest } from '../manifest/manifest.js';
@@ -22,7 +22,7 @@ type Outcome =
           name: string;
           body: PublishIntegrationBody;
           /** What the script imports of the kit, by name. */
-          modules: Record<string, string>;
+          modules: Record<string, KitModule>;
           /** Of the script and these modules. */
           bytes: number;
           /** Files without content. */
@@ -92,7 +92,8 @@ export async function openProject(options: { path?: string | undefined; env?: st
         const { modules, inputs: kitFiles } = await bundleKit(result.metafile, changed);
         inputs = [...result.inputs, ...kitFiles];
         const body = await createPublishBody(manifest, result.script);
-        const bytes = Buffer.byteLength([result.script, ...Object.values(modules)].join(''));
+        const texts = [result.script, ...Object.values(modules).map(({ text }) => text)];
+        const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
         return { ok: true, name: manifest.name, body, modules, bytes, empty: emptyFiles(result.metafile) };
     };
 

@@ -73,7 +73,7 @@ async function serve(
     const watcher = watchProject(
         project.manifest.folder,
         (path) => loop.notice(path),
-        (error) => reporter.note(`Changes may be missed, as a file can't be watched: ${String(error)}`),
+        (error) => reporter.note(`Changes may be missed, because a file can't be watched: ${String(error)}`),
     );
     const loop = createChangeLoop(async (changed) => {
         const noticed = performance.now();
@@ -125,7 +125,7 @@ function createPresenter(deployer: Deployer, { url, publicUrl, studioUrl, token 
             isReady = true;
         }
         if (isReady && !message.ok) reporter.note(`Version ${version} keeps serving.`);
-        if (isBroken && message.ok && !served) reporter.note(`Mended: version ${version} serves.`);
+        if (isBroken && message.ok && !served) reporter.note(`Fixed: version ${version} is live.`);
         isBroken = !message.ok;
         if (!isReady) reporter.note(`Waiting for a change. The Studio is at ${studioUrl}`);
     };

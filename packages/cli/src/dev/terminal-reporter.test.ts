@@ -12,10 +12,10 @@ function watchOutput(): string[] {
     return written;
 }
 
-it('writes the fields of a log line after its message, and several lines below it', () => {
+it('the terminal shows the fields of a log line after its message, and several lines below it', () => {
     const written = watchOutput();
     const fields = { pages: 3, space: 's1', title: 'Two words', nested: { a: [1] }, error: 'Error: no ink\n    at x' };
-    createTerminalReporter(createColours({})).tell({
+    createTerminalReporter(createColours({}, {})).tell({
         event: 'logs',
         id: 'e',
         integration: 'demo',
@@ -33,9 +33,9 @@ it('writes the fields of a log line after its message, and several lines below i
     ]);
 });
 
-it('says what an event failed of once, also when it was logged', () => {
+it('the terminal shows the error of an event once, also when it was logged', () => {
     const written = watchOutput();
-    const reporter = createTerminalReporter(createColours({}));
+    const reporter = createTerminalReporter(createColours({}, {}));
     const error = 'Component poll: block has no "children"';
     const of = (id: string) => ({ id, integration: 'demo' });
     const log = (message: string) => ({ level: 'error' as const, message, timestamp: '' });
@@ -54,9 +54,9 @@ it('says what an event failed of once, also when it was logged', () => {
     ]);
 });
 
-it('says what an integration waits for, and again only when that changes', () => {
+it('the terminal shows what an integration waits for, and again only when that changes', () => {
     const written = watchOutput();
-    const reporter = createTerminalReporter(createColours({}));
+    const reporter = createTerminalReporter(createColours({}, {}));
     const at = { url: '', publicUrl: '', studioUrl: 'http://studio.test', token: '', space: '', site: '' };
     const pending = [
         { kind: 'account' as const, place: 'o', needs: ['key', 'region'] },

@@ -42,7 +42,7 @@ function describe(message: DevMessage, colours: Colours, elapsed: number): strin
         case 'build':
             return buildText(message, colours);
         case 'reload':
-            return `${colours.green('✓')} version ${message.version} serves ${colours.dim(`after ${milliseconds(message.durationMs)}`)}`;
+            return `${colours.green('✓')} version ${message.version} is live ${colours.dim(`after ${milliseconds(message.durationMs)}`)}`;
         case 'delivery':
             return deliveryText(message, colours);
         case 'logs':
@@ -61,7 +61,7 @@ function readyText(
 ): string {
     return [
         '',
-        `  ${colours.green('✓')} ${colours.bold(integration)} runs ${colours.dim(`after ${milliseconds(elapsed)}`)}`,
+        `  ${colours.green('✓')} ${colours.bold(integration)} is running ${colours.dim(`after ${milliseconds(elapsed)}`)}`,
         '',
         `  Studio   ${colours.bold(studioUrl)}`,
         `  API      ${url}`,

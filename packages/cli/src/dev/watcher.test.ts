@@ -35,7 +35,7 @@ async function watchFile() {
     return { folder, expectTold, timesTold };
 }
 
-it('tells of a file that is written anew with what it held: it may have been read while it was empty', async () => {
+it('a file that is written again with the same content is reported: it may have been read while it was empty', async () => {
     const { expectTold } = await watchFile();
     await expectTold('first');
     await expectTold('first');
@@ -59,7 +59,7 @@ describe.each([0, 20, 60, 120])('a folder that is away for %i ms', (away) => {
     });
 });
 
-it('a folder that goes away is told of by its files', async () => {
+it('a folder that goes away is reported by its files', async () => {
     const { folder, timesTold } = await watchFile();
     const before = timesTold();
     renameSync(join(folder, 'words'), join(folder, 'elsewhere'));

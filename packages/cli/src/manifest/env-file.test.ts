@@ -15,21 +15,21 @@ async function read(files: Record<string, string>) {
     return readManifest({ path: folder });
 }
 
-it('names variables of the file .env beside the manifest', async () => {
+it('the .env file beside a manifest sets its variables', async () => {
     const text = '# where\nexport SVC_INT_TEST_PLACE="the moon" # full\n';
     expect((await read({ '.env': text })).description).toBe('from the moon');
 });
 
-it('takes a variable of the process in place of that of the file', async () => {
+it('a variable of the process wins over the .env file', async () => {
     vi.stubEnv('SVC_INT_TEST_PLACE', 'the sun');
     expect((await read({ '.env': 'SVC_INT_TEST_PLACE=the moon' })).description).toBe('from the sun');
 });
 
-it('names a file .env as the place for a variable that is not set', async () => {
+it('the error about a variable that is not set suggests a .env file', async () => {
     await expect(read({})).rejects.toMatchObject({ code: 'VARIABLE_UNSET', hint: expect.stringContaining('.env') });
 });
 
-it('says so when .env is no file', async () => {
+it('a .env that is not a file is an error that says so', async () => {
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': '' });
     await mkdir(join(folder, '.env'));
     await expect(readManifest({ path: folder })).rejects.toMatchObject({ code: 'FILE_UNUSABLE' });

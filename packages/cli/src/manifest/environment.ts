@@ -36,7 +36,7 @@ export function applyEnvironment({ envs = {}, ...fields }: ManifestFields, env: 
     const overlay = env === undefined ? {} : Object.hasOwn(envs, env) ? envs[env] : undefined;
     if (!overlay) {
         throw new KitError('ENVIRONMENT_UNKNOWN', `The manifest has no environment "${env}".`, {
-            hint: suggest(env ?? '', Object.keys(envs)) ?? 'Add it below "envs:", or leave --env out.',
+            hint: suggest(env ?? '', Object.keys(envs)) ?? 'Add it under "envs:", or leave out --env.',
         });
     }
     const { secrets = {}, variables, ...rest } = overlay;

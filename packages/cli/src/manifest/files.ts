@@ -41,8 +41,8 @@ async function imageProblem(source: YamlFile, at: Path, value: unknown, limit: n
         });
     }
     if (found.size > limit) {
-        return source.problemAt(at, `${displayPath(file)} has ${found.size} bytes`, {
-            hint: `At most ${limit} bytes are taken.`,
+        return source.problemAt(at, `${displayPath(file)} is ${found.size} bytes`, {
+            hint: `The limit is ${limit} bytes.`,
         });
     }
     const content = await readFile(file);

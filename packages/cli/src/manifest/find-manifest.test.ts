@@ -19,7 +19,7 @@ describe('the manifest of a folder', () => {
         const folder = await createFolder();
         await expect(findManifest(folder)).rejects.toMatchObject({
             code: 'MANIFEST_MISSING',
-            message: `${folder} holds no integration.yaml, nor gitbook-manifest.yaml or gitbook-manifest.yml.`,
+            message: `${folder} contains no integration.yaml, gitbook-manifest.yaml or gitbook-manifest.yml.`,
         });
     });
 

@@ -24,7 +24,7 @@ export async function findManifest(path = '.'): Promise<string> {
     const name = NAMES.find((one) => entries.includes(one));
     if (name !== undefined) return join(place, name);
     const [first, ...others] = NAMES;
-    throw new KitError('MANIFEST_MISSING', `${displayPath(place)} holds no ${first}, nor ${others.join(' or ')}.`, {
+    throw new KitError('MANIFEST_MISSING', `${displayPath(place)} contains no ${first}, ${others.join(' or ')}.`, {
         hint: MANIFEST_HINT,
     });
 }
@@ -43,4 +43,4 @@ export async function readManifestText(file: string): Promise<string> {
 }
 
 /** What to do where there is no manifest. */
-const MANIFEST_HINT = 'Name the manifest or its folder with --manifest, or make a project with "svc-int new".';
+const MANIFEST_HINT = 'Give the manifest or its folder with --manifest, or create a project with "svc-int new".';

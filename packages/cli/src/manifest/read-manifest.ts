@@ -30,7 +30,7 @@ function kindOfFile(): FileKind {
     return {
         title: 'The manifest',
         schema: createManifestJsonSchema(),
-        beginning: 'Begin with "name:", "title:", "script:", "organization:" and "scopes:".',
+        beginning: 'Start with "name:", "title:", "script:", "organization:" and "scopes:".',
         isSecret: (path) => path.includes('secrets'),
     };
 }
@@ -114,9 +114,9 @@ function failOn(problems: readonly Problem[], unresolved: readonly UnresolvedRef
     const all = [...problems, ...firstProblems(referenceProblems(source, unresolved))];
     if (all.length === 0) return;
     if (problems.length > 0 || unresolved.some(({ kind }) => kind === 'malformed')) throw invalid(source.file, all);
-    throw new KitError('VARIABLE_UNSET', `${displayPath(source.file)} names variables that are not set.`, {
+    throw new KitError('VARIABLE_UNSET', `${displayPath(source.file)} refers to variables that are not set.`, {
         problems: all,
-        hint: 'Set each variable, put it into a file .env beside the manifest, or write the value into the manifest.',
+        hint: 'Set each variable, put it into a .env file beside the manifest, or write the value into the manifest.',
     });
 }
 
@@ -129,7 +129,7 @@ function referenceProblem(source: YamlFile, reference: UnresolvedReference): Pro
     if (reference.kind === 'unset')
         return source.problemAt(reference.path, `${where}: the variable ${reference.name} is not set`);
     if (reference.kind === 'locked') {
-        const text = `${where}: ${reference.reference} could not be read by "op", the command of 1Password`;
+        const text = `${where}: ${reference.reference} could not be read by "op", the 1Password CLI`;
         const hint = `Install it and sign in, or set the variable ${vaultVariable(reference.reference)}.`;
         return source.problemAt(reference.path, text, { hint });
     }
@@ -139,7 +139,10 @@ function referenceProblem(source: YamlFile, reference: UnresolvedReference): Pro
 }
 
 function tooManySecrets(source: YamlFile): Problem {
-    return source.problemAt(['secrets'], `With the environment there are more than ${LIMITS.secrets} secrets`);
+    return source.problemAt(
+        ['secrets'],
+        `Together with the environment, there are more than ${LIMITS.secrets} secrets`,
+    );
 }
 
 function invalid(file: string, problems: readonly Problem[]): KitError {

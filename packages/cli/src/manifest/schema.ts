@@ -23,8 +23,8 @@ const NAME_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/i;
 export const nameSchema = z
     .string()
     .max(100)
-    .regex(NAME_PATTERN, 'does not fit: letters and digits in words joined by hyphens, like "my-integration"')
-    .describe('Name in addresses: words of letters and digits, joined by hyphens.');
+    .regex(NAME_PATTERN, 'is not valid: use words of letters and digits joined by hyphens, like "my-integration"')
+    .describe('Name used in URLs: words of letters and digits, joined by hyphens.');
 
 export const organizationSchema = z.string().min(1).max(64).describe('Id or subdomain of the publishing organization.');
 
@@ -36,7 +36,7 @@ const OWN_VARIABLES = new Set(['NODE_ENV']);
 const variablesSchema = z.record(
     z
         .string()
-        .regex(/^[A-Za-z_]\w*$/, 'is not a name of a variable: letters, digits and "_"')
+        .regex(/^[A-Za-z_]\w*$/, 'is not a variable name: use letters, digits and "_"')
         .refine((name) => !OWN_VARIABLES.has(name), 'is set by the bundler'),
     z.string(),
 );
@@ -60,7 +60,7 @@ const contentSecurityPolicySchema = z
 export const manifestSchema = z
     .strictObject({
         name: nameSchema,
-        title: titleSchema.describe('Title that people see.'),
+        title: titleSchema.describe('Title that is shown to people.'),
         script: pathSchema.describe('Path of the entry script, relative to the manifest.'),
         organization: organizationSchema,
         scopes: z.array(scopeSchema).describe('Permissions that the integration asks for.'),
@@ -78,20 +78,22 @@ export const manifestSchema = z
         externalLinks: externalLinksSchema.optional().describe('Links shown with the integration.'),
         blocks: z.array(blockSchema).optional().describe('Blocks that people can put into a document.'),
         contentSources: z.array(contentSourceSchema).optional().describe('Sources of computed content.'),
-        configurations: configurationsSchema.optional().describe('What people set when they install the integration.'),
+        configurations: configurationsSchema
+            .optional()
+            .describe('Settings that people fill in when they install the integration.'),
         contentSecurityPolicy: contentSecurityPolicySchema.optional(),
         variables: variablesSchema
             .optional()
             .describe(
-                'Values that are no secrets: the script reads them as `process.env.NAME`, and they are part of it.',
+                'Values that are not secret. They are built into the script, which reads them as `process.env.NAME`.',
             ),
         secrets: secretsSchema
             .optional()
-            .describe('Values that only the script sees; `${{ env.NAME }}` reads a variable.'),
+            .describe('Values that only the script can read; `${{ env.NAME }}` reads a variable.'),
         envs: z
             .record(z.string(), environmentSchema)
             .optional()
-            .describe('Variants, laid over the manifest by `--env`.'),
+            .describe('Variants that `--env` applies on top of the manifest.'),
         runtime: integrationRuntimeSchema.optional(),
         compatibilityDate: compatibilityDateSchema.optional(),
         compatibilityFlags: compatibilityFlagsSchema.optional(),

@@ -14,12 +14,20 @@ const MARK = randomUUID();
 
 const STYLE = new RegExp(`${MARK}(\\d+)m`);
 
-/** Colours for a stream; plain text unless it is a terminal and `NO_COLOR` is unset or empty. */
+/** Colours for a stream; plain text where it shows none. */
 export function createColours(stream: { isTTY?: boolean }, variables: NodeJS.ProcessEnv = process.env): Colours {
-    const enabled = stream.isTTY === true && !variables['NO_COLOR'];
+    const enabled = showsColours(stream, variables);
     const style = (open: number, close: number) => (text: string) =>
         enabled ? `${MARK}${open}m${text}${MARK}${close}m` : text;
     return { red: style(31, 39), green: style(32, 39), yellow: style(33, 39), bold: style(1, 22), dim: style(2, 22) };
+}
+
+/** A terminal that can shows them; `NO_COLOR` takes them away from all streams, else `FORCE_COLOR` gives them to all. */
+function showsColours(stream: { isTTY?: boolean }, variables: NodeJS.ProcessEnv): boolean {
+    const { NO_COLOR, FORCE_COLOR, TERM } = variables;
+    if (NO_COLOR) return false;
+    if (FORCE_COLOR) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
+    return stream.isTTY === true && TERM !== 'dumb';
 }
 
 /** The text with the terminal's own sequences for the colours of `createColours`, and all else as `escape` gives it. */

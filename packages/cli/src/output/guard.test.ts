@@ -24,20 +24,20 @@ it.each([
     ['what has no width', 'a\u200Bb\u200Dc\uFEFFd\u3164e', String.raw`a\u200bb\u200dc\ufeffd\u3164e`],
     ['a letter that is no letter', 'a\u{E0061}', String.raw`a\udb40\udc61`],
     ['half a character', 'a\uD83D', String.raw`a\ud83d`],
-])('shows %s', (_, text, shown) => {
+])('a guarded stream shows %s', (_, text, shown) => {
     const terminal = guardedTerminal();
     terminal.stream.write(text);
     expect(terminal.shown()).toBe(shown);
 });
 
-it('leaves text as it is: lines, tabs, other scripts, joined emoji', () => {
+it('a guarded stream leaves text as it is: lines, tabs, other scripts, joined emoji', () => {
     const text = 'two\r\nlines\n\tä 日本 می\u200Cخواهم 👨‍👩‍👧 ✓ ❤️ "quoted" \\';
     const terminal = guardedTerminal();
     terminal.stream.write(Buffer.from(text), 'utf8');
     expect(terminal.shown()).toBe(text);
 });
 
-it('leaves JSON what it was', () => {
+it('a guarded stream leaves JSON what it was', () => {
     const value = { text: '\u001B[2J\u009B\u202E\u{E0061}\u2028\uD800' };
     const terminal = guardedTerminal();
     terminal.stream.write(JSON.stringify(value));
@@ -45,14 +45,14 @@ it('leaves JSON what it was', () => {
     expect(terminal.shown()).toMatch(/^[ -~]+$/);
 });
 
-it("has the kit's colours, one within another, around what others wrote", () => {
+it("a guarded stream has the kit's colours, one within another, around what others wrote", () => {
     const { bold, red } = createColours({ isTTY: true }, {});
     const terminal = guardedTerminal();
     terminal.stream.write(red(`${bold('no')} \u001B[8m`));
     expect(terminal.shown()).toBe('\u001B[31m\u001B[1mno\u001B[22m \\u001b[8m\u001B[39m');
 });
 
-it('tells when a text was written, and lets a question move the cursor', async () => {
+it('a guarded stream tells when a text was written, and lets a question move the cursor', async () => {
     const terminal = guardedTerminal();
     await new Promise((resolve) => terminal.stream.write('asked', resolve));
     await new Promise((resolve) => unguarded(terminal.stream).write('\u001B[1G', resolve));

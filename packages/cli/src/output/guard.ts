@@ -25,7 +25,7 @@ export function guard(stream: NodeJS.WriteStream): void {
 }
 
 /** A guarded stream as it was, for what moves the cursor: whoever writes to it sees to `visible` themselves. */
-export function unguarded(stream: NodeJS.WriteStream): NodeJS.WritableStream & { isTTY?: boolean } {
+export function unguarded(stream: NodeJS.WriteStream): Writable & { isTTY?: boolean } {
     const bareWrite = bareWrites.get(stream) ?? stream.write.bind(stream);
     const { isTTY, columns } = stream;
     const bare = new Writable({ write: (chunk: Buffer, _encoding, done) => void bareWrite(chunk, done) });

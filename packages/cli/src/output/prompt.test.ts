@@ -1,61 +1,88 @@
 import { PassThrough } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
 import { ask, confirm, isInteractive, type Terminal } from './prompt.js';
 
-/** A terminal on which somebody types an answer to each question, and nothing where it says something else. */
-function typing(answers: (string | undefined)[]): Terminal & { shown: string[] } {
+const ENTER = '\r';
+const CLEAR_LINE = '\u0015';
+const CTRL_C = '\u0003';
+const CTRL_D = '\u0004';
+
+/** What comes first of a question, which hides the cursor, and the sign of an answer that will not do. */
+const ASKED = ['\u001B[?25l', '▲'];
+
+/** A terminal on which somebody types one of these each time that something is asked; after the last one they leave. */
+function typing(...keys: string[]): Terminal & { shown: () => string } {
     const input = new PassThrough();
     const output = new PassThrough();
     const shown: string[] = [];
     output.setEncoding('utf8').on('data', (text: string) => {
         shown.push(text);
-        if (!text.endsWith(' ')) return;
-        const answer = answers.shift();
-        if (answer === undefined) input.end();
-        else input.write(`${answer}\n`);
+        if (!ASKED.some((sign) => text.includes(sign))) return;
+        const next = keys.shift();
+        // Nobody is quicker than the rest of the question.
+        setImmediate(() => (next === undefined ? input.end() : input.write(next)));
     });
-    return { input, output, shown };
+    return { input, output, shown: () => stripVTControlCharacters(shown.join('')) };
 }
 
 describe('a question', () => {
     it('is asked again until there is an answer', async () => {
-        const terminal = typing(['', '  ', ' Ada ']);
+        const terminal = typing(ENTER, `  ${ENTER}`, ` Ada ${ENTER}`);
         expect(await ask(terminal, 'Name')).toBe('Ada');
-        expect(terminal.shown).toEqual(['Name: ', 'Name: ', 'Name: ']);
+        expect(terminal.shown()).toContain('An answer is needed');
     });
 
-    it('takes the proposal for an empty answer', async () => {
-        const terminal = typing(['']);
+    it('takes the proposal for an empty answer, and shows it', async () => {
+        const terminal = typing(ENTER);
         expect(await ask(terminal, 'Title', { fallback: 'Demo' })).toBe('Demo');
-        expect(terminal.shown).toEqual(['Title (Demo): ']);
+        expect(terminal.shown()).toMatch(/Title\n.*Demo/);
     });
 
     it('is asked again, with what is wrong, until the answer will do', async () => {
-        const terminal = typing(['x', 'demo']);
+        const terminal = typing(`x${ENTER}`, `${CLEAR_LINE}demo${ENTER}`);
         const objection = (answer: string) => (answer.length < 2 ? `"${answer}" is too short` : undefined);
         expect(await ask(terminal, 'Title', { objection })).toBe('demo');
-        expect(terminal.shown).toEqual(['Title: ', '"x" is too short\n', 'Title: ']);
+        expect(terminal.shown()).toContain('"x" is too short');
     });
 
-    it('that is left unanswered ends with 130', async () => {
-        await expect(ask(typing([undefined]), 'Name')).rejects.toMatchObject({ code: 'INTERRUPTED', exitCode: 130 });
+    it.each([
+        ['the end of input', []],
+        ['Ctrl+C', [CTRL_C]],
+        ['Ctrl+D', [CTRL_D]],
+    ])('that %s leaves unanswered ends with 130', async (_, keys) => {
+        const expected = { code: 'INTERRUPTED', exitCode: 130 };
+        await expect(ask(typing(...keys), 'Name')).rejects.toMatchObject(expected);
+        await expect(confirm(typing(...keys), 'Sure?')).rejects.toMatchObject(expected);
     });
 
     it.each([
         ['y', true],
-        ['YES', true],
+        ['Y', true],
         ['n', false],
-        ['', false],
-        ['yeah', false],
-    ])('takes "%s" as %s', async (answer, is) => {
-        expect(await confirm(typing([answer]), 'Sure?')).toBe(is);
+        [ENTER, false],
+    ])('takes %j as %s', async (key, is) => {
+        expect(await confirm(typing(key), 'Sure?')).toBe(is);
+    });
+
+    it('gives no orders to the terminal that are not its own', async () => {
+        const order = '\u001B]52;c;AAAA\u0007';
+        const shown = String.raw`\u001b]52;c;AAAA\u0007`;
+        const asked = typing(ENTER, `b${ENTER}`);
+        const objection = (answer: string) => (answer === 'b' ? undefined : order);
+        await ask(asked, order, { fallback: order, objection });
+        expect(asked.shown().split(shown).length).toBeGreaterThan(3);
+        const confirmed = typing('y');
+        await confirm(confirmed, order);
+        expect(confirmed.shown()).toContain(shown);
+        expect(asked.shown() + confirmed.shown()).not.toContain('\u0007');
     });
 });
 
-describe('somebody to ask', () => {
-    it('is there when both ends are a terminal and it is no CI', () => {
+describe('the command', () => {
+    it('asks questions only when both ends are a terminal and CI is not set', () => {
         const tty = {
             input: Object.assign(new PassThrough(), { isTTY: true }),
             output: Object.assign(new PassThrough(), { isTTY: true }),

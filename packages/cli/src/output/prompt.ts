@@ -1,4 +1,5 @@
-import { createInterface } from 'node:readline/promises';
+import * as clack from '@clack/prompts';
+import type { Readable, Writable } from 'node:stream';
 
 import { KitError } from '../errors.js';
 import { unguarded } from './guard.js';
@@ -6,9 +7,12 @@ import { visible } from './visible.js';
 
 /** The two ends of a conversation. */
 export interface Terminal {
-    input: NodeJS.ReadableStream & { isTTY?: boolean };
-    output: NodeJS.WritableStream & { isTTY?: boolean };
+    input: Readable & { isTTY?: boolean };
+    output: Writable & { isTTY?: boolean };
 }
+
+// Whoever leaves a shell like that leaves a question, too.
+clack.updateSettings({ aliases: { '\u0004': 'cancel' } });
 
 /** The process's own terminal. Questions go to stderr, so that stdout stays the result. */
 export function processTerminal(): Terminal {
@@ -32,39 +36,43 @@ export interface AskOptions {
 export async function ask(
     terminal: Terminal,
     question: string,
-    { fallback, objection }: AskOptions = {},
+    { fallback = '', objection }: AskOptions = {},
 ): Promise<string> {
-    const suffix = fallback ? ` (${fallback})` : '';
-    for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- asked again only after the answer
-        const answer = await answerTo(terminal, `${question}${suffix}: `);
-        const text = answer.trim() || fallback;
-        const wrong = text && objection?.(text);
-        if (wrong) terminal.output.write(`${visible(wrong)}\n`);
-        else if (text) return text;
-    }
+    const answerOf = (typed = '') => typed.trim() || fallback;
+    const typed = await answered(terminal, (streams) =>
+        clack.text({
+            ...streams,
+            message: visible(question),
+            placeholder: visible(fallback),
+            defaultValue: fallback,
+            validate(text) {
+                const answer = answerOf(text);
+                return answer ? visible(objection?.(answer) ?? '') : 'An answer is needed';
+            },
+        }),
+    );
+    return answerOf(typed);
 }
 
-/** Asks for a yes; anything but `y` and `yes` is a no. Ctrl+C and the end of input are `INTERRUPTED`. */
-export async function confirm(terminal: Terminal, question: string): Promise<boolean> {
-    return /^y(es)?$/i.test((await answerTo(terminal, `${question} [y/N] `)).trim());
+/** Asks for a yes; Enter alone is a no. Ctrl+C and the end of input are `INTERRUPTED`. */
+export function confirm(terminal: Terminal, question: string): Promise<boolean> {
+    return answered(terminal, (streams) =>
+        clack.confirm({ ...streams, message: visible(question), initialValue: false }),
+    );
 }
 
-async function answerTo({ input, output }: Terminal, text: string): Promise<string> {
-    const lines = createInterface({ input, output });
-    let end: (() => void) | undefined;
-    const ended = new Promise<never>((_, reject) => {
-        end = () => reject(new KitError('INTERRUPTED', 'Stopped before the question was answered.'));
-        lines.once('SIGINT', end).once('close', end);
-    });
+async function answered<Answer>(
+    terminal: Terminal,
+    prompt: (streams: clack.CommonOptions) => Promise<Answer | typeof clack.CANCEL_SYMBOL>,
+): Promise<Answer> {
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    terminal.input.once('end', end);
     try {
-        return await Promise.race([lines.question(visible(text)), ended]);
-    } catch (error) {
-        // The question's line is still open.
-        output.write('\n');
-        throw error;
+        const answer = await prompt({ ...terminal, signal: ending.signal });
+        if (clack.isCancel(answer)) throw new KitError('INTERRUPTED', 'Stopped before the question was answered.');
+        return answer;
     } finally {
-        if (end) lines.off('close', end);
-        lines.close();
+        terminal.input.off('end', end);
     }
 }

@@ -4,7 +4,7 @@ import { isEmpty, type Changes, type PublishPlan } from './plan.js';
 /** A plan for people. */
 export function planText(plan: PublishPlan): string {
     const { action, name, organization, currentVersion, script } = plan;
-    const from = currentVersion === undefined ? '' : ` (version ${currentVersion} is there)`;
+    const from = currentVersion === undefined ? '' : ` (now at version ${currentVersion})`;
     const rows = [`Would ${action} ${name} of ${organization}${from}. Nothing was sent.`];
     for (const { field, from: old, to } of plan.fields) rows.push(`  ~ ${field}: ${shown(old)} -> ${shown(to)}`);
     rows.push(...changeRows('scope', plan.scopes));
@@ -12,7 +12,7 @@ export function planText(plan: PublishPlan): string {
     rows.push(...changeRows('content source', plan.contentSources));
     rows.push(...changeRows('configuration', plan.configurations));
     if (plan.secrets.length > 0)
-        rows.push(`  secrets: ${plan.secrets.join(', ')} (values are sent, and replace what is there)`);
+        rows.push(`  secrets: ${plan.secrets.join(', ')} (their values are sent and replace the current ones)`);
     rows.push(`  script: ${formatBytes(script.bytes)}, ${formatBytes(script.gzipBytes)} gzipped`);
     return rows.join('\n');
 }

@@ -20,7 +20,7 @@ export async function publishIntegration(
     if (problems.length === 0) return stored;
     throw new KitError(
         'PUBLISH_DIFFERS',
-        `Version ${stored.version} of ${name} is published, but not as it was sent.`,
+        `Version ${stored.version} of ${name} is published, but differs from what was sent.`,
         {
             problems,
             hint: 'Check that nobody else published at the same time, then publish again.',

@@ -48,7 +48,7 @@ export async function readStream(stream: AsyncIterable<Buffer | string>): Promis
 
 async function readTextFile(path: string): Promise<string> {
     const content = await readRegularFile(path, MAX_BYTES).catch((cause: unknown) => {
-        const hint = 'Name a file that can be read, or "-" for stdin.';
+        const hint = 'Give a readable file, or "-" for stdin.';
         throw new KitError('INPUT_INVALID', `${path} cannot be read: ${whyUnreadable(cause)}.`, { hint, cause });
     });
     return content.toString('utf8');

@@ -14,7 +14,7 @@ export function encodeRequest(value: unknown): string {
     if (text.length <= RENDER_REQUEST_LIMITS.encodedBytes) return text;
     throw new KitError(
         'RENDER_REQUEST_INVALID',
-        `The request has ${text.length} bytes; services take ${RENDER_REQUEST_LIMITS.encodedBytes}.`,
+        `The request has ${text.length} bytes; services accept at most ${RENDER_REQUEST_LIMITS.encodedBytes}.`,
         {
             hint: 'Send less in props and state, or POST the request.',
         },

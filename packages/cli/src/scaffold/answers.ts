@@ -46,7 +46,7 @@ const QUESTIONS: readonly Question[] = [
     {
         key: 'kit',
         flag: '--kit <folder>',
-        hint: `"npm run pack" in the kit's repository makes the folder.`,
+        hint: `"npm run pack" in the kit's repository creates the folder.`,
         question: "Folder of the kit's tarballs",
         objection: tarballObjection,
     },
@@ -86,7 +86,7 @@ function defined(given: Partial<Answers>): Partial<Answers> {
 }
 
 function answersNeeded(missing: readonly Question[]): KitError {
-    return new KitError('ANSWER_NEEDED', 'There is no terminal to ask on. Missing:', {
+    return new KitError('ANSWER_NEEDED', 'There is no terminal to ask for what is missing:', {
         problems: missing.map(({ flag, hint }) => ({ text: flag, ...(hint && { hint }) })),
         hint: `Run again with ${missing.map(({ flag }) => flag).join(' ')}.`,
     });
@@ -110,9 +110,9 @@ function assertFitting(given: Partial<Answers>): void {
         return wrong === undefined ? [] : [{ text: `--${key} ${wrong}` }];
     });
     if (problems.length === 0) return;
-    throw new KitError('INPUT_INVALID', 'The project cannot be made with these answers.', {
+    throw new KitError('INPUT_INVALID', 'The project cannot be created from these answers.', {
         problems,
-        hint: 'Give other values.',
+        hint: 'Use other values.',
     });
 }
 

@@ -82,7 +82,7 @@ describe('a new project', () => {
         await expect(createProject(TEMPLATE, join(around, 'link/project'), ANSWERS)).rejects.toMatchObject({
             code: 'FILE_UNUSABLE',
             message: expect.stringMatching(/link could not be written \(ENOTDIR\)\.$/),
-            hint: 'Name a folder that you may write to.',
+            hint: 'Choose a folder that you can write to.',
         });
     });
 });
@@ -125,9 +125,9 @@ describe('the answers', () => {
         const given = { name: 'a b', title: 'x', organization: 'acme', kit: '/nowhere' };
         await expect(completeAnswers(given, '', true, nobody)).rejects.toMatchObject({
             problems: [
-                { text: expect.stringContaining('--name "a b" does not fit') },
+                { text: expect.stringContaining('--name "a b" is not valid') },
                 { text: expect.stringContaining('--title "x" is too short') },
-                { text: expect.stringMatching(/^--kit \/nowhere holds no svc-int-api-.*\.tgz\./) },
+                { text: expect.stringMatching(/^--kit \/nowhere contains no svc-int-api-.*\.tgz\./) },
             ],
         });
     });

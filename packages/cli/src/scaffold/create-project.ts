@@ -46,7 +46,7 @@ export async function createProject(template: string, folder: string, answers: P
     } catch (cause) {
         if (!isSystemError(cause)) throw cause;
         const message = `${displayPath(cause.path ?? folder)} could not be written (${cause.code}).`;
-        throw new KitError('FILE_UNUSABLE', message, { hint: 'Name a folder that you may write to.', cause });
+        throw new KitError('FILE_UNUSABLE', message, { hint: 'Choose a folder that you can write to.', cause });
     }
 }
 
@@ -54,15 +54,15 @@ export async function createProject(template: string, folder: string, answers: P
 export async function refuseNonEmpty(folder: string): Promise<void> {
     const entries = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
         if (cause.code === 'ENOENT') return [];
-        const hint = 'Name another folder.';
+        const hint = 'Choose another folder.';
         const what = cause.code === 'ENOTDIR' ? 'is not a folder' : `cannot be read (${cause.code})`;
         throw new KitError('FILE_UNUSABLE', `${displayPath(folder)} ${what}.`, { hint, cause });
     });
     const found = entries.filter((entry) => entry !== '.git');
     if (found.length === 0) return;
     const shown = found.slice(0, 3).join(', ') + (found.length > 3 ? ', …' : '');
-    throw new KitError('FOLDER_NOT_EMPTY', `${displayPath(folder)} holds ${shown}.`, {
-        hint: 'Name an empty folder or a new one.',
+    throw new KitError('FOLDER_NOT_EMPTY', `${displayPath(folder)} contains ${shown}.`, {
+        hint: 'Choose an empty folder or a new one.',
     });
 }
 

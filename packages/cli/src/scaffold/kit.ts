@@ -44,7 +44,7 @@ export function tarballObjection(folder: string): string | undefined {
     const missing = KIT_PACKAGES.map(tarballName).find((file) => !existsSync(join(folder, file)));
     return (
         missing &&
-        `${displayPath(resolve(folder))} holds no ${missing}. "npm run pack" in the kit's repository makes it.`
+        `${displayPath(resolve(folder))} contains no ${missing}. "npm run pack" in the kit's repository creates it.`
     );
 }
 

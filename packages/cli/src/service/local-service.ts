@@ -27,7 +27,7 @@ export async function findService(
     const folder = dirname(resolve(await findManifest(manifest)));
     const session = findSession(folder);
     if (session) return session;
-    throw new KitError('SESSION_MISSING', `No session runs in ${folder}.`, {
-        hint: 'Start one with "svc-int dev", or name a local service with --endpoint and SVC_INT_TOKEN.',
+    throw new KitError('SESSION_MISSING', `No session is running in ${folder}.`, {
+        hint: 'Start one with "svc-int dev", or choose a local service with --endpoint and SVC_INT_TOKEN.',
     });
 }

@@ -30,7 +30,7 @@ export function connectService({ endpoint, token }: ServiceSettings, secrets: re
     const ask: Service['ask'] = async (kinds, request) => {
         const { data } = await request(client).catch((error: unknown) => Promise.reject(failure(error)));
         if (kinds.includes(kindOf(data))) return data;
-        throw new KitError('SERVICE_FAILED', `${endpoint} did not answer as the service does.`, {
+        throw new KitError('SERVICE_FAILED', `${endpoint} did not answer like the service.`, {
             hint: CHECK_ENDPOINT,
         });
     };
@@ -52,16 +52,16 @@ export function connectService({ endpoint, token }: ServiceSettings, secrets: re
     };
 }
 
-const CHECK_ENDPOINT = 'Check that the endpoint is the service, and try again.';
+const CHECK_ENDPOINT = 'Check the endpoint, and try again.';
 const MOVE_ENDPOINT =
     'Nothing was sent there. If that is your service, set the endpoint to its base URL with --endpoint or SVC_INT_ENDPOINT.';
 const NAME_ENDPOINT =
-    'Start a local service with "svc-int dev", or name another one with --endpoint or SVC_INT_ENDPOINT.';
+    'Start a local service with "svc-int dev", or choose another one with --endpoint or SVC_INT_ENDPOINT.';
 
 const REFUSED_HINTS: Record<number, string> = {
-    403: 'Use a token that may do this, or name another organization with SVC_INT_ORGANIZATION.',
+    403: 'Use a token that is allowed to do this, or choose another organization with SVC_INT_ORGANIZATION.',
     404: 'Check the name and the endpoint.',
-    409: 'Take another name, or the organization that owns this one.',
+    409: 'Choose another name, or publish as the organization that owns this one.',
     413: 'Send less.',
     422: 'Correct the field that the service names.',
     429: 'Wait a moment, then try again.',
@@ -81,7 +81,10 @@ function serviceError(error: ApiError, endpoint: string, hidden: readonly string
     // The service's own words may hold what must not be shown.
     const cause = new ApiError(said, status, error.operation, error.code, { requestId: error.requestId });
     if (status >= 300 && status < 400)
-        return new KitError('ENDPOINT_MOVED', `${endpoint} leads elsewhere: ${said}`, { hint: MOVE_ENDPOINT, cause });
+        return new KitError('ENDPOINT_MOVED', `${endpoint} redirects elsewhere: ${said}`, {
+            hint: MOVE_ENDPOINT,
+            cause,
+        });
     const message = `${endpoint} answered ${status}: ${said}`;
     if (status === 401) {
         return new KitError('TOKEN_REFUSED', message, { hint: 'Set SVC_INT_TOKEN to a token of this service.', cause });

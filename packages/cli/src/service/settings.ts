@@ -25,11 +25,11 @@ export function readServiceSettings(
     const token = variables['SVC_INT_TOKEN']?.trim();
     if (!token) {
         throw new KitError('TOKEN_MISSING', `There is no token for ${endpoint}.`, {
-            hint: 'Set SVC_INT_TOKEN to a token of that service. For a local one, "svc-int dev --json" tells it when it is ready.',
+            hint: 'Set SVC_INT_TOKEN to a token of that service. For a local one, "svc-int dev --json" prints it when it is ready.',
         });
     }
     if (!/^[\x21-\x7e]+$/.test(token)) {
-        throw new KitError('TOKEN_REFUSED', 'SVC_INT_TOKEN holds characters that no token has.', {
+        throw new KitError('TOKEN_REFUSED', 'SVC_INT_TOKEN contains characters that are not allowed in a token.', {
             hint: 'Set it to the token alone, without quotes, spaces or line breaks.',
         });
     }
@@ -40,7 +40,7 @@ function parseEndpoint(text: string): string {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const hint = `Give the base URL of the service, like ${DEFAULT_ENDPOINT}, with --endpoint or SVC_INT_ENDPOINT.`;
     if (url?.username || url?.password) {
-        throw new KitError('ENDPOINT_INVALID', 'The endpoint must hold no user name or password.', { hint });
+        throw new KitError('ENDPOINT_INVALID', 'The endpoint must not contain a user name or password.', { hint });
     }
     if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
         throw new KitError('ENDPOINT_INVALID', `"${text}" is not the base URL of a service.`, { hint });

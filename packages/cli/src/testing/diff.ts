@@ -1,11 +1,14 @@
+import { structuredPatch } from 'diff';
+
 import { printTree } from './print-tree.js';
 
 /** Unchanged lines that are shown around a change. */
 const CONTEXT = 3;
 
-type Line = { kind: 'same' | 'removed' | 'added'; text: string };
+/** Lines that may come and go while the shortest difference is looked for; with more of them nobody would read it. */
+const MOST_EDITS = 1000;
 
-const MARKS = { same: '  ', removed: '- ', added: '+ ' } as const;
+const GAP = '  …';
 
 /**
  * What differs between two trees, as lines of JSX: those that begin with `-` stand only in the first, those with `+` only in
@@ -18,49 +21,18 @@ export function diffTrees(first: unknown, second: unknown): string {
 /** The same for two texts, line by line. */
 export function diffTexts(first: string, second: string): string {
     if (first === second) return '';
-    const lines = diffLines(first.split('\n'), second.split('\n'));
-    const isNear = lines.map((_, index) =>
-        lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(({ kind }) => kind !== 'same'),
-    );
-    return lines
-        .flatMap(({ kind, text }, index) => {
-            if (isNear[index]) return [MARKS[kind] + text];
-            return isNear[index - 1] || index === 0 ? ['  …'] : [];
-        })
-        .join('\n');
+    const options = { context: CONTEXT, maxEditLength: MOST_EDITS };
+    const patch = structuredPatch('', '', `${first}\n`, `${second}\n`, '', '', options);
+    if (!patch) return [...marked('-', first), ...marked('+', second)].join('\n');
+    const lines = patch.hunks.flatMap((hunk) => [
+        ...(hunk.oldStart > 1 ? [GAP] : []),
+        ...hunk.lines.map((line) => `${line.charAt(0)} ${line.slice(1)}`),
+    ]);
+    const last = patch.hunks.at(-1);
+    const end = last ? last.oldStart + last.oldLines : 0;
+    return [...lines, ...(end <= first.split('\n').length ? [GAP] : [])].join('\n');
 }
 
-/** By the longest common subsequence of lines. */
-function diffLines(first: readonly string[], second: readonly string[]): Line[] {
-    const common = commonLengths(first, second);
-    const at = (i: number, j: number) => common[i]?.[j] ?? 0;
-    const lines: Line[] = [];
-    let [i, j] = [0, 0];
-    while (i < first.length || j < second.length) {
-        const [left, right] = [first[i], second[j]];
-        if (left !== undefined && left === right) {
-            lines.push({ kind: 'same', text: left });
-            i++;
-            j++;
-        } else if (left !== undefined && (right === undefined || at(i + 1, j) >= at(i, j + 1))) {
-            lines.push({ kind: 'removed', text: left });
-            i++;
-        } else {
-            lines.push({ kind: 'added', text: right ?? '' });
-            j++;
-        }
-    }
-    return lines;
-}
-
-/** `[i][j]` is how many lines the rests from `i` and from `j` have in common. */
-function commonLengths(first: readonly string[], second: readonly string[]): number[][] {
-    const table = Array.from({ length: first.length + 1 }, () => Array.from({ length: second.length + 1 }, () => 0));
-    for (let i = first.length - 1; i >= 0; i--) {
-        for (let j = second.length - 1; j >= 0; j--) {
-            const [here, below] = [table[i] ?? [], table[i + 1] ?? []];
-            here[j] = first[i] === second[j] ? 1 + (below[j + 1] ?? 0) : Math.max(below[j] ?? 0, here[j + 1] ?? 0);
-        }
-    }
-    return table;
+function marked(mark: '-' | '+', text: string): string[] {
+    return text.split('\n').map((line) => `${mark} ${line}`);
 }

@@ -10,7 +10,7 @@ import type { HarnessEvent } from './trace.js';
 export function withDetails(error: unknown): unknown {
     if (!(error instanceof KitError)) return error;
     const { code, hint, problems } = error;
-    const text = errorText(error, createColours({}));
+    const text = errorText(error, createColours({}, {}));
     return new KitError(code, text, { problems, cause: error, ...(hint !== undefined && { hint }) });
 }
 

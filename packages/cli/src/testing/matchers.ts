@@ -44,7 +44,7 @@ export const matchers = {
             pass,
             message: () =>
                 pass
-                    ? `Expected another tree than\n\n${printTree(actual)}`
+                    ? `Expected a different tree from\n\n${printTree(actual)}`
                     : `The tree differs: - expected, + rendered\n\n${difference}`,
         };
     },
@@ -78,7 +78,7 @@ export const matchers = {
         const pass = event.status === 'success';
         const what = `the event "${String(event.payload['type'])}"`;
         const message = pass
-            ? `Expected ${what} to fail, and it succeeded.`
+            ? `Expected ${what} to fail, but it succeeded.`
             : withLogs(`Expected ${what} to succeed: ${event.error ?? 'it failed.'}`, event);
         return { pass, message: () => message };
     },

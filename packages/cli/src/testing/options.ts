@@ -49,7 +49,7 @@ async function* offeredOptions(
             return;
         case 'openapi':
             throw new Error(
-                `The select "${key}" offers OpenAPI specifications, which the local service does not list.`,
+                `The select "${key}" offers OpenAPI specifications, which the local service does not have.`,
             );
     }
 }
@@ -61,7 +61,7 @@ async function* remoteOptions(url: string, query: string, request: PageFetch): A
         page = next;
         // oxlint-disable-next-line no-await-in-loop -- each page names the next one
         const response = await request(optionsUrl(url, query, page));
-        if (!response.ok) throw new Error(`${url} gave no options: HTTP ${response.status}`);
+        if (!response.ok) throw new Error(`${url} returned no options: HTTP ${response.status}`);
         // oxlint-disable-next-line no-await-in-loop -- see above
         const { items, nextPage } = readOptions(await response.json());
         yield items;

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { startOutboundListener } from './outbound-listener.js';
 
-it('hands over a request with an address of any length that servers take', async () => {
+it('the listener of mocks hands over a request with a URL of any length that servers take', async () => {
     const listener = await startOutboundListener();
     onTestFinished(() => listener.close());
     const asked: string[] = [];

@@ -85,7 +85,7 @@ async function describeCall(request: Request, rule: Rule | undefined): Promise<O
 
 function refusal({ method, url }: Request): string {
     const call = `${method} ${url}`;
-    return `The test answers no request "${call}". Add outbound.mock("${call}", …), or outbound.allow("${call}") to let it out.`;
+    return `No mock answers the request "${call}". Add outbound.mock("${call}", …), or outbound.allow("${call}") to let it out.`;
 }
 
 async function answerBy(answer: unknown, request: Request): Promise<OutboundAnswer> {

@@ -62,11 +62,13 @@ export class Page {
     /** What lies behind a question or a modal can't be reached by a person either. */
     assertReachable(instance: Instance): void {
         if (this.question) {
-            throw new Error(`"${this.question.confirm.title}" is asked: answer by confirm() or cancel() first.`);
+            throw new Error(
+                `The confirmation "${this.question.confirm.title}" is open: call confirm() or cancel() first.`,
+            );
         }
         if (!this.#instances().includes(instance)) throw new Error('This modal was closed.');
         if (this.#instances().at(-1) !== instance) {
-            throw new Error('A modal is open above: act on .modal, or close it by .modal.dismiss() first.');
+            throw new Error('A modal is open on top: use .modal, or close it with .modal.dismiss() first.');
         }
     }
 
@@ -76,7 +78,7 @@ export class Page {
 
     takeQuestion(): { agree: () => void } {
         const { question } = this;
-        if (!question) throw new Error('Nothing is asked.');
+        if (!question) throw new Error('No confirmation is open.');
         this.question = undefined;
         return question;
     }

@@ -74,8 +74,8 @@ function unfurlingBlock({ blocks = [], file }: Manifest, address: string): strin
     if (block) return block.id;
     const prefixes = blocks.flatMap(({ urlUnfurl = [] }) => urlUnfurl);
     const known =
-        prefixes.length > 0 ? `only these begin addresses that are: ${prefixes.join(', ')}` : 'none has a urlUnfurl';
-    throw new Error(`No block of ${displayPath(file)} is made of "${address}": ${known}.`);
+        prefixes.length > 0 ? `only addresses that start with ${prefixes.join(', ')}` : 'none has a urlUnfurl';
+    throw new Error(`No block of ${displayPath(file)} unfurls "${address}": ${known}.`);
 }
 
 function renderFailure(componentId: string, failure: Error, { events }: Trace): Error {

@@ -69,6 +69,8 @@ describe('a difference', () => {
         children: texts.map((text) => ({ type: 'markdown', content: text })),
     });
 
+    const shown = (text: string) => `    <markdown content="${text}" />`;
+
     it('of trees that are the same is empty', () => {
         expect(diffTrees(block('a'), block('a'))).toBe('');
     });
@@ -95,5 +97,28 @@ describe('a difference', () => {
             '+   <markdown content="c" />',
             '  </block>',
         ]);
+    });
+
+    it('of long trees shows each change with what stands around it', () => {
+        const lines = Array.from({ length: 20_000 }, (_, index) => String(index));
+        expect(diffTrees(block(...lines), block(...lines.with(5, 'a').with(15_000, 'b'))).split('\n')).toEqual([
+            '  …',
+            ...['2', '3', '4'].map(shown),
+            `- ${shown('5').slice(2)}`,
+            `+ ${shown('a').slice(2)}`,
+            ...['6', '7', '8'].map(shown),
+            '  …',
+            ...['14997', '14998', '14999'].map(shown),
+            `- ${shown('15000').slice(2)}`,
+            `+ ${shown('b').slice(2)}`,
+            ...['15001', '15002', '15003'].map(shown),
+            '  …',
+        ]);
+    });
+
+    it('of long trees that have nothing in common is the one and then the other', () => {
+        const [first, second] = ['a', 'b'].map((name) => block(...Array.from({ length: 5000 }, (_, at) => name + at)));
+        const lines = diffTrees(first, second).split('\n');
+        expect(lines.map((line) => line[0]).join('')).toMatch(/^-{5002}\+{5002}$/);
     });
 });

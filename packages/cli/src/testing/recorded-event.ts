@@ -41,7 +41,7 @@ export function sentPayload(record: RecordedEvent): SentPayload {
     const { payload, body } = 'event' in record ? { ...record.event, body: record.trace.body } : record;
     // Records come from files as well.
     const isPayload = typeof payload === 'object' && payload !== null && typeof payload['type'] === 'string';
-    if (!isPayload) throw new Error('This is no recorded event: it has no "payload" with a "type".');
+    if (!isPayload) throw new Error('This is not a recorded event: it has no "payload" with a "type".');
     return { payload, ...(body !== undefined && { body }) };
 }
 

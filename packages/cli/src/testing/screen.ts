@@ -27,9 +27,9 @@ export function createScreen(instance: Instance, page: Page): RenderedComponent 
 
     const find = (target: Target): TreeElement => {
         if (isMatch(target)) return queries.getByLabel(target);
-        if (!target) throw new Error(`There is no such element: the query gave fewer.\n\n${print()}`);
+        if (!target) throw new Error(`There is no such element: the query found fewer.\n\n${print()}`);
         if (shown().some((one) => one.element === target)) return target;
-        throw new Error(`The element is not shown any more: query it again.\n\n${printTree(target)}`);
+        throw new Error(`The element is no longer shown: query it again.\n\n${printTree(target)}`);
     };
 
     return {

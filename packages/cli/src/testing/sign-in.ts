@@ -45,7 +45,7 @@ export async function signIn(
     const back = isAway ? await harness.fetch(returnAddress(first, callback)) : undefined;
     const url = isAway ? target(back, harness.events.at(-1)) : first;
     const token = url.searchParams.get(TOKEN);
-    if (token === null) throw new Error(`The visitor was sent on to ${url.href}, without "${TOKEN}".`);
+    if (token === null) throw new Error(`The visitor was redirected to ${url.href} without "${TOKEN}".`);
     const { claims } = await control.visitorClaims({ integration, installation, site, token });
     return { ...(isAway && { provider: first }), url, claims };
 }
@@ -54,7 +54,7 @@ export async function signIn(
 function target(response: Response | undefined, event: SentEvent | HarnessEvent | undefined): URL {
     const location = response?.headers.get('location') ?? '';
     if (URL.canParse(location)) return new URL(location);
-    const what = event?.error ?? `it answered ${response?.status ?? 'nothing'}, and no redirection to an address`;
+    const what = event?.error ?? `it answered ${response?.status ?? 'nothing'} instead of redirecting to a URL`;
     throw new Error(withLogs(`The integration did not let the visitor in: ${what}`, event));
 }
 
@@ -62,7 +62,7 @@ function target(response: Response | undefined, event: SentEvent | HarnessEvent 
 function returnAddress({ href, searchParams }: URL, callback: Record<string, string>): string {
     const redirect = searchParams.get('redirect_uri') ?? '';
     if (!URL.canParse(redirect)) {
-        throw new Error(`${href} has no "redirect_uri": request what the provider would by harness.fetch() instead.`);
+        throw new Error(`${href} has no "redirect_uri": make the provider's request with harness.fetch() instead.`);
     }
     const back = new URL(redirect);
     const state = searchParams.get('state');

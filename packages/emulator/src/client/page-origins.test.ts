@@ -19,7 +19,7 @@ it.each([
     expect(frameAddress(url, ORIGINS)?.href).toBe(shown);
 });
 
-it('stays at the plain origin where an integration has no other', () => {
+it('a webframe stays at the plain origin where an integration has no other', () => {
     const plain = 'https://tunnel.example';
     expect(frameAddress(`${plain}/page`, { plain, own: plain })?.href).toBe(`${plain}/page`);
 });

@@ -27,7 +27,7 @@ export function optionsUrl(url: string, query: string, page: string | number | u
 export function readOptions(answer: unknown): SelectOptionsResponse {
     if (Array.isArray(answer)) return { items: answer.filter(isOption) };
     if (typeof answer !== 'object' || answer === null || !('items' in answer) || !Array.isArray(answer.items)) {
-        throw new Error('The answer is neither a list of options nor has `items`');
+        throw new Error('The answer is neither a list of options nor an object with `items`');
     }
     const { nextPage, selected } = { nextPage: undefined, selected: undefined, ...answer } as Record<string, unknown>;
     return {

@@ -61,7 +61,7 @@ describe('a session', () => {
             session.dispatch(session.root, { action: '@ui.modal.open', componentId: 'modal' });
         }
         expect(session.modals.get()).toHaveLength(PAGE_LIMITS.openModals);
-        expect(notices.at(-1)).toContain('No further modal');
+        expect(notices.at(-1)).toContain('modals can be open at once');
     });
 
     it('closes a modal and sends the value to the component that opened it', async () => {

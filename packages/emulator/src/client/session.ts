@@ -130,7 +130,7 @@ export class Session {
 
     #open(opener: Instance, componentId: string, props: ComponentProps): void {
         if (this.modals.get().length >= PAGE_LIMITS.openModals)
-            return this.#options.notify(`No further modal opens above ${PAGE_LIMITS.openModals} others.`);
+            return this.#options.notify(`No more than ${PAGE_LIMITS.openModals} modals can be open at once.`);
         const onComplete = (returnValue: Record<string, unknown>) => this.#close(instance, returnValue);
         const instance = this.#instance({ componentId, props, onComplete });
         this.modals.set([...this.modals.get(), { instance, opener }]);

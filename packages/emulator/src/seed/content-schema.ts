@@ -32,7 +32,7 @@ const slug = z
 
 const described = {
     slug,
-    description: z.string().max(1000).optional().describe('What the page is about, in a sentence.'),
+    description: z.string().max(1000).optional().describe('One sentence about the page.'),
     noIndex: z.boolean().optional().describe('Whether search leaves it out. Default: false.'),
 };
 
@@ -57,8 +57,8 @@ const linkSchema = z
     .strictObject({
         type: z.literal('link'),
         ...shown,
-        target: contentReferenceSchema.optional().describe('What it leads to.'),
-        href: z.url().optional().describe('The URL that it leads to, in place of `target`.'),
+        target: contentReferenceSchema.optional().describe('Target of the link.'),
+        href: z.url().optional().describe('URL of the link, instead of `target`.'),
     })
     .refine(({ target, href }) => (target === undefined) !== (href === undefined), 'needs either "target:" or "href:"');
 
@@ -66,7 +66,7 @@ const computedSchema = z.strictObject({
     type: z.literal('computed'),
     ...shown,
     slug,
-    computed: contentSourceReferenceSchema.describe('What computes the pages that it stands for.'),
+    computed: contentSourceReferenceSchema.describe('Source that computes its pages.'),
 });
 
 type WithPages<Fields extends z.ZodObject> = z.output<Fields> & { pages?: PageSeed[] | undefined };
@@ -93,14 +93,14 @@ const pageSchema = z.discriminatedUnion('type', [
 
 const fileSchema = z
     .strictObject({
-        id: seedIdSchema.describe('What pages name it by, as in `/files/<id>`.'),
-        name: z.string().min(1).max(255).describe('Name that it is downloaded by.'),
+        id: seedIdSchema.describe('Id that pages refer to it by, as in `/files/<id>`.'),
+        name: z.string().min(1).max(255).describe('File name of the download.'),
         contentType: z
             .string()
             .regex(/^[\w.+-]+\/[\w.+-]+$/, 'Expected a MIME type, such as `image/png`')
             .describe('MIME type.'),
         file: z.string().min(1).optional().describe('Path of the file, relative to the seed.'),
-        content: z.base64().optional().describe('What it holds, in base64, in place of `file`.'),
+        content: z.base64().optional().describe('Content in base64, instead of `file`.'),
     })
     .refine(
         ({ file, content }) => (file === undefined) !== (content === undefined),
@@ -127,7 +127,7 @@ const collectionFields = z.strictObject({
     type: z.literal('collection'),
     id: seedIdSchema,
     title: createCollection.body.shape.title.describe('Name of the collection.'),
-    description: updateCollectionById.body.shape.description.describe('What is in it, in a sentence.'),
+    description: updateCollectionById.body.shape.description.describe('One sentence about its content.'),
     defaultLevel,
 });
 

@@ -70,7 +70,7 @@ function kindOfFile(): FileKind {
     return {
         title: 'The seed',
         schema: createSeedJsonSchema(),
-        beginning: 'Begin with "users:" and "organizations:".',
+        beginning: 'Start with "users:" and "organizations:".',
     };
 }
 

@@ -14,11 +14,11 @@ const { title, hostname, emailDomains, defaultRole, sso, ai, inviteLinks } =
 const organizationSeedSchema = z.strictObject({
     id: seedIdSchema,
     title: title.unwrap().describe('Name of the organization.'),
-    hostname: hostname.describe('Its subdomain. Default: the id, which has to be one then.'),
+    hostname: hostname.describe('Its subdomain. Default: the id, which must then be a valid subdomain.'),
     emailDomains: emailDomains.describe('Domains of the e-mail addresses of its people. Default: none.'),
     defaultRole: defaultRole.describe('Role of those who join; left out for guests.'),
     sso: sso.describe('Whether people have to sign in by SSO. Default: false.'),
-    ai: ai.describe('Whether it uses what is called AI. Default: true.'),
+    ai: ai.describe('Whether AI features are on. Default: true.'),
     inviteLinks: inviteLinks.describe('Whether people can join by links. Default: true.'),
     createdAt: seedTimeSchema.optional().describe('Default: now.'),
     members: z.array(memberSeedSchema).describe('Its people; one of them is an admin.'),
@@ -32,8 +32,11 @@ const organizationSeedSchema = z.strictObject({
 /** What a new workspace begins with, as it is written. */
 export const seedSchema = z
     .strictObject({
-        users: z.array(userSeedSchema).min(1).describe('Everybody that there is.'),
-        organizations: z.array(organizationSeedSchema).min(1).describe('The organizations, with what they own.'),
+        users: z.array(userSeedSchema).min(1).describe('All users.'),
+        organizations: z
+            .array(organizationSeedSchema)
+            .min(1)
+            .describe('The organizations and everything that they own.'),
     })
     .superRefine((seed, context) => {
         for (const { path, message } of [...unsendable(seed), ...referenceIssues(seed)])

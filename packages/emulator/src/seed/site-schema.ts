@@ -35,7 +35,7 @@ const groupSchema = z.strictObject({
 
 const shareLinkSchema = z.strictObject({
     id: seedIdSchema,
-    name: createSiteShareLink.body.shape.name.describe('What tells it apart from others.'),
+    name: createSiteShareLink.body.shape.name.describe('Name that tells it apart from others.'),
     key: z.string().min(1).max(64).describe('The key that opens the site.'),
 });
 
@@ -44,14 +44,14 @@ export const siteSeedSchema = z
         id: seedIdSchema,
         title: title.unwrap().describe('Name of the site.'),
         type,
-        visibility: visibility.describe('Who reads it. Default: `public`.'),
-        published: z.boolean().optional().describe('Whether its audience reaches it. Default: false.'),
-        basename: updateSiteById.body.shape.basename.describe('Names it in its address. Default: the id does.'),
+        visibility: visibility.describe('Who can read it. Default: `public`.'),
+        published: z.boolean().optional().describe('Whether it is published. Default: false.'),
+        basename: updateSiteById.body.shape.basename.describe('Name in its URL. Default: the id.'),
         shareLinks: z.array(shareLinkSchema).optional().describe('Default: none.'),
         spaces: z
             .array(shownSpaceSchema)
             .optional()
-            .describe('What it shows, where it has no sections. Default: nothing.'),
+            .describe('Spaces that it shows, if it has no sections. Default: none.'),
         sections: z
             .array(z.discriminatedUnion('type', [sectionSchema, groupSchema]))
             .optional()

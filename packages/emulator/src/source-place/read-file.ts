@@ -15,7 +15,7 @@ export async function readRegularFile(path: string, mostBytes: number): Promise<
     try {
         const stats = await file.stat();
         if (!stats.isFile()) throw new Error('it is not a regular file');
-        if (stats.size > mostBytes) throw new Error(`it has ${stats.size} bytes; at most ${mostBytes} are read`);
+        if (stats.size > mostBytes) throw new Error(`it is ${stats.size} bytes; the limit is ${mostBytes}`);
         return await file.readFile();
     } finally {
         await file.close();

@@ -42,6 +42,24 @@ it('a stream that breaks off is opened again, and its messages go on', async () 
     expect(seen).toEqual(['open', 'v1', 'close', 'open', 'v2']);
 });
 
+it('messages are the same in whatever pieces they arrive', async () => {
+    const text =
+        ': hello\r\ndata: {"event":"reload",\r\ndata:"version":"é"}\r\n\r\nid: 3\ndata: {"event":"logs"}\n\n\n\ndata: [\n\n';
+    const url = await listen(async (_request, response) => {
+        for (const byte of Buffer.from(text)) await new Promise((sent) => response.write(Buffer.of(byte), sent));
+        response.write('data: {"event":"build"}\r\rdata: half', () => response.destroy());
+    });
+    const end = new AbortController();
+    const seen: unknown[] = [];
+    await followStream({
+        open: (signal) => fetch(url, { signal }),
+        onMessage: (message) => seen.push(message),
+        onClose: () => end.abort(),
+        signal: end.signal,
+    });
+    expect(seen).toEqual([{ event: 'reload', version: 'é' }, { event: 'logs' }, { event: 'build' }]);
+});
+
 it('a service that is not ready is asked again', async () => {
     let asked = 0;
     const url = await listen((_request, response) => {
@@ -54,7 +72,7 @@ it('a service that is not ready is asked again', async () => {
     expect(asked).toBe(2);
 });
 
-it('a token that is refused ends it', async () => {
+it('a token that is refused ends the stream', async () => {
     let asked = 0;
     const url = await listen((_request, response) => {
         asked += 1;

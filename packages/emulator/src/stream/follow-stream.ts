@@ -1,5 +1,7 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+
 import type { StreamMessage } from '../control.js';
-import { readMessage, StreamParser } from './stream-parser.js';
+import { readMessage } from './read-message.js';
 
 /** Where the stream comes from and who is told. */
 export interface StreamOptions {
@@ -35,22 +37,17 @@ async function readOnce(options: StreamOptions): Promise<'ended' | 'refused' | '
     if (response.status === 401) return 'refused';
     if (!response.ok || !response.body) return 'unreachable';
     options.onOpen?.();
-    const parser = new StreamParser();
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+    const reader = events.getReader();
     try {
-        for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
-            deliver(parser.push(chunk.value), options);
+        for (let event = await reader.read(); !event.done; event = await reader.read()) {
+            const message = readMessage(event.value.data);
+            if (message) options.onMessage(message);
+        }
     } catch {
         // A connection that breaks off is a stream that ended: it is opened again.
     }
     return 'ended';
-}
-
-function deliver(events: string[], options: StreamOptions): void {
-    for (const data of events) {
-        const message = readMessage(data);
-        if (message) options.onMessage(message);
-    }
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

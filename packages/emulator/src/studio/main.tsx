@@ -1,7 +1,7 @@
 import { render } from 'preact';
 
-import { connect } from './service/service.js';
-import { dropToken, findTokens, keepToken } from './service/token.js';
+import { connect } from './service-client/service-client.js';
+import { dropToken, findTokens, keepToken } from './service-client/token.js';
 import { watchPresses } from './elements/frame-press.js';
 import { App } from './shell/app.js';
 import { StudioContext } from './shell/context.js';
@@ -35,7 +35,7 @@ function open(token: string, refused: () => void): void {
         refused();
     };
     const studio = new Studio({
-        service: connect(location.origin, token, { accepted: () => keepToken(token), refused: refuse }),
+        client: connect(location.origin, token, { accepted: () => keepToken(token), refused: refuse }),
         settings: { theme: currentTheme(), editable: true },
         path: location.hash,
         onShow: (path) => history.replaceState(history.state, '', path),

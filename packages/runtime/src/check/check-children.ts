@@ -7,7 +7,7 @@ import { CheckError } from './check-error.js';
  */
 export function checkChildren(tag: string, children: unknown, source: string | undefined): void {
     if (!holdsItself(children, [])) return;
-    const text = `<${tag}> has "children": a circular reference, which is no JSON`;
+    const text = `<${tag}> has "children": a circular reference, which JSON cannot hold`;
     throw new CheckError(source === undefined ? text : `${text} (${source})`);
 }
 

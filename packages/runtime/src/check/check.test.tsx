@@ -56,7 +56,7 @@ describe('a tree that is wrong fails in development and names component and path
         [
             'an element that is misspelt',
             block(element('buton', { label: 'Go', onPress: go })),
-            'block > buton[0] is no element; did you mean "button"?',
+            'block > buton[0] is not an element; did you mean "button"?',
         ],
         [
             'options of no kind',
@@ -66,12 +66,12 @@ describe('a tree that is wrong fails in development and names component and path
         [
             'an element that may not stand there',
             block(element('text', { children: ['a', element('divider')] })),
-            'block > text[0] > divider[1] may not stand there: only a string, <text> or <link> may',
+            'block > text[0] > divider[1] is not allowed here: expected a string, <text> or <link>',
         ],
         [
             'a step without its stepper',
             element('configuration', { children: [element('step', { id: 'a', children: [] })] }),
-            'configuration > step[0] may not stand there: only a string, a number, <button>',
+            'configuration > step[0] is not allowed here: expected a string, a number, <button>',
         ],
         [
             'a stepper that is not alone',
@@ -100,12 +100,12 @@ describe('a tree that is wrong fails in development and names component and path
         [
             'an element in a prop where another belongs',
             block(element('input', { label: 'l', element: element('text', { children: 'x' }) })),
-            'block > input[0] > element > text may not stand there: only <textinput>, <select>, <switch>, <radio>, <checkbox>, <button> or <codeblock> may',
+            'block > input[0] > element > text is not allowed here: expected <textinput>, <select>, <switch>, <radio>, <checkbox>, <button> or <codeblock>',
         ],
         [
-            'a tag that is no element',
+            'a tag that is not an element',
             block('words', element('div')),
-            'block > div[1] is no element: only a string, a number, <button>',
+            'block > div[1] is not an element: expected a string, a number, <button>',
         ],
         [
             'a child that is no element at all',
@@ -115,43 +115,43 @@ describe('a tree that is wrong fails in development and names component and path
         [
             'a function',
             block(element('button', { onPress: { action: 'go', run: () => 1 } })),
-            'block > button[0] has "onPress.run": a Function, which is no JSON',
+            'block > button[0] has "onPress.run": a Function, which JSON cannot hold',
         ],
-        ['a symbol', block(Symbol('s')), 'block has "children.0": a Symbol, which is no JSON'],
+        ['a symbol', block(Symbol('s')), 'block has "children.0": a Symbol, which JSON cannot hold'],
         [
             'a bigint',
             block(element('text', { children: [1n] })),
-            'block > text[0] has "children.0": a BigInt, which is no JSON',
+            'block > text[0] has "children.0": a BigInt, which JSON cannot hold',
         ],
         [
             'NaN',
             block(element('image', { source: { url: 'u' }, aspectRatio: NaN })),
-            'block > image[0] has "aspectRatio": NaN, which is no JSON',
+            'block > image[0] has "aspectRatio": NaN, which JSON cannot hold',
         ],
         [
             'undefined in a list',
             block(element('select', { state: 's', options: [], initialValue: ['a', undefined] })),
-            'block > select[0] has "initialValue.1": undefined, which is no JSON',
+            'block > select[0] has "initialValue.1": undefined, which JSON cannot hold',
         ],
         [
             'a date',
             block(element('button', { onPress: { action: 'go', date } })),
-            'block > button[0] has "onPress.date": a Date, which is no JSON',
+            'block > button[0] has "onPress.date": a Date, which JSON cannot hold',
         ],
         [
             'a map',
             block(element('webframe', { source: { url: 'u' }, data: new Map() })),
-            'block > webframe[0] has "data": a Map, which is no JSON',
+            'block > webframe[0] has "data": a Map, which JSON cannot hold',
         ],
         [
             'a promise',
             block(element('card', { icon: Promise.resolve() })),
-            'block > card[0] has "icon": a Promise, which is no JSON',
+            'block > card[0] has "icon": a Promise, which JSON cannot hold',
         ],
         [
             'a cycle in a prop',
             block(element('button', { onPress: cyclic })),
-            'block > button[0] has "onPress.self.cyclic": a circular reference, which is no JSON',
+            'block > button[0] has "onPress.self.cyclic": a circular reference, which JSON cannot hold',
         ],
         ['an element within itself', block(around), 'block > box[0] > box[0] > box[0] is a circular reference'],
     ])('%s', async (_, root, problem) => {
@@ -167,12 +167,12 @@ describe('what a host draws all the same is warned about in development, with co
         [
             'a prop that the element does not have',
             block(element('divider', { size: 'small', colour: 'red' })),
-            'block > divider[0] has "colour", which is none of its props: size',
+            'block > divider[0] has an unknown prop "colour": size',
         ],
         [
             'a prop that is misspelt',
             block(element('textinput', { state: 'name', placeHolder: 'Name' })),
-            'block > textinput[0] has "placeHolder", which is none of its props; did you mean "placeholder"?',
+            'block > textinput[0] has an unknown prop "placeHolder"; did you mean "placeholder"?',
         ],
         [
             'a word that is not among those allowed',
@@ -235,7 +235,7 @@ it('a wrong element is named with the file and line that it was written in, or t
         [element('divider', { colour: 'red' }), 'src/poll.tsx:1'],
     ] as const) {
         await render(jsxDEV('block', { children: child }, ...at(1)));
-        expect(logged.at(-1)).toContain(`divider[0] has "colour", which is none of its props: size (${place})`);
+        expect(logged.at(-1)).toContain(`divider[0] has an unknown prop "colour": size (${place})`);
     }
 });
 
@@ -249,11 +249,11 @@ it('a list that holds itself is named with the tag and the line', async () => {
     });
     const { headers } = await send(createIntegration({ components: [poll] }), renderEvent());
     expect(decodeURIComponent(headers.get('x-svc-int-problem') ?? '')).toBe(
-        '<block> has "children": a circular reference, which is no JSON (src/poll.tsx:4)',
+        '<block> has "children": a circular reference, which JSON cannot hold (src/poll.tsx:4)',
     );
 });
 
-it('passes what is right: props that are undefined, fields of an author in plain objects, one object in two places', async () => {
+it('the check passes what is right: props that are undefined, fields of an author in plain objects, one object in two places', async () => {
     const shared = { action: 'go', payload: { type: 'text', list: [null] } } as const;
     const options = [{ id: 'a', label: 'A', email: 'a@a.test' }];
     const tree = (
@@ -266,7 +266,7 @@ it('passes what is right: props that are undefined, fields of an author in plain
     expect(await render(tree)).toMatchObject({ status: 200, problem: '' });
 });
 
-it('passes every element of the contract', async () => {
+it('the check passes every element of the contract', async () => {
     const step = { activeStep: 'a', onStepChange: go, onComplete: go };
     const image = <image source={{ url: 'u' }} aspectRatio={1} />;
     const confirm = { title: 't', text: 't', confirm: 'c', style: 'danger' } as const;

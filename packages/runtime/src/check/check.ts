@@ -26,7 +26,7 @@ export function checkElement(subject: string, root: unknown): string | undefined
  */
 export function checkJson(subject: string, value: unknown): void {
     const loss = findLoss(value, false);
-    if (loss?.kind === 'lost') throw new CheckError(`${subject} gave no JSON: ${pathOf(loss)} is ${loss.what}`);
+    if (loss?.kind === 'lost') throw new CheckError(`${subject} returned no JSON: ${pathOf(loss)} is ${loss.what}`);
     assertReadable(subject, value);
 }
 
@@ -35,7 +35,7 @@ function assertReadable(subject: string, value: unknown): void {
     try {
         JSON.stringify(value);
     } catch (cause) {
-        throw new CheckError(`${subject} gave no JSON`, { cause });
+        throw new CheckError(`${subject} returned no JSON`, { cause });
     }
 }
 

@@ -60,13 +60,13 @@ function faultText(fault: Fault, field: string, element: unknown): string {
         case 'missing':
             return `has no "${field}"`;
         case 'unknown':
-            return `has "${field}", which is none of its props${propsText(field, fault.known)}`;
+            return `has an unknown prop "${field}"${propsText(field, fault.known)}`;
         case 'lost':
-            return `${field ? `has "${field}":` : 'is'} ${fault.what}, which is no JSON`;
+            return `${field ? `has "${field}":` : 'is'} ${fault.what}, which JSON cannot hold`;
         case 'wrong':
             if (field) return `has "${field}": ${valueWords(fault.value)}, not ${fault.wanted}`;
-            if (isElement(element)) return `may not stand there: only ${fault.wanted} may`;
-            return `is no element${meantText(closest(typeOf(element) ?? '', elementTypes()), `only ${fault.wanted} may`)}`;
+            if (isElement(element)) return `is not allowed here: expected ${fault.wanted}`;
+            return `is not an element${meantText(closest(typeOf(element) ?? '', elementTypes()), `expected ${fault.wanted}`)}`;
         default:
             return fault satisfies never;
     }

@@ -155,7 +155,7 @@ describe('an integration', () => {
     });
 });
 
-it('types content sources, configuration props and tasks', () => {
+it('content sources, configuration props and tasks are typed', () => {
     createContentSource<ContentSourceInput<{ owner: string }, { repo: { ref: string; value: number } }>, Context>({
         sourceId: 'pages',
         getRevision: async ({ props, dependencies }, { environment }) => {

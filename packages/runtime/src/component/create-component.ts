@@ -66,7 +66,7 @@ async function respond<
     if (typeof MODE === 'undefined' || MODE !== 'production') warn(checkElement(subject, root), headers);
     const { type } = Object(root) as { type?: unknown };
     if (!/^(block|modal|configuration)$/.test(String(type)))
-        throw new TypeError(`${subject} rendered ${String(type ?? root)}, no root element`);
+        throw new TypeError(`${subject} rendered ${String(type ?? root)}, not a root element`);
     return answerJson({ type: 'element', element: root, state, props }, subject, headers);
 }
 

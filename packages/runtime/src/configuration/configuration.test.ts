@@ -45,14 +45,14 @@ function context(...places: ('installation' | 'space' | 'site')[]): RuntimeConte
     return createContext(all as ReturnType<typeof environment>);
 }
 
-it('reads what is stored on the closest installation, or on the kind that is asked for', async () => {
+it('readConfiguration gives what is stored on the closest installation, or on the kind that is asked for', async () => {
     expect(await readConfiguration(context('installation'))).toEqual({ region: 'eu', plan: 'a' });
     expect(await readConfiguration(context('installation', 'space'))).toEqual({ channel: 'c' });
     expect(await readConfiguration(context('installation', 'site'))).toEqual({});
     expect(await readConfiguration(context('installation', 'space'), { at: 'account' })).toMatchObject({ plan: 'a' });
 });
 
-it('saves the keys that it is given, keeps the others, and takes away what is undefined', async () => {
+it('saveConfiguration stores the keys that it is given, keeps the others, and removes what is undefined', async () => {
     const saved = await saveConfiguration(context('installation'), {
         region: 'us',
         plan: undefined,
@@ -66,7 +66,7 @@ it('saves the keys that it is given, keeps the others, and takes away what is un
     expect(stored[`${WHOLE}/spaces/s1`]?.externalIds).toEqual(['y']);
 });
 
-it('loses nothing of many saves at once, also when one of them is refused', async () => {
+it('saveConfiguration loses nothing of many saves at once, also when one of them is refused', async () => {
     refusals = 1;
     const keys = Array.from({ length: 20 }, (_, index) => `k${index}`);
     const results = await Promise.allSettled(
@@ -76,7 +76,7 @@ it('loses nothing of many saves at once, also when one of them is refused', asyn
     expect(Object.keys(stored[WHOLE]?.configuration ?? {})).toEqual(['region', 'plan', ...keys.slice(1)]);
 });
 
-it('fails with what the service says, and where there is no such installation', async () => {
+it('readConfiguration and saveConfiguration reject with what the service says, and where there is no such installation', async () => {
     refusals = 1;
     const refused = saveConfiguration(context('installation'), { region: 'moon' });
     await expect(refused).rejects.toThrow(ApiError);

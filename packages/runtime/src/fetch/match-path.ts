@@ -23,6 +23,6 @@ function decode(part: string): string {
     try {
         return decodeURIComponent(part);
     } catch {
-        throw new ExposableError(`The address is malformed: "${part}" can not be decoded`);
+        throw new ExposableError(`The address is malformed: "${part}" cannot be decoded`);
     }
 }

@@ -95,7 +95,7 @@ describe('a router', () => {
         ['/nothing', 'GET', 404, 'There is nothing at /nothing'],
         ['/pages/1', 'GET', 404, 'There is nothing at /pages/1'],
         ['/pages', 'DELETE', 405, 'Use POST, GET'],
-        ['/pages/%ff/notes/1', 'GET', 400, 'The address is malformed: "%ff" can not be decoded'],
+        ['/pages/%ff/notes/1', 'GET', 400, 'The address is malformed: "%ff" cannot be decoded'],
         ['/refused', 'GET', 403, 'Not you'],
     ])('says why it has no answer for %s by %s', async (path, method, status, error) => {
         const response = await ask(path, { method });

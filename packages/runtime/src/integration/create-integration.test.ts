@@ -88,7 +88,7 @@ describe('a fetch event', () => {
         await expectInternalError(
             await send(createIntegration({ fetch: async () => given as unknown as Response }), page),
         );
-        expect(logged.join()).toContain('fetch gave no unused Response');
+        expect(logged.join()).toContain('fetch returned no unused Response');
     });
 
     it('is a 500 when the response was already read', async () => {
@@ -175,7 +175,7 @@ describe('a content source', () => {
         await expectInternalError(
             await send(integration, { type: 'content_compute_document', sourceId: 'pages', ...compute }),
         );
-        expect(logged.join()).toContain('Content source pages gave no JSON');
+        expect(logged.join()).toContain('Content source pages returned no JSON');
     });
 });
 
@@ -303,7 +303,7 @@ describe('a dispatch', () => {
     });
 });
 
-it('tells what it has registered', () => {
+it('an integration tells what it has registered', () => {
     const source = createContentSource({
         sourceId: 'pages',
         getRevision: async () => ({}),
@@ -322,12 +322,12 @@ it('tells what it has registered', () => {
     expect(createIntegration({}).registered).toEqual({ components: [], contentSources: [], events: [] });
 });
 
-it('has no two content sources of one id, as only the first would be asked', () => {
+it('an integration has no two content sources of one id, as only the first would be asked', () => {
     const source = createContentSource({
         sourceId: 'pages',
         getRevision: async () => ({}),
         getPageDocument: async () => ({}),
     });
     const make = () => createIntegration({ contentSources: [source, { ...source }] });
-    expect(make).toThrow('Two content sources have the id "pages": give each one of its own.');
+    expect(make).toThrow('Two content sources have the id "pages": give each its own.');
 });

@@ -10,6 +10,6 @@ declare const MODE: string | undefined;
 export function answerJson(value: unknown, subject: string, headers?: Record<string, string>): Response {
     if (typeof MODE === 'undefined' || MODE !== 'production') checkJson(subject, value);
     const text = JSON.stringify(value);
-    if (!text) throw new TypeError(`${subject} gave no JSON`);
+    if (!text) throw new TypeError(`${subject} returned no JSON`);
     return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
 }

@@ -63,6 +63,6 @@ function toRequest({ request: { url, ...init } }: FetchEvent, body: ArrayBuffer)
 
 function toResponse(type: string, result: unknown): Response {
     if (result instanceof Response && !result.bodyUsed) return result;
-    if (result || !type.endsWith('script')) throw new TypeError(`${type} gave no unused Response`);
+    if (result || !type.endsWith('script')) throw new TypeError(`${type} returned no unused Response`);
     return new Response('// No script', { headers: { 'content-type': 'application/javascript' } });
 }

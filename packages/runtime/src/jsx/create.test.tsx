@@ -249,7 +249,7 @@ describe('an async function', () => {
     });
 });
 
-it('offers the same functions to builds of both kinds', () => {
+it('the JSX runtime offers the same functions to builds of both kinds', () => {
     expect(new Set(Object.keys(development))).toEqual(new Set(['Fragment', 'jsx', 'jsxDEV', 'jsxs']));
     expect(new Set(Object.keys(production))).toEqual(new Set(Object.keys(development)));
     expect(development.jsxDEV('box', { children: ['a', 'b'] })).toStrictEqual({ type: 'box', children: ['a', 'b'] });

@@ -139,7 +139,7 @@ describe('what compiles', () => {
 });
 
 describe('what does not compile', () => {
-    it('a tag that is no element', () => {
+    it('a tag that is not an element', () => {
         // @ts-expect-error there is no such element
         void (<div />);
     });

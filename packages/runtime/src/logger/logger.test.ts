@@ -15,16 +15,19 @@ afterEach(() => {
     vi.unstubAllGlobals();
 });
 
-it.each(['debug', 'info', 'warn', 'error'] as const)('writes %s lines under its namespace, with fields', (level) => {
-    Logger('sync')[level]('Done', { pages: 3 });
-    Logger()[level]('Plain');
-    expect(written).toEqual([
-        [level, '[sync] Done', { pages: 3 }],
-        [level, 'Plain'],
-    ]);
-});
+it.each(['debug', 'info', 'warn', 'error'] as const)(
+    'a logger writes %s lines under its namespace, with fields',
+    (level) => {
+        Logger('sync')[level]('Done', { pages: 3 });
+        Logger()[level]('Plain');
+        expect(written).toEqual([
+            [level, '[sync] Done', { pages: 3 }],
+            [level, 'Plain'],
+        ]);
+    },
+);
 
-it('writes no line below its level, and none at all when it is silent', () => {
+it('a logger writes no line below its level, and none at all when it is silent', () => {
     const speak = (logger: Logger) => {
         logger.debug('d');
         logger.info('i');
@@ -35,7 +38,7 @@ it('writes no line below its level, and none at all when it is silent', () => {
     expect(written).toEqual([['error', '[a:b] e', { n: 1 }]]);
 });
 
-it('leaves debug lines out in production', () => {
+it('a logger leaves debug lines out in production', () => {
     vi.stubGlobal('MODE', 'production');
     Logger().debug('d');
     Logger().info('i');
@@ -46,7 +49,7 @@ it('leaves debug lines out in production', () => {
     ]);
 });
 
-it('adds fields to each line, of which those of the line win, and names parts', () => {
+it('a logger adds fields to each line, of which those of the line win, and names parts', () => {
     const logger = Logger('sync', { fields: { run: 1 } }).with({ space: 's' });
     logger.info('Began', { run: 2 });
     logger.child('pages').info('Read');
@@ -58,7 +61,7 @@ it('adds fields to each line, of which those of the line win, and names parts', 
     expect(written.at(-1)).toEqual(['info', '[alone] x']);
 });
 
-it('tells words, errors and objects apart, and writes what JSON has no word for', () => {
+it('a logger tells words, errors and objects apart, and writes what JSON has no word for', () => {
     const cycle: Record<string, unknown> = { name: 'c' };
     cycle.self = cycle;
     Logger().error(
@@ -126,7 +129,7 @@ const HOSTILE: [name: string, value: unknown][] = [
     ['weak maps', new WeakMap()],
 ];
 
-it.each(HOSTILE)('never throws nor hangs, and writes the line: %s', (_, value) => {
+it.each(HOSTILE)('a logger never throws nor hangs, and writes the line: %s', (_, value) => {
     const logger = Logger('any', { fields: { first: 1 } });
     logger.info('Before', value, 'behind', { fine: 1 });
     logger.info('In a field', { value }, [value]);
@@ -137,7 +140,7 @@ it.each(HOSTILE)('never throws nor hangs, and writes the line: %s', (_, value) =
     expect(written[2]?.[1]).toMatch(/^\[any\]/);
 });
 
-it('keeps what is beside a cycle, and takes nothing for one that only stands there twice', () => {
+it('a logger keeps what is beside a cycle, and takes nothing for one that only stands there twice', () => {
     const set = new Set<unknown>([1]);
     set.add({ set });
     const twice = { a: 1 };
@@ -148,7 +151,7 @@ it('keeps what is beside a cycle, and takes nothing for one that only stands the
     ]);
 });
 
-it('writes neither secrets nor tokens of the events that were sent, in whatever spelling and place', async () => {
+it('a logger writes neither secrets nor tokens of the events that were sent, in whatever spelling and place', async () => {
     const secrets = { API_KEY: 'key "of" acme', SHORT: 'abc' };
     const installation = { configuration: { oauth_credentials: { access_token: 'oauth-token', expires_at: 123456 } } };
     const sent = JSON.stringify({ ...environment(), secrets, installation });
@@ -170,7 +173,7 @@ it('writes neither secrets nor tokens of the events that were sent, in whatever 
     expect(text).toContain('123456');
 });
 
-it('forgets no secret of an event while a hundred others are handled', () => {
+it('a logger forgets no secret of an event while a hundred others are handled', () => {
     createContext({ ...environment(), secrets: { KEY: 'the-first-one' } });
     const bare = { ...environment(), installation: undefined } as unknown as ReturnType<typeof environment>;
     for (let count = 0; count < 99; count++) createContext(bare);

@@ -37,7 +37,7 @@ export function createOAuthHandler<Answer extends object = OAuthResponse>(
         const secret = context.environment.signingSecrets.integration;
         const state = await readState(secret, searchParams.get('state') ?? '');
         if (!state || !isHere(context, state.place)) {
-            return failurePage(400, 'This answer of the provider belongs to no request of the last 10 minutes.');
+            return failurePage(400, 'The answer of the provider does not match any request of the last 10 minutes.');
         }
         return connect(config, context, { state, code, redirectURL, replace });
     };
@@ -49,7 +49,7 @@ function refusal(query: URLSearchParams): string {
 
 async function sendAway(config: OAuthConfig, context: AnyContext, redirectURL: string): Promise<Response> {
     const place = placesOf(context)[0]?.place;
-    if (!place) throw new ExposableError('Connect from an installation: this address belongs to none.');
+    if (!place) throw new ExposableError('Connect from an installation: this URL belongs to none.');
     const secret = context.environment.signingSecrets.integration;
     const state = freshState(place);
     const { authorizeURL, clientId, scopes = [], prompt } = config;

@@ -23,7 +23,7 @@ export async function requestToken(
         throw new OAuthProviderError([answer.error, answer.error_description].filter(Boolean).join(': '));
     }
     if (!response.ok || typeof answer.access_token !== 'string') {
-        throw new OAuthProviderError(`The provider answered ${response.status}, without an access token.`);
+        throw new OAuthProviderError(`The provider answered ${response.status} without an access token.`);
     }
     return shaped(answer, answer.access_token);
 }

@@ -32,7 +32,9 @@ export async function getOAuthToken<Answer extends object = OAuthResponse>(
     if (isFresh(credentials)) return credentials.access_token;
     const place = originOf(credentials, context);
     if (!place)
-        throw new Error('The OAuth credentials are of no configuration of this event: they can not be refreshed.');
+        throw new Error(
+            'The OAuth credentials are not from a configuration of this event, so they cannot be refreshed.',
+        );
     const path = pathOf(context, place);
     const key = context.environment.apiEndpoint + path;
     const running = refreshing.get(key);
@@ -57,8 +59,7 @@ async function refresh(
     // Another copy of the script was faster.
     if (current && isFresh(current)) return current.access_token;
     const refresh_token = current?.refresh_token;
-    if (refresh_token === undefined)
-        throw new Error('The OAuth token has ended, and there is none to refresh it with.');
+    if (refresh_token === undefined) throw new Error('The OAuth token has expired, and there is no refresh token.');
     const installation = await readInstallation(context, place.installation);
     const answer = await requestToken(config, installation, { grant_type: 'refresh_token', refresh_token });
     const { extractCredentials = defaultOAuthExtractCredentials } = config;

@@ -57,7 +57,7 @@ async function connect(options?: { replace: boolean }): Promise<Response> {
 const ended = { access_token: 'old', expires_at: 1, refresh_token: 'r' };
 const refresh = () => getOAuthToken(configuration.oauth_credentials as typeof ended, config(), context());
 
-it('replaces the configuration unless it is told to add to it', async () => {
+it('a connection replaces the configuration unless it is told to add to it', async () => {
     const oauth_credentials = { access_token: 'new', expires_at: expect.any(Number) };
     expect((await connect({ replace: false })).status).toBe(200);
     expect(configuration).toEqual({ region: 'eu', oauth_credentials });
@@ -72,22 +72,22 @@ it.each([
         'invalid_grant: Code &#60;b&#62; is used',
     ],
     [200, '{"error":"bad_code"}', 'bad_code'],
-    [200, '{}', 'The provider answered 200, without an access token.'],
-    [500, '<html>', 'The provider answered 500, without an access token.'],
-    [200, 'null', 'The provider answered 200, without an access token.'],
-])('shows why the provider gave no token (%i %s), and stores nothing', async (status, body, reason) => {
+    [200, '{}', 'The provider answered 200 without an access token.'],
+    [500, '<html>', 'The provider answered 500 without an access token.'],
+    [200, 'null', 'The provider answered 200 without an access token.'],
+])('a connection shows why the provider gave no token (%i %s), and stores nothing', async (status, body, reason) => {
     tokenAnswer = { status, body };
     const response = await connect();
     expect([response.status, await response.text()]).toEqual([502, expect.stringContaining(reason)]);
     expect(configuration).toEqual({ region: 'eu' });
 });
 
-it('starts from an installation alone', async () => {
+it('a connection starts from an installation alone', async () => {
     const started = createOAuthHandler(config())(new Request('https://public.test/'), createContext(environment(url)));
     await expect(started).rejects.toMatchObject({ code: 400, message: expect.stringContaining('installation') });
 });
 
-it('gives a state back until it expires, and to who knows the secret alone', async () => {
+it('the signed state is read back until it expires, and with its secret alone', async () => {
     const state = freshState({ installation: 'i1' });
     expect(await readState('s', await signState('s', state))).toEqual(state);
     expect(await readState('t', await signState('s', state))).toBeUndefined();
@@ -95,14 +95,14 @@ it('gives a state back until it expires, and to who knows the secret alone', asy
     for (const junk of ['', '.', 'a.b', '%.%', 'é.é']) expect(await readState('s', junk)).toBeUndefined();
 });
 
-it('asks nobody for a token that is good for 10 seconds or has no end', async () => {
+it('getOAuthToken asks nobody for a token that is good for 10 seconds or does not expire', async () => {
     const fresh = { access_token: 'a', expires_at: Date.now() + 11_000 };
     expect(await getOAuthToken(fresh, config(), context())).toBe('a');
     expect(await getOAuthToken({ access_token: 'b' }, config(), context())).toBe('b');
     expect(calls).toEqual([]);
 });
 
-it('refreshes a token that ends in less, keeps the rest of the configuration and the old refresh token', async () => {
+it('getOAuthToken refreshes a token that expires sooner, and keeps the rest of the configuration and the old refresh token', async () => {
     configuration = { region: 'eu', oauth_credentials: { ...ended, expires_at: Date.now() + 9000 } };
     expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['new', 'new', 'new']);
     expect(configuration).toMatchObject({
@@ -112,7 +112,7 @@ it('refreshes a token that ends in less, keeps the rest of the configuration and
     expect(calls.filter((call) => call === 'POST /token')).toHaveLength(1);
 });
 
-it('takes the token that another copy of the script has stored meanwhile', async () => {
+it('getOAuthToken takes the token that another copy of the script has stored meanwhile', async () => {
     configuration = { oauth_credentials: ended };
     const late = context();
     configuration = { oauth_credentials: { access_token: 'theirs', expires_at: Date.now() + 60_000 } };
@@ -120,11 +120,11 @@ it('takes the token that another copy of the script has stored meanwhile', async
     expect(calls).not.toContain('POST /token');
 });
 
-it('fails with the reason when nothing can be refreshed, and tries again the next time', async () => {
+it('getOAuthToken rejects with the reason when nothing can be refreshed, and tries again the next time', async () => {
     await expect(getOAuthToken(undefined, config(), context())).rejects.toThrow('nobody has connected');
-    await expect(getOAuthToken(ended, config(), context())).rejects.toThrow('of no configuration');
+    await expect(getOAuthToken(ended, config(), context())).rejects.toThrow('not from a configuration');
     configuration = { oauth_credentials: { access_token: 'old', expires_at: 1 } };
-    await expect(refresh()).rejects.toThrow('none to refresh');
+    await expect(refresh()).rejects.toThrow('no refresh token');
     configuration = { oauth_credentials: ended };
     tokenAnswer = { status: 400, body: '{"error":"revoked"}' };
     await expect(refresh()).rejects.toThrow('revoked');
@@ -132,8 +132,8 @@ it('fails with the reason when nothing can be refreshed, and tries again the nex
     expect(await refresh()).toBe('new');
 });
 
-it('takes the secret to no other address that the provider leads to', async () => {
+it('a connection takes the secret to no other address that the provider leads to', async () => {
     tokenAnswer = { status: 307, body: '', location: `${url}/elsewhere` };
-    expect(await (await connect()).text()).toContain('The provider answered 307, without an access token.');
+    expect(await (await connect()).text()).toContain('The provider answered 307 without an access token.');
     expect(calls).not.toContain('POST /elsewhere');
 });

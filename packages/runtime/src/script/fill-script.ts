@@ -6,9 +6,9 @@
 export function fillScript(script: string, values: Record<string, unknown>): string {
     const names = Object.keys(values);
     const wrong = names.find((name) => !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name));
-    if (wrong !== undefined) throw new TypeError(`"${wrong}" can not be a name in a script.`);
+    if (wrong !== undefined) throw new TypeError(`"${wrong}" cannot be a name in a script.`);
     const lost = names.find((name) => JSON.stringify(values[name]) === undefined);
-    if (lost !== undefined) throw new TypeError(`${lost} has a value that JSON can not hold.`);
+    if (lost !== undefined) throw new TypeError(`${lost} has a value that JSON cannot hold.`);
     // Parsed, because an object literal would take a key `__proto__` for the prototype.
     return `(({${names.join(',')}})=>{\n${script}\n})(JSON.parse(${quote(JSON.stringify(values))}));`;
 }

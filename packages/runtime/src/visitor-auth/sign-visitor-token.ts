@@ -23,9 +23,8 @@ export async function signVisitorToken(
     { claims = {}, expiresIn = LIFETIME }: VisitorTokenOptions = {},
 ): Promise<string> {
     const secret = signingSecrets.siteInstallation ?? signingSecrets.spaceInstallation;
-    if (!secret) throw new Error('This event has no installation on a site or space whose visitors could be admitted.');
-    if (!(expiresIn > 0))
-        throw new TypeError(`expiresIn is ${expiresIn}: give the seconds that the token is good for.`);
+    if (!secret) throw new Error('This event has no installation on a site or space whose visitors it could admit.');
+    if (!(expiresIn > 0)) throw new TypeError(`expiresIn is ${expiresIn}: give the lifetime of the token in seconds.`);
     const now = Math.floor(Date.now() / 1000);
     return new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -26,7 +26,7 @@ async function claimsOf(token: string, secret = SECRET) {
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-it("signs claims with the site's own secret, for an hour unless it is told otherwise", async () => {
+it("signVisitorToken signs claims with the site's own secret, for an hour unless it is told otherwise", async () => {
     const token = await signVisitorToken(onSite(), { claims: { sub: 'u1', groups: ['staff'] } });
     const { iat = 0, exp = 0, ...claims } = await claimsOf(token);
     expect(claims).toEqual({ sub: 'u1', groups: ['staff'] });
@@ -37,13 +37,13 @@ it("signs claims with the site's own secret, for an hour unless it is told other
     expect((short.exp ?? 0) - (short.iat ?? 0)).toBe(60);
 });
 
-it('signs with the secret of the space where there is no site', async () => {
+it('signVisitorToken signs with the secret of the space where there is no site', async () => {
     const own = environment();
     const context = createContext({ ...own, signingSecrets: { ...own.signingSecrets, spaceInstallation: 'of-space' } });
     expect(await claimsOf(await signVisitorToken(context), 'of-space')).toMatchObject({ exp: expect.any(Number) });
 });
 
-it('signs nothing without a site or space, and nothing that does not end', async () => {
+it('signVisitorToken signs nothing without a site or space, and nothing that does not expire', async () => {
     await expect(signVisitorToken(createContext(environment()))).rejects.toThrow('no installation on a site');
     for (const expiresIn of [0, -1, Number.NaN])
         await expect(signVisitorToken(onSite(), { expiresIn })).rejects.toThrow(`expiresIn is ${expiresIn}`);
@@ -63,7 +63,7 @@ it.each([
     ['/%2e%2e/other', 'https://docs.test/acme/'],
     ['/..\\..\\other', 'https://docs.test/acme/'],
     ['?jwt_token=forged', 'https://docs.test/acme/'],
-])('sends a visitor to %s on the site, never off it', async (location, expected) => {
+])('admitVisitor sends a visitor to %s on the site, never off it', async (location, expected) => {
     const response = await admitVisitor(onSite(), { siteUrl: SITE, ...(location !== undefined && { location }) });
     expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'no-store']);
     const target = new URL(response.headers.get('location') ?? '');
@@ -73,7 +73,7 @@ it.each([
     expect(target.href).toBe(expected);
 });
 
-it('asks the service where the site is published, unless the event says so', async () => {
+it('admitVisitor asks the service where the site is published, unless the event says so', async () => {
     const asked: unknown[] = [];
     const url = await startServer((request, response) => {
         asked.push([request.method, request.url, request.headers.authorization]);

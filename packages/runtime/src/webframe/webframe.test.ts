@@ -41,7 +41,7 @@ async function load(page: Response) {
 
 const ready = [{ action: { action: '@webframe.ready' } }, '*'];
 
-it('tells its host that it listens, also without a script of its own', async () => {
+it('the page of a webframe tells its host that it listens, also without a script of its own', async () => {
     const page = webframePage({ body: html`<p>${'<hi>'}</p>` });
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const { body, sent } = await load(page);
@@ -49,7 +49,7 @@ it('tells its host that it listens, also without a script of its own', async () 
     expect(sent()).toEqual([ready]);
 });
 
-it('takes state from its host alone, and gives the latest to who comes later', async () => {
+it('the page of a webframe takes state from its host alone, and gives the latest to who comes later', async () => {
     const script = `
         webframe.onState(({ n }) => show(n));
         const end = webframe.onState(({ n }) => { show('once'); end(); setLate(); });
@@ -64,7 +64,7 @@ it('takes state from its host alone, and gives the latest to who comes later', a
     expect(shown).toEqual([1, 'once', 'late 1', 2, 'late 2']);
 });
 
-it('sends actions, asks for sizes and pages, and follows its height until it is told not to', async () => {
+it('the page of a webframe sends actions, asks for sizes and pages, and follows its height until it is told not to', async () => {
     const script = `
         webframe.send({ action: 'pick', id: 3 });
         webframe.navigate('/guide'); webframe.navigate('/guide', 'part');
@@ -88,13 +88,13 @@ it('sends actions, asks for sizes and pages, and follows its height until it is 
     ]);
 });
 
-it('keeps a script whole that holds what would end it', async () => {
+it('the page of a webframe keeps a script whole that holds what would end it', async () => {
     const script = `show('</script><!-- <script>'); show(/<\\/script>|<!--/.test('<!--')); // </SCRIPT>`;
     const { shown } = await load(webframePage({ body: html``, script }));
     expect(shown).toEqual(['</script><!-- <script>', true]);
 });
 
-it('has a head, a language, and the status and headers that it is given', async () => {
+it('the page of a webframe has a head, a language, and the status and headers that it is given', async () => {
     const page = webframePage(
         {
             body: html`<p>x</p>`,

@@ -3,8 +3,8 @@ import type { Configuration } from '@svc-int/api';
 import { createStore } from '../../client/store.js';
 import { unmetProperties, valueOf } from '../../unmet-configuration.js';
 import type { ConfigurationForm, ConfigurationProperty, UnmetProperty } from '../../unmet-configuration.js';
-import type { ConfigurationPlace, PlacedConfiguration } from '../service/placed-configuration.js';
-import type { Service } from '../service/service.js';
+import type { ConfigurationPlace, PlacedConfiguration } from '../service-client/placed-configuration.js';
+import type { ServiceClient } from '../service-client/service-client.js';
 
 /** A configuration as it is filled in at one moment. */
 export interface DraftView {
@@ -24,23 +24,23 @@ export interface DraftView {
 export class ConfigurationDraft {
     readonly form;
     readonly view = createStore<DraftView>({ changes: new Map(), busy: false, saved: false });
-    readonly #service: Pick<Service, 'configuration' | 'configure'>;
+    readonly #client: Pick<ServiceClient, 'configuration' | 'configure'>;
     readonly #place: ConfigurationPlace;
 
     constructor(
         form: ConfigurationForm,
         place: ConfigurationPlace,
-        service: Pick<Service, 'configuration' | 'configure'>,
+        client: Pick<ServiceClient, 'configuration' | 'configure'>,
     ) {
         this.form = form;
         this.#place = place;
-        this.#service = service;
+        this.#client = client;
         void this.refresh();
     }
 
     /** Reads what the service holds now. */
     async refresh(): Promise<void> {
-        await this.#attempt(async () => this.#take(await this.#service.configuration(this.#place)));
+        await this.#attempt(async () => this.#take(await this.#client.configuration(this.#place)));
     }
 
     /** Changes a value; undefined takes it away. */
@@ -57,8 +57,8 @@ export class ConfigurationDraft {
         await this.#attempt(async () => {
             const sent = this.view.get().changes;
             // What another browser or the integration itself stored since is kept.
-            const { configuration } = await this.#service.configuration(this.#place);
-            this.#take(await this.#service.configure(this.#place, filled(this.form, configuration, sent)), sent);
+            const { configuration } = await this.#client.configuration(this.#place);
+            this.#take(await this.#client.configure(this.#place, filled(this.form, configuration, sent)), sent);
             this.#update({ saved: this.view.get().changes.size === 0 });
         });
         this.#update({ busy: false });

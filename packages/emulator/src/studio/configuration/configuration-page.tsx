@@ -43,7 +43,7 @@ export function ConfigurationPage({ draft }: { draft: ConfigurationDraft }): VNo
                     write={(value) => draft.write(name, value)}
                 />
             ))}
-            {Object.keys(form.properties).length === 0 && <p class="hint">It has no values to set.</p>}
+            {Object.keys(form.properties).length === 0 && <p class="hint">There is nothing to configure here.</p>}
             <div class="configuration-end">
                 <button type="submit" class="button primary" disabled={view.busy}>
                     Save

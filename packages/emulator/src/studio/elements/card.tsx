@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 
 import { nameOf } from '../../client/names.js';
 import { Buttons } from './button.js';
-import { Children } from './element.js';
+import { Children } from './children.js';
 import { useHost } from './host.js';
 import { Icon } from './icon.js';
 import { Image } from './image.js';

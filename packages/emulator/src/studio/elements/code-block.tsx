@@ -6,7 +6,7 @@ import { own, readText } from '../../client/bindings.js';
 import { boundedText } from '../../client/bounded.js';
 import { nameOf } from '../../client/names.js';
 import { Buttons } from './button.js';
-import { Children } from './element.js';
+import { Children } from './children.js';
 import type { FieldIds } from './host.js';
 import { useHost } from './host.js';
 

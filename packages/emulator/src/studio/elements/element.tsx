@@ -1,12 +1,11 @@
-import type { Descendant, StepElement, StepperElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { Button } from './button.js';
 import { Card } from './card.js';
+import type { ElementProps } from './children.js';
 import { Checkbox, Radio, Switch } from './choices.js';
 import { CodeBlock } from './code-block.js';
 import { Field } from './field.js';
-import type { FieldIds } from './host.js';
 import { Image } from './image.js';
 import { Box, Divider, HStack, VStack } from './layout.js';
 import { Markdown } from './markdown.js';
@@ -16,25 +15,8 @@ import { Hint, Link, Text } from './text.js';
 import { TextInput } from './text-input.js';
 import { Webframe } from './webframe.js';
 
-/** Children of an element; anything but a list counts as a lone child. */
-export function Children({ of }: { of: readonly (Descendant | StepperElement)[] | undefined }): VNode {
-    return (
-        <>
-            {[of ?? []].flat().map((child, index) => (
-                <Element key={index} element={child} />
-            ))}
-        </>
-    );
-}
-
 /** Any element below a root. One that the page does not know is named instead of shown. */
-export function Element({
-    element,
-    field,
-}: {
-    element: Descendant | StepperElement | StepElement;
-    field?: FieldIds;
-}): VNode | null {
+export function Element({ element, field }: ElementProps): VNode | null {
     if (element === null || element === undefined || typeof element === 'boolean') return null;
     if (typeof element !== 'object') return <span class="el-text">{String(element)}</span>;
     switch (element.type) {
@@ -89,7 +71,7 @@ function Unknown({ element }: { element: never }): VNode {
     const type: unknown = Object.entries(element).find(([key]) => key === 'type')?.[1];
     return (
         <p class="unknown" role="note">
-            The element <code>{String(type)}</code> is not known to the Studio.
+            The element <code>{String(type)}</code> is unknown to the Studio.
         </p>
     );
 }

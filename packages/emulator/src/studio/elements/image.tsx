@@ -19,5 +19,5 @@ export function Image({ element, inline = false }: { element: ImageElement; inli
 }
 
 function TooLarge({ size }: { size: number }): VNode {
-    return <span class="link-refused">A picture in {count(size)} characters is not shown</span>;
+    return <span class="link-refused">A picture of {count(size)} characters is not shown</span>;
 }

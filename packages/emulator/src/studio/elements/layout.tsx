@@ -1,7 +1,7 @@
 import type { BoxElement, DividerElement, HStackElement, VStackElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { Children } from './element.js';
+import { Children } from './children.js';
 
 export function HStack({ element }: { element: HStackElement }): VNode {
     return (

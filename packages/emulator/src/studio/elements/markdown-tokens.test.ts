@@ -16,12 +16,12 @@ it('Markdown of many characters is cut, and says so', () => {
 
 it('Markdown of many pieces is cut, in lists and tables too, and says how many are missing', () => {
     for (const text of ['- a\n'.repeat(4000), `|a|b|\n|-|-|\n${'|a|b|\n'.repeat(2500)}`, '*a* '.repeat(4000)]) {
-        expect(lastText(readMarkdown(text))).toMatch(/^… \d,\d{3} more pieces are not shown$/);
+        expect(lastText(readMarkdown(text))).toMatch(/^… \d,\d{3} more parts are not shown$/);
     }
 });
 
 it('Markdown in very many levels is shown, as it is written where need be', () => {
-    expect(lastText(readMarkdown('> '.repeat(60) + 'deep'))).toBe('… 1 more pieces are not shown');
+    expect(lastText(readMarkdown('> '.repeat(60) + 'deep'))).toBe('… 1 more parts are not shown');
     expect(lastText(readMarkdown('> '.repeat(PAGE_LIMITS.markdown)))).toContain('> > >');
 });
 

@@ -1,6 +1,7 @@
 import { PAGE_LIMITS } from '@svc-int/api';
 import { Lexer, type Token } from 'marked';
 
+import { decodeReferences } from '../../character-references.js';
 import { boundedText, count } from '../../client/bounded.js';
 
 /** What is left of the bound on pieces, and how many were left out. */
@@ -12,8 +13,8 @@ interface Left {
 /** Reads Markdown as far as a page shows it; what is left out is said at the end. */
 export function readMarkdown(text: string): Token[] {
     const left = { pieces: PAGE_LIMITS.markdownPieces, dropped: 0 };
-    const tokens = prune(lex(boundedText(text, PAGE_LIMITS.markdown)), left, 0);
-    return left.dropped > 0 ? [...tokens, note(`… ${count(left.dropped)} more pieces are not shown`)] : tokens;
+    const tokens = decodeReferences(prune(lex(boundedText(text, PAGE_LIMITS.markdown)), left, 0));
+    return left.dropped > 0 ? [...tokens, note(`… ${count(left.dropped)} more parts are not shown`)] : tokens;
 }
 
 /** Lists and quotes in more levels than a reader has stack for are shown as they are written. */

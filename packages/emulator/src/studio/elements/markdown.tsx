@@ -4,7 +4,6 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 
 import { readText } from '../../client/bindings.js';
-import { decodeEntities } from '../../client/entities.js';
 import { safeUrl } from '../../client/safe-url.js';
 import { useHost } from './host.js';
 import { readMarkdown } from './markdown-tokens.js';
@@ -69,7 +68,7 @@ function One({ token }: { token: MarkedToken }): ComponentChildren {
         case 'hr':
             return <hr />;
         case 'text':
-            return 'tokens' in token && token.tokens ? <All of={token.tokens} /> : decodeEntities(token.text);
+            return 'tokens' in token && token.tokens ? <All of={token.tokens} /> : token.text;
         case 'strong':
             return (
                 <strong>

@@ -1,11 +1,20 @@
 import type { BlockElement, RootElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { Children } from './element.js';
+import { Children, ElementContext } from './children.js';
+import { Element } from './element.js';
 import { Menu } from './menu.js';
 
 /** What a component rendered. Title and submit button of a modal belong to the dialog around it. */
 export function Root({ element }: { element: RootElement }): VNode {
+    return (
+        <ElementContext.Provider value={Element}>
+            <Drawn element={element} />
+        </ElementContext.Provider>
+    );
+}
+
+function Drawn({ element }: { element: RootElement }): VNode {
     switch (element.type) {
         case 'block':
             return <Block element={element} />;

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 
 import { activeStepOf, goToStep } from '../../client/inputs.js';
 import { nameOf, STEPPER_LABELS } from '../../client/names.js';
-import { Children } from './element.js';
+import { Children } from './children.js';
 import { useHost } from './host.js';
 import { Icon } from './icon.js';
 

@@ -29,7 +29,7 @@ export function Link({ element }: { element: LinkElement }): VNode {
     const text = <Inlines of={element.children} />;
     if (!href)
         return (
-            <span class="link-refused" title="Only http, https and mailto are followed">
+            <span class="link-refused" title="Only http, https and mailto links are followed">
                 {text}
             </span>
         );

@@ -78,7 +78,7 @@ async function fetchPage(
     } catch (error) {
         return {
             ...before,
-            error: `${url} gave no options: ${error instanceof Error ? error.message : String(error)}`,
+            error: `${url} returned no options: ${error instanceof Error ? error.message : String(error)}`,
         };
     }
 }

@@ -78,18 +78,18 @@ function SendAgain({ integration, traced }: { integration: string; traced: Trace
 
 /** Loads the trace, and again when the event ends or more logs arrive; an answer that is late is dropped. */
 function useTrace({ integration, id, logCount, status }: EventRow): { traced?: TracedEvent; error?: string } {
-    const { service } = useStudio();
+    const { client } = useStudio();
     const [loaded, setLoaded] = useState<{ traced?: TracedEvent; error?: string }>({});
     useEffect(() => {
         let current = true;
-        service.event(integration, id).then(
+        client.event(integration, id).then(
             (traced) => current && setLoaded({ traced }),
             (error: unknown) => current && setLoaded({ error: error instanceof Error ? error.message : String(error) }),
         );
         return () => {
             current = false;
         };
-    }, [service, integration, id, logCount, status]);
+    }, [client, integration, id, logCount, status]);
     return loaded;
 }
 

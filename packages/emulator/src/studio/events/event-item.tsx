@@ -1,11 +1,14 @@
 import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { boundedText } from '../../client/bounded.js';
 import { EventDetail } from './event-detail.js';
 import type { EventRow } from './event-list.js';
 import { clockTime, duration } from './words.js';
+
+/** How old an event is that just happened, in milliseconds. */
+const NEW_MS = 2000;
 
 interface EventItemProps {
     row: EventRow;
@@ -18,9 +21,11 @@ interface EventItemProps {
 /** One event: a line that opens. */
 export function EventItem({ row, named, open, toggle }: EventItemProps): VNode {
     const ref = useRef<HTMLLIElement>(null);
+    // Those that are read, or filtered, stand there as if they had always done.
+    const [isNew] = useState(() => Math.abs(Date.now() - Date.parse(row.time)) < NEW_MS);
     useEffect(() => void (open && ref.current?.scrollIntoView({ block: 'nearest' })), [open]);
     return (
-        <li ref={ref} class={`event ${row.status} ${open ? 'open' : ''}`}>
+        <li ref={ref} class={`event ${row.status} ${open ? 'open' : ''} ${isNew ? 'new' : ''}`}>
             <button type="button" class="event-row" aria-expanded={open} onClick={toggle}>
                 <i class="dot" role="img" aria-label={row.status} />
                 <span class="event-words">

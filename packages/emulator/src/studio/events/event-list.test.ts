@@ -1,23 +1,21 @@
 import type { IntegrationEventRecord } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import type { DeliveryMessage, LogsMessage } from '../../control.js';
-import { addDelivery, addLogs, addRecords, EVENTS_KEPT } from './event-list.js';
+import type { DeliveryMessage, DispatchMessage, LogsMessage } from '../../control.js';
+import { keepNewest, listRecords, takeMessage, type EventList, type EventMessage } from './event-list.js';
 
 function time(second: number): string {
     return new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
 }
 
+const about = (id: string) => ({ id, integration: 'demo', type: 'ui_render' });
+
+function dispatch(id: string, second: number, fields: Partial<DispatchMessage> = {}): DispatchMessage {
+    return { event: 'dispatch', ...about(id), createdAt: time(second), ...fields };
+}
+
 function delivery(id: string, fields: Partial<DeliveryMessage> = {}): DeliveryMessage {
-    return {
-        event: 'delivery',
-        id,
-        integration: 'demo',
-        type: 'ui_render',
-        status: 'success',
-        durationMs: 3,
-        ...fields,
-    };
+    return { event: 'delivery', ...about(id), status: 'success', durationMs: 3, ...fields };
 }
 
 function logs(id: string, ...messages: string[]): LogsMessage {
@@ -43,27 +41,62 @@ function record(id: string, second: number, fields: Partial<IntegrationEventReco
     };
 }
 
-describe('the events', () => {
-    it('stand newest first', () => {
-        const list = addDelivery(addDelivery([], delivery('a'), time(1)), delivery('b'), time(2));
-        expect(list.map(({ id }) => id)).toEqual(['b', 'a']);
-    });
+function take(list: EventList, ...messages: EventMessage[]): EventList {
+    return messages.reduce(takeMessage, list);
+}
 
-    it('count their logs and show the last, also when logs come before the delivery', () => {
-        const early = addLogs([], logs('a', 'one', 'two'), time(1));
-        const list = addLogs(addDelivery(early, delivery('a'), time(2)), logs('a', 'three'), time(3));
-        expect(list).toHaveLength(1);
-        expect(list[0]).toMatchObject({
-            type: 'ui_render',
-            status: 'success',
-            logCount: 3,
-            lastLog: { message: 'three' },
+const ids = (list: EventList) => list.map(({ id }) => id);
+
+describe('the events', () => {
+    it('stand newest first, and are completed in their place', () => {
+        const started = take([], dispatch('a', 1, { subject: 'counter' }), dispatch('b', 1), dispatch('c', 2));
+        expect(started.map(({ id, status }) => [id, status])).toEqual([
+            ['c', 'pending'],
+            ['b', 'pending'],
+            ['a', 'pending'],
+        ]);
+        const ended = take(started, delivery('a', { status: 'failed', error: 'no' }));
+        expect(ids(ended)).toEqual(['c', 'b', 'a']);
+        expect(ended[2]).toMatchObject({
+            subject: 'counter',
+            status: 'failed',
+            error: 'no',
+            durationMs: 3,
+            time: time(1),
         });
     });
 
-    it('learn component and action from what is recorded, and keep their logs', () => {
-        const live = addLogs(addDelivery([], delivery('a'), time(1)), logs('a', 'x'), time(1));
-        expect(addRecords(live, 'demo', [record('a', 1)])[0]).toMatchObject({ subject: 'counter · up', logCount: 1 });
+    it('count their logs and show the last', () => {
+        const list = take([], dispatch('a', 1), logs('a', 'one', 'two'), delivery('a'), logs('a', 'three'));
+        expect(list).toMatchObject([{ status: 'success', logCount: 3, lastLog: { message: 'three' } }]);
+    });
+
+    it('are the same when a message comes twice', () => {
+        const list = take([], dispatch('a', 1), delivery('a'));
+        expect(take(list, dispatch('a', 1), delivery('a'))).toEqual(list);
+    });
+
+    it('do not come back by what is told of those that are not listed', () => {
+        expect(take([], delivery('a'), logs('a', 'late'))).toEqual([]);
+    });
+
+    it('leave when the journal lets them go, or with their integration', () => {
+        const list = take([], dispatch('a', 1), dispatch('b', 2), dispatch('q', 3, { integration: 'quiet' }));
+        expect(ids(take(list, { event: 'removal', ids: ['a', 'unknown'] }))).toEqual(['q', 'b']);
+        expect(ids(take(list, { event: 'unpublish', integration: 'demo' }))).toEqual(['q']);
+    });
+
+    it('are those that are recorded, each once, with the logs that had arrived', () => {
+        const live = take(
+            [],
+            dispatch('gone', 1),
+            dispatch('a', 2),
+            logs('a', 'x'),
+            dispatch('q', 3, { integration: 'quiet' }),
+        );
+        const list = listRecords(live, 'demo', [record('b', 4), record('a', 2)]);
+        expect(ids(list)).toEqual(['b', 'q', 'a']);
+        expect(list[2]).toMatchObject({ subject: 'counter · up', status: 'success', logCount: 1 });
     });
 
     it.each([
@@ -72,23 +105,16 @@ describe('the events', () => {
         ['[redacted]/a', 'POST [redacted]/a'],
     ])('learn method and own path of a request to %s', (url, subject) => {
         const payload = { eventId: 'a', type: 'fetch', request: { method: 'POST', url, headers: {} } };
-        expect(addRecords([], 'demo', [record('a', 1, { payload })])).toMatchObject([{ subject }]);
+        expect(listRecords([], 'demo', [record('a', 1, { payload })])).toMatchObject([{ subject }]);
     });
 
-    it('do not go back to pending when a list comes late', () => {
-        const live = addDelivery([], delivery('a', { status: 'failed', error: 'no' }), time(1));
-        expect(addRecords(live, 'demo', [record('a', 1, { status: 'pending' })])[0]).toMatchObject({
-            status: 'failed',
-            error: 'no',
-        });
+    it('do not go back to pending when their end could not be recorded', () => {
+        const live = take([], dispatch('a', 1), delivery('a', { status: 'failed', error: 'no' }));
+        expect(listRecords(live, 'demo', [record('a', 1, { status: 'pending' })])).toEqual(live);
     });
 
-    it('are bounded: the oldest leave', () => {
-        const records = Array.from({ length: EVENTS_KEPT }, (_, index) => record(`r${index}`, index));
-        const list = addDelivery(addRecords([], 'demo', records), delivery('new'), time(EVENTS_KEPT));
-        expect(list).toHaveLength(EVENTS_KEPT);
-        expect([list[0]?.id, list.at(-1)?.id]).toEqual(['new', 'r1']);
-        // Those of one integration do not push out those of another.
-        expect(addRecords(list, 'quiet', [record('q', 0)]).at(-1)?.id).toBe('q');
+    it('are bounded: the oldest leave, and those of one integration do not push out those of another', () => {
+        const list = take([], dispatch('q', 0, { integration: 'quiet' }), dispatch('a', 1), dispatch('b', 2));
+        expect(ids(keepNewest(list, 'demo', 1))).toEqual(['b', 'q']);
     });
 });

@@ -1,17 +1,14 @@
 import type { IntegrationEvent, IntegrationEventRecord, LogLevel } from '@svc-int/api';
 
-import type { DeliveryMessage, LogsMessage } from '../../control.js';
+import type { DeliveryMessage, DispatchMessage, LogsMessage, RemovalMessage, UnpublishMessage } from '../../control.js';
 import { eventSubject } from '../../event-subject.js';
-
-/** How many events of each integration the page keeps. */
-export const EVENTS_KEPT = 200;
 
 /** An event as a row of the panel. */
 export interface EventRow {
     id: string;
     integration: string;
     type: string;
-    /** What it is about; left out until it is known. */
+    /** What it is about, where there is something to say. */
     subject?: string;
     status: 'success' | 'failed' | 'pending';
     durationMs?: number;
@@ -26,52 +23,75 @@ export interface EventRow {
 /** Events of all integrations, newest first. */
 export type EventList = readonly EventRow[];
 
-/** Adds an event that was just handled, or completes its row. */
-export function addDelivery(list: EventList, message: DeliveryMessage, time: string): EventList {
-    const { id, integration, type, status, durationMs, error } = message;
-    const known = list.find((row) => row.id === id);
-    const row = {
-        logCount: 0,
-        time,
-        ...known,
-        id,
-        integration,
-        type,
-        status,
-        durationMs,
-        ...(error !== undefined && { error }),
-    };
-    return arrange(known ? list.map((other) => (other.id === id ? row : other)) : [row, ...list]);
-}
+/** What the stream tells of events. */
+export type EventMessage = DispatchMessage | DeliveryMessage | LogsMessage | RemovalMessage | UnpublishMessage;
 
-/** Counts logs that arrived for an event. An event that is not known yet gets a row that its delivery completes. */
-export function addLogs(list: EventList, { id, integration, logs }: LogsMessage, time: string): EventList {
-    const last = logs.at(-1);
-    if (!last) return list;
-    const lastLog = { level: last.level, message: last.message };
-    if (list.some((row) => row.id === id)) {
-        return list.map((row) => (row.id === id ? { ...row, logCount: row.logCount + logs.length, lastLog } : row));
+/** The list after a message, which may be in it already. What is told of events that are not listed changes nothing. */
+export function takeMessage(list: EventList, message: EventMessage): EventList {
+    switch (message.event) {
+        case 'dispatch':
+            return addEvent(list, message);
+        case 'delivery':
+            return endEvent(list, message);
+        case 'logs':
+            return countLogs(list, message);
+        case 'removal':
+            return without(list, ({ id }) => message.ids.includes(id));
+        case 'unpublish':
+            return without(list, ({ integration }) => integration === message.integration);
+        default:
+            return message satisfies never;
     }
-    return arrange([{ id, integration, type: '…', status: 'pending', time, logCount: logs.length, lastLog }, ...list]);
 }
 
-/** Lays what the service has recorded over the rows. */
-export function addRecords(
+/** Has the newest events of an integration, as they are recorded, take the place of those that are listed. */
+export function listRecords(
     list: EventList,
     integration: string,
     records: readonly IntegrationEventRecord[],
 ): EventList {
-    const rows = new Map(list.map((row) => [row.id, row]));
-    for (const record of records) {
-        const known = rows.get(record.id);
-        // A list that was read before the event ended comes after its delivery and knows less.
-        const settled = record.status === 'pending' && known ? { status: known.status } : {};
-        rows.set(record.id, { logCount: 0, ...known, ...rowOf(integration, record), ...settled });
-    }
-    return arrange([...rows.values()]);
+    const listed = new Map(list.map((row) => [row.id, row]));
+    const rows = records.map((record) => rowOf(integration, record, listed.get(record.id)));
+    return sort([...rows, ...without(list, (row) => row.integration === integration)]);
 }
 
-function rowOf(integration: string, { id, payload, status, durationMs, error, createdAt }: IntegrationEventRecord) {
+/** The list with no more than so many events of an integration: the oldest leave. */
+export function keepNewest(list: EventList, integration: string, count: number): EventList {
+    const surplus = new Set(list.filter((row) => row.integration === integration).slice(count));
+    return surplus.size === 0 ? list : without(list, (row) => surplus.has(row));
+}
+
+function addEvent(list: EventList, { id, integration, type, subject, createdAt }: DispatchMessage): EventList {
+    if (list.some((row) => row.id === id)) return list;
+    const row = { id, integration, type, ...(subject !== undefined && { subject }), time: createdAt };
+    return sort([{ ...row, status: 'pending', logCount: 0 }, ...list]);
+}
+
+function endEvent(list: EventList, { id, status, durationMs, error }: DeliveryMessage): EventList {
+    return change(list, id, (row) => ({ ...row, status, durationMs, ...(error !== undefined && { error }) }));
+}
+
+function countLogs(list: EventList, { id, logs }: LogsMessage): EventList {
+    const last = logs.at(-1);
+    if (!last) return list;
+    const lastLog = { level: last.level, message: last.message };
+    return change(list, id, (row) => ({ ...row, logCount: row.logCount + logs.length, lastLog }));
+}
+
+function change(list: EventList, id: string, next: (row: EventRow) => EventRow): EventList {
+    const at = list.findIndex((row) => row.id === id);
+    const row = list[at];
+    return row ? list.with(at, next(row)) : list;
+}
+
+function without(list: EventList, isGone: (row: EventRow) => boolean): EventList {
+    return list.filter((row) => !isGone(row));
+}
+
+/** An event as it is recorded, with the logs that arrived. That it ended is known, even where that could not be recorded. */
+function rowOf(integration: string, record: IntegrationEventRecord, listed: EventRow | undefined): EventRow {
+    const { id, payload, status, durationMs, error, createdAt } = record;
+    if (listed && listed.status !== 'pending' && status === 'pending') return listed;
     // The local service recorded it, after it had validated it.
     const subject = eventSubject(payload as unknown as IntegrationEvent);
     return {
@@ -80,20 +100,15 @@ function rowOf(integration: string, { id, payload, status, durationMs, error, cr
         type: payload.type,
         status,
         time: createdAt,
+        logCount: listed?.logCount ?? 0,
+        ...(listed?.lastLog && { lastLog: listed.lastLog }),
         ...(durationMs !== undefined && { durationMs }),
         ...(error !== undefined && { error }),
         ...(subject && { subject }),
     };
 }
 
-/** Newest first, and of each integration as many as are kept. */
-function arrange(rows: EventRow[]): EventList {
-    const kept = new Map<string, number>();
-    return rows
-        .toSorted((one, other) => other.time.localeCompare(one.time))
-        .filter(({ integration }) => {
-            const before = kept.get(integration) ?? 0;
-            kept.set(integration, before + 1);
-            return before < EVENTS_KEPT;
-        });
+/** Newest first; events of one moment stay in their order. */
+function sort(rows: readonly EventRow[]): EventList {
+    return rows.toSorted((one, other) => other.time.localeCompare(one.time));
 }

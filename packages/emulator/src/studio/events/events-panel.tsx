@@ -18,11 +18,15 @@ export function EventsPanel(): VNode {
     const own = useStore(studio.events.list).filter((row) => everywhere || row.integration === integration);
     const failed = own.filter((row) => row.status === 'failed');
     const rows = failedOnly ? failed : own;
+    const hasOlder = useStore(studio.events.withOlder).some((name) => everywhere || name === integration);
     return (
         <section class="events" aria-label="Events" role="region">
             <header class="bar">
                 <h2>Events</h2>
-                <span class="count">{own.length || ''}</span>
+                <span class="count">
+                    {own.length || ''}
+                    {hasOlder && '+'}
+                </span>
                 <span class="spacer" />
                 <div class="segments" role="group" aria-label="Filter">
                     <button type="button" aria-pressed={!failedOnly} onClick={() => setFailedOnly(false)}>
@@ -48,20 +52,29 @@ export function EventsPanel(): VNode {
                 <SendEvent integration={integration} close={() => setSending(false)} />
             )}
             <Scope />
-            <ol class="event-list">
-                {rows.map((row) => (
-                    <EventItem
-                        key={row.id}
-                        row={row}
-                        named={everywhere}
-                        open={row.id === open}
-                        toggle={() => studio.events.open.set(row.id === open ? undefined : row.id)}
-                    />
-                ))}
-            </ol>
-            {rows.length === 0 && (
-                <p class="events-empty hint">{failedOnly ? 'Nothing failed.' : 'Events appear here as they happen.'}</p>
-            )}
+            <div class="event-list">
+                <ol>
+                    {rows.map((row) => (
+                        <EventItem
+                            key={row.id}
+                            row={row}
+                            named={everywhere}
+                            open={row.id === open}
+                            toggle={() => studio.events.open.set(row.id === open ? undefined : row.id)}
+                        />
+                    ))}
+                </ol>
+                {rows.length === 0 && (
+                    <p class="events-empty hint">
+                        {failedOnly ? 'Nothing failed.' : 'Events appear here as they happen.'}
+                    </p>
+                )}
+                {hasOlder && (
+                    <button type="button" class="text-button events-older" onClick={() => studio.events.listOlder()}>
+                        Older events
+                    </button>
+                )}
+            </div>
         </section>
     );
 }
@@ -77,7 +90,7 @@ function Scope(): VNode | null {
         <div class="events-scope">
             <select
                 class="control compact"
-                aria-label="Whose events"
+                aria-label="Show events of"
                 value={everywhere ? 'all' : 'shown'}
                 onChange={(event) => studio.events.listAll(event.currentTarget.value === 'all')}
             >

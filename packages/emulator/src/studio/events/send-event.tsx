@@ -23,7 +23,7 @@ export function SendEvent({ integration, close }: { integration: string; close: 
             setText(JSON.stringify(event, null, 2));
             setProblem('');
         };
-        studio.service.sampleEvent(integration, type).then(
+        studio.client.sampleEvent(integration, type).then(
             (sample) => current && show(sample),
             (error: unknown) => current && setProblem(messageOf(error)),
         );

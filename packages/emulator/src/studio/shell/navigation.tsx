@@ -48,7 +48,7 @@ function Entry({ entry }: { entry: IntegrationEntry }): VNode {
             <h2>
                 <NavButton target={aboutOf(entry)} class="nav-about">
                     {entry.title}
-                    <span class="version" title={`Version ${entry.version} serves`}>
+                    <span class="version" title={`Version ${entry.version} is live`}>
                         v{entry.version}
                     </span>
                 </NavButton>

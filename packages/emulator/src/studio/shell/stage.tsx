@@ -94,7 +94,7 @@ function NotInstalled({ target }: { target: Target }): VNode {
     const where = target.kind === 'account' ? 'any organization' : target.kind === 'site' ? 'any site' : 'any space';
     return (
         <p class="unknown surface" role="note">
-            {target.integration} is not installed in {where}, so there is nowhere to show this.
+            {target.integration} is not installed in {where}, so this cannot be shown.
         </p>
     );
 }
@@ -104,8 +104,8 @@ function Empty(): VNode {
         <div class="empty">
             <h1>Nothing to show yet</h1>
             <p class="hint">
-                Run <code>svc-int dev</code> in the folder of an integration, or publish one to this service. It appears
-                here by itself.
+                Run <code>svc-int dev</code> in the folder of an integration, or publish one to this service. It then
+                appears here.
             </p>
         </div>
     );

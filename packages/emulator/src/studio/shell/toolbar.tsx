@@ -82,7 +82,7 @@ function RestartButton(): VNode {
             type="button"
             class="ghost"
             aria-label="Start over"
-            title="Start over: forgets the props and the state"
+            title="Start over: discard the props and the state"
             onClick={() => void studio.restart()}
         >
             <Icon name="refresh" />

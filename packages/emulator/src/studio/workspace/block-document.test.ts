@@ -27,7 +27,7 @@ async function open(stored: ComponentProps | Error, isEditable = () => true) {
     return { document, instance, kept, notices };
 }
 
-it('keeps props that change, and nothing while they are as they were read', async () => {
+it('a document stores props that change, and nothing while they are as they were read', async () => {
     const { instance, kept, document } = await open({ count: 1 });
     instance.storeProps({ count: 1 });
     instance.storeProps({ count: 2 });
@@ -37,7 +37,7 @@ it('keeps props that change, and nothing while they are as they were read', asyn
     expect(kept).toEqual([{ count: 2 }, 'forgotten']);
 });
 
-it('keeps nothing of a document that may not be changed, or could not be read', async () => {
+it('a document that may not be changed, or could not be read, stores nothing', async () => {
     const fixed = await open({}, () => false);
     const unread = await open(new Error('no answer'));
     for (const { instance } of [fixed, unread]) instance.storeProps({ count: 2 });

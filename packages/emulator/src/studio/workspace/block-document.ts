@@ -2,11 +2,11 @@ import type { ComponentProps } from '@svc-int/api';
 
 import type { Instance } from '../../client/instance.js';
 import type { BlockPlace } from '../../control.js';
-import type { Service } from '../service/service.js';
+import type { ServiceClient } from '../service-client/service-client.js';
 
 /** The document that a block stands in: the local service keeps what the block stores there. */
 export class BlockDocument {
-    readonly #service: Pick<Service, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>;
+    readonly #client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>;
     readonly #place: BlockPlace;
     readonly #notify: (message: string) => void;
     /** What the service holds, as far as is known. */
@@ -16,11 +16,11 @@ export class BlockDocument {
 
     /** `notify` is told what can't be read or kept. */
     constructor(
-        service: Pick<Service, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>,
+        client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>,
         place: BlockPlace,
         notify: (message: string) => void,
     ) {
-        this.#service = service;
+        this.#client = client;
         this.#place = place;
         this.#notify = notify;
     }
@@ -28,7 +28,7 @@ export class BlockDocument {
     /** The props that the document holds. */
     async read(): Promise<ComponentProps> {
         try {
-            this.#stored = await this.#service.blockProps(this.#place);
+            this.#stored = await this.#client.blockProps(this.#place);
         } catch (error) {
             this.#notify(`The document could not be read: ${String(error)}`);
         }
@@ -47,7 +47,7 @@ export class BlockDocument {
 
     /** Forgets what the document holds of the block. */
     async forget(): Promise<void> {
-        this.#enqueue(() => this.#service.forgetBlockProps(this.#place));
+        this.#enqueue(() => this.#client.forgetBlockProps(this.#place));
         await this.#last;
     }
 
@@ -55,13 +55,13 @@ export class BlockDocument {
         this.#stored = props;
         this.#enqueue(async () => {
             // A newer one waits already.
-            if (this.#stored === props) await this.#service.storeBlockProps(this.#place, props);
+            if (this.#stored === props) await this.#client.storeBlockProps(this.#place, props);
         });
     }
 
     #enqueue(step: () => Promise<void>): void {
         this.#last = this.#last.then(step).catch((error: unknown) => {
-            this.#notify(`The document could not be kept: ${String(error)}`);
+            this.#notify(`The document could not be saved: ${String(error)}`);
         });
     }
 }

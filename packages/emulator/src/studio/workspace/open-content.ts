@@ -4,7 +4,7 @@ import type { ConfiguredInstallation } from '../../client/configured-props.js';
 import { Session } from '../../client/session.js';
 import type { WorkspaceOverview } from '../../control.js';
 import { ConfigurationDraft } from '../configuration/configuration-draft.js';
-import type { Service } from '../service/service.js';
+import type { ServiceClient } from '../service-client/service-client.js';
 import { BlockDocument } from './block-document.js';
 import { installationIn } from './targets.js';
 import type { Target } from './targets.js';
@@ -20,7 +20,7 @@ export type Content =
 
 /** What content is made with. */
 export interface ContentOptions {
-    service: Service;
+    client: ServiceClient;
     /** Whether documents may be changed at this moment. */
     isEditable: () => boolean;
     openUrl: (url: string) => void;
@@ -46,7 +46,7 @@ export async function openContent(
             return openComponent(shows.componentId, installed, context, options);
         case 'form': {
             const place = { ...installed, kind: kind === 'block' ? 'space' : kind, place: placeOf(context) } as const;
-            return { type: 'form', draft: new ConfigurationDraft(shows.form, place, options.service) };
+            return { type: 'form', draft: new ConfigurationDraft(shows.form, place, options.client) };
         }
         case 'about':
             return { type: 'about' };
@@ -59,20 +59,20 @@ async function openComponent(
     componentId: string,
     installed: ConfiguredInstallation,
     context: RenderContext,
-    { service, isEditable, openUrl, notify }: ContentOptions,
+    { client, isEditable, openUrl, notify }: ContentOptions,
 ): Promise<Content> {
     const { integration } = installed;
     const document =
         context.type === 'document'
-            ? new BlockDocument(service, { integration, component: componentId, space: context.spaceId }, notify)
+            ? new BlockDocument(client, { integration, component: componentId, space: context.spaceId }, notify)
             : undefined;
     const props = await document?.read();
     const session = new Session({
         componentId,
         ...(props && { props }),
-        configured: service.configured(installed, context),
+        configured: client.configured(installed, context),
         context,
-        render: (request, signal) => service.render(integration, request, signal),
+        render: (request, signal) => client.render(integration, request, signal),
         openUrl,
         notify,
         onComplete: () => notify('The component completed.'),

@@ -1,9 +1,8 @@
-import { PAGE_LIMITS, type RenderContext } from '@svc-int/api';
+import { PAGE_LIMITS } from '@svc-int/api';
 
 import { sameJson } from '../../client/bindings.js';
 import { boundedText } from '../../client/bounded.js';
 import type { PageOrigins } from '../../client/page-origins.js';
-import type { Session } from '../../client/session.js';
 import { createStore } from '../../client/store.js';
 import type {
     BuildMessage,
@@ -15,22 +14,13 @@ import type {
 } from '../../control.js';
 import { followStream } from '../../stream/follow-stream.js';
 import { EventFeed } from '../events/event-feed.js';
-import type { Service } from '../service/service.js';
-import { openContent, type Content } from './open-content.js';
-import { contextOf, findTarget, installationIn, targetPath } from './targets.js';
-import type { Settings, Target } from './targets.js';
-
-/** What is shown in the middle of the page. */
-export interface Shown {
-    target: Target;
-    content: Content;
-    /** Another number for each content. */
-    serial: number;
-}
+import type { ServiceClient } from '../service-client/service-client.js';
+import { Stage } from './stage.js';
+import type { Settings } from './targets.js';
 
 /** What the page is made of besides the service. */
 export interface StudioOptions {
-    service: Service;
+    client: ServiceClient;
     settings: Settings;
     /** The target that the address names. */
     path: string;
@@ -48,7 +38,7 @@ const NOTICE_MS = 5000;
 /** State of the whole page: what the service says, what the person chose, and the session that follows from both. */
 export class Studio {
     readonly overview = createStore<WorkspaceOverview | undefined>(undefined);
-    readonly shown = createStore<Shown | undefined>(undefined);
+    readonly shown;
     readonly settings;
     readonly connection = createStore<'connecting' | 'live' | 'lost'>('connecting');
     readonly build = createStore<BuildMessage | undefined>(undefined);
@@ -56,27 +46,29 @@ export class Studio {
     readonly events;
     readonly notice = createStore<string | undefined>(undefined);
     readonly pageOrigins = createStore<PageOrigins | undefined>(undefined);
-    readonly service: Service;
-    readonly #options: StudioOptions;
-    #path: string;
-    #serial = 0;
-    #key = '';
-    #context: RenderContext | undefined;
+    readonly client: ServiceClient;
+    readonly #stage: Stage;
     #forgetting: ReturnType<typeof setTimeout> | undefined;
     #soon: ReturnType<typeof setTimeout> | undefined;
 
     constructor(options: StudioOptions) {
-        this.#options = options;
-        this.service = options.service;
-        this.events = new EventFeed(options.service, (message) => this.notify(message));
+        const notify = (message: string): void => this.notify(message);
+        this.client = options.client;
+        this.events = new EventFeed(options.client, notify);
         this.settings = createStore(options.settings);
-        this.#path = options.path;
+        this.#stage = new Stage({
+            ...options,
+            settings: () => this.settings.get(),
+            notify,
+            onMeet: (integration) => this.#meet(integration),
+        });
+        this.shown = this.#stage.shown;
     }
 
     /** Follows the service until `signal` is aborted. */
     start(signal: AbortSignal): void {
         void followStream({
-            open: (end) => this.service.stream(end),
+            open: (end) => this.client.stream(end),
             onMessage: (message) => this.#receive(message),
             onOpen: () => void this.#refreshAll(),
             onClose: () => this.#lose(),
@@ -87,7 +79,7 @@ export class Studio {
 
     /** Shows the target with this name, or the first one. */
     show(path: string): void {
-        this.#path = path;
+        this.#stage.follow(path);
         this.#arrange();
     }
 
@@ -99,15 +91,13 @@ export class Studio {
 
     /** Begins the shown component anew, with empty props and state; the document forgets what the block stored. */
     async restart(): Promise<void> {
-        const content = this.shown.get()?.content;
-        if (content?.type === 'component') await content.document?.forget();
-        this.#key = '';
+        await this.#stage.forget();
         this.#arrange();
     }
 
     /** Sends an event to an integration, and opens it among the others. */
     async sendEvent(request: SendRequest): Promise<void> {
-        const { eventId } = await this.service.sendEvent(request);
+        const { eventId } = await this.client.sendEvent(request);
         this.events.open.set(eventId);
     }
 
@@ -125,12 +115,15 @@ export class Studio {
             case 'reload':
                 return this.#takeReload(message);
             case 'unpublish':
+                this.events.receive(message);
                 return void this.#loadOverview();
             case 'delivery':
                 this.#noticeSetup(message);
                 this.#noticeFailure(message);
                 return this.events.receive(message);
+            case 'dispatch':
             case 'logs':
+            case 'removal':
                 return this.events.receive(message);
             default:
                 return message satisfies never;
@@ -149,37 +142,32 @@ export class Studio {
 
     /** A runtime that was restarted tells of the events that it never answered. */
     #noticeFailure({ type, integration, subject, error }: DeliveryMessage): void {
-        const isShown = this.shown.get()?.target.integration === integration;
-        if (isShown && type === 'ui_render' && error !== undefined) this.#session()?.explain(subject, error);
+        const isShown = this.#stage.integration === integration;
+        if (isShown && type === 'ui_render' && error !== undefined) this.#stage.session?.explain(subject, error);
     }
 
     #takeReload(message: ReloadMessage): void {
         this.reload.set(message);
-        if (this.shown.get()?.target.integration === message.integration) this.#session()?.refresh();
+        if (this.#stage.integration === message.integration) this.#stage.session?.refresh();
         void this.#loadOverview();
     }
 
     async #refreshAll(): Promise<void> {
         const again = this.connection.get() === 'lost';
         this.connection.set('live');
+        this.events.restart();
         await this.#loadOverview();
-        this.events.refresh();
         // By now the stream has told what was never answered, and why.
         if (!again) return;
-        this.#session()?.reconnect();
-        const shown = this.shown.get();
+        this.#stage.session?.reconnect();
+        const { integration } = this.#stage;
         // The next session may have taken another port.
-        if (shown) void this.#findPages(shown.target.integration);
+        if (integration !== undefined) void this.#findPages(integration);
     }
 
     #lose(): void {
         this.connection.set('lost');
-        this.#session()?.lose();
-    }
-
-    #session(): Session | undefined {
-        const content = this.shown.get()?.content;
-        return content?.type === 'component' ? content.session : undefined;
+        this.#stage.session?.lose();
     }
 
     /** Many such events come at once when an integration is installed. */
@@ -190,7 +178,7 @@ export class Studio {
 
     async #loadOverview(): Promise<void> {
         try {
-            this.overview.set(await this.service.workspace());
+            this.overview.set(await this.client.workspace());
             this.#arrange();
         } catch (error) {
             this.notify(`The workspace could not be read: ${String(error)}`);
@@ -199,61 +187,11 @@ export class Studio {
 
     #arrange(): void {
         const overview = this.overview.get();
-        const shown = this.shown.get()?.target.integration;
-        const target = overview && findTarget(overview, this.#path, shown);
-        if (!overview || !target) return this.#leave();
-        const context = contextOf(overview, target, this.settings.get());
-        const key = keyOf(overview, target, context);
-        const moved = !sameJson(context, this.#context);
-        this.#context = context;
-        this.events.follow(
-            target.integration,
-            overview.integrations.map(({ name }) => name),
-        );
-        if (key !== this.#key) void this.#open(overview, target, context);
-        else this.#keep(target, moved ? context : undefined);
-        this.#key = key;
-    }
-
-    async #open(overview: WorkspaceOverview, target: Target, context: RenderContext | undefined): Promise<void> {
-        const serial = ++this.#serial;
-        const { kind } = target;
-        const type = kind === 'about' ? 'about' : context ? 'reading' : 'nowhere';
-        this.#show({ target, serial, content: { type } });
-        if (kind === 'about' || !context) return;
-        const content = await openContent(overview, { ...target, kind }, context, {
-            service: this.service,
-            isEditable: () => this.settings.get().editable,
-            openUrl: this.#options.openUrl,
-            notify: (message) => this.notify(message),
-        });
-        if (serial !== this.#serial) return dispose(content);
-        this.#show({ target, serial, content });
-        // It may have been changed while something was read.
-        if (this.#context && !sameJson(this.#context, context)) this.#session()?.setContext(this.#context);
-    }
-
-    /** Goes on with what is shown, under another title or in another context perhaps. */
-    #keep(target: Target, context: RenderContext | undefined): void {
-        const shown = this.shown.get();
-        if (shown && !sameJson(shown.target, target)) this.shown.set({ ...shown, target });
-        if (context) this.#session()?.setContext(context);
-    }
-
-    #show(next: Shown): void {
-        const before = this.shown.get();
-        if (before) dispose(before.content);
-        this.shown.set(next);
-        this.#options.onShow(targetPath(next.target));
-        if (before?.target.integration !== next.target.integration) this.#meet(next.target.integration);
-    }
-
-    #leave(): void {
-        const before = this.shown.get();
-        if (before) dispose(before.content);
-        this.#serial++;
-        this.#key = '';
-        this.shown.set(undefined);
+        this.#stage.arrange(overview);
+        const { integration } = this.#stage;
+        if (!overview || integration === undefined) return;
+        const all = overview.integrations.map(({ name }) => name);
+        this.events.follow(integration, all);
     }
 
     #meet(integration: string): void {
@@ -264,22 +202,11 @@ export class Studio {
 
     async #findPages(integration: string): Promise<void> {
         try {
-            const origins = await this.service.pageOrigins(integration);
-            const isShown = this.shown.get()?.target.integration === integration;
+            const origins = await this.client.pageOrigins(integration);
+            const isShown = this.#stage.integration === integration;
             if (isShown && !sameJson(origins, this.pageOrigins.get())) this.pageOrigins.set(origins);
         } catch (error) {
             this.notify(`The public address of ${integration} could not be read: ${String(error)}`);
         }
     }
-}
-
-/** Two targets with the same key go on as one: theme and editability change a session, any other difference makes another. */
-function keyOf(overview: WorkspaceOverview, target: Target, context: RenderContext | undefined): string {
-    const place = context && { ...context, theme: '', editable: true };
-    const installation = context && installationIn(overview, target, context);
-    return JSON.stringify([targetPath(target), target.shows, installation, place]);
-}
-
-function dispose(content: Content): void {
-    if (content.type === 'component') content.session.dispose();
 }

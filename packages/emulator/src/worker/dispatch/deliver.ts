@@ -1,16 +1,17 @@
 import { DISPATCH, EVENT_ID_HEADER, LIMITS, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import { currentScript, type Former, type IntegrationRow, rememberSecrets } from '../subjects/integrations/index.js';
-import { finishEvent, recordEvent, type EventResult } from '../subjects/journal/index.js';
+import { type EventResult, finishEvent, recordEvent } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
 import { headersProblem } from './answer-headers.js';
 import { CLOCK_HEADER } from './clock-header.js';
-import { deliveryMessage } from './delivery-message.js';
+import { deliveryMessage, dispatchMessage } from './delivery-message.js';
 import { formerCredentialsOf } from './credentials.js';
 import { DeliveryError } from './delivery-error.js';
 import { environmentOf } from './environment.js';
 import { recordedBody } from './recorded-body.js';
 import { redactor } from './redact.js';
+import { tellOfRemoved } from './removal.js';
 import { sendThroughTunnel } from './tunnel.js';
 
 /** What became of an integration's answer. */
@@ -46,20 +47,22 @@ export interface Delivery<Value> {
 /** Sends an event to its integration, waits for the answer, and writes all of it into the journal. Never throws. */
 export async function deliver<Value>(service: Host, sending: Sending<Value>): Promise<Delivery<Value>> {
     const { integration, event } = sending;
-    const started = service.now().getTime();
-    const since = () => service.now().getTime() - started;
+    const createdAt = service.now();
+    const since = () => service.now().getTime() - createdAt.getTime();
     let recorded: IntegrationEvent | undefined;
     try {
         const environment = environmentOf(service, integration, event, sending.former);
         rememberSecrets(service, integration.name, formerCredentialsOf(event));
         const redact = redactor(service, environment);
         recorded = redact.json(event);
-        recordEvent(service, integration, recorded, recordedBody(redact, sending.fetchBody));
+        service.stream.send(dispatchMessage(integration.name, recorded, createdAt));
+        const body = recordedBody(redact, sending.fetchBody);
+        tellOfRemoved(service, recordEvent(service, integration, { event: recorded, body, createdAt }));
         const { responseStatus, value, failure } = await answer(service, { ...sending, environment });
         const error = failure === undefined ? undefined : redact.start(failure, LIMITS.recordedText);
         const status = error === undefined ? 'success' : 'failed';
         const result: EventResult = { status, durationMs: since(), responseStatus, error };
-        finishEvent(service, event.eventId, result);
+        tellOfRemoved(service, finishEvent(service, event.eventId, result));
         service.stream.send(deliveryMessage(integration.name, recorded, result));
         return value === undefined ? { result } : { result, value };
     } catch (fault) {

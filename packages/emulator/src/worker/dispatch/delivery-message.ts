@@ -1,8 +1,13 @@
 import type { IntegrationEvent } from '@svc-int/api';
 
-import type { DeliveryMessage } from '../../control.js';
+import type { DeliveryMessage, DispatchMessage } from '../../control.js';
 import { eventSubject } from '../../event-subject.js';
 import type { EventResult } from '../subjects/journal/index.js';
+
+/** What those who listen are told of an event that is sent; it is the one that is recorded. */
+export function dispatchMessage(integration: string, event: IntegrationEvent, createdAt: Date): DispatchMessage {
+    return { event: 'dispatch', ...about(integration, event), createdAt: createdAt.toISOString() };
+}
 
 /** What those who listen are told of an event that was handled; the event is the one that was recorded. */
 export function deliveryMessage(
@@ -10,15 +15,16 @@ export function deliveryMessage(
     event: IntegrationEvent,
     { status, durationMs, error }: Pick<EventResult, 'status' | 'durationMs' | 'error'>,
 ): DeliveryMessage {
-    const subject = eventSubject(event);
     return {
         event: 'delivery',
-        id: event.eventId,
-        integration,
-        type: event.type,
+        ...about(integration, event),
         status,
         durationMs,
-        ...(subject !== undefined && { subject }),
         ...(error !== undefined && { error }),
     };
+}
+
+function about(integration: string, event: IntegrationEvent) {
+    const subject = eventSubject(event);
+    return { id: event.eventId, integration, type: event.type, ...(subject !== undefined && { subject }) };
 }

@@ -1,6 +1,6 @@
 import type { PublishIntegrationBody } from '@svc-int/api';
 
-import type { BuildMessage } from '../../control.js';
+import type { BuildMessage, SentModule } from '../../control.js';
 import {
     getIntegration,
     type IntegrationRow,
@@ -14,7 +14,7 @@ import type { Host } from '../service/host.js';
 /** What may come with an integration from a session. */
 interface Development {
     /** Modules that the script imports by these names. Default: none. */
-    modules?: Record<string, string> | undefined;
+    modules?: Record<string, SentModule> | undefined;
     /** How the build ended that the script came from. Default: nobody is told. */
     build?: BuildMessage | undefined;
 }

@@ -53,14 +53,14 @@ describe('a secret is found', () => {
     });
 });
 
-it('what is no secret stays as it is, and secrets of fewer than 6 letters do', () => {
+it('a text without secrets, or with one of fewer than 6 letters, stays as it is', () => {
     const text = '%41 &amp; \\n + %zz %ff &#99999999; hush-hush-7 ' + btoa('short');
     expect(redacted(text, 'hush-hush-7x', 'short', '%41')).toBe(text);
     expect(redacted('', 'hush-hush-7x')).toBe('');
     expect(redacted(text)).toBe(text);
 });
 
-it('names and texts of a value are free of secrets, whatever else it holds', () => {
+it('the names and texts of a value are free of secrets, whatever else it contains', () => {
     const redactor = createRedactor(['hush-hush-7x']);
     expect(redactor.json({ 'hush-hush-7x': [btoa('hush-hush-7x'), 1, null], __proto__x: true })).toEqual({
         '[redacted]': ['[redacted]', 1, null],
@@ -68,7 +68,7 @@ it('names and texts of a value are free of secrets, whatever else it holds', () 
     });
 });
 
-it('of a text whose end was cut off, no first half of a secret stays', () => {
+it('a text whose end was cut off keeps no first half of a secret', () => {
     const redactor = createRedactor(['hush-hush-7x', 'k'.repeat(50)]);
     expect(redactor.beginning(`${'-'.repeat(900)}${encodeURIComponent('hush-hush')}`)).toBe(
         `${'-'.repeat(309)}[redacted]`,

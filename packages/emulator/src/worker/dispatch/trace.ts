@@ -8,6 +8,7 @@ import { readSource } from '../storage/files.js';
 import { environmentOf } from './environment.js';
 import { LONGEST_LINE } from './harness.js';
 import { redactor } from './redact.js';
+import { tellOfRemoved } from './removal.js';
 import { nameSourcePlaces } from './source-places.js';
 
 /** Adds what an integration logged to an event's trace, without its secrets, and tells those who listen. */
@@ -22,7 +23,7 @@ export function traceLogs(service: Host, eventId: string, logs: TraceLog[]): voi
         if (message.length < LONGEST_LINE) return cut(redact.json(named));
         return cut({ ...redact.json({ ...named, message: '' }), message: redact.beginning(named.message) });
     });
-    addLogs(service, eventId, redacted);
+    tellOfRemoved(service, addLogs(service, eventId, redacted));
     service.stream.send({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
 }
 
@@ -33,7 +34,7 @@ export function traceRequest(service: Host, eventId: string, request: TraceReque
     const redact = redactorOf(service, event);
     const { error, ...rest } = request;
     const told = error === undefined ? {} : { error: redact.start(error, LIMITS.recordedText) };
-    addRequest(service, eventId, { ...redact.json(rest), ...told });
+    tellOfRemoved(service, addRequest(service, eventId, { ...redact.json(rest), ...told }));
 }
 
 /** Of an event that an older version handled, the script is not there any more. */

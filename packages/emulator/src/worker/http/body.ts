@@ -9,8 +9,6 @@ import { ServiceError } from '../service/service-error.js';
 /** Largest body that the control listener takes: 32 MiB, room for a script with its pictures. */
 const MAX_BODY = 32 * 1024 * 1024;
 
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
 /** Milliseconds that a body may take to arrive. */
 const LONGEST_UPLOAD = 60_000;
 
@@ -73,7 +71,7 @@ function parseJson(bytes: Uint8Array): unknown {
 
 /** A text that no UTF-8 can hold would come back as another one. */
 function assertWellFormed(value: unknown, path: string[]): void {
-    if (typeof value === 'string' && LONE_SURROGATE.test(value)) {
+    if (typeof value === 'string' && !value.isWellFormed()) {
         throw new ServiceError(422, `${path.join('.')}: The text contains half a character (a lone surrogate).`);
     }
     if (typeof value !== 'object' || value === null) return;

@@ -51,10 +51,12 @@ const tokenSchema = z.object({ user: z.string() });
 
 const startSchema = z.object({ url: z.url(), publicUrl: z.url(), ports: z.array(z.number().int()).default([]) });
 
+const sentModuleSchema = z.union([z.object({ text: z.string() }), z.object({ hash: z.string().regex(/^[0-9a-f]+$/) })]);
+
 const developmentSchema = z.object({
     name: z.string().min(1),
     integration: publishIntegrationBodySchema,
-    modules: z.record(z.string(), z.string()).optional(),
+    modules: z.record(z.string(), sentModuleSchema).optional(),
     build: buildSchema.optional(),
 });
 

@@ -18,6 +18,7 @@ export function createMessageStream(beginnings: readonly StreamMessage[] = []): 
     return {
         send(message) {
             if (message.event === 'build') lastBuild = message;
+            if (listeners.size === 0) return;
             const bytes = encode(message);
             for (const listener of listeners) if (!offer(listener, bytes)) listeners.delete(listener);
         },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, like, notLike, ne, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from './database.js';
 import { fileParts, type FileName, type PictureName } from './integrations.schema.js';
@@ -10,8 +10,11 @@ const PART_LENGTH = 500_000;
 /** The texts of an integration by name. */
 export type Files = Partial<Record<FileName, string>>;
 
+/** What stands in a module's name before the name by which it is imported. */
+const MODULE = /^module-[^-]*-/;
+
 /** What a script is loaded from; the other files are pictures. */
-const SOURCE: FileName[] = ['script', 'modules'];
+const SOURCE = or(eq(fileParts.file, 'script'), like(fileParts.file, 'module-%'));
 
 /** What a version of an integration runs as. */
 export interface ScriptSource {
@@ -20,10 +23,22 @@ export interface ScriptSource {
     modules: Record<string, string>;
 }
 
-/** Puts these files in the place of those that the integration had. */
-export function writeFiles(db: Pick<Database, 'insert' | 'delete'>, integration: string, files: Files): void {
-    db.delete(fileParts).where(eq(fileParts.integration, integration)).run();
+/** Puts these files in the place of those that the integration had. What it has already by a name with a hash is left as it is. */
+export function writeFiles(
+    db: Pick<Database, 'insert' | 'delete' | 'selectDistinct'>,
+    integration: string,
+    files: Files,
+): void {
+    const there = db
+        .selectDistinct({ file: fileParts.file })
+        .from(fileParts)
+        .where(eq(fileParts.integration, integration))
+        .all()
+        .map(({ file }) => file);
+    const kept = new Set(there.filter((file) => file !== 'script' && file in files));
+    for (const file of there) if (!kept.has(file)) db.delete(fileParts).where(isFile(integration, file)).run();
     for (const [file, text] of Object.entries(files) as [FileName, string][]) {
+        if (kept.has(file)) continue;
         partsOf(text).forEach((content, part) =>
             db.insert(fileParts).values({ integration, file, part, content }).run(),
         );
@@ -31,17 +46,31 @@ export function writeFiles(db: Pick<Database, 'insert' | 'delete'>, integration:
 }
 
 export function readSource(db: Database, integration: string): ScriptSource {
-    const files = readFiles(db, integration, inArray(fileParts.file, SOURCE));
-    // Written by `publishIntegration`.
-    const modules = JSON.parse(files.get('modules') ?? '{}') as ScriptSource['modules'];
-    return { script: files.get('script') ?? '', modules };
+    return sourceIn(readFiles(db, integration, SOURCE));
+}
+
+/** The modules of an integration's current version. */
+export function readModules(db: Database, integration: string): Files {
+    return readFiles(db, integration, like(fileParts.file, 'module-%'));
+}
+
+/** What the files of an integration run as. */
+export function sourceIn({ script = '', ...others }: Files): ScriptSource {
+    const modules = (Object.entries(others) as [FileName, string][]).filter(([file]) => MODULE.test(file));
+    return { script, modules: Object.fromEntries(modules.map(([file, text]) => [file.replace(MODULE, ''), text])) };
 }
 
 const pictureNames = prepared((db) =>
     db
         .selectDistinct({ file: fileParts.file })
         .from(fileParts)
-        .where(and(eq(fileParts.integration, sql.placeholder('integration')), notInArray(fileParts.file, SOURCE)))
+        .where(
+            and(
+                eq(fileParts.integration, sql.placeholder('integration')),
+                ne(fileParts.file, 'script'),
+                notLike(fileParts.file, 'module-%'),
+            ),
+        )
         .orderBy(asc(fileParts.file))
         .prepare(),
 );
@@ -55,30 +84,36 @@ export function listPictures(db: Database, integration: string): PictureName[] {
 
 /** One picture of an integration, in base64. */
 export function readPicture(db: Database, integration: string, name: PictureName): string | undefined {
-    return readFiles(db, integration, eq(fileParts.file, name)).get(name);
+    return readFiles(db, integration, eq(fileParts.file, name))[name];
 }
 
-function readFiles(db: Database, integration: string, which: SQL): Map<FileName, string> {
+function readFiles(db: Database, integration: string, which: SQL | undefined): Files {
     const parts = db
         .select()
         .from(fileParts)
         .where(and(eq(fileParts.integration, integration), which))
         .orderBy(asc(fileParts.file), asc(fileParts.part))
         .all();
-    const files = new Map<FileName, string>();
-    for (const { file, content } of parts) files.set(file, (files.get(file) ?? '') + content);
+    const files: Files = {};
+    for (const { file, content } of parts) files[file] = (files[file] ?? '') + content;
     return files;
 }
 
+function isFile(integration: string, file: FileName): SQL | undefined {
+    return and(eq(fileParts.integration, integration), eq(fileParts.file, file));
+}
+
+/** At least one, so that what is empty is there as well. */
 function partsOf(text: string): string[] {
     const parts: string[] = [];
-    for (let start = 0; start < text.length;) {
+    let start = 0;
+    do {
         const end = start + PART_LENGTH;
         // A letter outside the basic plane is two units, which must not be torn apart.
         const whole = isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end;
         parts.push(text.slice(start, whole));
         start = whole;
-    }
+    } while (start < text.length);
     return parts;
 }
 

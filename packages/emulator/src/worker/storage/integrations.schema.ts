@@ -15,8 +15,11 @@ export type Declaration = Omit<DeclaredBody, 'contentSecurityPolicy'> & { conten
 /** A picture, by what it is for and a hash of its content: the name by which it is served. */
 export type PictureName = `${'icon' | `preview-${number}`}-${string}`;
 
-/** What is kept of an integration in parts. */
-export type FileName = 'script' | 'modules' | PictureName;
+/** A module that a script imports: a hash of its text, and the name by which it is imported. */
+export type ModuleName = `module-${string}-${string}`;
+
+/** What is kept of an integration in parts. What has a hash in its name never changes. */
+export type FileName = 'script' | ModuleName | PictureName;
 
 export const integrations = sqliteTable('integrations', {
     name: text().primaryKey(),
@@ -42,7 +45,7 @@ export const scripts = sqliteTable('scripts', {
 });
 
 /**
- * An integration's script and pictures: large and seldom read, and in parts, because SQLite holds no value of more
+ * An integration's script, modules and pictures: large and seldom read, and in parts, because SQLite holds no value of more
  * than 2 MB.
  */
 export const fileParts = sqliteTable(

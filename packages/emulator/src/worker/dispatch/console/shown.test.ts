@@ -23,14 +23,14 @@ const CIRCLE = {
     inner: { up: ['[Circular]'], seen: ['[Circular]'], by: { k: '[Circular]' } },
 };
 
-it('marks cycles and keeps the rest', () => {
+it('a logged value has its cycles marked, and keeps the rest', () => {
     expect(toText(circle())).toBe(JSON.stringify(CIRCLE));
     expect(toFields({ circle: circle(), again: [1] })).toEqual({ circle: CIRCLE, again: [1] });
     const shared = { a: 1 };
     expect(toText([shared, shared])).toBe('[{"a":1},{"a":1}]');
 });
 
-it('shows errors with their causes and what they gather, cycles too', () => {
+it('a logged error is shown with its causes and what it gathers, cycles too', () => {
     const [error, cause] = [new TypeError('outer'), new Error('inner')];
     error.cause = cause;
     cause.cause = error;
@@ -45,7 +45,7 @@ it('shows errors with their causes and what they gather, cycles too', () => {
 });
 
 it.each(['stack', 'message', 'name', 'cause', 'errors', 'toString', 'toJSON'])(
-    'shows an error whose %s throws',
+    'a logged error whose %s throws is shown',
     (name) => {
         const error = Object.defineProperty(new Error('x'), name, { get: throwing });
         expect(toText(error)).toMatch(/Error: x|\[cannot be shown\]/);
@@ -109,11 +109,11 @@ it.each([
         '[[1],[["a","b"]],[["a","b"]],[0,0]]',
     ],
     ['a name that is special', JSON.parse('{"__proto__":1}'), '{"__proto__":1}'],
-])('shows %s', (_, value, text) => {
+])('a log line shows %s', (_, value, text) => {
     expect(toText(value)).toBe(text);
 });
 
-it('takes nothing from what can be read once', () => {
+it('a logged value that can be read once keeps what it has', () => {
     const values = [1, 2].values();
     toText(values);
     expect([...values]).toEqual([1, 2]);
@@ -126,7 +126,7 @@ it('takes nothing from what can be read once', () => {
     ).toMatch(/^\[.*\]$/);
 });
 
-it('shows the beginning of what is very large or very deep', () => {
+it('a logged value that is very large or very deep is shown in part', () => {
     const many = Array.from({ length: 1_000_000 }, () => 1);
     expect(toText(many)).toMatch(/^\[1,1.*,1,"\[and more\]"\]$/);
     expect(toText(Object.fromEntries(many.slice(0, 20_000).map((one, index) => [index, one])))).toMatch(
@@ -144,7 +144,7 @@ it('shows the beginning of what is very large or very deep', () => {
     expect(toText(error)).toMatch(/Caused by: \[too deep\]$/);
 });
 
-it('tells fields from other objects', () => {
+it('a log line tells fields from other objects', () => {
     expect(toFields(Object.assign(Object.create(null) as object, { a: 1 }))).toEqual({ a: 1 });
     for (const value of [
         [],

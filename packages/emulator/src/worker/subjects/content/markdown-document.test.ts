@@ -44,7 +44,6 @@ describe('Markdown becomes a document:', () => {
             'a **b *c*** ~~d~~ `e &lt;`',
             [['paragraph', 'a |bold:b |bold:italic:c| |strikethrough:d| |code:e &lt;']],
         ],
-        ['entities', '&lt;b&gt; &amp; &#233; &unknown;', [['paragraph', '<b> & é &unknown;']]],
         ['breaks', 'a  \nb<br>c', [['paragraph', 'a|\n|b|\n|c']]],
         [
             'links',

@@ -1,8 +1,6 @@
 import type { ContentReference, DocumentInline, DocumentText } from '@svc-int/api';
 import type { Token, Tokens } from 'marked';
 
-import { decodeEntities } from './markdown.js';
-
 /** Finds what an address in Markdown refers to. */
 export type ReferenceFinder = (href: string) => ContentReference;
 
@@ -50,7 +48,7 @@ export function toInlines(
                 return;
             default:
                 if ('tokens' in token && token.tokens) return add(token.tokens, marks);
-                return addText(decodeEntities('text' in token ? String(token.text) : token.raw), marks);
+                return addText('text' in token ? String(token.text) : token.raw, marks);
         }
     }
 

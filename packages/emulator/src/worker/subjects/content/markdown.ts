@@ -1,5 +1,6 @@
 import { lexer, walkTokens, type Token, type Tokens } from 'marked';
 
+import { decodeReferences } from '../../../character-references.js';
 import type { MarkdownLink } from '../../storage/content.schema.js';
 import { freeSlug, slugOf } from '../../service/slugs.js';
 
@@ -10,7 +11,7 @@ const DEEPEST = 100;
 export function parseMarkdown(markdown: string): Token[] {
     try {
         const tokens = lexer(markdown);
-        if (!isDeeperThan(DEEPEST, tokens)) return tokens;
+        if (!isDeeperThan(DEEPEST, tokens)) return decodeReferences(tokens);
     } catch (error) {
         // The parser ran out of stack.
         if (!(error instanceof RangeError)) throw error;
@@ -69,12 +70,5 @@ function visit(tokens: Token[], see: (token: Token) => void): void {
 export function plainText(token: Token): string {
     if ('tokens' in token && token.tokens) return token.tokens.map(plainText).join('');
     if (token.type === 'html') return '';
-    return decodeEntities('text' in token ? String(token.text) : '');
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-
-/** Text with characters in place of the named entities that are left in it; those with numbers are not. */
-export function decodeEntities(text: string): string {
-    return text.replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+    return 'text' in token ? String(token.text) : '';
 }

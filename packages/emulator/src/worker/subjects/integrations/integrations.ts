@@ -7,8 +7,7 @@ import {
 import { policyHeader, runtimeFlags } from '@svc-int/api/schemas';
 import { eq, sql } from 'drizzle-orm';
 
-import type { Database } from '../../storage/database.js';
-import { LOAD_FAILURE } from '../../../control.js';
+import { LOAD_FAILURE, type SentModule } from '../../../control.js';
 import {
     integrations,
     scripts,
@@ -18,9 +17,10 @@ import {
 } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
-import { readSource, writeFiles, type Files, type ScriptSource } from '../../storage/files.js';
+import { readSource, sourceIn, writeFiles, type Files, type ScriptSource } from '../../storage/files.js';
 import { assetsUrl, pictureFiles, picturesOf } from '../../service/pictures.js';
 import { rememberSecrets } from './former-secrets.js';
+import { moduleFiles } from './sent-modules.js';
 import { forgetSize } from '../journal/index.js';
 import {
     administratesAny,
@@ -67,18 +67,19 @@ export async function publishIntegration(
     service: Host,
     name: string,
     body: PublishIntegrationBody,
-    modules: Record<string, string> = {},
+    modules: Record<string, SentModule> = {},
 ): Promise<IntegrationRow> {
     assertName(name);
     const { script, icon, previewImages = [], secrets = {}, organization: idOrHostname, ...declared } = body;
     const declaration = declarationOf(declared);
     const organization = getOrganization(service, idOrHostname);
-    assertOwner(service.db, name, organization.id);
+    assertOwner(service, name, organization.id);
     // Each publishing is loaded anew: nothing of what a version held in memory reaches the next one.
     const loadId = service.newId();
-    const problem = await service.runtime.check(loadable({ name, declaration }, loadId, () => ({ script, modules })));
+    const source: Files = { script, ...moduleFiles(service.db, name, modules) };
+    const problem = await service.runtime.check(loadable({ name, declaration }, loadId, () => sourceIn(source)));
     if (problem !== undefined) throw new ServiceError(422, LOAD_FAILURE + problem);
-    const files: Files = { script, modules: JSON.stringify(modules), ...pictureFiles(icon, previewImages) };
+    const files: Files = { ...source, ...pictureFiles(icon, previewImages) };
     return store(service, { name, organization: organization.id, declaration, secrets }, loadId, files);
 }
 
@@ -95,8 +96,8 @@ function assertName(name: string): void {
 }
 
 /** Gives the integration when it exists already. */
-function assertOwner(db: Pick<Database, 'select'>, name: string, organization: string): IntegrationRow | undefined {
-    const existing = db.select().from(integrations).where(eq(integrations.name, name)).get();
+function assertOwner(service: Service, name: string, organization: string): IntegrationRow | undefined {
+    const existing = findIntegration(service, name);
     if (!existing || existing.organization === organization) return existing;
     throw new ServiceError(409, `The integration "${name}" belongs to another organization.`);
 }
@@ -108,7 +109,7 @@ function store(
     files: Files,
 ): IntegrationRow {
     return service.db.transaction((tx) => {
-        const previous = assertOwner(tx, values.name, values.organization);
+        const previous = assertOwner(service, values.name, values.organization);
         rememberSecrets(service, values.name, Object.values(previous?.secrets ?? {}));
         const updatedAt = service.now().toISOString();
         const set = { ...values, version: (previous?.version ?? 0) + 1, updatedAt };

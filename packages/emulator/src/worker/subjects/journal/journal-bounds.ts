@@ -16,21 +16,33 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 /** What the events of a journal take; where it is not known, it is summed up when it is needed. */
 const sizes = new WeakMap<Database, number>();
 
-/** Has the oldest events go when this is one that makes them too many. */
-export function keepWithinCount(db: Database, sequence: number): void {
-    if (sequence % DROPPED_TOGETHER !== 0) return;
-    db.delete(events)
+/** Has the oldest events go when this is one that makes them too many. Gives the ids of those that went. */
+export function keepWithinCount(db: Database, sequence: number): string[] {
+    if (sequence % DROPPED_TOGETHER !== 0) return [];
+    const dropped = db
+        .delete(events)
         .where(lte(events.sequence, sequence - KEPT_EVENTS))
-        .run();
+        .returning({ id: events.id })
+        .all();
     forgetSize(db);
+    return dropped.map(({ id }) => id);
 }
 
-/** Has the oldest events go until all are within their bound, now that one of them takes so many bytes more. */
-export function keepWithinBytes(db: Database, more: number): void {
+/**
+ * Has the oldest events go until all are within their bound, now that one of them takes so many bytes more. Gives the ids of
+ * those that went.
+ */
+export function keepWithinBytes(db: Database, more: number): string[] {
     const known = sizes.get(db);
     let size = known === undefined ? sumOf(db) : known + more;
-    while (size > KEPT_BYTES) size -= dropOldest(db).get()?.bytes ?? size;
+    const dropped: string[] = [];
+    while (size > KEPT_BYTES) {
+        const oldest = dropOldest(db).get();
+        if (oldest) dropped.push(oldest.id);
+        size -= oldest?.bytes ?? size;
+    }
     sizes.set(db, size);
+    return dropped;
 }
 
 /** To be called when events have gone in another way. */
@@ -48,5 +60,9 @@ function sumOf(db: Database): number {
 
 const dropOldest = prepared((db) => {
     const oldest = db.select({ sequence: sql`min(${events.sequence})` }).from(events);
-    return db.delete(events).where(eq(events.sequence, oldest)).returning({ bytes: events.bytes }).prepare();
+    return db
+        .delete(events)
+        .where(eq(events.sequence, oldest))
+        .returning({ id: events.id, bytes: events.bytes })
+        .prepare();
 });

@@ -27,13 +27,22 @@ export interface EventResult {
     error?: string | undefined;
 }
 
-/** Writes an event down before it is sent, so that none is lost whatever happens while it is handled. */
+/** An event as it is written down, with the body of the HTTP request that it tells of. */
+export interface RecordedEvent {
+    event: IntegrationEvent;
+    body: string | undefined;
+    createdAt: Date;
+}
+
+/**
+ * Writes an event down before it is sent, so that none is lost whatever happens while it is handled. Gives the ids of older ones
+ * that went for it.
+ */
 export function recordEvent(
-    { db, now }: Service,
+    { db }: Service,
     integration: IntegrationRow,
-    event: IntegrationEvent,
-    body: string | undefined,
-): void {
+    { event, body, createdAt }: RecordedEvent,
+): string[] {
     const { sequence } = insertEvent(db).get({
         id: event.eventId,
         integration: integration.name,
@@ -41,9 +50,9 @@ export function recordEvent(
         version: integration.version,
         payload: event,
         body: body ?? null,
-        createdAt: now().toISOString(),
+        createdAt: createdAt.toISOString(),
     });
-    keepWithinCount(db, sequence);
+    return keepWithinCount(db, sequence);
 }
 
 const insertEvent = prepared((db) =>
@@ -63,11 +72,12 @@ const insertEvent = prepared((db) =>
         .prepare(),
 );
 
-export function finishEvent({ db }: Service, id: string, result: EventResult): void {
+/** Writes down how an event ended. Gives the ids of older ones that went for it. */
+export function finishEvent({ db }: Service, id: string, result: EventResult): string[] {
     const { responseStatus = null, error = null } = result;
     const ended = endEvent(db).get({ ...result, responseStatus, error, id });
     // It may have gone meanwhile.
-    if (ended) keepWithinBytes(db, ended.more);
+    return ended ? keepWithinBytes(db, ended.more) : [];
 }
 
 /** What the row of an event takes, beside what belongs to it. */
@@ -118,14 +128,15 @@ const eventById = prepared((db) =>
         .prepare(),
 );
 
-export function addLogs({ db }: Service, event: string, logs: TraceLog[]): void {
+/** Adds logs to an event. Gives the ids of older events that went for them. */
+export function addLogs({ db }: Service, event: string, logs: TraceLog[]): string[] {
     db.transaction((tx) => {
         for (const log of logs)
             tx.insert(eventLogs)
                 .values({ event, ...log })
                 .run();
     });
-    addBytes(db, event, logs);
+    return addBytes(db, event, logs);
 }
 
 /** Whether another request of an event is kept. */
@@ -133,18 +144,19 @@ export function hasRoomForRequest({ db }: Service, event: string): boolean {
     return countRows(db, eventRequests, eq(eventRequests.event, event)) < LIMITS.recordedLines;
 }
 
-export function addRequest({ db }: Service, event: string, request: TraceRequest): void {
+/** Adds a request to an event. Gives the ids of older events that went for it. */
+export function addRequest({ db }: Service, event: string, request: TraceRequest): string[] {
     db.insert(eventRequests)
         .values({ event, ...request })
         .run();
-    addBytes(db, event, request);
+    return addBytes(db, event, request);
 }
 
 /** Counts what was written down for an event. */
-function addBytes(db: Database, id: string, written: unknown): void {
+function addBytes(db: Database, id: string, written: unknown): string[] {
     const more = Buffer.byteLength(JSON.stringify(written));
     growEvent(db).run({ id, more });
-    keepWithinBytes(db, more);
+    return keepWithinBytes(db, more);
 }
 
 const growEvent = prepared((db) =>

@@ -39,8 +39,8 @@ describe('what is moved', () => {
     it('is not put beside itself, nothing, or between two that are not beside each other', () => {
         expect(() => moved(a, { after: 'a' })).toThrow('position.after');
         expect(() => moved(a, { before: 'none' })).toThrow('position.before: the site has no "none"');
-        expect(() => moved(b2, { after: 'c', before: 'a' })).toThrow('right after');
-        expect(() => moved(c, { after: 'a', before: 'b1' })).toThrow('right after');
+        expect(() => moved(b2, { after: 'c', before: 'a' })).toThrow('directly after');
+        expect(() => moved(c, { after: 'a', before: 'b1' })).toThrow('directly after');
     });
 });
 

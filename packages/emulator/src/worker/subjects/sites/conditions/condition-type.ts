@@ -1,7 +1,7 @@
 import type { VisitorClaim, VisitorClaims } from '@svc-int/api';
+import type jsep from 'jsep';
 
-import type { Expression } from './expression.js';
-import { ExpressionError } from './tokens.js';
+import { ExpressionError, valueOf, type Expression } from './expression.js';
 
 /** What an expression can give: a claim, the visitor, nothing, or what nobody knows before there is a visitor. */
 export type Type = VisitorClaim | { type: 'visitor' } | { type: 'null' } | { type: 'unknown' };
@@ -38,34 +38,43 @@ const METHODS: Partial<Record<Type['type'], readonly string[]>> = {
  * `ExpressionError` for names and claims that there are not.
  */
 export function typesOf(expression: Expression, claims: VisitorClaims | undefined): Type[] {
-    const of = (inner: Expression) => typesOf(inner, claims);
+    // Without plugins there are no others.
+    const of = (inner: jsep.Expression) => typesOf(inner as Expression, claims);
     switch (expression.type) {
-        case 'literal':
+        case 'Literal':
             return [typeOfLiteral(expression.value)];
-        case 'array':
-            for (const element of expression.elements) of(element);
+        case 'ArrayExpression':
+            for (const element of expression.elements) if (element) of(element);
             return [{ type: 'array', items: { type: 'string' } }];
-        case 'name':
+        case 'Identifier':
             if (expression.name === 'visitor') return [{ type: 'visitor' }];
-            throw new ExpressionError(`"${expression.name}" is unknown; known values are under "visitor.claims"`);
-        case 'member':
-            return of(expression.object).flatMap((type) => memberOf(type, expression.property, claims));
-        case 'call':
+            throw unknownName(expression.name);
+        case 'ThisExpression':
+            throw unknownName('this');
+        case 'MemberExpression':
+            return of(expression.object).flatMap((type) => memberOf(type, propertyOf(expression), claims));
+        case 'CallExpression':
             for (const argument of expression.arguments) of(argument);
-            for (const type of of(expression.object)) assertMethod(type, expression.method);
-            return [BOOLEAN];
-        case 'unary':
-            of(expression.operand);
+            return typesOfCall(expression.callee as Expression, of);
+        case 'UnaryExpression':
+            of(expression.argument);
             return [expression.operator === '!' ? BOOLEAN : NUMBER];
-        case 'conditional':
+        case 'ConditionalExpression':
             of(expression.test);
-            return [...of(expression.whenTrue), ...of(expression.whenFalse)];
-        case 'binary':
+            return [...of(expression.consequent), ...of(expression.alternate)];
+        case 'BinaryExpression':
             return typesOfBinary(expression, of);
+        case 'Compound':
+        case 'SequenceExpression':
+            throw new ExpressionError('several expressions are not allowed there, only one');
     }
 }
 
-function typeOfLiteral(value: string | number | boolean | null | undefined): Type {
+function unknownName(name: string): ExpressionError {
+    return new ExpressionError(`"${name}" is unknown; known values are under "visitor.claims"`);
+}
+
+function typeOfLiteral(value: unknown): Type {
     switch (typeof value) {
         case 'string':
             return { type: 'string' };
@@ -78,9 +87,28 @@ function typeOfLiteral(value: string | number | boolean | null | undefined): Typ
     }
 }
 
+function propertyOf({ computed, property }: jsep.MemberExpression): string | number {
+    // Without plugins there are no others.
+    const expression = property as Expression;
+    if (!computed && expression.type === 'Identifier') return expression.name;
+    const value = expression.type === 'Literal' ? valueOf(expression) : undefined;
+    if (typeof value === 'string' || typeof value === 'number') return value;
+    const what = expression.type === 'Identifier' ? `"${expression.name}"` : 'what is';
+    throw new ExpressionError(`${what} in brackets must be a string or a number`);
+}
+
+function typesOfCall(callee: Expression, of: (inner: jsep.Expression) => Type[]): Type[] {
+    if (callee.type === 'MemberExpression') {
+        for (const type of of(callee.object)) assertMethod(type, String(propertyOf(callee)));
+        return [BOOLEAN];
+    }
+    const what = callee.type === 'Identifier' ? `"${callee.name}"` : 'what stands before "("';
+    throw new ExpressionError(`${what} can't be called; only methods of claims can`);
+}
+
 function typesOfBinary(
-    { operator, left, right }: Extract<Expression, { type: 'binary' }>,
-    of: (inner: Expression) => Type[],
+    { operator, left, right }: jsep.BinaryExpression,
+    of: (inner: jsep.Expression) => Type[],
 ): Type[] {
     const [first, second] = [of(left), of(right)];
     switch (operator) {

@@ -2,8 +2,7 @@ import type { VisitorClaims } from '@svc-int/api';
 
 import { ServiceError } from '../../../service/service-error.js';
 import { nameOf, typesOf, type Type } from './condition-type.js';
-import { parseExpression } from './expression.js';
-import { ExpressionError } from './tokens.js';
+import { ExpressionError, parseExpression } from './expression.js';
 
 /**
  * Makes sure that a text is an expression over `visitor.claims` that gives a boolean. Its claims have to be among those of
@@ -23,6 +22,8 @@ function problemOf(source: string, claims: VisitorClaims | undefined): string | 
         );
     } catch (error) {
         if (error instanceof ExpressionError) return error.message;
+        // The stack is not endless.
+        if (error instanceof RangeError) return 'it is nested too deeply';
         throw error;
     }
 }

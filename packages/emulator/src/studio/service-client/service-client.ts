@@ -1,4 +1,4 @@
-import { ApiError, createClient, EVENT_ID_HEADER } from '@svc-int/api';
+import { ApiError, createClient, EVENT_ID_HEADER, LIMITS, paginate } from '@svc-int/api';
 import type {
     ComponentProps,
     Configuration,
@@ -24,15 +24,13 @@ import type {
 import { readConfiguration, writeConfiguration } from './placed-configuration.js';
 import type { ConfigurationPlace, PlacedConfiguration } from './placed-configuration.js';
 
-/** How many events are asked for at once. */
-const EVENTS_LIMIT = 50;
-
 /** What the page asks of the local service. Each call rejects with an `ApiError`. */
-export interface Service {
+export interface ServiceClient {
     workspace(): Promise<WorkspaceOverview>;
     stream(signal: AbortSignal): Promise<Response>;
     render(integration: string, request: RenderRequest, signal: AbortSignal): Promise<RenderAnswer>;
-    events(integration: string): Promise<IntegrationEventRecord[]>;
+    /** The newest events of an integration, as many as are asked for if there are so many. */
+    events(integration: string, count: number): Promise<{ records: IntegrationEventRecord[]; hasOlder: boolean }>;
     event(integration: string, id: string): Promise<TracedEvent>;
     /** Gives what a configuration screen configures; undefined for what is no such screen. */
     configured(
@@ -63,7 +61,7 @@ export interface TokenListener {
 }
 
 /** Connects to the service that served this page. */
-export function connect(endpoint: string, token: string, { accepted, refused }: TokenListener): Service {
+export function connect(endpoint: string, token: string, { accepted, refused }: TokenListener): ServiceClient {
     const { integrations } = createClient({ endpoint, token, fetch: checkedFetch });
 
     async function checkedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
@@ -123,8 +121,15 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
                     : error;
             }
         },
-        async events(integration) {
-            return (await integrations.listIntegrationEvents(integration, { limit: EVENTS_LIMIT })).data.items;
+        async events(integration, count) {
+            const records: IntegrationEventRecord[] = [];
+            // One more tells whether there are older ones.
+            const limit = Math.min(count + 1, LIMITS.pageSizeMax);
+            for await (const record of paginate(integrations.listIntegrationEvents, integration, { limit })) {
+                if (records.length === count) return { records, hasOlder: true };
+                records.push(record);
+            }
+            return { records, hasOlder: false };
         },
         async event(integration, id) {
             return (await integrations.getIntegrationEvent(integration, id)).data;

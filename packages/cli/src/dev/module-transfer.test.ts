@@ -1,0 +1,52 @@
+import { ControlError, moduleHash, type SentModule } from '@svc-int/emulator';
+import { expect, it } from 'vitest';
+
+import { createModuleTransfer } from './module-transfer.js';
+
+const moduleOf = (text: string) => ({ text, hash: moduleHash(text) });
+const [A, B, C] = [moduleOf('a'), moduleOf('b'), moduleOf('c')];
+
+/** Sends modules to a service that refuses what `refuse` gives an error for. */
+function transferTo(refuse: (modules: Record<string, SentModule>) => ControlError | undefined = () => undefined) {
+    const sent: Record<string, SentModule>[] = [];
+    const transfer = createModuleTransfer();
+    const send = async (modules: Record<string, SentModule>) => {
+        sent.push(modules);
+        const error = refuse(modules);
+        if (error) throw error;
+        return sent.length;
+    };
+    return { sent, bring: (modules: Parameters<typeof transfer>[0]) => transfer(modules, send) };
+}
+
+const missing = (modules: Record<string, SentModule>) =>
+    Object.values(modules).some((module) => 'hash' in module) ? new ControlError(412, 'no such text') : undefined;
+
+it('a transfer sends a text once, and again when it or its name has changed', async () => {
+    const { sent, bring } = transferTo();
+    await bring({ a: A, b: B });
+    await bring({ a: A, b: C });
+    await bring({ x: A });
+    expect(sent).toEqual([
+        { a: { text: 'a' }, b: { text: 'b' } },
+        { a: { hash: A.hash }, b: { text: 'c' } },
+        { x: { text: 'a' } },
+    ]);
+});
+
+it('a transfer sends all texts at once to a service that has one of them no more', async () => {
+    const { sent, bring } = transferTo(missing);
+    await bring({ a: A, b: B });
+    expect(await bring({ a: A, b: C })).toBe(3);
+    expect(sent.slice(1)).toEqual([
+        { a: { hash: A.hash }, b: { text: 'c' } },
+        { a: { text: 'a' }, b: { text: 'c' } },
+    ]);
+});
+
+it('a transfer takes what was refused for not sent', async () => {
+    const { sent, bring } = transferTo(() => new ControlError(422, 'it does not load'));
+    await expect(bring({ a: A })).rejects.toThrow('does not load');
+    await expect(bring({ a: A })).rejects.toThrow('does not load');
+    expect(sent).toEqual([{ a: { text: 'a' } }, { a: { text: 'a' } }]);
+});

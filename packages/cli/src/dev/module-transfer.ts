@@ -1,0 +1,35 @@
+import { ControlError, type SentModule } from '@svc-int/emulator';
+
+import type { KitModule } from '../bundle/kit-modules.js';
+
+/** Status of an answer that misses a text. */
+const TEXT_MISSING = 412;
+
+/** Sends modules, of which the service keeps those that it got with the version before. */
+export type ModuleTransfer = <Result>(
+    modules: Record<string, KitModule>,
+    send: (modules: Record<string, SentModule>) => Promise<Result>,
+) => Promise<Result>;
+
+/** Has each text sent once; all of them again to a service that has one of them no more. */
+export function createModuleTransfer(): ModuleTransfer {
+    let known: Record<string, KitModule> = {};
+    return async (modules, send) => {
+        const sent = await send(withoutKnown(modules, known)).catch((error: unknown) => {
+            if (!(error instanceof ControlError) || error.status !== TEXT_MISSING) throw error;
+            return send(withoutKnown(modules, {}));
+        });
+        known = modules;
+        return sent;
+    };
+}
+
+function withoutKnown(
+    modules: Record<string, KitModule>,
+    known: Record<string, KitModule>,
+): Record<string, SentModule> {
+    const entries = Object.entries(modules);
+    return Object.fromEntries(
+        entries.map(([name, { text, hash }]) => [name, known[name]?.hash === hash ? { hash } : { text }]),
+    );
+}

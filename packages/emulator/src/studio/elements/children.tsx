@@ -1,0 +1,33 @@
+import type { Descendant, StepElement, StepperElement } from '@svc-int/api';
+import { createContext, type ComponentType, type VNode } from 'preact';
+import { useContext } from 'preact/hooks';
+
+import type { FieldIds } from './host.js';
+
+/** An element below a root, and how its form row names it. */
+export interface ElementProps {
+    element: Descendant | StepperElement | StepElement;
+    field?: FieldIds;
+}
+
+/** Gives elements what draws any of them, for those that they hold. */
+export const ElementContext = createContext<ComponentType<ElementProps> | undefined>(undefined);
+
+/** Children of an element; anything but a list counts as a lone child. */
+export function Children({ of }: { of: readonly (Descendant | StepperElement)[] | undefined }): VNode {
+    const Element = useElement();
+    return (
+        <>
+            {[of ?? []].flat().map((child, index) => (
+                <Element key={index} element={child} />
+            ))}
+        </>
+    );
+}
+
+/** What draws any element. */
+export function useElement(): ComponentType<ElementProps> {
+    const Element = useContext(ElementContext);
+    if (!Element) throw new Error('An element was rendered outside of a root');
+    return Element;
+}

@@ -1,0 +1,166 @@
+import { ApiError, type IntegrationEventRecord } from '@svc-int/api';
+import { expect, it } from 'vitest';
+
+import type { DeliveryMessage, DispatchMessage } from '../../control.js';
+import { EVENTS_KEPT, EventFeed } from './event-feed.js';
+
+/** A journal of one integration that the tests write, and that the feed reads when the test lets it. */
+class Journal {
+    readonly feed: EventFeed;
+    readonly notices: string[] = [];
+    records: IntegrationEventRecord[] | undefined = [];
+    reads = 0;
+    /** Whether answers wait for `answer`. */
+    slow = false;
+    #answers: (() => void)[] = [];
+
+    constructor() {
+        this.feed = new EventFeed(
+            { events: (_integration, count) => this.#read(count) },
+            (message) => void this.notices.push(message),
+        );
+    }
+
+    /** Sends an event; the feed hears of it where there is a connection. */
+    begin(id: string, heard = true): void {
+        const createdAt = new Date(Date.UTC(2026, 0, 1) + (this.records?.length ?? 0)).toISOString();
+        const payload = { eventId: id, type: 'fetch' };
+        this.records?.unshift({
+            object: 'integration-event',
+            id,
+            integrationId: 'demo',
+            createdAt,
+            status: 'pending',
+            payload: { ...payload, request: { method: 'GET', url: 'http://a.test/', headers: {} } },
+        });
+        const message: DispatchMessage = { event: 'dispatch', id, integration: 'demo', type: 'fetch', createdAt };
+        if (heard) this.feed.receive(message);
+    }
+
+    end(id: string, heard = true): void {
+        this.records = this.records?.map((record) => (record.id === id ? { ...record, status: 'success' } : record));
+        const message: DeliveryMessage = {
+            event: 'delivery',
+            id,
+            integration: 'demo',
+            type: 'fetch',
+            status: 'success',
+            durationMs: 1,
+        };
+        if (heard) this.feed.receive(message);
+    }
+
+    /** Sends events and has them answered. */
+    burst(count: number, name: string, heard = true): void {
+        const names = Array.from({ length: count }, (_, index) => `${name}${index}`);
+        for (const id of names) this.begin(id, heard);
+        for (const id of names) this.end(id, heard);
+    }
+
+    /** Answers what was asked; what is told until then comes after what is answered. */
+    async answer(): Promise<void> {
+        for (const answer of this.#answers.splice(0)) answer();
+        await settled();
+    }
+
+    get rows(): string[] {
+        return this.feed.list.get().map(({ id, status }) => (status === 'success' ? id : `${id} ${status}`));
+    }
+
+    async #read(count: number) {
+        this.reads++;
+        const { records } = this;
+        if (!records) throw new ApiError('There is no integration "demo"', 404, 'events');
+        const answer = { records: records.slice(0, count), hasOlder: records.length > count };
+        if (this.slow) await new Promise<void>((resolve) => this.#answers.push(resolve));
+        return answer;
+    }
+}
+
+function settled(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** The newest of `count` events, from the one with this index on, newest first. */
+function newest(name: string, count: number, shown: number): string[] {
+    return Array.from({ length: shown }, (_, index) => `${name}${count - 1 - index}`);
+}
+
+async function follow(journal: Journal): Promise<void> {
+    journal.feed.follow('demo', ['demo']);
+    await settled();
+}
+
+it('a burst is taken in without asking, the newest first, each event once', async () => {
+    const journal = new Journal();
+    journal.burst(3, 'a', false);
+    await follow(journal);
+    journal.burst(100, 'b');
+    journal.feed.follow('demo', ['demo']);
+    await settled();
+    expect(journal.rows).toEqual([...newest('b', 100, 100), 'a2', 'a1', 'a0']);
+    expect(journal.reads).toBe(1);
+});
+
+it('what is told while the list is read comes after it', async () => {
+    const journal = new Journal();
+    journal.slow = true;
+    journal.begin('a', false);
+    journal.begin('b', false);
+    await follow(journal);
+    // The answer that is under way knows `a` as pending, and nothing of `c`.
+    journal.end('a');
+    journal.begin('c');
+    await journal.answer();
+    expect(journal.rows).toEqual(['c pending', 'b pending', 'a']);
+});
+
+it('a reconnection leaves neither a gap nor an event twice, nor one that ended meanwhile as pending', async () => {
+    const journal = new Journal();
+    await follow(journal);
+    journal.begin('long');
+    journal.burst(5, 'a');
+    journal.burst(70, 'missed', false);
+    journal.end('long', false);
+    journal.feed.restart();
+    journal.burst(2, 'b');
+    await settled();
+    expect(journal.rows.slice(0, 50)).toEqual(['b1', 'b0', ...newest('missed', 70, 48)]);
+    expect(new Set(journal.rows).size).toBe(journal.rows.length);
+    journal.feed.listOlder();
+    await settled();
+    expect(journal.rows).toEqual(['b1', 'b0', ...newest('missed', 70, 70), ...newest('a', 5, 5), 'long']);
+});
+
+it('the oldest leave as others arrive; older ones are listed when they are asked for, and then stay', async () => {
+    const journal = new Journal();
+    journal.burst(60, 'a', false);
+    await follow(journal);
+    expect(journal.rows).toHaveLength(50);
+    journal.burst(EVENTS_KEPT, 'b');
+    expect(journal.rows).toEqual(newest('b', EVENTS_KEPT, EVENTS_KEPT));
+    expect(journal.feed.withOlder.get()).toEqual(['demo']);
+    journal.feed.listOlder();
+    await settled();
+    expect(journal.rows).toEqual([...newest('b', EVENTS_KEPT, EVENTS_KEPT), ...newest('a', 60, 50)]);
+    journal.burst(1, 'c');
+    expect(journal.rows).toHaveLength(EVENTS_KEPT + 50);
+    journal.feed.listOlder();
+    await settled();
+    expect(journal.rows.at(-1)).toBe('a0');
+    expect(journal.feed.withOlder.get()).toEqual([]);
+});
+
+it('an integration that has gone, also unheard, has no events any more', async () => {
+    const journal = new Journal();
+    journal.burst(2, 'a', false);
+    await follow(journal);
+    journal.feed.receive({ event: 'unpublish', integration: 'demo' });
+    expect(journal.rows).toEqual([]);
+    await follow(journal);
+    expect(journal.rows).toEqual(['a1', 'a0']);
+    journal.records = undefined;
+    journal.feed.restart();
+    await settled();
+    expect([journal.rows, journal.notices]).toEqual([[], []]);
+});

@@ -1,0 +1,127 @@
+import type { RenderContext } from '@svc-int/api';
+
+import { sameJson } from '../../client/bindings.js';
+import type { Session } from '../../client/session.js';
+import { createStore } from '../../client/store.js';
+import type { WorkspaceOverview } from '../../control.js';
+import { openContent, type Content, type ContentOptions } from './open-content.js';
+import { contextOf, findTarget, installationIn, targetPath } from './targets.js';
+import type { Settings, Target } from './targets.js';
+
+/** What is shown in the middle of the page. */
+export interface Shown {
+    target: Target;
+    content: Content;
+    /** Another number for each content. */
+    serial: number;
+}
+
+/** What a stage is made with. */
+export interface StageOptions extends Omit<ContentOptions, 'isEditable'> {
+    settings: () => Settings;
+    /** The target that the address names. */
+    path: string;
+    /** Called when another target is shown, with its name for the address. */
+    onShow: (path: string) => void;
+    /** Called when what is shown is of another integration than before. */
+    onMeet: (integration: string) => void;
+}
+
+/** The middle of the page: the target that the address names, and the session that follows from it. */
+export class Stage {
+    readonly shown = createStore<Shown | undefined>(undefined);
+    readonly #options: StageOptions;
+    #path: string;
+    #serial = 0;
+    #key = '';
+    #context: RenderContext | undefined;
+
+    constructor(options: StageOptions) {
+        this.#options = options;
+        this.#path = options.path;
+    }
+
+    /** Name of the integration that is shown. */
+    get integration(): string | undefined {
+        return this.shown.get()?.target.integration;
+    }
+
+    /** The session of the component that is shown. */
+    get session(): Session | undefined {
+        const content = this.shown.get()?.content;
+        return content?.type === 'component' ? content.session : undefined;
+    }
+
+    /** Follows the address; what it names is shown when the stage is arranged. */
+    follow(path: string): void {
+        this.#path = path;
+    }
+
+    /** Forgets what is shown, and what the document holds of it: it begins anew when the stage is arranged. */
+    async forget(): Promise<void> {
+        const content = this.shown.get()?.content;
+        if (content?.type === 'component') await content.document?.forget();
+        this.#key = '';
+    }
+
+    /** Shows what follows from the workspace, the address and the settings; what is shown goes on where it is the same. */
+    arrange(overview: WorkspaceOverview | undefined): void {
+        const target = overview && findTarget(overview, this.#path, this.integration);
+        if (!overview || !target) return this.#leave();
+        const context = contextOf(overview, target, this.#options.settings());
+        const key = keyOf(overview, target, context);
+        const moved = !sameJson(context, this.#context);
+        this.#context = context;
+        if (key !== this.#key) void this.#open(overview, target, context);
+        else this.#keep(target, moved ? context : undefined);
+        this.#key = key;
+    }
+
+    async #open(overview: WorkspaceOverview, target: Target, context: RenderContext | undefined): Promise<void> {
+        const serial = ++this.#serial;
+        const { kind } = target;
+        const type = kind === 'about' ? 'about' : context ? 'reading' : 'nowhere';
+        this.#show({ target, serial, content: { type } });
+        if (kind === 'about' || !context) return;
+        const isEditable = (): boolean => this.#options.settings().editable;
+        const content = await openContent(overview, { ...target, kind }, context, { ...this.#options, isEditable });
+        if (serial !== this.#serial) return dispose(content);
+        this.#show({ target, serial, content });
+        // It may have been changed while something was read.
+        if (this.#context && !sameJson(this.#context, context)) this.session?.setContext(this.#context);
+    }
+
+    /** Goes on with what is shown, under another title or in another context perhaps. */
+    #keep(target: Target, context: RenderContext | undefined): void {
+        const shown = this.shown.get();
+        if (shown && !sameJson(shown.target, target)) this.shown.set({ ...shown, target });
+        if (context) this.session?.setContext(context);
+    }
+
+    #show(next: Shown): void {
+        const before = this.shown.get();
+        if (before) dispose(before.content);
+        this.shown.set(next);
+        this.#options.onShow(targetPath(next.target));
+        if (before?.target.integration !== next.target.integration) this.#options.onMeet(next.target.integration);
+    }
+
+    #leave(): void {
+        const before = this.shown.get();
+        if (before) dispose(before.content);
+        this.#serial++;
+        this.#key = '';
+        this.shown.set(undefined);
+    }
+}
+
+/** Two targets with the same key go on as one: theme and editability change a session, any other difference makes another. */
+function keyOf(overview: WorkspaceOverview, target: Target, context: RenderContext | undefined): string {
+    const place = context && { ...context, theme: '', editable: true };
+    const installation = context && installationIn(overview, target, context);
+    return JSON.stringify([targetPath(target), target.shows, installation, place]);
+}
+
+function dispose(content: Content): void {
+    if (content.type === 'component') content.session.dispose();
+}

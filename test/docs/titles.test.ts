@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { ROOT } from '../support/project-copy.js';
+
+/** Words that a title begins with when it leaves its subject to a `describe` around it. */
+const PREDICATE = new RegExp(
+    `^(?:is|are|has|have|does|do|can|may|must|not|and|that|${[
+        'accepts|adds|answers|asks|becomes|brings|builds|carries|comes|creates|describes|ends|fails|finds|follows|gets',
+        'gives|goes|holds|keeps|knows|leaves|loses|makes|names (?:an?|the)|opens|overwrites|passes|prints|puts|queues',
+        'reads an?|refuses|rejects|removes|renders|replaces|reports|says|sees|sends|signs|stays|stores|takes|tells|throws',
+        'uses|waits|writes',
+    ].join('|')}) `,
+);
+
+const files = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', '*.test-d.ts', '*.test-d.tsx'], { cwd: ROOT })
+    .toString()
+    .trim()
+    .split('\n');
+
+/** Titles outside of any `describe`: as the formatter leaves them, their calls begin or go on at the start of a line. */
+function outerTitles(file: string): string[] {
+    const calls = /^(?:it(?:\.each(?:\(.*?\))?)?|\](?: as const)?\)|\]\s*\.map\(.*?\)\))\(\s*(['"`])(.*?)\1,/gms;
+    return [...readFileSync(join(ROOT, file), 'utf8').matchAll(calls)].map(([, , title = '']) => `${title} `);
+}
+
+it('the title of a test outside of a describe names its subject', () => {
+    const titles = files.flatMap((file) => outerTitles(file).map((title) => ({ file, title })));
+    expect(titles.length).toBeGreaterThan(250);
+    expect(titles.filter(({ title }) => PREDICATE.test(title))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const CHECK = fileURLToPath(new URL('../../.ci/check-circles.mjs', import.meta.url));
+
+let folder: string;
+
+beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'svc-int-circles-'));
+});
+
+afterEach(() => {
+    rmSync(folder, { recursive: true });
+});
+
+/** What the check says of files, by their paths below a package's sources. */
+function check(files: Record<string, string>): string[] {
+    for (const [name, text] of Object.entries(files)) {
+        const path = join(folder, 'packages/one/src', name);
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, text);
+    }
+    const { status, stderr } = spawnSync(process.execPath, [CHECK, folder], { encoding: 'utf8' });
+    const lines = stderr.split('\n').filter(Boolean);
+    expect(status).toBe(lines.length > 0 ? 1 : 0);
+    return lines.map((line) => line.replaceAll('packages/one/src/', ''));
+}
+
+it('files that import each other are named, whatever the extensions', () => {
+    const found = check({
+        'page.tsx': `import { item } from './parts/item.js';\nexport const page = () => item;`,
+        'parts/item.tsx': `import { name } from '../name.js';\nexport const item = () => name;`,
+        'name.ts': `import { page } from './page.js';\nexport const name = () => page;`,
+    });
+    expect(found).toHaveLength(1);
+    for (const name of ['page.tsx', 'parts/item.tsx', 'name.ts']) expect(found[0]).toContain(name);
+});
+
+it('a lazy import closes a circle, too', () => {
+    const found = check({
+        'a.ts': `export const a = () => import('./b.js');`,
+        'b.ts': `import { a } from './a.js';\nexport const b = a;`,
+    });
+    expect(found).toHaveLength(1);
+});
+
+it('types may refer to each other, and files may share what they import', () => {
+    const found = check({
+        'a.ts': `import { c } from './c.js';\nimport type { B } from './b.js';\nexport const a: B = c;`,
+        'b.tsx': `import { a } from './a.js';\nimport { c } from './c.js';\nexport type B = number;\nexport const b = a + c;`,
+        'c.ts': `export const c = 1;`,
+    });
+    expect(found).toEqual([]);
+});

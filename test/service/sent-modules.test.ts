@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { connectControl, moduleHash, type SentModule } from '@svc-int/emulator';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { rendering, shownText } from '../support/scripts.js';
+import { publishBody, startService, startTemporaryService, type TestService } from '../support/service.js';
+
+const IMPORTING = rendering('return answer(word);', "import { word } from 'word';");
+
+/** Brings a script that shows the word of a module. */
+const bring = (service: TestService, name: string, word: SentModule) =>
+    connectControl(service).develop({ name, integration: publishBody(IMPORTING), modules: { word } });
+
+const saying = (word: string) => `export const word = '${word}';`;
+const known = (word: string): SentModule => ({ hash: moduleHash(saying(word)) });
+
+it('a module is sent once: its hash stands for it in the versions that follow', async () => {
+    const service = await startTemporaryService();
+    await bring(service, 'one', { text: saying('hello') });
+    const place = await bring(service, 'one', known('hello'));
+    expect(place.version).toBe(2);
+    expect(shownText((await service.render(place)).data)).toBe('hello');
+});
+
+it.each([
+    ['of nothing', '0'.repeat(64)],
+    ['of what another integration has', moduleHash(saying('other'))],
+    ['of what an earlier version had', moduleHash(saying('before'))],
+])('a hash %s is told, and the last good version serves', async (_what, hash) => {
+    const service = await startTemporaryService();
+    await bring(service, 'two', { text: saying('other') });
+    await bring(service, 'one', { text: saying('before') });
+    const place = await bring(service, 'one', { text: saying('hello') });
+    await expect(bring(service, 'one', { hash })).rejects.toMatchObject({ status: 412, message: /"word".*all texts/ });
+    expect(shownText((await service.render(place)).data)).toBe('hello');
+});
+
+it("integrations with different kits do not get in each other's way", async () => {
+    const service = await startTemporaryService();
+    await bring(service, 'one', { text: saying('first') });
+    await bring(service, 'two', { text: saying('second') });
+    const places = await Promise.all([bring(service, 'one', known('first')), bring(service, 'two', known('second'))]);
+    const shown = await Promise.all(places.map(async (place) => shownText((await service.render(place)).data)));
+    expect(shown).toEqual(['first', 'second']);
+});
+
+it('a service that begins again where it stopped still has the texts', async () => {
+    const statePath = await mkdtemp(join(tmpdir(), 'svc-int-modules-'));
+    onTestFinished(() => rm(statePath, { recursive: true, force: true }));
+    const before = await startService({ statePath });
+    const place = await bring(before, 'one', { text: saying('hello') });
+    await before.dispose();
+    const after = await startTemporaryService({ statePath });
+    expect(shownText((await after.render(place)).data)).toBe('hello');
+    expect((await bring(after, 'one', known('hello'))).version).toBe(2);
+    expect(shownText((await after.render(place)).data)).toBe('hello');
+});
