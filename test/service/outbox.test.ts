@@ -13,6 +13,7 @@ const REMEMBERING = script(`
     if (event.previous) console.log(JSON.stringify({
         configuration, placed: environment.spaceInstallation?.configuration, tokens: Object.keys(environment.apiTokens),
     }));
+    if (!event.previous) await scheduler.wait(30);
     if (event.previous && configuration?.slow) await scheduler.wait(configuration.slow);
     while (event.previous && configuration?.hang) await scheduler.wait(20);
     return new Response('OK');`);
@@ -122,7 +123,7 @@ it('a runtime that is killed between a change and its event sends it after the r
     });
     await connectControl(service).trace(at.integration, 0);
     await change(FOR_EVER);
-    await change({ then: 'this' });
+    await change({ next: 'this' });
     await integrations.uninstallIntegration(at.integration, at.installation);
     expect((await told()).filter(isPending)).toHaveLength(1);
     for (const { pid } of runtimesOf(process.pid)) process.kill(pid, 'SIGKILL');
@@ -137,7 +138,7 @@ it('a runtime that is killed between a change and its event sends it after the r
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
     const removed = rest.find(({ payload }) => 'spaceId' in payload && payload.spaceId === at.space);
     expect(await said(placed, removed ?? expect.fail('It was not told.'))).toEqual({
-        configuration: { then: 'this' },
+        configuration: { next: 'this' },
         placed: { on: 'the space' },
         tokens: ['integration'],
     });
@@ -146,7 +147,7 @@ it('a runtime that is killed between a change and its event sends it after the r
 it('an integration that is removed meanwhile is told nothing more, also when it comes back', async () => {
     const { service, at, change, told } = await developed();
     await change({ slow: SLOW });
-    await change({ then: 'this' });
+    await change({ next: 'this' });
     await service.client.integrations.unpublishIntegration(at.integration);
     await service.develop(at.integration, REMEMBERING);
     await connectControl(service).trace(at.integration, 0);
