@@ -8,7 +8,6 @@ export {
     changePlaced,
     type InstallationChange,
     installOn,
-    type PlacedChange,
     reviewInstallations,
     uninstall,
     uninstallFrom,
