@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 import { expect, onTestFinished } from 'vitest';
@@ -34,6 +35,8 @@ itOnLinux('a session whose reader has gone ends with its next line', async () =>
     project.ask('Is somebody there?');
     expect(await once(session, 'exit')).toEqual([0, null]);
     await expect.poll(() => children.filter(isRunning), { timeout: 5000 }).toEqual([]);
+    // In order: other commands do not look for it any more.
+    expect(existsSync(project.path('.svc-int/session.json'))).toBe(false);
 });
 
 itOnLinux('a session goes on when the reader of its notes has gone', async () => {

@@ -9,6 +9,8 @@ const CTRL_C = '\u0003';
 
 /** A running `svc-int dev` with words for people. */
 export interface TerminalSession {
+    /** Process id of what was started: the session, or the terminal around it. */
+    pid: number;
     /** Everything on stdout until now. */
     output(): string;
     /** Everything on stderr until now. */
@@ -64,6 +66,7 @@ export function startProgram({ command, args, folder, variables, group = false, 
     };
     onTestFinished(endOnce);
     return {
+        pid: child.pid ?? 0,
         output: () => output.join(''),
         errors: () => errors.join(''),
         end: endOnce,

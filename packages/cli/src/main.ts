@@ -1,12 +1,11 @@
-import { EXIT, toKitError } from './errors.js';
+import { toKitError } from './errors.js';
 import { guard } from './output/guard.js';
-import { runProgram } from './program.js';
+import { allowUnread } from './output/reader.js';
+import { runProgram } from './run-program.js';
 
 /** Runs the command: the one place where errors become text and an exit code. */
 export async function main(args: readonly string[]): Promise<void> {
-    process.stdout.on('error', (error) => unread(error, () => process.exit(EXIT.done)));
-    // What would be told there is still in the exit code.
-    process.stderr.on('error', (error) => unread(error, () => {}));
+    allowUnread();
     guard(process.stdout);
     guard(process.stderr);
     // Node would print it past them.
@@ -34,10 +33,4 @@ async function report(thrown: unknown, json: boolean): Promise<number> {
 function stacks(error: Error): string {
     const { cause } = error;
     return [error.stack ?? '', ...(cause instanceof Error ? [stacks(cause)] : [])].join('\ncaused by ');
-}
-
-/** Whoever read the output has gone: nothing is wrong with us. */
-function unread(error: NodeJS.ErrnoException, then: () => void): void {
-    if (error.code !== 'EPIPE') throw error;
-    then();
 }

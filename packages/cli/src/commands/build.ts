@@ -1,23 +1,19 @@
-import { displayPath } from '@svc-int/emulator/source-place';
+import { Option } from '@commander-js/extra-typings';
 
-import { buildManifest } from '../bundle/build-integration.js';
-import { writeBundle, type BundlePlace } from '../bundle/write-bundle.js';
-import { readManifest } from '../manifest/read-manifest.js';
-import { formatBytes, measureScript } from '../output/bytes.js';
-import { createColours } from '../output/colours.js';
-import { problemText } from '../output/error-report.js';
-import type { Output } from '../output/output.js';
-import type { ManifestOptions } from './options.js';
+import { aboutProject, begin, examples, projectCommand, type OptionsOf } from './define.js';
 
-/** Bundles the script and writes it. */
-export async function run(options: ManifestOptions & BundlePlace, output: Output): Promise<void> {
-    const manifest = await readManifest({ path: options.manifest, env: options.env });
-    const built = await buildManifest(manifest, 'production');
-    const written = await writeBundle(built, options);
-    const size = measureScript(built.script);
-    for (const warning of built.warnings) output.progress(problemText(warning, createColours(process.stderr)));
-    output.result(
-        { manifest: manifest.file, ...written, ...size, warnings: built.warnings },
-        `${displayPath(written.outfile)}  ${formatBytes(size.bytes)} minified, ${formatBytes(size.gzipBytes)} gzipped`,
+const OUTFILE = 'file to write the script to (default: dist/script.js beside the manifest)';
+
+const define = () =>
+    projectCommand('build', 'bundle the script')
+        .addOption(new Option('--outfile <file>', OUTFILE).conflicts('outdir'))
+        .option('--outdir <folder>', 'folder to write the script to')
+        .option('--sourcemap', 'also write a source map')
+        .addHelpText('after', examples('svc-int build', 'svc-int build my-poll --outdir out --sourcemap'));
+
+export type Options = OptionsOf<typeof define>;
+
+export const buildCommand = () =>
+    define().action(async (path, options) =>
+        (await import('./run/build.js')).run(aboutProject(path, options), begin(options)),
     );
-}

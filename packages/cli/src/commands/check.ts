@@ -1,26 +1,14 @@
-import { displayPath } from '@svc-int/emulator/source-place';
+import { aboutProject, begin, examples, projectCommand, type OptionsOf } from './define.js';
 
-import { checkIntegration, type CheckReport } from '../check/check.js';
-import { formatBytes } from '../output/bytes.js';
-import { createColours } from '../output/colours.js';
-import { problemText } from '../output/error-report.js';
-import type { Output } from '../output/output.js';
-import type { ManifestOptions } from './options.js';
+const define = () =>
+    projectCommand('check', 'find problems before publishing').addHelpText(
+        'after',
+        examples('svc-int check', 'svc-int check my-poll --env staging --json'),
+    );
 
-/** Checks everything that can be known before publishing. */
-export async function run(options: ManifestOptions, output: Output): Promise<void> {
-    const report = await checkIntegration(options);
-    for (const warning of report.warnings) output.progress(problemText(warning, createColours(process.stderr)));
-    output.result({ ok: true, ...report }, reportText(report));
-}
+export type Options = OptionsOf<typeof define>;
 
-function reportText({ manifest, size, typesSkipped, compareSkipped, registered }: CheckReport): string {
-    const components = registered?.components.join(', ') || 'none';
-    return [
-        `manifest    ${displayPath(manifest)} is valid`,
-        `bundle      ${formatBytes(size.bytes)} minified, ${formatBytes(size.gzipBytes)} gzipped`,
-        `types       ${typesSkipped ? `skipped: ${typesSkipped}` : 'no errors'}`,
-        'script      loads in the runtime',
-        `components  ${compareSkipped ? `not compared: ${compareSkipped}` : `${components}; all those named in the manifest are registered`}`,
-    ].join('\n');
-}
+export const checkCommand = () =>
+    define().action(async (path, options) =>
+        (await import('./run/check.js')).run(aboutProject(path, options), begin(options)),
+    );

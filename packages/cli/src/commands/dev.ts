@@ -1,26 +1,22 @@
-import { createJsonReporter } from '../dev/reporter.js';
-import { runDevSession, type DevOptions } from '../dev/session.js';
-import { createTerminalReporter } from '../dev/terminal-reporter.js';
-import { EXIT } from '../errors.js';
-import { createColours } from '../output/colours.js';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 
-const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+import { aboutProject, examples, projectCommand, type OptionsOf } from './define.js';
 
-/** Milliseconds that whoever reads the output has to take the end of it. */
-const LAST_READING = 1000;
+const define = () =>
+    projectCommand('dev', 'run the integration locally and reload it after each change')
+        .option('--port <port>', 'port of the API and the Studio', parsePort)
+        .option('--public-port <port>', 'port for requests to integrations from outside', parsePort)
+        .option('--seed <file>', 'initial content of a new workspace (default: two organizations with some content)')
+        .addHelpText('after', examples('svc-int dev', 'svc-int dev my-poll --port 5000 --seed people.yaml'));
 
-/** Runs a session until a signal ends it, in order; a second signal ends it at once. */
-export async function run({ json = false, ...options }: DevOptions & { json?: boolean }): Promise<void> {
-    const reporter = json ? createJsonReporter() : createTerminalReporter(createColours(process.stdout));
-    const ending = new AbortController();
-    for (const signal of ENDING_SIGNALS) {
-        process.on(signal, () => {
-            if (ending.signal.aborted) process.exit(EXIT.interrupted);
-            ending.abort();
-        });
-    }
-    await runDevSession(options, reporter, ending.signal);
-    process.exitCode = EXIT.interrupted;
-    // Only output that nobody reads keeps the process until then.
-    setTimeout(() => process.exit(), LAST_READING).unref();
+export type Options = OptionsOf<typeof define>;
+
+/** It ends by itself on a signal, in order. */
+export const devCommand = () =>
+    define().action(async (path, options) => (await import('./run/dev.js')).run(aboutProject(path, options)));
+
+function parsePort(text: string): number {
+    const port = Number(text);
+    if (/^\d+$/.test(text) && port <= 65_535) return port;
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
 }

@@ -1,61 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { begin, command, examples, type OptionsOf } from './define.js';
 
-import { displayPath } from '@svc-int/emulator/source-place';
+const define = () =>
+    command('new', 'make a project from a template')
+        .argument('[folder]', 'new or empty folder; default: the name')
+        .option('--template <template>', 'template to start from', 'block')
+        .option('--name <name>', 'name of the integration')
+        .option('--title <title>', 'title that is shown to people')
+        .option('--organization <organization>', 'id or subdomain of the organization')
+        .option('--kit <folder>', "folder with the kit's tarballs (default: where this command was installed from)")
+        .addHelpText('after', examples('svc-int new my-poll', 'svc-int new --template block --name my-poll'));
 
-import { KitError } from '../errors.js';
-import type { Output } from '../output/output.js';
-import { processTerminal } from '../output/prompt.js';
-import { completeAnswers } from '../scaffold/answers.js';
-import { createProject, refuseNonEmpty, templateFolder, TEMPLATES, type Template } from '../scaffold/create-project.js';
-import { findKit, isInstalledAround } from '../scaffold/kit.js';
-import { cliVersion } from '../version.js';
+export type Options = OptionsOf<typeof define>;
 
-interface Options {
-    template: string;
-    name?: string;
-    title?: string;
-    organization?: string;
-    kit?: string;
-}
-
-/** Makes a project from a template. */
-export async function run(given: string | undefined, options: Options, output: Output): Promise<void> {
-    const template = asTemplate(options.template);
-    const { name, title, organization, kit: givenKit } = options;
-    const place = given ?? name;
-    if (place !== undefined) await refuseNonEmpty(resolve(place));
-    const kit = givenKit === undefined ? findKit(resolve(place ?? 'project')) : undefined;
-    const completed = await completeAnswers(
-        { name, title, organization, kit: givenKit ?? (kit?.from === 'tarballs' ? kit.folder : undefined) },
-        place === undefined ? '' : resolve(place),
-        kit !== undefined,
-        processTerminal(),
-    );
-    const folder = resolve(place ?? completed.name);
-    const files = await createProject(templateFolder(template), folder, { ...completed, version: cliVersion() });
-    output.result({ folder, template, files }, nextSteps(folder, files.length));
-}
-
-function asTemplate(text: string): Template {
-    const found = TEMPLATES.find((template) => template === text);
-    if (found) return found;
-    throw new KitError('USAGE', `There is no template "${text}".`, { hint: `Possible: ${TEMPLATES.join(', ')}.` });
-}
-
-function nextSteps(folder: string, count: number): string {
-    const shown = displayPath(folder);
-    return [
-        `Created ${count} files in ${shown}. Next:`,
-        '',
-        ...(folder === process.cwd() ? [] : [`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
-        ...(isInstalledAround(folder, dependencyNames(folder)) ? [] : ['  npm install']),
-        '  npm run dev',
-    ].join('\n');
-}
-
-function dependencyNames(folder: string): string[] {
-    // What was just made.
-    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, object>;
-    return [manifest['dependencies'], manifest['devDependencies']].flatMap((names) => Object.keys(names ?? {}));
-}
+export const newCommand = () =>
+    define().action(async (folder, options) => (await import('./run/new.js')).run(folder, options, begin(options)));

@@ -1,9 +1,7 @@
-import type { Output } from '../output/output.js';
-import { readInput } from '../render/json-input.js';
-import { decodeRequest } from '../render/render-request.js';
+import { begin, command, examples } from './define.js';
 
-/** Shows what a compressed render request says. */
-export async function run(text: string, output: Output): Promise<void> {
-    const request = decodeRequest(text === '-' ? (await readInput('-')).trim() : text);
-    output.result(request, JSON.stringify(request, null, 2));
-}
+export const renderDecodeCommand = () =>
+    command('decode', 'show the content of a compressed request')
+        .argument('<text>', 'the text, or - for stdin')
+        .addHelpText('after', examples('svc-int render encode request.json | svc-int render decode -'))
+        .action(async (text, options) => (await import('./run/render-decode.js')).run(text, begin(options)));

@@ -1,16 +1,7 @@
-import { KitError } from '../errors.js';
-import type { Output } from '../output/output.js';
-import { parseJson, readInput } from '../render/json-input.js';
-import { encodeRequest } from '../render/render-request.js';
+import { begin, command, examples } from './define.js';
 
-/** Compresses a render request into the text that a URL carries. */
-export async function run(source: string | undefined, output: Output): Promise<void> {
-    if (source === undefined && process.stdin.isTTY) {
-        throw new KitError('USAGE', 'There is no request to encode.', {
-            hint: 'Give a file, or pipe JSON into the command.',
-        });
-    }
-    const from = source ?? '-';
-    const text = encodeRequest(parseJson(await readInput(from), from === '-' ? 'stdin' : from));
-    output.result({ request: text }, text);
-}
+export const renderEncodeCommand = () =>
+    command('encode', 'compress a request into text for a URL')
+        .argument('[file]', 'JSON file, or - for stdin')
+        .addHelpText('after', examples('svc-int render encode request.json', 'svc-int render encode - < request.json'))
+        .action(async (file, options) => (await import('./run/render-encode.js')).run(file, begin(options)));

@@ -1,38 +1,28 @@
-import { readManifest } from '../manifest/read-manifest.js';
-import type { Output } from '../output/output.js';
-import { readJsonOption } from '../render/json-input.js';
-import { encodeRequest } from '../render/render-request.js';
-import { connectService } from '../service/service.js';
-import { readServiceSettings } from '../service/settings.js';
-import type { EndpointOptions, ManifestOptions } from './options.js';
+import { Option } from '@commander-js/extra-typings';
 
-interface Options extends ManifestOptions, EndpointOptions {
-    integration?: string;
-    space: string;
-    theme: 'light' | 'dark';
-    props?: string;
-    state?: string;
-    action?: string;
-}
+import { begin, endpointOption, examples, manifestCommand, type OptionsOf } from './define.js';
 
-/** Renders a component of a published integration and shows the answer. */
-export async function run(componentId: string, options: Options, output: Output): Promise<void> {
-    const request = await renderRequest(componentId, options);
-    const name = options.integration ?? (await readManifest({ path: options.manifest, env: options.env })).name;
-    const service = connectService(readServiceSettings(options));
-    const answer = await service.ask(['element', 'complete'], (client) => {
-        return client.integrations.renderIntegrationUIWithGet(name, { request: encodeRequest(request) });
-    });
-    output.result(answer, JSON.stringify(answer, null, 2));
-}
+const define = () =>
+    manifestCommand('run', 'render a component of a published integration')
+        .addOption(endpointOption())
+        .argument('<component>', 'id of the component')
+        .requiredOption('--space <id>', 'space of the document to render it in')
+        .option('--integration <name>', "name of the integration (default: the manifest's)")
+        .option('--props <json>', "the block's props, inline or @file")
+        .option('--state <json>', 'the state, inline or @file')
+        .option('--action <json>', 'an action to take first, inline or @file')
+        .addOption(new Option('--theme <theme>', 'theme of the page').choices(['light', 'dark']).default('light'))
+        .addHelpText(
+            'after',
+            examples(
+                'svc-int render run poll --space space-docs',
+                `svc-int render run poll --space space-docs --state '{"votes":1}' --action @vote.json`,
+            ),
+        );
 
-/** The request as it was put together; encoding checks the whole of it. */
-async function renderRequest(componentId: string, { space, theme, props, state, action }: Options): Promise<object> {
-    return {
-        componentId,
-        props: (await readJsonOption('--props', props)) ?? {},
-        context: { type: 'document', spaceId: space, editable: true, theme },
-        state: await readJsonOption('--state', state),
-        action: await readJsonOption('--action', action),
-    };
-}
+export type Options = OptionsOf<typeof define>;
+
+export const renderRunCommand = () =>
+    define().action(async (component, options) =>
+        (await import('./run/render-run.js')).run(component, options, begin(options)),
+    );

@@ -1,32 +1,13 @@
-import { KitError } from '../errors.js';
-import { readManifest } from '../manifest/read-manifest.js';
-import type { Output } from '../output/output.js';
-import { confirm, isInteractive, processTerminal } from '../output/prompt.js';
-import { connectService } from '../service/service.js';
-import { readServiceSettings } from '../service/settings.js';
-import type { EndpointOptions, ManifestOptions } from './options.js';
+import { begin, endpointOption, examples, manifestCommand, type OptionsOf } from './define.js';
 
-interface Options extends ManifestOptions, EndpointOptions {
-    yes?: boolean;
-}
+const define = () =>
+    manifestCommand('unpublish', 'remove the integration and its installations')
+        .addOption(endpointOption())
+        .argument('[name]', "name of the integration; default: the manifest's")
+        .option('-y, --yes', 'do not ask for confirmation')
+        .addHelpText('after', examples('svc-int unpublish', 'svc-int unpublish my-poll --yes'));
 
-/** Removes an integration from the service, after somebody said yes. */
-export async function run(given: string | undefined, options: Options, output: Output): Promise<void> {
-    const name = given ?? (await readManifest({ path: options.manifest, env: options.env })).name;
-    const service = connectService(readServiceSettings(options));
-    if (!options.yes) await askFirst(name, service.endpoint);
-    await service.tell((client) => client.integrations.unpublishIntegration(name));
-    output.result({ endpoint: service.endpoint, unpublished: name }, `Unpublished ${name}.`);
-}
+export type Options = OptionsOf<typeof define>;
 
-async function askFirst(name: string, endpoint: string): Promise<void> {
-    const terminal = processTerminal();
-    if (!isInteractive(terminal)) {
-        throw new KitError('ANSWER_NEEDED', `Unpublishing ${name} removes it and its installations from ${endpoint}.`, {
-            problems: [{ text: '--yes' }],
-            hint: 'There is no terminal to ask for confirmation. Use --yes to confirm.',
-        });
-    }
-    if (await confirm(terminal, `Remove ${name} and its installations from ${endpoint}?`)) return;
-    throw new KitError('INTERRUPTED', 'Nothing was removed.');
-}
+export const unpublishCommand = () =>
+    define().action(async (name, options) => (await import('./run/unpublish.js')).run(name, options, begin(options)));

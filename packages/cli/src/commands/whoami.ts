@@ -1,13 +1,11 @@
-import type { Output } from '../output/output.js';
-import { connectService } from '../service/service.js';
-import { readServiceSettings } from '../service/settings.js';
-import type { EndpointOptions } from './options.js';
+import { begin, command, endpointOption, examples, type OptionsOf } from './define.js';
 
-/** Tells whose token it is, and of which service. */
-export async function run(options: EndpointOptions, output: Output): Promise<void> {
-    const service = connectService(readServiceSettings(options));
-    const user = await service.ask(['user'], (client) => client.user.getAuthenticatedUser());
-    const { id, displayName, email } = user;
-    const { endpoint } = service;
-    output.result({ endpoint, user }, `${displayName}${email ? ` <${email}>` : ''} (${id}) at ${endpoint}`);
-}
+const define = () =>
+    command('whoami', "show the token's user")
+        .addOption(endpointOption())
+        .addHelpText('after', examples('svc-int whoami', 'svc-int whoami --endpoint http://127.0.0.1:4747'));
+
+export type Options = OptionsOf<typeof define>;
+
+export const whoamiCommand = () =>
+    define().action(async (options) => (await import('./run/whoami.js')).run(options, begin(options)));

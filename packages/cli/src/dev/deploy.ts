@@ -27,8 +27,11 @@ const BETWEEN_TRIES = 50;
 const BLOCKED =
     'The script was not loaded: the local service did not answer. An endless loop at the top level of the script may be blocking it.';
 
-/** `explain` names the place in the sources at which a script can't be loaded. */
-export function createDeployer(control: ControlClient, explain: Project['explain']): Deployer {
+/** What a deployer asks of the service. */
+type Control = Pick<ControlClient, 'develop' | 'reportBuild'>;
+
+/** `explain` names the place in the sources at which a script can't be loaded. Once the signal is aborted, nothing is tried again. */
+export function createDeployer(control: Control, explain: Project['explain'], signal: AbortSignal): Deployer {
     const transfer = createModuleTransfer();
     let serving: string | undefined;
 
@@ -53,7 +56,9 @@ export function createDeployer(control: ControlClient, explain: Project['explain
             if (content === serving) return report(message);
             try {
                 const request = { name, integration: body, build: message };
-                const served = await transfer(modules, (sent) => develop(control, { ...request, modules: sent }));
+                const served = await transfer(modules, (sent) =>
+                    develop(control, { ...request, modules: sent }, signal),
+                );
                 serving = content;
                 return { message, served };
             } catch (error) {
@@ -70,14 +75,18 @@ async function describe(message: string, explain: Project['explain']): Promise<r
 }
 
 /** Asks again when the runtime went away meanwhile: this version may not be what made it go. */
-async function develop(control: ControlClient, request: DevelopmentRequest): Promise<DevelopmentResponse> {
+async function develop(
+    control: Control,
+    request: DevelopmentRequest,
+    signal: AbortSignal,
+): Promise<DevelopmentResponse> {
     let deadline: number | undefined;
     for (;;) {
         try {
             // oxlint-disable-next-line no-await-in-loop -- one try after the other
             return await control.develop(request);
         } catch (error) {
-            if (!(error instanceof ControlError) || error.status !== 0) throw error;
+            if (!(error instanceof ControlError) || error.status !== 0 || signal.aborted) throw error;
             deadline ??= performance.now() + RESTART_TIME;
             if (performance.now() > deadline) throw new ControlError(0, BLOCKED, { cause: error });
             // oxlint-disable-next-line no-await-in-loop -- likewise

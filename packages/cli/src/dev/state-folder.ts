@@ -38,8 +38,8 @@ export function openStateFolder(projectFolder: string): StateFolder {
     }
 }
 
-/** A session that runs in a project's folder. */
-export interface RunningSession {
+/** Where a local service is, and as whom it is used. */
+export interface ServiceAddress {
     /** Base URL of its API. */
     url: string;
     token: string;
@@ -52,8 +52,8 @@ export function announceSession({ path }: StateFolder, url: string): () => void 
     return () => rmSync(file, { force: true });
 }
 
-/** The session that runs in a project's folder; undefined when there is none, or one was killed that left its file. */
-export function findSession(projectFolder: string): RunningSession | undefined {
+/** The service of the session that runs in a project's folder; undefined when there is none, or one was killed that left its file. */
+export function findSession(projectFolder: string): ServiceAddress | undefined {
     const path = join(projectFolder, FOLDER);
     try {
         const { url, pid }: { url?: unknown; pid?: unknown } = JSON.parse(

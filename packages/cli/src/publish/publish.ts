@@ -1,16 +1,16 @@
 import type { Integration, PublishIntegrationBody } from '@svc-int/api';
 
 import { KitError } from '../errors.js';
-import type { Service } from '../service/service.js';
+import type { ServiceConnection } from '../service/service-connection.js';
 import { differences } from './read-back.js';
 
 /**
  * Publishes an integration, reads back what the service then has, and compares.
  *
- * @throws KitError those of `Service.ask`, and `PUBLISH_DIFFERS` when the service stored something else.
+ * @throws KitError those of `ServiceConnection.ask`, and `PUBLISH_DIFFERS` when the service stored something else.
  */
 export async function publishIntegration(
-    service: Service,
+    service: ServiceConnection,
     name: string,
     body: PublishIntegrationBody,
 ): Promise<Integration> {

@@ -1,25 +1,20 @@
 import { dirname, resolve } from 'node:path';
 
-import { findSession } from '../dev/state-folder.js';
+import { findSession, type ServiceAddress } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { findManifest } from '../manifest/find-manifest.js';
 import { readServiceSettings } from './settings.js';
 
-/** A local service, which takes more than the API. */
-export interface LocalService {
-    url: string;
-    token: string;
-}
-
 /**
- * The service that is named by option or variable, else the one of the session that runs beside the manifest.
+ * The local service that is named by option or variable, else the one of the session that runs beside the manifest. It
+ * takes more than the API.
  *
  * @throws KitError `SESSION_MISSING`, or what `findManifest` and `readServiceSettings` throw.
  */
 export async function findService(
     { endpoint, manifest }: { endpoint?: string; manifest?: string },
     variables: NodeJS.ProcessEnv = process.env,
-): Promise<LocalService> {
+): Promise<ServiceAddress> {
     if (endpoint !== undefined || variables['SVC_INT_ENDPOINT']) {
         const settings = readServiceSettings({ ...(endpoint !== undefined && { endpoint }) }, variables);
         return { url: settings.endpoint, token: settings.token };

@@ -7,8 +7,8 @@ import type { ServiceSettings } from './settings.js';
 /** A call of an operation. */
 type Request<Data> = (client: ApiClient) => Promise<ApiResponse<Data>>;
 
-/** A service that is talked to; what it refuses becomes a `KitError`. */
-export interface Service {
+/** How commands talk to a service; what it refuses becomes a `KitError`. */
+export interface ServiceConnection {
     readonly endpoint: string;
     /**
      * Makes a call whose answer is an object of this kind: its `object` or `type` is one of the names.
@@ -23,11 +23,14 @@ export interface Service {
 }
 
 /** Connects to a service. No word of the `secrets` gets into an error, nor does the token. */
-export function connectService({ endpoint, token }: ServiceSettings, secrets: readonly string[] = []): Service {
+export function connectService(
+    { endpoint, token }: ServiceSettings,
+    secrets: readonly string[] = [],
+): ServiceConnection {
     const client = createClient({ endpoint, token, userAgent: `svc-int/${cliVersion()}` });
     const failure = (error: unknown) =>
         error instanceof ApiError ? serviceError(error, endpoint, [token, ...secrets]) : error;
-    const ask: Service['ask'] = async (kinds, request) => {
+    const ask: ServiceConnection['ask'] = async (kinds, request) => {
         const { data } = await request(client).catch((error: unknown) => Promise.reject(failure(error)));
         if (kinds.includes(kindOf(data))) return data;
         throw new KitError('SERVICE_FAILED', `${endpoint} did not answer like the service.`, {

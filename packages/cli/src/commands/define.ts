@@ -1,0 +1,71 @@
+import { Command, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
+
+import { EXIT, KitError } from '../errors.js';
+import { createOutput, type Output } from '../output/output.js';
+
+/**
+ * What a command's words are parsed to, by its definition. Definitions are light, as all of them are there with each start;
+ * what they run is imported when it is run.
+ */
+export type OptionsOf<Define extends () => { opts(): object }> = ReturnType<ReturnType<Define>['opts']>;
+
+/** Begins the definition of a command. */
+export function command(name: string, summary: string) {
+    return new Command(name).description(summary).option('--json', 'print the result as JSON');
+}
+
+/** Defines a command that has others below it, and does nothing itself. */
+export function group(name: string, summary: string, commands: readonly (() => CommandUnknownOpts)[]) {
+    return () => {
+        const parent = new Command(name).description(summary).helpCommand(false);
+        commands.forEach((define) => parent.addCommand(define()));
+        return parent;
+    };
+}
+
+/** Begins the definition of a command that reads a manifest. */
+export function manifestCommand(name: string, summary: string) {
+    return command(name, summary)
+        .addOption(manifestOption('the manifest, or its folder (default: the working directory)'))
+        .option('--env <name>', "entry of the manifest's envs to apply");
+}
+
+/** Begins the definition of a command about the project that its argument names. */
+export function projectCommand(name: string, summary: string) {
+    return manifestCommand(name, summary).argument('[path]', 'manifest, or its folder; the same as --manifest');
+}
+
+export function manifestOption(description: string) {
+    return new Option('-c, --manifest <path>', description);
+}
+
+/** Of a command that talks to a service. */
+export function endpointOption() {
+    return new Option(
+        '--endpoint <url>',
+        'base URL of the service (default: SVC_INT_ENDPOINT, else the local service)',
+    );
+}
+
+/** Lines of a shell that use a command, for the end of its help. */
+export function examples(...lines: string[]): string {
+    return ['', 'Examples:', ...lines.map((line) => `  $ ${line}`)].join('\n');
+}
+
+/** The options of a project command, with the manifest that its argument names. */
+export function aboutProject<Options extends { manifest?: string | undefined }>(
+    path: string | undefined,
+    options: Options,
+): Options {
+    if (path === undefined) return options;
+    if (options.manifest === undefined) return { ...options, manifest: path };
+    throw new KitError('USAGE', `Two manifests are given: ${path} and ${options.manifest}.`, {
+        hint: 'Give only one of them.',
+    });
+}
+
+/** What every command but `dev` begins with: Ctrl+C ends it with the documented code. */
+export function begin(options: { json?: boolean | undefined }): Output {
+    process.once('SIGINT', () => process.exit(EXIT.interrupted));
+    return createOutput(options);
+}

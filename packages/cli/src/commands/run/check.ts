@@ -1,0 +1,26 @@
+import { displayPath } from '@svc-int/emulator/source-place';
+
+import { checkIntegration, type CheckReport } from '../../check/check.js';
+import { formatBytes } from '../../output/bytes.js';
+import { createColours } from '../../output/colours.js';
+import { problemText } from '../../output/error-report.js';
+import type { Output } from '../../output/output.js';
+import type { Options } from '../check.js';
+
+/** Checks everything that can be known before publishing. */
+export async function run({ manifest, env }: Options, output: Output): Promise<void> {
+    const report = await checkIntegration({ manifest, env });
+    for (const warning of report.warnings) output.progress(problemText(warning, createColours(process.stderr)));
+    output.result({ ok: true, ...report }, reportText(report));
+}
+
+function reportText({ manifest, size, typesSkipped, compareSkipped, registered }: CheckReport): string {
+    const components = registered?.components.join(', ') || 'none';
+    return [
+        `manifest    ${displayPath(manifest)} is valid`,
+        `bundle      ${formatBytes(size.bytes)} minified, ${formatBytes(size.gzipBytes)} gzipped`,
+        `types       ${typesSkipped ? `skipped: ${typesSkipped}` : 'no errors'}`,
+        'script      loads in the runtime',
+        `components  ${compareSkipped ? `not compared: ${compareSkipped}` : `${components}; all those named in the manifest are registered`}`,
+    ].join('\n');
+}

@@ -1,0 +1,33 @@
+import { createJsonReporter } from '../../dev/reporter.js';
+import { runDevSession } from '../../dev/session.js';
+import { createTerminalReporter } from '../../dev/terminal-reporter.js';
+import { EXIT, type ExitCode } from '../../errors.js';
+import { createColours } from '../../output/colours.js';
+import { whenUnread } from '../../output/reader.js';
+import type { Options } from '../dev.js';
+
+const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Milliseconds that whoever reads the output has to take the end of it. */
+const LAST_READING = 1000;
+
+/** Runs a session until a signal, or the end of its reader, ends it in order; a second signal ends it at once. */
+export async function run({ manifest, env, port, publicPort, seed, json }: Options): Promise<void> {
+    const reporter = json ? createJsonReporter() : createTerminalReporter(createColours(process.stdout));
+    const ending = new AbortController();
+    let exitCode: ExitCode = EXIT.interrupted;
+    whenUnread(() => {
+        if (!ending.signal.aborted) exitCode = EXIT.done;
+        ending.abort();
+    });
+    for (const signal of ENDING_SIGNALS) {
+        process.on(signal, () => {
+            if (ending.signal.aborted) process.exit(EXIT.interrupted);
+            ending.abort();
+        });
+    }
+    await runDevSession({ manifest, env, port, publicPort, seed }, reporter, ending.signal);
+    process.exitCode = exitCode;
+    // Only output that nobody reads keeps the process until then.
+    setTimeout(() => process.exit(), LAST_READING).unref();
+}

@@ -1,0 +1,9 @@
+import type { Output } from '../../output/output.js';
+import { readInput } from '../../render/json-input.js';
+import { decodeRequest } from '../../render/render-request.js';
+
+/** Shows what a compressed render request says. */
+export async function run(text: string, output: Output): Promise<void> {
+    const request = decodeRequest(text === '-' ? (await readInput('-')).trim() : text);
+    output.result(request, JSON.stringify(request, null, 2));
+}

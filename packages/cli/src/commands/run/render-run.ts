@@ -1,0 +1,29 @@
+import { readManifest } from '../../manifest/read-manifest.js';
+import type { Output } from '../../output/output.js';
+import { readJsonOption } from '../../render/json-input.js';
+import { encodeRequest } from '../../render/render-request.js';
+import { connectService } from '../../service/service-connection.js';
+import { readServiceSettings } from '../../service/settings.js';
+import type { Options } from '../render-run.js';
+
+/** Renders a component of a published integration and shows the answer. */
+export async function run(componentId: string, options: Options, output: Output): Promise<void> {
+    const request = await renderRequest(componentId, options);
+    const name = options.integration ?? (await readManifest({ path: options.manifest, env: options.env })).name;
+    const service = connectService(readServiceSettings(options));
+    const answer = await service.ask(['element', 'complete'], (client) => {
+        return client.integrations.renderIntegrationUIWithGet(name, { request: encodeRequest(request) });
+    });
+    output.result(answer, JSON.stringify(answer, null, 2));
+}
+
+/** The request as it was put together; encoding checks the whole of it. */
+async function renderRequest(componentId: string, { space, theme, props, state, action }: Options): Promise<object> {
+    return {
+        componentId,
+        props: (await readJsonOption('--props', props)) ?? {},
+        context: { type: 'document', spaceId: space, editable: true, theme },
+        state: await readJsonOption('--state', state),
+        action: await readJsonOption('--action', action),
+    };
+}

@@ -1,0 +1,28 @@
+import { KitError } from '../../errors.js';
+import { readManifest } from '../../manifest/read-manifest.js';
+import type { Output } from '../../output/output.js';
+import { confirm, isInteractive, processTerminal } from '../../output/prompt.js';
+import { connectService } from '../../service/service-connection.js';
+import { readServiceSettings } from '../../service/settings.js';
+import type { Options } from '../unpublish.js';
+
+/** Removes an integration from the service, after somebody said yes. */
+export async function run(given: string | undefined, options: Options, output: Output): Promise<void> {
+    const name = given ?? (await readManifest({ path: options.manifest, env: options.env })).name;
+    const service = connectService(readServiceSettings(options));
+    if (!options.yes) await askFirst(name, service.endpoint);
+    await service.tell((client) => client.integrations.unpublishIntegration(name));
+    output.result({ endpoint: service.endpoint, unpublished: name }, `Unpublished ${name}.`);
+}
+
+async function askFirst(name: string, endpoint: string): Promise<void> {
+    const terminal = processTerminal();
+    if (!isInteractive(terminal)) {
+        throw new KitError('ANSWER_NEEDED', `Unpublishing ${name} removes it and its installations from ${endpoint}.`, {
+            problems: [{ text: '--yes' }],
+            hint: 'There is no terminal to ask for confirmation. Use --yes to confirm.',
+        });
+    }
+    if (await confirm(terminal, `Remove ${name} and its installations from ${endpoint}?`)) return;
+    throw new KitError('INTERRUPTED', 'Nothing was removed.');
+}

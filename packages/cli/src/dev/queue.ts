@@ -1,0 +1,23 @@
+/** Takes items from whoever has some, and hands them to its one reader in their order. It never ends by itself. */
+export interface Queue<Item> extends AsyncIterable<Item> {
+    push(item: Item): void;
+}
+
+/** Makes an empty queue. */
+export function createQueue<Item>(): Queue<Item> {
+    const items: Item[] = [];
+    let wake = () => {};
+    return {
+        push(item) {
+            items.push(item);
+            wake();
+        },
+        async *[Symbol.asyncIterator]() {
+            for (;;) {
+                for (let item = items.shift(); item !== undefined; item = items.shift()) yield item;
+                // oxlint-disable-next-line no-await-in-loop -- one item after the other
+                await new Promise<void>((resolve) => (wake = resolve));
+            }
+        },
+    };
+}

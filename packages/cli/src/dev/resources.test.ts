@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+
+import { withResources } from './resources.js';
+
+/** Owns three things, does something, and tells what was freed. */
+async function useThree(use: () => void, release: (name: string) => void = () => {}) {
+    const freed: string[] = [];
+    const ended = withResources(async (own) => {
+        for (const name of ['first', 'second', 'third']) {
+            own(async () => {
+                await Promise.resolve();
+                freed.push(name);
+                release(name);
+            });
+        }
+        use();
+    });
+    const error = await ended.then(
+        () => undefined,
+        (thrown: unknown) => String(thrown),
+    );
+    return { freed, error };
+}
+
+const fail = (text: string) => {
+    throw new Error(text);
+};
+
+const ALL = ['third', 'second', 'first'];
+
+describe('withResources', () => {
+    it('frees what was made last first', async () => {
+        expect(await useThree(() => {})).toEqual({ freed: ALL, error: undefined });
+    });
+
+    it('frees everything after a fault, which is thrown', async () => {
+        expect(await useThree(() => fail('fault'))).toEqual({ freed: ALL, error: 'Error: fault' });
+    });
+
+    it('frees the rest where one can not be freed, and throws why', async () => {
+        const stuck = (name: string) => name === 'second' && fail('stuck');
+        expect(await useThree(() => {}, stuck)).toEqual({ freed: ALL, error: 'Error: stuck' });
+        expect(await useThree(() => fail('fault'), stuck)).toEqual({ freed: ALL, error: 'Error: fault' });
+    });
+
+    it('frees what it came to own before the fault alone', async () => {
+        const freed: string[] = [];
+        const ended = withResources(async (own) => {
+            own(() => void freed.push('first'));
+            fail('fault');
+            own(() => void freed.push('second'));
+        });
+        await expect(ended).rejects.toThrow('fault');
+        expect(freed).toEqual(['first']);
+    });
+});

@@ -1,0 +1,29 @@
+/** Frees something; called once. */
+type Release = () => void | Promise<void>;
+
+/** Takes over something that must be freed in the end. */
+export type Own = (release: Release) => void;
+
+/**
+ * Frees all that `use` came to own, on whichever way it ends: the last first, one after the other, and the rest as well
+ * where one can't be freed. What `use` throws is thrown, else what was thrown first when something was freed.
+ */
+export async function withResources(use: (own: Own) => Promise<void>): Promise<void> {
+    const releases: Release[] = [];
+    const errors: unknown[] = [];
+    try {
+        await use((release) => void releases.push(release));
+    } catch (error) {
+        errors.push(error);
+    } finally {
+        for (const release of releases.toReversed()) {
+            try {
+                // oxlint-disable-next-line no-await-in-loop -- what was made last may need what was made before
+                await release();
+            } catch (error) {
+                errors.push(error);
+            }
+        }
+    }
+    if (errors.length > 0) throw errors[0];
+}

@@ -1,0 +1,118 @@
+import { createDeployer, type Deployer, type Deployment } from './deploy.js';
+import { createDeploymentNews } from './deployment-news.js';
+import { openProject, type Project, type ProjectBuild } from './project.js';
+import type { Reporter } from './reporter.js';
+import type { EventSink, SessionEvent } from './session-events.js';
+import type { RunningService } from './session-service.js';
+import { watchProject } from './watcher.js';
+
+/**
+ * One integration of a session, on its way from its files to the service. Each step that takes time ends with an event; none
+ * is begun before the one ahead of it was concluded, so that what was begun earlier can't be overtaken.
+ */
+export interface ServedProject {
+    /** Notes that a file changed, and builds it as soon as nothing else goes on. */
+    change(path: string): void;
+    /** Brings what is built to this service from now on. */
+    connect(service: RunningService): void;
+    /** Brings a build to the service, once that is there. */
+    publish(build: ProjectBuild): void;
+    /** Tells what became of a build, and goes on. */
+    conclude(deployment: Deployment): void;
+    /** Builds what changed meanwhile. */
+    goOn(): void;
+    /** Ends what goes on, but for a request to the service, which ends with that. */
+    close(): Promise<void>;
+}
+
+/** Opens a project and begins its first build; throws when its manifest can't be read. */
+export async function openServedProject(
+    options: Parameters<typeof openProject>[0],
+    events: EventSink,
+    reporter: Reporter,
+): Promise<ServedProject> {
+    const project = serveProject(await openProject(options), events, reporter);
+    // Node loads all that belongs to `fetch` with its first use: now, while the bundler is at work.
+    void Response;
+    return project;
+}
+
+/** Begins the first build of a project. */
+export function serveProject(project: Project, events: EventSink, reporter: Reporter): ServedProject {
+    const ending = new AbortController();
+    let destination: { deployer: Deployer; tell: ReturnType<typeof createDeploymentNews> } | undefined;
+    let unpublished: ProjectBuild | undefined;
+    let building: Promise<unknown> = Promise.resolve();
+    let isBusy = false;
+    let changed = new Set<string>();
+    let noticed = 0;
+
+    const begin = <Result>(work: Promise<Result>, ended: (result: Result) => SessionEvent) => {
+        isBusy = true;
+        // Whatever is wrong with one change must not end the session: the next one may mend it.
+        const stumbled = (error: unknown): SessionEvent => ({ type: 'stumbled', project: served, error });
+        void work.then(ended, stumbled).then((event) => events.push(event));
+    };
+
+    const build = (paths: ReadonlySet<string>) => {
+        noticed = performance.now();
+        const work = project.build(paths);
+        building = work.catch(() => {});
+        begin(work, (result) => ({ type: 'built', project: served, build: result }));
+    };
+
+    const deploy = () => {
+        if (!destination || !unpublished) return;
+        const work = destination.deployer.deploy(unpublished);
+        unpublished = undefined;
+        begin(work, (deployment) => ({ type: 'published', project: served, deployment }));
+    };
+
+    const watcher = watchProject(
+        project.manifest.folder,
+        (path) => events.push({ type: 'changed', project: served, path }),
+        (error) =>
+            events.push({
+                type: 'noted',
+                line: `Changes may be missed, because a file can't be watched: ${String(error)}`,
+            }),
+    );
+
+    const served: ServedProject = {
+        change(path) {
+            changed.add(path);
+            if (!isBusy) served.goOn();
+        },
+        connect(service) {
+            const deployer = createDeployer(service.control, (failure) => project.explain(failure), ending.signal);
+            destination = { deployer, tell: createDeploymentNews(service, reporter) };
+            deploy();
+        },
+        publish(result) {
+            unpublished = result;
+            deploy();
+            // While the service is busy with it; what changes meanwhile is found by its time.
+            const options = { links: project.links(), newFiles: !result.ok, since: result.startedAt };
+            watcher.follow(project.files(), options);
+        },
+        conclude(deployment) {
+            destination?.tell(deployment, noticed);
+            served.goOn();
+        },
+        goOn() {
+            isBusy = false;
+            if (changed.size === 0) return;
+            const paths = changed;
+            changed = new Set();
+            build(paths);
+        },
+        async close() {
+            ending.abort();
+            await watcher.close();
+            await building;
+            await project.close();
+        },
+    };
+    build(new Set());
+    return served;
+}

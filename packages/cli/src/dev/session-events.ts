@@ -1,0 +1,30 @@
+import type { DeliveryMessage, LogsMessage } from '@svc-int/emulator';
+
+import type { Deployment } from './deploy.js';
+import type { ProjectBuild } from './project.js';
+import type { Queue } from './queue.js';
+import type { ServedProject } from './served-project.js';
+import type { RunningService } from './session-service.js';
+
+/** Something that a session acts on. Whoever notices it pushes it; what becomes of it is decided in the session's loop alone. */
+export type SessionEvent =
+    /** The service runs, and tells whatever happens in it from now on. Comes once. */
+    | { type: 'started'; service: RunningService }
+    /** A file of a project changed. */
+    | { type: 'changed'; project: ServedProject; path: string }
+    | { type: 'built'; project: ServedProject; build: ProjectBuild }
+    /** A build was brought to the service, which may have refused it. */
+    | { type: 'published'; project: ServedProject; deployment: Deployment }
+    /** A project could not be built or published for a reason that is not in its files. */
+    | { type: 'stumbled'; project: ServedProject; error: unknown }
+    /** An integration was sent an event, or its logs have arrived. */
+    | { type: 'delivered'; message: DeliveryMessage | LogsMessage }
+    /** A line for people. */
+    | { type: 'noted'; line: string }
+    /** The session can't go on. */
+    | { type: 'failed'; error: unknown }
+    /** Somebody ends the session. */
+    | { type: 'signalled' };
+
+/** Where the sources of a session's events leave them. */
+export type EventSink = Pick<Queue<SessionEvent>, 'push'>;

@@ -1,0 +1,74 @@
+import { connectControl, EmulatorError, startEmulator } from '@svc-int/emulator';
+import type { ControlClient, Emulator, EmulatorOptions } from '@svc-int/emulator';
+
+import { KitError } from '../errors.js';
+import type { EventSink } from './session-events.js';
+import { announceSession, type StateFolder } from './state-folder.js';
+
+/** Ports and seed of a session's service. */
+export type ServiceOptions = Pick<EmulatorOptions, 'port' | 'publicPort' | 'seed'>;
+
+/** Where a session's service is, and what projects ask of it. */
+export interface RunningService extends Pick<Emulator, 'url' | 'publicUrl' | 'studioUrl' | 'token'> {
+    control: Pick<ControlClient, 'develop' | 'reportBuild'>;
+}
+
+/** The service of a session, which all of its projects share. */
+export interface SessionService {
+    /** Stops it, also one that is still starting. */
+    close(): Promise<void>;
+}
+
+/** Starts a service. Whatever happens to it and in it becomes an event, also that it can't start. */
+export function startService(options: ServiceOptions, state: StateFolder, events: EventSink): SessionService {
+    const ending = new AbortController();
+    const starting = startEmulator({
+        ...options,
+        statePath: state.path,
+        token: state.token,
+        exactPorts: true,
+        log: (line) => events.push({ type: 'noted', line }),
+    });
+    const serving = starting
+        .then((emulator) => serve(emulator, state, events, ending.signal))
+        .catch((error: unknown) => events.push({ type: 'failed', error: asKitError(error) }));
+    return {
+        async close() {
+            ending.abort();
+            await serving;
+            await starting.then(
+                (emulator) => emulator.dispose(),
+                () => {},
+            );
+        },
+    };
+}
+
+/** Makes events of what the service tells until the signal is aborted; meanwhile other commands find the session. */
+async function serve(emulator: Emulator, state: StateFolder, events: EventSink, signal: AbortSignal): Promise<void> {
+    const control = connectControl(emulator);
+    let start = () => {
+        start = () => {};
+        events.push({ type: 'started', service: { ...emulator, control } });
+    };
+    void emulator.failure.then((error) => events.push({ type: 'failed', error: asKitError(error) }));
+    const withdraw = announceSession(state, emulator.url);
+    try {
+        await control.follow(
+            (message) => {
+                if (message.event === 'delivery' || message.event === 'logs')
+                    events.push({ type: 'delivered', message });
+            },
+            signal,
+            // The first events come with the first version: none of them is to be missed.
+            () => start(),
+        );
+    } finally {
+        withdraw();
+    }
+}
+
+function asKitError(error: unknown): unknown {
+    if (!(error instanceof EmulatorError)) return error;
+    return new KitError(error.code, error.message, { problems: error.problems, cause: error });
+}

@@ -1,0 +1,109 @@
+import type { DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
+import { expect, onTestFinished } from 'vitest';
+
+import type { Project, ProjectBuild } from '../../src/dev/project.js';
+import { createQueue } from '../../src/dev/queue.js';
+import type { DevMessage } from '../../src/dev/reporter.js';
+import { serveProject, type ServedProject } from '../../src/dev/served-project.js';
+import type { SessionEvent } from '../../src/dev/session-events.js';
+import { runSessionLoop } from '../../src/dev/session-loop.js';
+import type { RunningService } from '../../src/dev/session-service.js';
+import { readManifest } from '../../src/manifest/read-manifest.js';
+import { createPublishBody } from '../../src/publish/publish-body.js';
+import { createFolder, MANIFEST, SCRIPT } from './project.js';
+
+/** Work that the test ends, and what it was begun with. */
+interface Begun<Input, Result> {
+    input: Input;
+    resolve: (result: Result) => void;
+    reject: (error: unknown) => void;
+}
+
+/** A session's loop, with one project and a service whose work the test ends. */
+export interface LoopSession {
+    /** Everything that was told until now, in a few words each. */
+    told: readonly string[];
+    /** Builds that were begun, with the files that had changed. */
+    builds: readonly Begun<string[], ProjectBuild>[];
+    /** Builds that were brought to the service. */
+    calls: readonly Begun<DevelopmentRequest, DevelopmentResponse>[];
+    project: ServedProject;
+    push: (event: SessionEvent) => void;
+    start: () => void;
+    change: (path: string) => void;
+    /** Settles with the loop. */
+    ended: Promise<void>;
+    /** Ends the newest build with this script. */
+    finishBuild(script: string): Promise<void>;
+    /** Has the service serve what was brought to it last. */
+    serve(version: number): Promise<void>;
+}
+
+/** Begins a session whose service has not started yet, and whose first build goes on. */
+export async function beginLoop(): Promise<LoopSession> {
+    const told: string[] = [];
+    const tell = (message: DevMessage) => void told.push(describeMessage(message));
+    const reporter = { tell, note: (line: string) => void told.push(line) };
+    const builds = pending<string[], ProjectBuild>();
+    const calls = pending<DevelopmentRequest, DevelopmentResponse>();
+    const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT });
+    const manifest = await readManifest({ path: folder });
+    const files: Project = {
+        manifest,
+        files: () => [],
+        links: () => [],
+        build: (changed) => builds.begin([...changed]),
+        explain: async () => [],
+        close: async () => {},
+    };
+    const events = createQueue<SessionEvent>();
+    const project = serveProject(files, events, reporter);
+    onTestFinished(() => {
+        builds.begun.forEach(({ reject }) => reject(new Error('The test is over.')));
+        return project.close();
+    });
+    const control = { develop: calls.begin, reportBuild: async () => {} };
+    const service: RunningService = { url: '', publicUrl: '', studioUrl: 'http://studio.test', token: '', control };
+    return {
+        told,
+        builds: builds.begun,
+        calls: calls.begun,
+        project,
+        push: (event) => events.push(event),
+        start: () => events.push({ type: 'started', service }),
+        change: (path) => events.push({ type: 'changed', project, path }),
+        ended: runSessionLoop(events, [project], reporter),
+        async finishBuild(script) {
+            const body = await createPublishBody(manifest, script);
+            const times = { startedAt: 0, durationMs: 1 };
+            builds.begun.at(-1)?.resolve({ ok: true, name: 'demo', body, modules: {}, bytes: 1, empty: [], ...times });
+        },
+        async serve(version) {
+            await expect.poll(() => calls.begun).toHaveLength(version);
+            const place = { installation: 'i', organization: 'o', space: 's', site: 't' };
+            calls.begun.at(-1)?.resolve({ integration: 'demo', version, ...place, durationMs: 1 });
+        },
+    };
+}
+
+/** Begins a session whose first version serves. */
+export async function beginServingLoop(): Promise<LoopSession> {
+    const session = await beginLoop();
+    session.start();
+    await session.finishBuild('first');
+    await session.serve(1);
+    await expect.poll(() => session.told).toEqual(['build ok', 'ready']);
+    return session;
+}
+
+/** A function whose calls wait in a list until the test ends them. */
+function pending<Input, Result>() {
+    const begun: Begun<Input, Result>[] = [];
+    const begin = (input: Input) => new Promise<Result>((resolve, reject) => begun.push({ input, resolve, reject }));
+    return { begun, begin };
+}
+
+function describeMessage(message: DevMessage): string {
+    if (message.event === 'build') return message.ok ? 'build ok' : 'build failed';
+    return message.event === 'reload' ? `reload ${message.version}` : message.event;
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+
+import { expect } from 'vitest';
+
+import { ANY_PORTS, COMMAND, startReadySession } from '../support/dev-session.js';
+import { itOnLinux } from '../support/on-linux.js';
+import { descendantsOf, isRunning, type RunningProcess } from '../support/processes.js';
+import { copyProject, type ProjectCopy } from '../support/project-copy.js';
+import { startProgram, type TerminalSession } from '../support/terminal-session.js';
+import { until } from '../support/until.js';
+
+/** Nobody finds the session any more, and none of its processes is left. */
+async function expectGone(project: ProjectCopy, processes: RunningProcess[]): Promise<void> {
+    expect(processes.map(({ name }) => name)).toContain('workerd');
+    await expect.poll(() => processes.filter(isRunning), { timeout: 5000 }).toEqual([]);
+    expect(existsSync(project.path('.svc-int/session.json'))).toBe(false);
+}
+
+/** A session in a terminal of its own, which is closed by its end. */
+function startInTerminal(folder: string, starter: string): TerminalSession {
+    const command = [starter, process.execPath, COMMAND, 'dev', ...ANY_PORTS].join(' ');
+    const args = ['--quiet', '--command', command, '/dev/null'];
+    return startProgram({
+        command: 'script',
+        args,
+        folder,
+        variables: { NO_COLOR: '1' },
+        end: (child) => child.kill('SIGKILL'),
+    });
+}
+
+itOnLinux('a session whose terminal is closed ends in order', async () => {
+    const project = copyProject();
+    const session = startInTerminal(project.folder, 'exec');
+    await session.says('mood is running');
+    const processes = descendantsOf(session.pid);
+    await session.end();
+    await expectGone(project, processes);
+});
+
+itOnLinux('a session that its terminal does not tell of its end ends in order with its next line', async () => {
+    const project = copyProject();
+    const session = startInTerminal(project.folder, 'exec setsid --wait');
+    await session.says('mood is running');
+    const processes = descendantsOf(session.pid).filter(({ name }) => name !== 'setsid');
+    await session.end();
+    expect(processes.filter(isRunning)).toEqual(processes);
+    project.ask('Is somebody there?');
+    await expectGone(project, processes);
+});
+
+itOnLinux('a session ends at once while a script is loaded that never comes to its end', async () => {
+    const project = copyProject();
+    const { session, ready } = await startReadySession(project.folder);
+    const processes = descendantsOf(session.pid);
+    const lives = () => fetch(`${ready.url}/_svc-int/health`, { signal: AbortSignal.timeout(500) });
+    project.write('src/mood.tsx', `${project.read('src/mood.tsx')}\nfor (;;);\n`);
+    await until('the script blocks the service', () =>
+        lives().then(
+            () => false,
+            () => true,
+        ),
+    );
+    expect(await session.end()).toBe(130);
+    // Nothing of the script's fate was waited for.
+    expect(session.errors()).toBe('');
+    expect(session.messages.at(-1)).toEqual({ event: 'closed' });
+    await expectGone(project, processes);
+});
