@@ -26,9 +26,9 @@ const SLOW = 400;
 interface Placed {
     service: TestService;
     at: DevelopmentResponse;
-    change(configuration: Configuration): Promise<unknown>;
+    change: (configuration: Configuration) => Promise<unknown>;
     /** Those that told of a change or an end, in the order of the journal. */
-    told(): Promise<IntegrationEventRecord[]>;
+    told: () => Promise<IntegrationEventRecord[]>;
 }
 
 async function developed(): Promise<Placed> {
