@@ -1,6 +1,6 @@
 import { DISPATCH, EVENT_ID_HEADER, LIMITS, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
-import { currentScript, type IntegrationRow, rememberSecrets } from '../subjects/integrations/index.js';
+import { currentScript, type Former, type IntegrationRow, rememberSecrets } from '../subjects/integrations/index.js';
 import { type EventFailure, type EventResult, finishEvent, recordEvent } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
 import { headersProblem } from './answer-headers.js';
@@ -31,8 +31,8 @@ export interface Sending<Value> {
     read: AnswerReader<Value>;
     /** Body of the HTTP request that the event tells of. Default: none. */
     fetchBody?: Uint8Array<ArrayBuffer> | undefined;
-    /** Default: what holds when it is sent. */
-    environment?: RuntimeEnvironment | undefined;
+    /** What the event is about and is gone by now. Default: nothing is. */
+    former?: Former | undefined;
 }
 
 /** An event that was handled, well or not. */
@@ -52,7 +52,7 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
     const leave = service.writers.enter();
     let recorded: IntegrationEvent | undefined;
     try {
-        const environment = sending.environment ?? environmentOf(service, integration, event);
+        const environment = environmentOf(service, integration, event, sending.former);
         rememberSecrets(service, integration.name, formerCredentialsOf(event));
         const redact = redactor(service, environment);
         recorded = redact.json(event);

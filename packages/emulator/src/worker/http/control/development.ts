@@ -1,15 +1,9 @@
 import type { DevelopmentResponse } from '../../../control.js';
 import type { ControlInput } from '../../../control/types.js';
-import { ensureFirstContent } from '../../dispatch/first-content.js';
 import { publish } from '../../dispatch/publish.js';
-import { announceInstallation } from '../../dispatch/setup-events.js';
-import {
-    findInstallation,
-    installIntegration,
-    type InstallationRow,
-    type IntegrationRow,
-} from '../../subjects/integrations/index.js';
-import { ensureOrganization, type OrganizationRow } from '../../subjects/people/index.js';
+import { findInstallation, installIntegration } from '../../subjects/integrations/index.js';
+import { ensureOrganization } from '../../subjects/people/index.js';
+import { ensureFirstContent } from '../../subjects/places/index.js';
 import type { Host } from '../../service/host.js';
 import { installationOverview } from '../../subjects/workspace/index.js';
 import type { ControlHandlers } from '../mount-control.js';
@@ -28,7 +22,8 @@ async function develop(
     const organization = ensureOrganization(service, integration.organization);
     const { space, site } = ensureFirstContent(service, organization);
     const row = await publish(service, name, integration, { modules, build });
-    const installation = findInstallation(service, name, organization.id) ?? install(service, row, organization);
+    const installation =
+        findInstallation(service, name, organization.id) ?? installIntegration(service, row, organization);
     const { pending } = installationOverview(service, row, installation);
     return {
         integration: name,
@@ -40,10 +35,4 @@ async function develop(
         ...(pending.length > 0 && { pending }),
         durationMs: performance.now() - started,
     };
-}
-
-function install(service: Host, integration: IntegrationRow, organization: OrganizationRow): InstallationRow {
-    const installation = installIntegration(service, integration, organization);
-    announceInstallation(service, installation);
-    return installation;
 }

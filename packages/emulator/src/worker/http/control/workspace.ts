@@ -1,4 +1,5 @@
 import { runDueWork } from '../../dispatch/due-work.js';
+import { resumeOutbox } from '../../dispatch/outbox.js';
 import { MAIN_WORKSPACE } from '../../env.js';
 import { hasPendingEvents } from '../../subjects/journal/index.js';
 import { seedWorkspace, workspaceOverview } from '../../subjects/workspace/index.js';
@@ -31,9 +32,10 @@ export const workspaceHandlers = {
     },
     tokenOf: (service, { body: { user } }) => ({ token: service.access.userToken(getUser(service, user).id) }),
     seed: (service, { body }) => ({ applied: seedWorkspace(service, body) }),
-    start({ db, addresses }, { body: { url, publicUrl, ports } }) {
-        Object.assign(addresses, { url, publicUrl, ports });
-        writeSetting(db, 'url', url);
-        writeSetting(db, 'publicUrl', publicUrl);
+    start(service, { body: { url, publicUrl, ports } }) {
+        Object.assign(service.addresses, { url, publicUrl, ports });
+        writeSetting(service.db, 'url', url);
+        writeSetting(service.db, 'publicUrl', publicUrl);
+        resumeOutbox(service);
     },
 } satisfies Partial<ControlHandlers>;
