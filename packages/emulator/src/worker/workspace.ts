@@ -17,6 +17,7 @@ import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
 import { createActivity } from './service/activity.js';
 import { createClock } from './service/clock.js';
+import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
 import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
@@ -115,6 +116,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as HarnessExports, name),
         activity,
         requestTurns: createRequestTurns(),
+        writers: createGathering(),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
         advanceClock: advance,
         wakeAt: (time) => void ctx.storage.setAlarm(toMachineTime(time)),
@@ -147,6 +149,6 @@ function interruptedMessage({ integration, payload, durationMs, error }: EventRo
     return deliveryMessage(integration, payload, {
         status: 'failed',
         durationMs: durationMs ?? 0,
-        error: error ?? undefined,
+        failure: error ?? undefined,
     });
 }

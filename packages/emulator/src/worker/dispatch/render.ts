@@ -20,6 +20,8 @@ export async function renderComponent(
     request: RenderRequest,
     user: string | undefined,
 ): Promise<{ eventId: string; integration: IntegrationRow; rendering: Rendering }> {
+    // Before anything is read: it may change meanwhile.
+    await service.writers.gather();
     const integration = getIntegration(service, name);
     const event: UIRenderEvent = {
         eventId: service.newId(),
@@ -41,7 +43,7 @@ function warning({ now }: Host) {
 function renderingOf({ value, result, fault }: Delivery<Rendering>, eventId: string): Rendering {
     if (fault !== undefined) throw fault;
     if (value) return value;
-    throw new ServiceError(502, result.error ?? 'The integration failed.', { [EVENT_ID_HEADER]: eventId });
+    throw new ServiceError(502, result.failure?.message ?? 'The integration failed.', { [EVENT_ID_HEADER]: eventId });
 }
 
 type Place = Pick<UIRenderEvent, 'installationId' | 'spaceId' | 'siteId'>;
