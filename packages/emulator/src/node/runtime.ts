@@ -19,6 +19,7 @@ import { serviceConfig, TOKEN_VARIABLE, type ServiceSettings } from './service-c
 import type { StateLock } from './state-lock.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 import { startWorkerd, type SocketAddress, type WorkerdProcess } from './workerd.js';
+import { messageOf } from '../message-of.js';
 
 /** workerd with the service in it. */
 export interface Runtime {
@@ -120,7 +121,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     } catch (cause) {
         await dispose().catch(() => {});
         if (cause instanceof EmulatorError) throw cause;
-        const lines = [cause instanceof Error ? cause.message : String(cause), ...output, ...stateAdvice(input)];
+        const lines = [messageOf(cause), ...output, ...stateAdvice(input)];
         throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${lines.join('\n')}`, { cause });
     }
 }
@@ -189,7 +190,7 @@ async function introduce(address: SocketAddress, input: RuntimeInput): Promise<b
 
 function refuseSeed(cause: unknown): never {
     if (cause instanceof EmulatorError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new EmulatorError('SEED_INVALID', `The seed was not applied: ${reason}`, { cause });
 }
 

@@ -9,7 +9,7 @@ import { runDueWork, scheduleDueWork } from './dispatch/due-work.js';
 import { resumeOutbox, sendOutbox } from './dispatch/outbox.js';
 import type { OutboundRoutes } from './entrypoints/outbound.js';
 import { beginOutboundRequest, type OutboundRequestStart, type OutboundTurn } from './dispatch/outbound-request.js';
-import { createScriptRuntime, type HarnessExports } from './dispatch/script-runtime.js';
+import { createScriptRuntime, type WrapperExports } from './dispatch/script-runtime.js';
 import { traceLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, workspaceOf, type WorkerEnv } from './env.js';
 import { createApp } from './http/app.js';
@@ -133,7 +133,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         formerSecrets: new Map(),
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
-        runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as HarnessExports, name),
+        runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as WrapperExports, name),
         activity,
         requestTurns: createRequestTurns(),
         writers: createGathering(),
