@@ -4,7 +4,9 @@ import { buildCommand } from './commands/build.js';
 import { checkCommand } from './commands/check.js';
 import { group } from './commands/define.js';
 import { devCommand } from './commands/dev.js';
+import { eventsListCommand } from './commands/events-list.js';
 import { eventsSendCommand } from './commands/events-send.js';
+import { eventsShowCommand } from './commands/events-show.js';
 import { helpCommand } from './commands/help.js';
 import { newCommand } from './commands/new.js';
 import { publishCommand } from './commands/publish.js';
@@ -29,7 +31,11 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
         renderDecodeCommand,
         renderRunCommand,
     ]),
-    group('events', 'send events to an integration', [eventsSendCommand]),
+    group('events', 'look at the events of an integration, and send them', [
+        eventsListCommand,
+        eventsShowCommand,
+        eventsSendCommand,
+    ]),
     helpCommand,
 ];
 

@@ -11,7 +11,8 @@ type Request<Data> = (client: ApiClient) => Promise<ApiResponse<Data>>;
 export interface ServiceConnection {
     readonly endpoint: string;
     /**
-     * Makes a call whose answer is an object of this kind: its `object` or `type` is one of the names.
+     * Makes a call whose answer is an object of this kind: its `object` or `type` is one of the names. One with `items` and
+     * neither is a `list`, one with a `trace` a `traced-event`.
      *
      * @throws KitError `TOKEN_REFUSED`, `REFUSED`, `SERVICE_FAILED`, `ENDPOINT_MOVED` or `ENDPOINT_UNREACHABLE`.
      */
@@ -72,8 +73,10 @@ const REFUSED_HINTS: Record<number, string> = {
 
 function kindOf(data: unknown): string {
     if (typeof data !== 'object' || data === null) return '';
-    const kind = 'object' in data ? data.object : 'type' in data ? data.type : '';
-    return String(kind);
+    if ('object' in data) return String(data.object);
+    if ('type' in data) return String(data.type);
+    if ('items' in data && Array.isArray(data.items)) return 'list';
+    return 'event' in data && 'trace' in data ? 'traced-event' : '';
 }
 
 function serviceError(error: ApiError, endpoint: string, hidden: readonly string[]): KitError {

@@ -1,11 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
 
-import { KitError } from '../errors.js';
+import { eventTitle } from '../events/event-title.js';
+import { writeNewFile } from '../output/new-file.js';
 import { findManifest } from '../manifest/find-manifest.js';
 import { sentPayload } from './recorded-event.js';
 
@@ -27,16 +26,7 @@ export async function writeEventTest(traced: TracedEvent, { file, manifest }: Ev
     const path = toPath(file);
     const manifestFile = await findManifest(manifest && toPath(manifest));
     const text = eventTest(traced, addressFrom(path, manifestFile));
-    await writeNew(path, text).catch((cause: NodeJS.ErrnoException) => {
-        const isThere = cause.code === 'EEXIST' && cause.syscall === 'open';
-        const reason = isThere ? 'is there already' : `can't be written (${cause.code})`;
-        throw new KitError('FILE_UNUSABLE', `${displayPath(path)} ${reason}.`, { hint: 'Name another file.', cause });
-    });
-}
-
-async function writeNew(path: string, text: string): Promise<void> {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text, { flag: 'wx' });
+    await writeNewFile(path, text);
 }
 
 function toPath(file: string | URL): string {
@@ -56,7 +46,7 @@ function eventTest({ event, trace }: TracedEvent, manifest: string): string {
     return `import { createTestHarness } from '@svc-int/cli/testing';
 import { expect, it, onTestFinished } from 'vitest';
 
-it(${quote(`${titleOf(sent.payload)}, as recorded at ${event.createdAt}`)}, async () => {
+it(${quote(`${eventTitle(sent.payload)}, as recorded at ${event.createdAt}`)}, async () => {
     const harness = await createTestHarness({ manifest: new URL(${quote(manifest)}, import.meta.url) });
     onTestFinished(() => harness.dispose());
 ${mocksOf(trace.requests.filter(isForOthers))}
@@ -71,17 +61,6 @@ ${mocksOf(trace.requests.filter(isForOthers))}
 /** What follows are mostly places in the script, which the next change of it moves. */
 function firstLine({ message }: TraceLog): string | undefined {
     return message.split('\n', 1)[0];
-}
-
-function titleOf({ type, componentId, action, request }: Record<string, unknown>): string {
-    const details = [componentId, fieldOf(action, 'action'), fieldOf(request, 'method'), fieldOf(request, 'url')];
-    return [type, ...details].filter((part) => typeof part === 'string').join(' ');
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-    return typeof value === 'object' && value !== null
-        ? new Map<string, unknown>(Object.entries(value)).get(name)
-        : undefined;
 }
 
 /** A local service answers calls of the API in a test as well. */

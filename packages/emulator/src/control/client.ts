@@ -7,6 +7,7 @@ import type {
     BuildMessage,
     DevelopmentRequest,
     DevelopmentResponse,
+    EventSample,
     OutboundRequest,
     ScriptFailure,
     SendRequest,
@@ -36,6 +37,8 @@ export interface ControlClient {
     reportBuild(message: BuildMessage): Promise<void>;
     /** What the workspace holds. */
     workspace(): Promise<WorkspaceOverview>;
+    /** What an event of a type looks like. */
+    sampleEvent(integration: string, type: string): Promise<EventSample>;
     /** Completes an event, and sends it to an integration as the service would. */
     sendEvent(request: SendRequest): Promise<SendResponse>;
     /** Runs every queued task now, whatever its time, and waits for their end. */
@@ -95,6 +98,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         develop: (body) => call('develop', { body }),
         reportBuild: (body) => call('reportBuild', { body }),
         workspace: () => call('overview', {}),
+        sampleEvent: (integration, type) => call('sampleEvent', { query: { integration, type } }),
         sendEvent: (body) => call('sendEvent', { body }),
         runTasks: () => call('runTasks', {}),
         trace: (integration, after) => call('trace', { query: { integration, after } }),

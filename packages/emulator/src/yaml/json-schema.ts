@@ -1,5 +1,7 @@
 /** A node of a JSON Schema, as far as the kit reads it. */
 export interface JsonSchema {
+    type?: string | string[];
+    const?: unknown;
     $ref?: string;
     $defs?: Record<string, JsonSchema>;
     properties?: Record<string, JsonSchema>;
@@ -12,10 +14,15 @@ export interface JsonSchema {
 
 /** The keys that may stand in the map at a path of a file. */
 export function keysAt(path: readonly PropertyKey[], schema: JsonSchema): string[] {
+    return [...new Set(schemasAt(path, schema).flatMap((node) => Object.keys(node.properties ?? {})))];
+}
+
+/** What the value at a path of a file may be: one of these, or of what they refer to. */
+export function schemasAt(path: readonly PropertyKey[], schema: JsonSchema): JsonSchema[] {
     const open = (node: JsonSchema) => alternatives(node, schema.$defs);
     let nodes = open(schema);
     for (const segment of path) nodes = nodes.flatMap((node) => descend(node, segment)).flatMap(open);
-    return [...new Set(nodes.flatMap((node) => Object.keys(node.properties ?? {})))];
+    return nodes;
 }
 
 /** The node with what it may be instead, and what its reference stands for. */
@@ -26,7 +33,7 @@ function alternatives(node: JsonSchema, definitions: Record<string, JsonSchema> 
 }
 
 function descend({ items, properties, additionalProperties }: JsonSchema, segment: PropertyKey): JsonSchema[] {
-    if (typeof segment === 'number') return items ? [items] : [];
+    if (typeof segment === 'number' && items) return [items];
     const property = properties?.[String(segment)];
     if (property) return [property];
     return typeof additionalProperties === 'object' ? [additionalProperties] : [];

@@ -1,0 +1,53 @@
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+
+import { command, endpointOption, manifestOption } from './define.js';
+
+/** Begins the definition of a command about the events of one integration. */
+export function journalCommand(name: string, summary: string) {
+    return command(name, summary)
+        .addOption(endpointOption())
+        .option('--integration <name>', 'name of the integration (default: the only one of the service)')
+        .addOption(manifestOption('manifest of the running session, or its folder (default: the working directory)'));
+}
+
+/** Begins the definition of a command that sends events, of which fields are given. */
+export function editedCommand(name: string, summary: string) {
+    return journalCommand(name, summary)
+        .option('--data <json>', 'fields of the event, each in place of the whole field; inline or @file')
+        .addOption(
+            new Option(
+                '--set <path=value>',
+                'one value in the event, such as action.mood=great; may be given again',
+            ).argParser(another),
+        );
+}
+
+function another(text: string, before: string[] = []): string[] {
+    return [...before, text];
+}
+
+/** Begins the definition of a command about those events that are wanted; `most` is how many where nothing is said. */
+export function filteredCommand(name: string, summary: string, most?: number) {
+    return journalCommand(name, summary)
+        .option('--type <type>', 'only events of this type, such as ui_render')
+        .addOption(
+            new Option('--status <status>', 'only events with this status').choices([
+                'success',
+                'failed',
+                'pending',
+            ] as const),
+        )
+        .option('--installation <id>', 'only events of this installation')
+        .option('--since <time>', 'only events since then: a duration such as 10m (s, m, h, d), or a time in ISO 8601')
+        .option('--grep <text>', 'only events with this text in the event, its error, its logs or its requests')
+        .addOption(
+            new Option('--limit <number>', 'events at most, the newest ones')
+                .argParser(parseLimit)
+                .default(most ?? Infinity, String(most ?? 'all')),
+        );
+}
+
+function parseLimit(text: string): number {
+    if (/^\d{1,9}$/.test(text)) return Number(text);
+    throw new InvalidArgumentError('A limit is a whole number from 0.');
+}

@@ -1,0 +1,12 @@
+import { tracedText } from '../../events/event-text.js';
+import { openJournal } from '../../events/journal.js';
+import { createColours } from '../../output/colours.js';
+import type { Output } from '../../output/output.js';
+import type { Options } from '../events-show.js';
+
+/** Shows everything that is known of an event. */
+export async function run(id: string, options: Options, output: Output): Promise<void> {
+    const journal = await openJournal(options);
+    const traced = await journal.read(id);
+    output.result(traced, tracedText(traced, createColours(process.stdout)));
+}

@@ -1,0 +1,80 @@
+import type { IntegrationEventRecord, TracedEvent } from '@svc-int/api';
+
+import { KitError } from '../errors.js';
+import type { Journal } from './journal.js';
+
+/** Which events are wanted; all of them where nothing is given. */
+export interface FilterOptions {
+    type?: string | undefined;
+    status?: IntegrationEventRecord['status'] | undefined;
+    installation?: string | undefined;
+    since?: string | undefined;
+    grep?: string | undefined;
+}
+
+/** Says of events whether they are wanted. */
+export interface EventFilter {
+    /** No older event is. */
+    isTooOld(record: IntegrationEventRecord): boolean;
+    /** By all but its text and its end, which it may not have yet. */
+    isOf(record: IntegrationEventRecord): boolean;
+    hasStatus(record: IntegrationEventRecord): boolean;
+    /** By what the record says, or what was logged and requested. */
+    mentions(found: IntegrationEventRecord | TracedEvent): boolean;
+}
+
+const UNITS = new Map([
+    ['s', 1000],
+    ['m', 60_000],
+    ['h', 3_600_000],
+    ['d', 86_400_000],
+]);
+
+/** Makes a filter. Throws `INPUT_INVALID` for a time that is none. */
+export function createFilter(options: FilterOptions, now = Date.now()): EventFilter {
+    const { type, status, installation } = options;
+    const since = options.since === undefined ? -Infinity : parseSince(options.since, now);
+    const text = options.grep?.toLowerCase();
+    return {
+        isTooOld: ({ createdAt }) => Date.parse(createdAt) < since,
+        isOf: ({ payload, installationId }) =>
+            (type === undefined || payload.type === type) &&
+            (installation === undefined || installationId === installation),
+        hasStatus: (record) => status === undefined || record.status === status,
+        mentions: (found) => text === undefined || holds(found, text),
+    };
+}
+
+/** The wanted events, newest first. A trace is read only where the text may be in it. */
+export async function* wantedEvents(
+    journal: Journal,
+    filter: EventFilter,
+    limit: number,
+): AsyncGenerator<IntegrationEventRecord, void> {
+    let found = 0;
+    if (limit === 0) return;
+    for await (const record of journal.newestFirst()) {
+        if (filter.isTooOld(record)) return;
+        if (!filter.isOf(record) || !filter.hasStatus(record)) continue;
+        if (!filter.mentions(record) && !filter.mentions(await journal.read(record.id))) continue;
+        yield record;
+        if (++found === limit) return;
+    }
+}
+
+function parseSince(text: string, now: number): number {
+    const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)([smhd])$/.exec(text) ?? [];
+    const milliseconds = UNITS.get(unit);
+    if (milliseconds !== undefined) return now - Number(amount) * milliseconds;
+    const time = Date.parse(text);
+    if (!Number.isNaN(time)) return time;
+    throw new KitError('INPUT_INVALID', `--since: "${text}" is neither a duration nor a time.`, {
+        hint: 'Write it like --since 10m, with s, m, h or d, or like --since 2026-01-31T12:00:00Z.',
+    });
+}
+
+/** Whether a text stands in one of the values, whatever its case. */
+function holds(value: unknown, text: string): boolean {
+    if (typeof value === 'object' && value !== null) return Object.values(value).some((one) => holds(one, text));
+    return String(value).toLowerCase().includes(text);
+}

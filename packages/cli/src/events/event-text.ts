@@ -1,0 +1,101 @@
+import type { IntegrationEventRecord, TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
+
+import type { Colours } from '../output/colours.js';
+import { logText } from '../output/log-text.js';
+import { eventTitle } from './event-title.js';
+
+/** Events below each other: when, how it ended, its id, and what it is about. */
+export function eventTable(events: readonly IntegrationEventRecord[], colours: Colours): string {
+    const width = Math.max(0, ...events.map(({ id }) => id.length));
+    return events.map((record) => eventRow(record, record.id.padEnd(width), colours)).join('\n');
+}
+
+/** How an event ended, in a line; below it why it failed. */
+export function eventLine(record: IntegrationEventRecord, colours: Colours): string {
+    const { error } = record;
+    const line = eventRow(record, record.id, colours);
+    return error === undefined ? line : `${line}\n  ${colours.red(indent(error))}`;
+}
+
+/** Says which event the lines below it are of, which was told of before. */
+export function againLine(record: IntegrationEventRecord, colours: Colours): string {
+    return colours.dim(`${record.createdAt} … ${record.id} ${eventTitle(record.payload)}`);
+}
+
+function eventRow(record: IntegrationEventRecord, id: string, colours: Colours): string {
+    const { createdAt, durationMs, payload } = record;
+    const duration = durationMs === undefined ? '' : colours.dim(` ${milliseconds(durationMs)}`);
+    return `${colours.dim(createdAt)} ${mark(record, colours)} ${id} ${eventTitle(payload)}${duration}`;
+}
+
+function mark({ status }: IntegrationEventRecord, colours: Colours): string {
+    switch (status) {
+        case 'success':
+            return colours.green('✓');
+        case 'failed':
+            return colours.red('✗');
+        case 'pending':
+            return colours.yellow('…');
+        default:
+            // Another service may know more of them.
+            return status satisfies never;
+    }
+}
+
+/** A line that was logged, below its event. */
+export function logLine(log: TraceLog, colours: Colours): string {
+    const paint = { debug: colours.dim, info: (text: string) => text, warn: colours.yellow, error: colours.red };
+    return `  ${paint[log.level](`${log.level.padEnd(5)} ${indent(logText(log))}`)}`;
+}
+
+function requestLine({ method, url, status, durationMs, error }: TraceRequest, colours: Colours): string {
+    const outcome = error === undefined ? String(status ?? '') : colours.red(error);
+    return `  ${method} ${url} ${outcome} ${colours.dim(milliseconds(durationMs))}`;
+}
+
+/** Everything that is known of an event. */
+export function tracedText({ event, trace }: TracedEvent, colours: Colours): string {
+    const section = (title: string, lines: string[]) => (lines.length > 0 ? ['', colours.bold(title), ...lines] : []);
+    return [
+        `${mark(event, colours)} ${colours.bold(eventTitle(event.payload))}`,
+        ...facts(event).map(([name, value]) => `  ${name.padEnd(13)}${indent(value)}`),
+        ...section('Event', [JSON.stringify(event.payload, null, 2)]),
+        ...section('Body', trace.body === undefined ? [] : [trace.body]),
+        ...section(
+            'Logs',
+            trace.logs.map((log) => logLine(log, colours)),
+        ),
+        ...section(
+            'Requests',
+            (trace.requests ?? []).map((request) => requestLine(request, colours)),
+        ),
+    ].join('\n');
+}
+
+function facts(record: IntegrationEventRecord): [name: string, value: string][] {
+    const { id, status, responseStatus, createdAt, durationMs, version, error, errorReason, payload } = record;
+    const all: [string, unknown][] = [
+        ['id', id],
+        ['status', status],
+        ['answer', responseStatus],
+        ['error', error],
+        ['reason', errorReason],
+        ['time', createdAt],
+        ['duration', durationMs === undefined ? undefined : milliseconds(durationMs)],
+        ['integration', record.integrationId],
+        ['version', version],
+        ['installation', record.installationId],
+        ['organization', payload['organizationId']],
+        ['space', payload['spaceId']],
+        ['site', payload['siteId']],
+    ];
+    return all.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+}
+
+function indent(text: string): string {
+    return text.replaceAll('\n', '\n        ');
+}
+
+function milliseconds(value: number): string {
+    return `${Math.round(value)} ms`;
+}

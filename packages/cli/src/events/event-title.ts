@@ -1,0 +1,11 @@
+/** What an event is about, in a line: its type, component and action, or method and address. It may come from any service. */
+export function eventTitle({ type, componentId, action, request }: Record<string, unknown>): string {
+    const details = [componentId, fieldOf(action, 'action'), fieldOf(request, 'method'), fieldOf(request, 'url')];
+    return [type, ...details].filter((part) => typeof part === 'string').join(' ');
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+    return typeof value === 'object' && value !== null
+        ? new Map<string, unknown>(Object.entries(value)).get(name)
+        : undefined;
+}

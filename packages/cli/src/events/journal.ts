@@ -1,0 +1,104 @@
+import { LIMITS, type IntegrationEventRecord, type TracedEvent } from '@svc-int/api';
+import { connectControl, ControlError, type ControlClient, type WorkspaceOverview } from '@svc-int/emulator/workspace';
+
+import type { ServiceAddress } from '../dev/state-folder.js';
+import { KitError } from '../errors.js';
+import { readManifest } from '../manifest/read-manifest.js';
+import { chooseIntegration } from '../service/choose-integration.js';
+import { controlError } from '../service/control-error.js';
+import { findService } from '../service/local-service.js';
+import { connectService, type ServiceConnection } from '../service/service-connection.js';
+
+/** Which events of which service are meant. */
+export interface JournalOptions {
+    endpoint?: string | undefined;
+    integration?: string | undefined;
+    manifest?: string | undefined;
+}
+
+/** What a service has written down of an integration's events. */
+export interface Journal {
+    readonly service: ServiceAddress;
+    readonly integration: string;
+    /** What a local service takes beside the API; undefined where the service is another. */
+    readonly local: LocalService | undefined;
+    /** Every event, newest first; its pages are asked for as they are needed. */
+    newestFirst(): AsyncGenerator<IntegrationEventRecord, void>;
+    /** One event with everything. */
+    read(id: string): Promise<TracedEvent>;
+}
+
+/** A local service, and what it holds. */
+export interface LocalService {
+    control: ControlClient;
+    overview: WorkspaceOverview;
+}
+
+/** As many as a command shows, and no more than a burst has in a moment. */
+const PAGE_SIZE = Math.min(100, LIMITS.pageSizeMax);
+
+/**
+ * Opens the journal of the integration that is named, else of the only one of a local service, else of the manifest's.
+ *
+ * @throws KitError what `findService`, `chooseIntegration` and `readManifest` throw.
+ */
+export async function openJournal({ endpoint, integration, manifest }: JournalOptions): Promise<Journal> {
+    const where = { ...(endpoint !== undefined && { endpoint }), ...(manifest !== undefined && { manifest }) };
+    const service = await findService(where);
+    const local = await findLocal(service);
+    const names = local?.overview.integrations.map(({ name }) => name);
+    const name = names
+        ? chooseIntegration(names, integration)
+        : (integration ?? (await readManifest({ ...(manifest !== undefined && { path: manifest }) })).name);
+    return describe(service, name, local);
+}
+
+/** What a local service takes beside the API. Throws `INPUT_INVALID` where the service is another. */
+export function requireLocal({ local, service }: Journal): LocalService {
+    if (local) return local;
+    throw new KitError('INPUT_INVALID', `${service.url} is no local service: it takes no events.`, {
+        hint: 'Start one with "svc-int dev". Records of other services are replayed there: svc-int events replay --from <file>.',
+    });
+}
+
+/** The local service; undefined where another service answers, which knows nothing of this. */
+async function findLocal(service: ServiceAddress): Promise<LocalService | undefined> {
+    const control = connectControl(service);
+    try {
+        const overview: Partial<WorkspaceOverview> = await control.workspace();
+        if (!Array.isArray(overview.integrations)) return undefined;
+        return { control, overview: { organizations: [], integrations: [], ...overview } };
+    } catch (error) {
+        if (error instanceof ControlError && (error.status === 0 || error.status === 401))
+            throw controlError(error, service);
+        return undefined;
+    }
+}
+
+function describe(service: ServiceAddress, integration: string, local: LocalService | undefined): Journal {
+    const connection = connectService({ endpoint: service.url, token: service.token });
+    return {
+        service,
+        integration,
+        local,
+        newestFirst: () => newestFirst(connection, integration),
+        read: (id) =>
+            connection.ask(['traced-event'], (client) => client.integrations.getIntegrationEvent(integration, id)),
+    };
+}
+
+async function* newestFirst(
+    connection: ServiceConnection,
+    integration: string,
+): AsyncGenerator<IntegrationEventRecord, void> {
+    let page: string | undefined;
+    do {
+        const query = { limit: PAGE_SIZE, ...(page !== undefined && { page }) };
+        // oxlint-disable-next-line no-await-in-loop -- each page names the next one
+        const { items, next } = await connection.ask(['list'], (client) =>
+            client.integrations.listIntegrationEvents(integration, query),
+        );
+        yield* items;
+        page = next?.page;
+    } while (page !== undefined);
+}

@@ -1,0 +1,21 @@
+import type { TracedEvent } from '@svc-int/api';
+import type { SendRequest } from '@svc-int/emulator/workspace';
+
+import { KitError } from '../errors.js';
+import { controlError } from '../service/control-error.js';
+import { requireLocal, type Journal } from './journal.js';
+
+/** Sends an event to the integration of a local service, waits for what it does, and gives the record of it. */
+export async function sendTraced(journal: Journal, request: Omit<SendRequest, 'integration'>): Promise<TracedEvent> {
+    const { integration, service } = journal;
+    const { control } = requireLocal(journal);
+    try {
+        const { eventId, after } = await control.sendEvent({ integration, ...request });
+        const { events } = await control.trace(integration, after);
+        const found = events.find(({ event }) => event.id === eventId);
+        if (found) return found;
+        throw new KitError('SERVICE_FAILED', `The event ${eventId} was sent, but its record is gone.`);
+    } catch (error) {
+        throw controlError(error, service);
+    }
+}

@@ -1,0 +1,105 @@
+import { integrationEventPayloadSchema } from '@svc-int/api/schemas';
+import { schemasAt, suggest, type JsonSchema } from '@svc-int/emulator/internal/yaml';
+import * as z from 'zod';
+
+import { KitError } from '../errors.js';
+
+type Fields = Record<string, unknown>;
+
+/** One `--set path=value`. */
+interface Setting {
+    /** As it was typed. */
+    text: string;
+    path: string[];
+    value: string;
+}
+
+/**
+ * The fields of an event with each `path=value` set: the path leads by dots through fields and places in lists, and the
+ * value is JSON, or text where the event's type takes text there. What is given stays as it is.
+ *
+ * @throws KitError `INPUT_INVALID` for a path that no such event has.
+ */
+export function applySettings(fields: Fields & { type: string }, texts: readonly string[]): Fields {
+    const schema = schemaOf(fields.type);
+    const changed = structuredClone(fields);
+    for (const text of texts) set(changed, parseSetting(text), schema);
+    return changed;
+}
+
+function parseSetting(text: string): Setting {
+    const at = text.indexOf('=');
+    const path = text
+        .slice(0, Math.max(0, at))
+        .replace(/\[(\d+)\]/g, '.$1')
+        .split('.');
+    if (path.every((key) => key !== '')) return { text, path, value: text.slice(at + 1) };
+    throw new KitError('INPUT_INVALID', `--set: "${text}" is not a path and a value.`, {
+        hint: "Write it like --set action.mood=great, or --set 'props={}'.",
+    });
+}
+
+/** What an event of this type may have. Of a type that is not known nothing is. */
+function schemaOf(type: string): JsonSchema {
+    const whole: JsonSchema = z.toJSONSchema(integrationEventPayloadSchema, { io: 'input' }) as JsonSchema;
+    const own = whole.oneOf?.find(({ properties }) => properties?.['type']?.const === type);
+    return { ...own, ...(whole.$defs && { $defs: whole.$defs }) };
+}
+
+function set(fields: Fields, { text, path, value }: Setting, schema: JsonSchema): void {
+    let node: unknown = fields;
+    path.forEach((key, index) => {
+        const holder = asHolder(node, path.slice(0, index));
+        assertKnown(holder, path.slice(0, index + 1), schema);
+        const isLast = index === path.length - 1;
+        if (isLast) write(holder, key, valueFrom(value, schemasAt(keysOf(path), schema), text));
+        else if (read(holder, key) === undefined) write(holder, key, {});
+        node = read(holder, key);
+    });
+}
+
+function asHolder(node: unknown, path: string[]): Fields | unknown[] {
+    if (Array.isArray(node)) return node;
+    if (typeof node === 'object' && node !== null) return node as Fields;
+    throw new KitError('INPUT_INVALID', `--set: "${path.join('.')}" is ${JSON.stringify(node)}, which has no fields.`);
+}
+
+function assertKnown(holder: Fields | unknown[], path: string[], schema: JsonSchema): void {
+    const key = path.at(-1) ?? '';
+    const above = schemasAt(keysOf(path.slice(0, -1)), schema);
+    const names = [...above.flatMap(({ properties = {} }) => Object.keys(properties)), ...Object.keys(holder)];
+    const takesAny = above.some(({ additionalProperties, items }) =>
+        Array.isArray(holder) ? items && /^\d+$/.test(key) : additionalProperties,
+    );
+    // What may be anything has no keywords.
+    const isAnything = above.some((node) => Object.keys(node).length === 0);
+    if (takesAny || isAnything || names.includes(key)) return;
+    throw new KitError('INPUT_INVALID', `--set: The event has no "${path.join('.')}".`, {
+        hint: suggest(key, [...new Set(names)]),
+    });
+}
+
+/** Text where text is taken and nothing else, else JSON, else text. */
+function valueFrom(text: string, schemas: readonly JsonSchema[], setting: string): unknown {
+    const types = schemas.flatMap(({ type }) => type ?? []);
+    if (types.length > 0 && types.every((type) => type === 'string')) return text;
+    try {
+        return JSON.parse(text);
+    } catch {
+        if (types.length === 0 || types.includes('string')) return text;
+        throw new KitError('INPUT_INVALID', `--set: "${setting}" must be ${types.join(' or ')}.`);
+    }
+}
+
+function keysOf(path: readonly string[]): (string | number)[] {
+    return path.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+}
+
+function read(holder: Fields | unknown[], key: string): unknown {
+    return Object.hasOwn(holder, key) ? new Map<string, unknown>(Object.entries(holder)).get(key) : undefined;
+}
+
+/** A field of the event's own, whatever its name means to JavaScript. */
+function write(holder: Fields | unknown[], key: string, value: unknown): void {
+    Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
+}

@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+
+import { KitError } from '../errors.js';
+
+/** Writes a file that is not there yet, with its folders. Throws `FILE_UNUSABLE`. */
+export async function writeNewFile(path: string, text: string): Promise<void> {
+    await writeNew(path, text).catch((cause: NodeJS.ErrnoException) => {
+        const isThere = cause.code === 'EEXIST' && cause.syscall === 'open';
+        const reason = isThere ? 'is there already' : `can't be written (${cause.code})`;
+        throw new KitError('FILE_UNUSABLE', `${displayPath(path)} ${reason}.`, { hint: 'Name another file.', cause });
+    });
+}
+
+async function writeNew(path: string, text: string): Promise<void> {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text, { flag: 'wx' });
+}
