@@ -5,9 +5,11 @@ import { checkCommand } from './commands/check.js';
 import { group } from './commands/define.js';
 import { devCommand } from './commands/dev.js';
 import { eventsListCommand } from './commands/events-list.js';
+import { eventsReplayCommand } from './commands/events-replay.js';
 import { eventsSendCommand } from './commands/events-send.js';
 import { eventsShowCommand } from './commands/events-show.js';
 import { helpCommand } from './commands/help.js';
+import { logsCommand } from './commands/logs.js';
 import { newCommand } from './commands/new.js';
 import { publishCommand } from './commands/publish.js';
 import { renderDecodeCommand } from './commands/render-decode.js';
@@ -31,10 +33,12 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
         renderDecodeCommand,
         renderRunCommand,
     ]),
+    logsCommand,
     group('events', 'look at the events of an integration, and send them', [
         eventsListCommand,
         eventsShowCommand,
         eventsSendCommand,
+        eventsReplayCommand,
     ]),
     helpCommand,
 ];

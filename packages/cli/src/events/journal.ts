@@ -69,10 +69,14 @@ async function findLocal(service: ServiceAddress): Promise<LocalService | undefi
         if (!Array.isArray(overview.integrations)) return undefined;
         return { control, overview: { organizations: [], integrations: [], ...overview } };
     } catch (error) {
-        if (error instanceof ControlError && (error.status === 0 || error.status === 401))
-            throw controlError(error, service);
+        if (error instanceof ControlError && isFailure(error.status)) throw controlError(error, service);
         return undefined;
     }
+}
+
+/** Whether a status says nothing about what kind of service it is. */
+function isFailure(status: number): boolean {
+    return status === 0 || status === 401 || status >= 500;
 }
 
 function describe(service: ServiceAddress, integration: string, local: LocalService | undefined): Journal {

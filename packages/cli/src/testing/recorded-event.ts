@@ -14,7 +14,11 @@ export interface SentPayload {
 export type RecordedEvent = SentPayload | TracedEvent;
 
 /** Where a recorded event is sent again. */
-export interface ReplayPlace extends HarnessPlace {
+export interface ReplayPlace extends Omit<HarnessPlace, 'space' | 'site'> {
+    /** Left out where there is none; what names one stays as it is. */
+    space?: string | undefined;
+    /** The same. */
+    site?: string | undefined;
     /** Base URL below which the integration is reached from outside. */
     publicUrl: string;
 }
@@ -45,9 +49,9 @@ export function sentPayload(record: RecordedEvent): SentPayload {
     return { payload, ...(body !== undefined && { body }) };
 }
 
-function movePlaces(value: unknown, place: HarnessPlace): unknown {
+function movePlaces(value: unknown, place: ReplayPlace): unknown {
     if (typeof value !== 'object' || value === null) return value;
-    const moved = Object.entries(PLACES).filter(([field]) => field in value);
+    const moved = Object.entries(PLACES).filter(([field, own]) => field in value && place[own] !== undefined);
     return { ...value, ...Object.fromEntries(moved.map(([field, own]) => [field, place[own]])) };
 }
 
@@ -66,8 +70,8 @@ function moveAddress(address: string, { publicUrl, ...own }: ReplayPlace): strin
     const moved = {
         integration: own.integration,
         ...(place.installation && { installation: own.installation }),
-        ...(place.space && { space: own.space }),
-        ...(place.site && { site: own.site }),
+        ...(place.space && { space: own.space ?? place.space }),
+        ...(place.site && { site: own.site ?? place.site }),
     };
     const below = path.slice(integrationPublicEndpoint({ publicUrl: '' }, place).length);
     return integrationPublicEndpoint({ publicUrl }, moved) + below + search;

@@ -1,0 +1,48 @@
+import type { TracedEvent } from '@svc-int/api';
+
+import { EXIT, KitError } from '../../errors.js';
+import { againLine, eventLine, logLine } from '../../events/event-text.js';
+import { openJournal, requireLocal, type Journal } from '../../events/journal.js';
+import { readRecords } from '../../events/record-file.js';
+import { replayEvent, type Replay } from '../../events/replay.js';
+import { createColours, type Colours } from '../../output/colours.js';
+import type { Output } from '../../output/output.js';
+import { readJsonOption } from '../../render/json-input.js';
+import type { Options } from '../events-replay.js';
+
+/** Sends recorded events again, one after the other, and tells of each what is different now. */
+export async function run(ids: readonly string[], options: Options, output: Output): Promise<void> {
+    const { exact = false, set: settings } = options;
+    const data = await readJsonOption('--data', options.data);
+    const journal = await openJournal(options);
+    requireLocal(journal);
+    const colours = createColours(process.stdout);
+    for (const recorded of await recordsOf(journal, ids, options.from)) {
+        // oxlint-disable-next-line no-await-in-loop -- one may need what the one before has done
+        const replay = await replayEvent(journal, recorded, { data, settings });
+        const { event, trace } = replay.replayed;
+        if (event.status !== 'success' || (exact && replay.difference !== '')) process.exitCode = EXIT.failed;
+        const { difference } = replay;
+        output.result(
+            { recorded: recorded.event, event, logs: trace.logs, requests: trace.requests, difference },
+            replayText(replay, colours),
+        );
+    }
+}
+
+function recordsOf(journal: Journal, ids: readonly string[], file: string | undefined): Promise<TracedEvent[]> {
+    if (file !== undefined && ids.length === 0) return readRecords(file);
+    if (file === undefined && ids.length > 0) return Promise.all(ids.map((id) => journal.read(id)));
+    const message = file === undefined ? 'No event is given.' : 'Events are given by id and by --from.';
+    throw new KitError('USAGE', message, { hint: 'Give the ids of events, or a file with --from.' });
+}
+
+function replayText({ recorded, replayed, difference }: Replay, colours: Colours): string {
+    const { event, trace } = replayed;
+    return [
+        againLine(recorded.event, colours),
+        eventLine(event, colours),
+        ...trace.logs.map((log) => logLine(log, colours)),
+        difference === '' ? colours.dim('  As it was recorded.') : `  Differs from what was recorded:\n${difference}`,
+    ].join('\n');
+}

@@ -1,0 +1,43 @@
+import { createFilter } from '../../events/event-filter.js';
+import { againLine, eventLine, logLine } from '../../events/event-text.js';
+import { followJournal } from '../../events/follow-journal.js';
+import { openJournal } from '../../events/journal.js';
+import { createJournalReader, type Told } from '../../events/journal-reader.js';
+import { createColours } from '../../output/colours.js';
+import type { Output } from '../../output/output.js';
+import type { Options } from '../logs.js';
+
+/** Shows the last events with their logs, and then each that comes. */
+export async function run(options: Options, output: Output): Promise<void> {
+    const filter = createFilter(options);
+    const journal = await openJournal(options);
+    const reader = createJournalReader(filter, output.json ? tellJson : createTeller());
+    await reader.begin(journal, { limit: options.limit, withPending: !options.follow });
+    if (options.follow) await followJournal(journal, reader, { open: () => openJournal(options), output });
+}
+
+function tellJson(told: Told): void {
+    const { id, payload, createdAt, status, durationMs, error, installationId } = told.record;
+    const message =
+        told.kind === 'log'
+            ? { event: 'log', id, ...told.log }
+            : { event: 'delivery', id, type: payload.type, createdAt, status, durationMs, error, installationId };
+    process.stdout.write(`${JSON.stringify(message)}\n`);
+}
+
+/** Tells of events in lines. What one logs after the next was told of stands below its name again. */
+function createTeller(): (told: Told) => void {
+    const colours = createColours(process.stdout);
+    const print = (line: string) => void process.stdout.write(`${line}\n`);
+    let last: string | undefined;
+    return (told) => {
+        const { record } = told;
+        if (told.kind === 'event') print(eventLine(record, colours));
+        // The error stands above.
+        else if (told.log.message !== record.error) {
+            if (record.id !== last) print(againLine(record, colours));
+            print(logLine(told.log, colours));
+        }
+        last = record.id;
+    };
+}

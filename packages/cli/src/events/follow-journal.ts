@@ -1,0 +1,114 @@
+import { ApiError } from '@svc-int/api';
+
+import { KitError } from '../errors.js';
+import type { Output } from '../output/output.js';
+import type { Journal } from './journal.js';
+import type { JournalReader } from './journal-reader.js';
+
+interface FollowOptions {
+    /** Opens the journal again, which may be elsewhere after a restart. */
+    open: () => Promise<Journal>;
+    output: Output;
+}
+
+/** Milliseconds after which the journal is read again when nothing rang before. */
+const INTERVAL = 2000;
+
+/**
+ * Goes on reading a journal. It alone says what has happened; the stream of a local service no more than says when to
+ * look, so that nothing is lost or told twice whatever becomes of the stream. Ends by an error only.
+ */
+export async function followJournal(first: Journal, reader: JournalReader, options: FollowOptions): Promise<never> {
+    const bell = createBell();
+    let journal = first;
+    let stop = listen(journal, bell);
+    for (;;) {
+        const ids = await bell.rung();
+        try {
+            await reader.update(journal, ids);
+        } catch (error) {
+            if (!isPassing(error) && !isElsewhere(error, journal)) throw error;
+            stop();
+            journal = await reopen(options);
+            stop = listen(journal, bell);
+        }
+    }
+}
+
+/** Waits until there is a service again. */
+async function reopen({ open, output }: FollowOptions): Promise<Journal> {
+    for (let attempt = 0; ; attempt++) {
+        try {
+            return await open();
+        } catch (error) {
+            if (!isPassing(error)) throw error;
+            if (attempt === 1) output.progress('The service does not answer; waiting for it.');
+        }
+        await pause(INTERVAL / 4);
+    }
+}
+
+/** Whether an error may be one of a service that restarts, or has been told to wait. */
+function isPassing(error: unknown): boolean {
+    if (!(error instanceof KitError)) return false;
+    if (error.cause instanceof ApiError && error.cause.status === 429) return true;
+    return ['ENDPOINT_UNREACHABLE', 'SERVICE_FAILED', 'SESSION_MISSING'].includes(error.code);
+}
+
+/** Another session may have the port of one that ended, and does not take its token. */
+function isElsewhere(error: unknown, { local }: Journal): boolean {
+    return local !== undefined && error instanceof KitError && error.code === 'TOKEN_REFUSED';
+}
+
+/** Rings when events end or log, as long as it is not stopped. */
+function listen({ local, integration }: Journal, bell: Bell): () => void {
+    const listening = new AbortController();
+    void local?.control.follow(
+        (message) => {
+            const isNews = message.event === 'delivery' || message.event === 'logs';
+            if (isNews && message.integration === integration) bell.ring(message.id);
+        },
+        listening.signal,
+        () => bell.ring(),
+    );
+    return () => listening.abort();
+}
+
+interface Bell {
+    /** Something is new about an event, or about any. */
+    ring(id?: string): void;
+    /** Resolves when it rang, or after a while: with the ids, or with nothing when it may be any. */
+    rung(): Promise<ReadonlySet<string> | undefined>;
+}
+
+function createBell(): Bell {
+    let ids = new Set<string>();
+    let isAny = false;
+    let wake = () => {};
+    return {
+        ring(id) {
+            if (id === undefined) isAny = true;
+            else ids.add(id);
+            wake();
+        },
+        async rung() {
+            if (!isAny && ids.size === 0) {
+                await new Promise<void>((resolve) => {
+                    const timer = setTimeout(() => wake(), INTERVAL);
+                    wake = () => {
+                        clearTimeout(timer);
+                        resolve();
+                    };
+                });
+            }
+            const rung = isAny || ids.size === 0 ? undefined : ids;
+            ids = new Set();
+            isAny = false;
+            return rung;
+        },
+    };
+}
+
+function pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => void setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,55 @@
+import type { TracedEvent } from '@svc-int/api';
+
+import { KitError } from '../errors.js';
+import { parseJson, readInput } from '../render/json-input.js';
+
+/** Records of events as a file: one JSON object a line. */
+export function recordLines(records: readonly TracedEvent[]): string {
+    return records.map((record) => `${JSON.stringify(record)}\n`).join('');
+}
+
+/** The records in a file, or in stdin for `-`: one in a document, or one a line. Throws `INPUT_INVALID`. */
+export async function readRecords(file: string): Promise<TracedEvent[]> {
+    const text = (await readInput(file)).trim();
+    const lines = text.split('\n');
+    // A document of several lines begins with a brace alone.
+    const parts = lines.length > 1 && isJson(lines[0]) ? lines.filter((line) => line.trim() !== '') : [text];
+    return parts.map((part, index) => {
+        const from = parts.length > 1 ? `${file}:${index + 1}` : file;
+        return asRecord(parseJson(part, from), from);
+    });
+}
+
+function isJson(text = ''): boolean {
+    try {
+        JSON.parse(text);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+/** The record, with an empty trace where it has none. */
+function asRecord(value: unknown, from: string): TracedEvent {
+    const { event, trace = {} } = fieldsOf(value);
+    const { payload } = fieldsOf(event);
+    if (typeof fieldsOf(payload)['type'] !== 'string') {
+        throw new KitError('INPUT_INVALID', `${from} is no record of an event: it has no "event" with a "payload".`, {
+            hint: 'Records are what "svc-int events show --json" and "svc-int events export" give.',
+        });
+    }
+    const { logs, requests, ...more } = fieldsOf(trace);
+    // What else is in it is shown and compared as it is.
+    return {
+        event,
+        trace: { ...more, logs: asList(logs), requests: asList(requests) },
+    } as TracedEvent;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function asList(value: unknown): unknown[] {
+    return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+import { paginate } from '@svc-int/api';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { runCommand } from '../../packages/cli/test/support/command.js';
+import { startService } from '../../packages/cli/test/support/service.js';
+import { COMMAND, startReadySession } from '../support/dev-session.js';
+import { clientOf, renderMood } from '../support/mood.js';
+import { itOnLinux } from '../support/on-linux.js';
+import { descendantsOf } from '../support/processes.js';
+import { copyProject } from '../support/project-copy.js';
+import { until } from '../support/until.js';
+
+interface Line {
+    event: 'delivery' | 'log';
+    id: string;
+    type?: string;
+    status?: string;
+    message?: string;
+}
+
+/** A running `svc-int logs --follow --json`. */
+function follow(folder: string, args: readonly string[], env: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [COMMAND, 'logs', '--follow', '--json', ...args], {
+        cwd: folder,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const lines: Line[] = [];
+    createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line) as Line));
+    return { child, lines, ids: () => lines.filter(({ event }) => event === 'delivery').map(({ id }) => id) };
+}
+
+itOnLinux(
+    'what is followed has no gap and no duplicate over bursts, a killed runtime and another session',
+    async () => {
+        const project = copyProject();
+        const first = await startReadySession(project.folder);
+        const { child, lines, ids } = follow(project.folder, ['--limit', '1000']);
+        const vote = (ready: typeof first.ready) =>
+            renderMood(ready, { action: 'vote', mood: 'great' }).catch(() => {});
+        const burst = (ready: typeof first.ready) => Promise.all(Array.from({ length: 60 }, () => vote(ready)));
+
+        await until('it follows', async () => ids().length > 0);
+        await burst(first.ready);
+        const interrupted = burst(first.ready);
+        process.kill(descendantsOf(first.session.pid).find(({ name }) => name === 'workerd')?.pid ?? 0, 'SIGKILL');
+        await interrupted;
+        await first.session.end();
+        const second = await startReadySession(project.folder);
+        await burst(second.ready);
+        await renderMood(second.ready);
+
+        const { integrations } = clientOf(second.ready);
+        const name = second.ready.integration;
+        const all: string[] = [];
+        for await (const { id } of paginate(integrations.listIntegrationEvents, name)) all.push(id);
+        expect(all.length).toBeGreaterThan(120);
+        await until('all of it is told', async () => ids().length >= all.length);
+        expect(ids().toSorted()).toEqual(all.toSorted());
+        const told = () => lines.filter(({ event }) => event === 'log').map(({ id, message }) => `${id} ${message}`);
+        // Some of them arrive after their event has ended.
+        await until('each line is told, and once', async () => {
+            const traces = await Promise.all(all.map((id) => integrations.getIntegrationEvent(name, id)));
+            const logged = traces.flatMap(({ data }) =>
+                data.trace.logs.map(({ message }) => `${data.event.id} ${message}`),
+            );
+            return logged.length > 0 && told().toSorted().join('\n') === logged.toSorted().join('\n');
+        });
+
+        child.kill('SIGINT');
+        expect(await once(child, 'exit')).toEqual([130, null]);
+    },
+    90_000,
+);
+
+itOnLinux(
+    'the wanted events alone are told, and it is no fault when nobody reads them any more',
+    async () => {
+        const project = copyProject();
+        const { ready } = await startReadySession(project.folder);
+        const send = (...args: string[]) =>
+            runCommand(['events', 'send', 'ui_render', ...args], { cwd: project.folder });
+        await send('--set', 'action.action=vote', '--set', 'action.mood=great');
+        const last = await runCommand(['logs', '--grep', 'voted'], { cwd: project.folder });
+        expect(last).toMatchObject({ code: 0, stderr: '' });
+        expect(last.stdout).toMatch(/^\S+ ✓ \S+ ui_render mood vote \d+ ms\n {2}info +.*Voted.*\n$/);
+
+        const failed = follow(project.folder, ['--status', 'failed', '--limit', '0']);
+        const every = follow(project.folder, ['--limit', '1']);
+        await until('it follows', async () => every.ids().length === 1);
+        await until('the failed one is told', async () => {
+            await send('--set', 'componentId=nothing');
+            return failed.ids().length > 0;
+        });
+        await renderMood(ready);
+        expect(new Set(failed.lines.flatMap(({ status }) => status ?? []))).toEqual(new Set(['failed']));
+
+        every.child.stdout.destroy();
+        const ended = once(every.child, 'exit');
+        await renderMood(ready);
+        expect(await ended).toEqual([0, null]);
+    },
+    60_000,
+);
+
+it('a service without a stream is asked again and again', async () => {
+    const events: ReturnType<typeof record>[] = [];
+    const service = await startService(({ path }) => {
+        const [, id] = /\/integrations\/demo\/events\/([^?]+)/.exec(path) ?? [];
+        const event = events.find((one) => one.id === id);
+        if (event)
+            return [200, { event, trace: { logs: [{ message: `log of ${id}`, timestamp: AT, level: 'debug' }] } }];
+        if (path.startsWith('/v1/integrations/demo/events')) return [200, { items: events.toReversed() }];
+        return [404, { error: { code: 404, message: 'Not found' } }];
+    });
+    events.push(record('one'));
+    const env = { SVC_INT_TOKEN: 'token-1', SVC_INT_ENDPOINT: service.url };
+    const listed = await runCommand(['events', 'list', '--json', '--integration', 'demo'], { env });
+    expect(JSON.parse(listed.stdout)).toMatchObject({ integration: 'demo', events: [{ id: 'one' }] });
+
+    const { ids, lines } = follow('/', ['--integration', 'demo'], env);
+    await until('the first is told', async () => ids().length === 1);
+    events.push(record('two'), record('three'));
+    await until('all is told', async () => lines.length >= 6);
+    expect(lines.map(({ event, id }) => `${event} ${id}`)).toEqual(
+        ['one', 'two', 'three'].flatMap((id) => [`delivery ${id}`, `log ${id}`]),
+    );
+}, 30_000);
+
+const AT = '2026-01-31T12:00:00.000Z';
+
+/** As another service describes an event. */
+function record(id: string) {
+    const payload = { eventId: id, type: 'installation_setup', installationId: 'i1', status: 'active' };
+    return { id, integrationId: 'demo', installationId: 'i1', createdAt: AT, status: 'success', payload };
+}
