@@ -10,7 +10,7 @@ let shared: ReadyProject;
 beforeAll(async () => {
     shared = await open();
     // One that is handled with a log, and one that fails.
-    await renderMood(shared.ready, { action: 'vote', mood: 'great' });
+    await renderMood(shared.ready, { action: 'vote', answer: 'great' });
     await svc('events', 'send', 'ui_render', '--set', 'componentId=nothing');
 }, 60_000);
 
@@ -45,7 +45,7 @@ it('the newest events stand first, and are fewer with each filter', async () => 
     expect(await listed('--since', '2999-01-01T00:00:00Z')).toEqual([]);
     expect(await listed('--since', '1h', '--limit', '1')).toMatchObject([{ id: all[0]?.id }]);
     // It stands in the log alone.
-    expect(await listed('--grep', 'VOTED')).toMatchObject([{ payload: { action: { mood: 'great' } } }]);
+    expect(await listed('--grep', 'VOTED')).toMatchObject([{ payload: { action: { answer: 'great' } } }]);
 
     const wrong = await svc('events', 'list', '--json', '--since', 'yesterday');
     expect(wrong.code).toBe(2);
@@ -57,7 +57,7 @@ it('one event is shown with all that is known of it', async () => {
     const [failed] = await listed('--status', 'failed');
     const text = await svc('events', 'show', voted?.id ?? '');
     expect(text).toMatchObject({ code: 0, stderr: '' });
-    expect(text.stdout).toMatch(/✓ ui_render mood vote[^]*answer +200[^]*"mood": "great"[^]*Logs\n {2}info +.*Voted/);
+    expect(text.stdout).toMatch(/✓ ui_render mood vote[^]*answer +200[^]*"answer": "great"[^]*Logs\n {2}info +.*Voted/);
     expect(text.stdout).toContain(shared.ready.space);
     expect((await svc('events', 'show', failed?.id ?? '')).stdout).toMatch(/✗ ui_render nothing[^]*error +.*nothing/);
 
@@ -68,12 +68,19 @@ it('one event is shown with all that is known of it', async () => {
 
 it('a value is set anywhere in a made-up event, where there is such a field', async () => {
     const send = (...args: string[]) => svc('events', 'send', 'ui_render', '--json', ...args);
-    const sent = await send('--set', 'action.action=vote', '--set', 'action.mood=good', '--set', 'context.theme=dark');
+    const sent = await send(
+        '--set',
+        'action.action=vote',
+        '--set',
+        'action.answer=good',
+        '--set',
+        'context.theme=dark',
+    );
     expect(JSON.parse(sent.stdout)).toMatchObject({
         event: {
             status: 'success',
             payload: {
-                action: { action: 'vote', mood: 'good' },
+                action: { action: 'vote', answer: 'good' },
                 context: { type: 'document', theme: 'dark', spaceId: shared.ready.space },
             },
         },
@@ -88,4 +95,83 @@ it('a value is set anywhere in a made-up event, where there is such a field', as
     expect(errorOf(await send('--set', 'context.theme=pink'))['message']).toContain('theme');
     expect(errorOf(await send('--set', 'context.editable=perhaps'))['message']).toContain('must be boolean');
     expect(errorOf(await send('--set', 'componentId'))['message']).toContain('not a path and a value');
+});
+
+interface Replayed {
+    event: { id: string; status: string; payload: Record<string, unknown> };
+    difference: string;
+}
+
+const replayedBy = ({ stdout }: CommandResult): Replayed[] =>
+    stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Replayed);
+
+it('an event is sent again as it was or changed, and what came of it is compared', async () => {
+    const [voted] = await listed('--grep', 'great', '--status', 'success');
+    const id = voted?.id ?? '';
+    const same = await svc('events', 'replay', id, '--exact', '--json');
+    expect(same.code).toBe(0);
+    expect(replayedBy(same)).toMatchObject([{ event: { status: 'success' }, difference: '' }]);
+    const [{ event } = { event: undefined }] = replayedBy(same);
+    expect(event?.id).not.toBe(id);
+    expect({ ...event?.payload, eventId: id }).toEqual(voted?.payload);
+
+    const changed = ['events', 'replay', id, '--set', 'action.answer=tired'];
+    const differs = await svc(...changed, '--json');
+    expect(differs.code).toBe(0);
+    expect(replayedBy(differs)[0]?.difference).toMatch(/^- log info .*great[^]*^\+ log info .*tired/m);
+    expect(await svc(...changed, '--exact')).toMatchObject({
+        code: 1,
+        stdout: expect.stringContaining('Differs from what was recorded:'),
+    });
+
+    const [failed] = await listed('--status', 'failed');
+    expect(await svc('events', 'replay', failed?.id ?? '', id)).toMatchObject({ code: 1 });
+    expect(await svc('events', 'replay')).toMatchObject({ code: 2 });
+});
+
+it('a record of another service is sent at the places of this one', async () => {
+    const elsewhere = { installationId: 'far', spaceId: 'away' };
+    const context = { type: 'document', spaceId: 'away', editable: true, theme: 'light' };
+    const payload = { eventId: 'e1', type: 'ui_render', componentId: 'mood', props: {}, context, ...elsewhere };
+    const record = { event: { id: 'e1', status: 'success', payload }, trace: { logs: [] } };
+    shared.project.write('record.json', JSON.stringify(record, null, 4));
+    shared.project.write('records.jsonl', `${JSON.stringify(record)}\n${JSON.stringify(record)}\n`);
+
+    const [replayed] = replayedBy(await svc('events', 'replay', '--from', 'record.json', '--json'));
+    const { installation, space } = shared.ready;
+    expect(replayed?.event).toMatchObject({
+        status: 'success',
+        payload: { installationId: installation, spaceId: space, context: { spaceId: space } },
+    });
+    expect(replayedBy(await svc('events', 'replay', '--from', 'records.jsonl', '--json'))).toHaveLength(2);
+
+    shared.project.write('record.json', '{"event": {}}');
+    const none = await svc('events', 'replay', '--from', 'record.json', '--json');
+    expect(errorOf(none)).toMatchObject({ code: 'INPUT_INVALID', message: expect.stringContaining('record.json') });
+});
+
+it('an event is kept as a test and as a fixture, and all of them in one file that is replayed', async () => {
+    const { project } = shared;
+    const [voted] = await listed('--grep', 'great', '--status', 'success');
+    const id = voted?.id ?? '';
+    const saved = await svc('events', 'save', id, '--test', 'kept/vote.test.ts', '--fixture', 'kept/vote.json');
+    expect(saved).toMatchObject({ code: 0, stdout: 'Wrote kept/vote.json\nWrote kept/vote.test.ts\n' });
+    expect(project.read('kept/vote.test.ts')).toContain("new URL('../integration.yaml', import.meta.url)");
+    expect(JSON.parse(project.read('kept/vote.json'))).toMatchObject({ event: { id }, trace: { requests: [] } });
+    expect(await svc('events', 'replay', '--from', 'kept/vote.json', '--exact')).toMatchObject({ code: 0 });
+    const again = await svc('events', 'save', id, '--fixture', 'kept/vote.json', '--json');
+    expect(errorOf(again)).toMatchObject({ code: 'FILE_UNUSABLE' });
+    expect(await svc('events', 'save', id)).toMatchObject({ code: 2 });
+
+    const exported = await svc('events', 'export', 'votes.jsonl', '--grep', 'great', '--status', 'success', '--json');
+    const { events } = JSON.parse(exported.stdout) as { events: number };
+    expect(project.read('votes.jsonl').trim().split('\n')).toHaveLength(events);
+    const toStdout = await svc('events', 'export', '-', '--grep', 'great', '--status', 'success');
+    expect(toStdout.stdout).toBe(project.read('votes.jsonl'));
+    expect(replayedBy(await svc('events', 'replay', '--from', 'votes.jsonl', '--exact', '--json'))).toHaveLength(
+        events,
+    );
 });

@@ -42,7 +42,7 @@ itOnLinux(
         const first = await startReadySession(project.folder);
         const { child, lines, ids } = follow(project.folder, ['--limit', '1000']);
         const vote = (ready: typeof first.ready) =>
-            renderMood(ready, { action: 'vote', mood: 'great' }).catch(() => {});
+            renderMood(ready, { action: 'vote', answer: 'great' }).catch(() => {});
         const burst = (ready: typeof first.ready) => Promise.all(Array.from({ length: 60 }, () => vote(ready)));
 
         await until('it follows', async () => ids().length > 0);
@@ -85,7 +85,7 @@ itOnLinux(
         const { ready } = await startReadySession(project.folder);
         const send = (...args: string[]) =>
             runCommand(['events', 'send', 'ui_render', ...args], { cwd: project.folder });
-        await send('--set', 'action.action=vote', '--set', 'action.mood=great');
+        await send('--set', 'action.action=vote', '--set', 'action.answer=great');
         const last = await runCommand(['logs', '--grep', 'voted'], { cwd: project.folder });
         expect(last).toMatchObject({ code: 0, stderr: '' });
         expect(last.stdout).toMatch(/^\S+ ✓ \S+ ui_render mood vote \d+ ms\n {2}info +.*Voted.*\n$/);

@@ -4,8 +4,10 @@ import { buildCommand } from './commands/build.js';
 import { checkCommand } from './commands/check.js';
 import { group } from './commands/define.js';
 import { devCommand } from './commands/dev.js';
+import { eventsExportCommand } from './commands/events-export.js';
 import { eventsListCommand } from './commands/events-list.js';
 import { eventsReplayCommand } from './commands/events-replay.js';
+import { eventsSaveCommand } from './commands/events-save.js';
 import { eventsSendCommand } from './commands/events-send.js';
 import { eventsShowCommand } from './commands/events-show.js';
 import { helpCommand } from './commands/help.js';
@@ -34,11 +36,13 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
         renderRunCommand,
     ]),
     logsCommand,
-    group('events', 'look at the events of an integration, and send them', [
+    group('events', 'look at the events of an integration, send them, and keep them', [
         eventsListCommand,
         eventsShowCommand,
         eventsSendCommand,
         eventsReplayCommand,
+        eventsSaveCommand,
+        eventsExportCommand,
     ]),
     helpCommand,
 ];

@@ -17,7 +17,7 @@ export function editedCommand(name: string, summary: string) {
         .addOption(
             new Option(
                 '--set <path=value>',
-                'one value in the event, such as action.mood=great; may be given again',
+                'one value in the event, such as action.answer=great; may be given again',
             ).argParser(another),
         );
 }

@@ -4,7 +4,10 @@ import { editedCommand } from './event-options.js';
 const define = () =>
     editedCommand('replay', 'send recorded events again on the current code, and compare what comes of them')
         .argument('[ids...]', 'ids of events of the running session')
-        .option('--from <file>', 'a record of "events show --json" or a file of "events export", of any service; - is stdin')
+        .option(
+            '--from <file>',
+            'a record of "events show --json" or a file of "events export", of any service; - is stdin',
+        )
         .option('--exact', 'exit with 1 also when something differs from what was recorded')
         .addHelpText(
             'after',
@@ -18,6 +21,4 @@ const define = () =>
 export type Options = OptionsOf<typeof define>;
 
 export const eventsReplayCommand = () =>
-    define().action(async (ids, options) =>
-        (await import('./run/events-replay.js')).run(ids, options, begin(options)),
-    );
+    define().action(async (ids, options) => (await import('./run/events-replay.js')).run(ids, options, begin(options)));

@@ -8,7 +8,7 @@ const define = () =>
             'after',
             examples(
                 'svc-int events send space_view',
-                'svc-int events send ui_render --set action.action=vote --set action.mood=great',
+                'svc-int events send ui_render --set action.action=vote --set action.answer=great',
                 'svc-int events send space_view -c my-poll --data @view.json',
             ),
         );

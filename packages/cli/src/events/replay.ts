@@ -2,6 +2,7 @@ import type { TracedEvent } from '@svc-int/api';
 import { integrationPublicEndpoint, type WorkspaceOverview } from '@svc-int/emulator/workspace';
 
 import { KitError } from '../errors.js';
+import { logText } from '../output/log-text.js';
 import { diffTexts } from '../testing/diff.js';
 import { relocate, sentPayload, type ReplayPlace } from '../testing/recorded-event.js';
 import { requireLocal, type Journal } from './journal.js';
@@ -39,6 +40,9 @@ export async function replayEvent(journal: Journal, recorded: TracedEvent, edits
     return { recorded, replayed, difference: diffTexts(outcomeOf(recorded), outcomeOf(replayed)) };
 }
 
+/** Its port is another with each session. */
+const LOCAL_ORIGIN = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?=\/)/;
+
 /** What came of an event, without what is another each time: times, and what the lines after the first of a log say of places. */
 function outcomeOf({ event, trace }: TracedEvent): string {
     const { status, responseStatus, error } = event;
@@ -46,10 +50,10 @@ function outcomeOf({ event, trace }: TracedEvent): string {
         `status ${status}`,
         ...(responseStatus === undefined ? [] : [`answer ${responseStatus}`]),
         ...(error === undefined ? [] : [`error ${firstLine(error)}`]),
-        ...trace.logs.map(({ level, message }) => `log ${level} ${firstLine(message)}`),
+        ...trace.logs.map((log) => `log ${log.level} ${firstLine(logText(log))}`),
         ...trace.requests.map((request) => {
             const { method, url, status: answer, error: failure } = request;
-            return `request ${method} ${url} ${answer ?? firstLine(failure ?? '')}`;
+            return `request ${method} ${url.replace(LOCAL_ORIGIN, '')} ${answer ?? firstLine(failure ?? '')}`;
         }),
     ].join('\n');
 }

@@ -35,7 +35,7 @@ function parseSetting(text: string): Setting {
         .split('.');
     if (path.every((key) => key !== '')) return { text, path, value: text.slice(at + 1) };
     throw new KitError('INPUT_INVALID', `--set: "${text}" is not a path and a value.`, {
-        hint: "Write it like --set action.mood=great, or --set 'props={}'.",
+        hint: "Write it like --set action.answer=great, or --set 'props={}'.",
     });
 }
 

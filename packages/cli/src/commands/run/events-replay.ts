@@ -42,7 +42,8 @@ function replayText({ recorded, replayed, difference }: Replay, colours: Colours
     return [
         againLine(recorded.event, colours),
         eventLine(event, colours),
-        ...trace.logs.map((log) => logLine(log, colours)),
+        // The error stands above.
+        ...trace.logs.filter(({ message }) => message !== event.error).map((log) => logLine(log, colours)),
         difference === '' ? colours.dim('  As it was recorded.') : `  Differs from what was recorded:\n${difference}`,
     ].join('\n');
 }

@@ -1,0 +1,20 @@
+import { begin, examples, type OptionsOf } from './define.js';
+import { journalCommand } from './event-options.js';
+
+const define = () =>
+    journalCommand('save', 'keep an event in the project, as a test or as a fixture')
+        .argument('<id>', 'id of the event')
+        .option('--test <file>', 'write a test of vitest that sends it again and expects what came of it')
+        .option('--fixture <file>', 'write its record, which tests and "events replay --from" take')
+        .addHelpText(
+            'after',
+            examples(
+                'svc-int events save 1f0e9d2c --test test/vote.test.ts',
+                'svc-int events save 1f0e9d2c --fixture test/vote.json',
+            ),
+        );
+
+export type Options = OptionsOf<typeof define>;
+
+export const eventsSaveCommand = () =>
+    define().action(async (id, options) => (await import('./run/events-save.js')).run(id, options, begin(options)));
