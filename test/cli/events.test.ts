@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+
 import { beforeAll, expect, it } from 'vitest';
 
 import { runCommand, type CommandResult } from '../../packages/cli/test/support/command.js';
 import { renderMood } from '../support/mood.js';
+import { startCommand } from '../support/running-command.js';
 import { shareSession, type ReadyProject } from '../support/shared-session.js';
+import { until } from '../support/until.js';
 
 const open = shareSession();
 
@@ -130,6 +134,19 @@ it('an event is sent again as it was or changed, and what came of it is compared
     const [failed] = await listed('--status', 'failed');
     expect(await svc('events', 'replay', failed?.id ?? '', id)).toMatchObject({ code: 1 });
     expect(await svc('events', 'replay')).toMatchObject({ code: 2 });
+});
+
+it('an event is sent again after each change of the code', async () => {
+    const { project } = shared;
+    const [voted] = await listed('--grep', 'great', '--status', 'success', '--limit', '1');
+    const args = ['events', 'replay', voted?.id ?? '', '--watch', '--json'];
+    const { child, lines } = startCommand<Replayed>(project.folder, args);
+    await until('it was sent again', () => lines.length === 1);
+    project.write('src/mood.tsx', project.read('src/mood.tsx').replace("'Voted'", "'Answered'"));
+    await until('it is sent to the new version', () => lines.at(-1)?.difference.includes('[mood] Answered'));
+    const ended = once(child, 'exit');
+    child.kill('SIGINT');
+    expect(await ended).toEqual([130, null]);
 });
 
 it('a record of another service is sent at the places of this one', async () => {

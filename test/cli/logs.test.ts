@@ -1,17 +1,16 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 
 import { paginate } from '@svc-int/api';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { startService } from '../../packages/cli/test/support/service.js';
-import { COMMAND, startReadySession } from '../support/dev-session.js';
+import { startReadySession } from '../support/dev-session.js';
 import { clientOf, renderMood } from '../support/mood.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { descendantsOf } from '../support/processes.js';
 import { copyProject } from '../support/project-copy.js';
+import { startCommand } from '../support/running-command.js';
 import { until } from '../support/until.js';
 
 interface Line {
@@ -24,14 +23,7 @@ interface Line {
 
 /** A running `svc-int logs --follow --json`. */
 function follow(folder: string, args: readonly string[], env: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [COMMAND, 'logs', '--follow', '--json', ...args], {
-        cwd: folder,
-        env: { ...process.env, ...env },
-        stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const lines: Line[] = [];
-    createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line) as Line));
+    const { child, lines } = startCommand<Line>(folder, ['logs', '--follow', '--json', ...args], env);
     return { child, lines, ids: () => lines.filter(({ event }) => event === 'delivery').map(({ id }) => id) };
 }
 

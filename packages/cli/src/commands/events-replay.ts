@@ -9,11 +9,13 @@ const define = () =>
             'a record of "events show --json" or a file of "events export", of any service; - is stdin',
         )
         .option('--exact', 'exit with 1 also when something differs from what was recorded')
+        .option('--watch', 'replay again after each change of the code, until Ctrl+C')
         .addHelpText(
             'after',
             examples(
                 'svc-int events replay 1f0e9d2c',
                 'svc-int events replay 1f0e9d2c --set context.theme=dark',
+                'svc-int events replay 1f0e9d2c --watch',
                 'svc-int events replay --from record.json --exact',
             ),
         );

@@ -86,9 +86,16 @@ export function createJournalReader(filter: EventFilter, tell: (told: Told) => v
             const fresh = await eventsSince(journal, seen);
             add(fresh);
             const wanted = ids && new Set([...ids, ...fresh.map(({ id }) => id)]);
-            await look(journal, lookedAt(seen, wanted), false);
+            const looked = lookedAt(seen, wanted);
+            // Where one can't be read now, it is the next time.
+            for (const id of looked) keepOpen(seen.get(id));
+            await look(journal, looked, false);
         },
     };
+}
+
+function keepOpen(known: Seen | undefined): void {
+    if (known) known.looks = Math.max(1, known.looks);
 }
 
 /** Ids of events that are to be read, oldest first: of the wanted ones those that are known, else those that may still go on. */

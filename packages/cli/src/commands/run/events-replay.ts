@@ -1,6 +1,7 @@
 import type { TracedEvent } from '@svc-int/api';
 
-import { EXIT, KitError } from '../../errors.js';
+import { EXIT, KitError, toKitError } from '../../errors.js';
+import { eachReload } from '../../events/each-reload.js';
 import { againLine, eventLine, logLine } from '../../events/event-text.js';
 import { openJournal, requireLocal, type Journal } from '../../events/journal.js';
 import { readRecords } from '../../events/record-file.js';
@@ -12,22 +13,43 @@ import type { Options } from '../events-replay.js';
 
 /** Sends recorded events again, one after the other, and tells of each what is different now. */
 export async function run(ids: readonly string[], options: Options, output: Output): Promise<void> {
-    const { exact = false, set: settings } = options;
+    const { exact = false, watch = false, set: settings } = options;
     const data = await readJsonOption('--data', options.data);
     const journal = await openJournal(options);
-    requireLocal(journal);
-    const colours = createColours(process.stdout);
-    for (const recorded of await recordsOf(journal, ids, options.from)) {
-        // oxlint-disable-next-line no-await-in-loop -- one may need what the one before has done
-        const replay = await replayEvent(journal, recorded, { data, settings });
-        const { event, trace } = replay.replayed;
-        if (event.status !== 'success' || (exact && replay.difference !== '')) process.exitCode = EXIT.failed;
-        const { difference } = replay;
-        output.result(
-            { recorded: recorded.event, event, logs: trace.logs, requests: trace.requests, difference },
-            replayText(replay, colours),
-        );
-    }
+    const { control } = requireLocal(journal);
+    const records = await recordsOf(journal, ids, options.from);
+    const replayAll = async () => {
+        for (const recorded of records) {
+            // oxlint-disable-next-line no-await-in-loop -- one may need what the one before has done
+            const replay = await replayEvent(journal, recorded, { data, settings });
+            if (isFailure(replay, exact)) process.exitCode = EXIT.failed;
+            tell(replay, output);
+        }
+    };
+    if (!watch) return replayAll();
+    let isFirst = true;
+    await eachReload(control, journal.integration, async () => {
+        await replayAll().catch((error: unknown) => {
+            if (isFirst) throw error;
+            // The next change may mend it, and a service that restarts is there again soon.
+            output.progress(toKitError(error).message);
+        });
+        isFirst = false;
+        output.progress('Waiting for a change.');
+    });
+}
+
+function isFailure({ replayed, difference }: Replay, exact: boolean): boolean {
+    return replayed.event.status !== 'success' || (exact && difference !== '');
+}
+
+function tell(replay: Replay, output: Output): void {
+    const { recorded, replayed, difference } = replay;
+    const { logs, requests } = replayed.trace;
+    output.result(
+        { recorded: recorded.event, event: replayed.event, logs, requests, difference },
+        replayText(replay, createColours(process.stdout)),
+    );
 }
 
 function recordsOf(journal: Journal, ids: readonly string[], file: string | undefined): Promise<TracedEvent[]> {

@@ -1,0 +1,32 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+import { onTestFinished } from 'vitest';
+
+import { COMMAND } from './dev-session.js';
+
+/** A command that goes on until it is ended, with `--json`. */
+export interface RunningCommand<Line> {
+    child: ChildProcessByStdio<null, Readable, null>;
+    /** What it has printed until now. */
+    lines: readonly Line[];
+}
+
+/** Starts a command that ends with the test. */
+export function startCommand<Line>(
+    folder: string,
+    args: readonly string[],
+    env: Record<string, string> = {},
+): RunningCommand<Line> {
+    const child = spawn(process.execPath, [COMMAND, ...args], {
+        cwd: folder,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const lines: Line[] = [];
+    // The command's own protocol; tests check the fields that they use.
+    createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line) as Line));
+    return { child, lines };
+}
