@@ -1,4 +1,4 @@
-import { Command, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Command, InvalidArgumentError, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import { EXIT, KitError } from '../errors.js';
 import { createOutput, type Output } from '../output/output.js';
@@ -45,6 +45,13 @@ export function endpointOption() {
         '--endpoint <url>',
         'base URL of the service (default: SVC_INT_ENDPOINT, else the local service)',
     );
+}
+
+/** The one of some words that was given; any other is refused as a wrong usage. */
+export function oneOf<Word extends string>(words: readonly Word[], given: string): Word {
+    const found = words.find((word) => word === given);
+    if (found !== undefined) return found;
+    throw new InvalidArgumentError(`Allowed choices are ${words.join(', ')}.`);
 }
 
 /** Lines of a shell that use a command, for the end of its help. */

@@ -24,10 +24,7 @@ export interface StateFolder {
 export function openStateFolder(projectFolder: string): StateFolder {
     const path = join(projectFolder, FOLDER);
     try {
-        mkdirSync(path, { recursive: true, mode: 0o700 });
-        // It may have been there before, copied from elsewhere.
-        chmodSync(path, 0o700);
-        writeFileSync(join(path, '.gitignore'), '*\n');
+        ensureStateFolder(projectFolder);
         return { path, token: ensureToken(join(path, TOKEN_FILE)) };
     } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
@@ -36,6 +33,15 @@ export function openStateFolder(projectFolder: string): StateFolder {
             cause,
         });
     }
+}
+
+/** Makes the state folder where it is missing, out of git's sight. Throws what the file system throws. */
+export function ensureStateFolder(projectFolder: string): void {
+    const path = join(projectFolder, FOLDER);
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    // It may have been there before, copied from elsewhere.
+    chmodSync(path, 0o700);
+    writeFileSync(join(path, '.gitignore'), '*\n');
 }
 
 /** Where a local service is, and as whom it is used. */
