@@ -43,8 +43,15 @@ export function manifestOption(description: string) {
 export function endpointOption() {
     return new Option(
         '--endpoint <url>',
-        'base URL of the service (default: SVC_INT_ENDPOINT, else the local service)',
+        "base URL of the service (default: SVC_INT_ENDPOINT, else the profile's, else the local service)",
     );
+}
+
+/** Of a command that acts as somebody who has logged in. */
+export function profileOption(
+    description = "service to use (default: SVC_INT_PROFILE, else the folder's, else the default)",
+) {
+    return new Option('--profile <name>', description);
 }
 
 /** The one of some words that was given; any other is refused as a wrong usage. */

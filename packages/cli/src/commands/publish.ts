@@ -1,11 +1,21 @@
 import { Option } from '@commander-js/extra-typings';
 
 import { RISKS, type Risk } from '../publish/risks.js';
-import { aboutProject, begin, endpointOption, examples, oneOf, projectCommand, type OptionsOf } from './define.js';
+import {
+    aboutProject,
+    begin,
+    endpointOption,
+    examples,
+    oneOf,
+    profileOption,
+    projectCommand,
+    type OptionsOf,
+} from './define.js';
 
 const define = () =>
     projectCommand('publish', 'publish the integration')
         .addOption(endpointOption())
+        .addOption(profileOption())
         .option(
             '--organization <organization>',
             "publishing organization, id or subdomain (default: SVC_INT_ORGANIZATION, else the manifest's)",

@@ -1,13 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-import { newToken } from '@svc-int/emulator';
 
 import { KitError } from '../errors.js';
 
 const FOLDER = '.svc-int';
 const TOKEN_FILE = 'token';
 const SESSION_FILE = 'session.json';
+const TOKEN_BYTES = 24;
 
 /** Where a project keeps its local workspace. */
 export interface StateFolder {
@@ -72,7 +72,8 @@ export function findSession(projectFolder: string): ServiceAddress | undefined {
     }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs. */
+export function isAlive(pid: number): boolean {
     try {
         return process.kill(pid, 0);
     } catch (error) {
@@ -89,7 +90,7 @@ function ensureToken(file: string): string {
     } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }
-    const token = newToken();
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
     writeFileSync(file, `${token}\n`, { mode: 0o600 });
     return token;
 }
