@@ -17,9 +17,11 @@ export async function publishIntegration(
     body: PublishIntegrationBody,
     before: number | undefined,
 ): Promise<Integration> {
-    await service
-        .ask(['integration'], (client) => client.integrations.publishIntegration(name, body))
-        .catch(async (error: unknown) => Promise.reject(await withOutcome(error, service, name, before)));
+    try {
+        await service.ask(['integration'], (client) => client.integrations.publishIntegration(name, body));
+    } catch (failure) {
+        throw await withOutcome(failure, service, name, before);
+    }
     const stored = await service.ask(['integration'], (client) => client.integrations.getIntegrationByName(name));
     const problems = differences(body, stored);
     if (problems.length === 0) return stored;
@@ -35,17 +37,17 @@ export async function publishIntegration(
 
 /** The error of a publishing that broke off, with what the service has now. */
 async function withOutcome(
-    error: unknown,
+    failure: unknown,
     service: ServiceConnection,
     name: string,
     before: number | undefined,
 ): Promise<unknown> {
-    if (!(error instanceof KitError) || !isUncertain(error)) return error;
+    if (!(failure instanceof KitError) || !isUncertain(failure)) return failure;
     const outcome = await service
         .find(['integration'], (client) => client.integrations.getIntegrationByName(name))
         .then((found) => outcomeText(name, before, found?.version))
         .catch(() => 'Look at what it has before you publish again.');
-    const { code, message, hint = '', problems, cause } = error;
+    const { code, message, hint = '', problems, cause } = failure;
     return new KitError(code, message, { hint: `${outcome} ${hint}`.trim(), problems, cause });
 }
 
