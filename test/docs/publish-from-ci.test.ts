@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { parseYamlFile } from '@svc-int/emulator/yaml';
+import { parseYamlFile } from '@svc-int/emulator/internal/yaml';
 import { expect, it } from 'vitest';
 
 import { codeBlocksOf } from '../support/documents.js';

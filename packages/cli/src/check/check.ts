@@ -72,7 +72,7 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
     const warnings = [...built.warnings, ...missingDescription(loaded)];
     const report = { manifest: manifest.file, size: measureScript(built.script), warnings };
     const script = await loadScript(built.script, manifest);
-    if (!script.ok) return { problems: [loadProblem(built, script)], checked: { report, built } };
+    if (!script.ok) return { problems: [loadProblem(built, script.failure)], checked: { report, built } };
     const { registered } = script;
     if (!registered) return { problems: [], checked: { report: { ...report, compareSkipped: NOT_REGISTERED }, built } };
     const problems = [

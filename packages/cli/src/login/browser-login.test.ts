@@ -80,7 +80,7 @@ it.each([
     [200, { hello: 'world' }],
     [302, undefined],
 ])('a service that answers %i with %j offers no login', async (status, body) => {
-    const { url } = await startService(() => [status, body, status === 302 ? { location: 'http://x.test' } : {}]);
+    const { url } = await startService(() => [status, body, { location: 'http://x.test' }]);
     expect(await discover(url)).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { PACKAGE_ROOT } from '../package-root.js';
 import { KitError } from '../errors.js';

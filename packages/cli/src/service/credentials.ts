@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 
-import { displayPath, whyUnreadable } from '@svc-int/emulator/source-place';
+import { displayPath, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
 import { writeFileAtomically } from '../output/atomic-file.js';

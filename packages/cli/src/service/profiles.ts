@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 
-import { suggest } from '@svc-int/emulator/yaml';
+import { suggest } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
 import type { Credentials, Profile } from './credentials.js';

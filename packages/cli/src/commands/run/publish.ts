@@ -1,5 +1,5 @@
 import type { Integration, PublishIntegrationBody } from '@svc-int/api';
-import { expectation } from '@svc-int/emulator/yaml';
+import { expectation } from '@svc-int/emulator/internal/yaml';
 
 import { buildManifest, type BuiltIntegration } from '../../bundle/build-integration.js';
 import { KitError } from '../../errors.js';

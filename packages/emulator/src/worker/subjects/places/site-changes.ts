@@ -1,13 +1,12 @@
 import { LIMITS, type Site } from '@svc-int/api';
 
-import type { OrganizationRow } from '../subjects/people/index.js';
-import { placedOnSite } from '../subjects/integrations/index.js';
-import { SAMPLE_PAGES } from '../subjects/content/index.js';
-import type { Host } from '../service/host.js';
-import { shortened } from '../service/shortened.js';
-import { addSiteSpaces, createSite, removeSite, showableSpace, type SiteRow } from '../subjects/sites/index.js';
-import type { SpaceRow } from '../subjects/spaces/index.js';
-import { uninstallFrom } from './installation-changes.js';
+import type { OrganizationRow } from '../people/index.js';
+import { placedOn, uninstallFrom } from '../integrations/index.js';
+import { SAMPLE_PAGES } from '../content/index.js';
+import type { Service } from '../../service/service.js';
+import { shortened } from '../../service/shortened.js';
+import { addSiteSpaces, createSite, removeSite, showableSpace, type SiteRow } from '../sites/index.js';
+import type { SpaceRow } from '../spaces/index.js';
 import { placeMeantForAll } from './new-places.js';
 import { addSpace } from './space-changes.js';
 
@@ -22,7 +21,7 @@ export interface SiteWish {
 }
 
 /** Makes a site with what it shows, and places on it what is installed for all sites. */
-export function addSite(service: Host, organization: OrganizationRow, wish: SiteWish): SiteRow {
+export function addSite(service: Service, organization: OrganizationRow, wish: SiteWish): SiteRow {
     const title = wish.title ?? shortened(`${organization.title} docs`, LIMITS.siteTitle);
     return service.db.transaction(() => {
         const shown = spacesFor(service, organization.id, title, wish.spaces);
@@ -38,15 +37,15 @@ export function addSite(service: Host, organization: OrganizationRow, wish: Site
 }
 
 /** Deletes a site with everything on it, and takes off it what is installed there; its spaces stay. */
-export function deleteSite(service: Host, row: SiteRow): void {
+export function deleteSite(service: Service, row: SiteRow): void {
     service.db.transaction(() => {
-        for (const { integration, placed } of placedOnSite(service, row.id))
+        for (const { integration, placed } of placedOn(service, 'site', row.id))
             uninstallFrom(service, integration, placed);
         removeSite(service, row);
     });
 }
 
-function spacesFor(service: Host, organization: string, title: string, wanted: SiteWish['spaces'] = []): SpaceRow[] {
+function spacesFor(service: Service, organization: string, title: string, wanted: SiteWish['spaces'] = []): SpaceRow[] {
     if (typeof wanted !== 'string')
         return [...new Set(wanted)].map((id) => showableSpace(service, { organization }, 'spaces', id));
     const pages = wanted === 'sample' ? SAMPLE_PAGES : [];

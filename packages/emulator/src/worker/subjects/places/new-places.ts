@@ -1,22 +1,24 @@
 import { and, asc, eq } from 'drizzle-orm';
 
 import {
+    changeInstallation,
     findPlaced,
     getIntegration,
+    type InstallationChange,
     type InstallationRow,
+    installOn,
     type PlaceKind,
     placesWithout,
     reaches,
-} from '../subjects/integrations/index.js';
-import type { Host } from '../service/host.js';
-import { installations } from '../storage/installations.schema.js';
-import { installOn } from './installation-changes.js';
+} from '../integrations/index.js';
+import type { Service } from '../../service/service.js';
+import { installations } from '../../storage/installations.schema.js';
 
 /**
  * Places what is installed for all spaces or sites of an organization on one that is new there, and tells the
  * integrations.
  */
-export function placeMeantForAll(service: Host, kind: PlaceKind, organization: string, place: string): void {
+export function placeMeantForAll(service: Service, kind: PlaceKind, organization: string, place: string): void {
     const selection = kind === 'space' ? installations.space_selection : installations.site_selection;
     const meant = service.db
         .select()
@@ -31,8 +33,20 @@ export function placeMeantForAll(service: Host, kind: PlaceKind, organization: s
     }
 }
 
-/** Places an installation that is meant for all spaces or sites from now on where it is not placed yet. */
-export function placeOnRest(service: Host, before: InstallationRow, after: InstallationRow): void {
+/** Changes an installation, and places it where it is not placed yet once it is meant for all spaces or sites. */
+export function updateInstallation(
+    service: Service,
+    before: InstallationRow,
+    change: InstallationChange,
+): InstallationRow {
+    return service.db.transaction(() => {
+        const after = changeInstallation(service, before, change);
+        placeOnRest(service, before, after);
+        return after;
+    });
+}
+
+function placeOnRest(service: Service, before: InstallationRow, after: InstallationRow): void {
     const { target = 'all' } = getIntegration(service, after.integration).declaration;
     for (const kind of ['space', 'site'] as const) {
         const selection = `${kind}_selection` as const;

@@ -1,26 +1,23 @@
-import { CONTROL, CONTROL_PATH, WORKSPACES_PATH } from './control.js';
+import { localFetch } from '../local-fetch.js';
+import { followStream } from '../stream/follow-stream.js';
+import { controlCalls, controlRequest, type HttpRequest } from './call.js';
+import { WORKSPACES_PATH } from './protocol.js';
+import { readFault } from './read-fault.js';
 import type {
     BuildMessage,
-    ClockRequest,
-    ClockResponse,
     DevelopmentRequest,
     DevelopmentResponse,
     OutboundRequest,
+    ScriptFailure,
     SendRequest,
     SendResponse,
-    StartRequest,
     StreamMessage,
     TasksResponse,
-    TokenRequest,
-    TokenResponse,
     TraceResponse,
     VisitorRequest,
     VisitorResponse,
     WorkspaceOverview,
-} from './control.js';
-import { errorMessageOf } from './error-message.js';
-import { localFetch } from './local-fetch.js';
-import { followStream } from './stream/follow-stream.js';
+} from './types.js';
 
 /** Where a workspace is served, and as whom it is used. */
 export interface WorkspaceAddress {
@@ -62,63 +59,53 @@ export interface ControlClient {
     follow(onMessage: (message: StreamMessage) => void, signal: AbortSignal, onOpen?: () => void): Promise<void>;
 }
 
+interface ControlErrorOptions extends ErrorOptions {
+    script?: ScriptFailure | undefined;
+}
+
 /** The local service did not take a request; the message says why. */
 export class ControlError extends Error {
     override readonly name = 'ControlError';
+    /** Why the script can't be loaded that was to be published; undefined where it is refused for anything else. */
+    readonly script: ScriptFailure | undefined;
 
     constructor(
         /** HTTP status; 0 when the service did not answer. */
         readonly status: number,
         message: string,
-        options?: ErrorOptions,
+        { script, ...options }: ControlErrorOptions = {},
     ) {
         super(message, options);
+        this.script = script;
     }
 }
 
 /** Makes a workspace of its own in a local service that was started with `workspaces`, and gives its addresses. */
 export async function openWorkspace(service: WorkspaceAddress, name: string): Promise<WorkspaceAddress> {
     const path = `${WORKSPACES_PATH}/${name}`;
-    const address: StartRequest = { url: service.url + path, publicUrl: service.publicUrl + path };
-    await connect({ url: address.url, token: service.token })('POST', CONTROL.start, address);
-    return { ...address, token: service.token };
+    const body = { url: service.url + path, publicUrl: service.publicUrl + path };
+    await controlCalls(sender({ url: body.url, token: service.token }))('start', { body });
+    return { ...body, token: service.token };
 }
 
 /** Connects to a local service, or to a workspace in it, as its user. */
 export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>): ControlClient {
-    const send = connect(address);
-    // The kit's own protocol: both sides come from the same build, so each answer is what it is declared as.
+    const call = controlCalls(sender(address));
     return {
-        develop: async (request) =>
-            (await send('PUT', CONTROL.development, request)).json() as Promise<DevelopmentResponse>,
-        reportBuild: async (message) => void (await send('POST', CONTROL.builds, message)),
-        workspace: async () => (await send('GET', CONTROL.workspace)).json() as Promise<WorkspaceOverview>,
-        sendEvent: async (request) => (await send('POST', CONTROL.events, request)).json() as Promise<SendResponse>,
-        runTasks: async () => (await send('POST', CONTROL.tasks)).json() as Promise<TasksResponse>,
-        trace: async (integration, after) =>
-            (
-                await send('GET', `${CONTROL.trace}?${new URLSearchParams({ integration, after: String(after) })}`)
-            ).json() as Promise<TraceResponse>,
-        visitorClaims: async (request) =>
-            (await send('POST', CONTROL.visitors, request)).json() as Promise<VisitorResponse>,
-        divertOutbound: async (request) => void (await send('PUT', CONTROL.outbound, request)),
-        advanceClock: async (advance) => {
-            const response = await send('POST', CONTROL.clock, { advance } satisfies ClockRequest);
-            return new Date(((await response.json()) as ClockResponse).now);
-        },
-        tokenOf: async (user) => {
-            const response = await send('POST', CONTROL.tokens, { user } satisfies TokenRequest);
-            return ((await response.json()) as TokenResponse).token;
-        },
-        remove: async () => void (await send('DELETE', CONTROL.workspace)),
+        develop: (body) => call('develop', { body }),
+        reportBuild: (body) => call('reportBuild', { body }),
+        workspace: () => call('overview', {}),
+        sendEvent: (body) => call('sendEvent', { body }),
+        runTasks: () => call('runTasks', {}),
+        trace: (integration, after) => call('trace', { query: { integration, after } }),
+        visitorClaims: (body) => call('visitorClaims', { body }),
+        divertOutbound: (body) => call('divertOutbound', { body }),
+        advanceClock: async (advance) => new Date((await call('advanceClock', { body: { advance } })).now),
+        tokenOf: async (user) => (await call('tokenOf', { body: { user } })).token,
+        remove: () => call('remove', {}),
         follow: (onMessage, signal, onOpen) =>
             followStream({
-                open: (aborted) =>
-                    localFetch(address.url + CONTROL_PATH + CONTROL.stream, {
-                        redirect: 'manual',
-                        headers: { authorization: `Bearer ${address.token}` },
-                        signal: aborted,
-                    }),
+                open: (aborted) => send(address, controlRequest('stream', {}), aborted),
                 onMessage,
                 ...(onOpen && { onOpen }),
                 signal,
@@ -126,22 +113,22 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
     };
 }
 
-type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
-
-function connect({ url, token }: Pick<WorkspaceAddress, 'url' | 'token'>): Send {
-    const authorization = `Bearer ${token}`;
-
-    return async (method, path, body) => {
-        const request = {
-            method,
-            redirect: 'manual' as const,
-            ...(body !== undefined && { body: JSON.stringify(body) }),
-            headers: { authorization, 'content-type': 'application/json' },
-        };
-        const response = await localFetch(url + CONTROL_PATH + path, request).catch((cause: unknown) => {
+function sender(address: Pick<WorkspaceAddress, 'url' | 'token'>): (request: HttpRequest) => Promise<Response> {
+    return async (request) => {
+        const response = await send(address, request).catch((cause: unknown) => {
             throw new ControlError(0, 'The local service did not answer: its runtime may be restarting.', { cause });
         });
-        if (!response.ok) throw new ControlError(response.status, await errorMessageOf(response));
-        return response;
+        if (response.ok) return response;
+        const { message, script } = await readFault(response);
+        throw new ControlError(response.status, message, { script });
     };
+}
+
+function send(
+    { url, token }: Pick<WorkspaceAddress, 'url' | 'token'>,
+    { path, ...request }: HttpRequest,
+    signal: AbortSignal | null = null,
+): Promise<Response> {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    return localFetch(url + path, { ...request, redirect: 'manual', headers, signal });
 }
