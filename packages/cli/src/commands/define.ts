@@ -40,11 +40,10 @@ export function manifestOption(description: string) {
 }
 
 /** Of a command that talks to a service. */
-export function endpointOption() {
-    return new Option(
-        '--endpoint <url>',
-        "base URL of the service (default: SVC_INT_ENDPOINT, else the profile's, else the local service)",
-    );
+export function endpointOption(
+    description = "base URL of the service (default: SVC_INT_ENDPOINT, else the profile's, else the local service)",
+) {
+    return new Option('--endpoint <url>', description);
 }
 
 /** Of a command that acts as somebody who has logged in. */

@@ -2,7 +2,7 @@ import { begin, command, endpointOption, examples, profileOption, type OptionsOf
 
 const define = () =>
     command('login', 'log in to a service, with a browser or a token')
-        .addOption(endpointOption())
+        .addOption(endpointOption('base URL of the service (default: SVC_INT_ENDPOINT, else that of a profile)'))
         .addOption(profileOption('name to keep it under (default: the one of this endpoint, else its host)'))
         .option('--with-token', 'read a token from standard input')
         .addHelpText(

@@ -30,8 +30,7 @@ export async function listenForAnswer(): Promise<Loopback> {
         redirectUri: `http://127.0.0.1:${port}${PATH}`,
         answer: (state, timeoutMs) =>
             new Promise((resolve, reject) => {
-                const late = () =>
-                    reject(loginFailed(`Nobody logged in within ${Math.ceil(timeoutMs / 1000)} seconds.`));
+                const late = () => reject(loginFailed(`Nobody logged in within ${timeoutMs / 60_000} minutes.`));
                 const timer = setTimeout(late, timeoutMs);
                 take = (query) => {
                     if (query.get('state') !== state) return false;
