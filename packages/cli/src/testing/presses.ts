@@ -10,7 +10,7 @@ import {
     toggleSwitch,
     type InputHost,
 } from '@svc-int/emulator/client';
-import { suggest } from '@svc-int/emulator/yaml';
+import { suggest } from '@svc-int/emulator/internal/yaml';
 
 import { printTree } from './print-tree.js';
 import { matchesText, showMatch, type TextMatch } from './queries.js';

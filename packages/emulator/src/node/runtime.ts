@@ -1,7 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { CONTROL, CONTROL_PATH, DISK_FULL, type Health, type SeedResponse, type StartRequest } from '../control.js';
+import {
+    controlCalls,
+    controlRequest,
+    DISK_FULL,
+    type ControlCall,
+    type Health,
+    type StartRequest,
+} from '../control.js';
+import { faultIn } from '../control/read-fault.js';
 import { DIST } from '../dist-folder.js';
 import type { Seed } from '../seed/seed-schema.js';
 import { askRuntime } from './ask-runtime.js';
@@ -160,22 +168,22 @@ function stateAdvice({ state }: RuntimeInput): string[] {
 
 async function readHealth(workerd: WorkerdProcess<SocketName> | undefined, signal: AbortSignal): Promise<Health> {
     if (!workerd) throw new Error('There is no runtime.');
-    const { text } = await askRuntime(workerd.addresses.control, { path: CONTROL_PATH + CONTROL.health, signal });
+    const { text } = await askRuntime(workerd.addresses.control, { ...controlRequest('health', {}), signal });
     // The kit's own protocol: both sides come from the same build.
     return JSON.parse(text) as Health;
 }
 
 /** Gives the service its seed, and tells it where it listens; says whether the seed was taken, where there is one. */
 async function introduce(address: SocketAddress, { token, seed, relays }: RuntimeInput): Promise<boolean> {
+    const call = connect(address, token);
     const start: StartRequest = {
         url: relays.control.url,
         publicUrl: relays.public.url,
         ports: [relays.control.port, relays.public.port],
     };
-    const answer = seed && (await send(address, 'PUT', CONTROL.seed, seed, token).catch(refuseSeed));
-    await send(address, 'POST', CONTROL.start, start, token);
-    // The kit's own protocol, as above.
-    return answer === undefined || (JSON.parse(answer) as SeedResponse).applied;
+    const answer = seed && (await call('seed', { body: seed }).catch(refuseSeed));
+    await call('start', { body: start });
+    return answer?.applied ?? true;
 }
 
 function refuseSeed(cause: unknown): never {
@@ -183,19 +191,13 @@ function refuseSeed(cause: unknown): never {
     throw new EmulatorError('SEED_INVALID', `The seed was not applied: ${reason}`, { cause });
 }
 
-async function send(
-    address: SocketAddress,
-    method: string,
-    path: string,
-    body: unknown,
-    token: string,
-): Promise<string> {
-    const { status, text } = await askRuntime(address, {
-        method,
-        path: CONTROL_PATH + path,
-        headers: { authorization: `Bearer ${token}` },
-        body: JSON.stringify(body),
+function connect(address: SocketAddress, token: string): ControlCall {
+    return controlCalls(async (request) => {
+        const { status, text } = await askRuntime(address, {
+            ...request,
+            headers: { authorization: `Bearer ${token}` },
+        });
+        if (status >= 300) throw new Error(`The service refused its start: ${faultIn(status, text).message}`);
+        return { status, json: async () => JSON.parse(text) };
     });
-    if (status < 300) return text;
-    throw new Error(`The service answered its start with HTTP ${status}: ${text}`);
 }

@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import type { StreamMessage } from '../control.js';
 import { deliveryMessage } from './dispatch/delivery-message.js';
 import { runDueWork, scheduleDueWork } from './dispatch/due-work.js';
+import { resumeOutbox, sendOutbox } from './dispatch/outbox.js';
 import type { OutboundRoutes } from './entrypoints/outbound.js';
 import { beginOutboundRequest, type OutboundRequestStart, type OutboundTurn } from './dispatch/outbound-request.js';
 import { createScriptRuntime, type HarnessExports } from './dispatch/script-runtime.js';
@@ -16,6 +17,7 @@ import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
 import { createActivity } from './service/activity.js';
 import { createClock } from './service/clock.js';
+import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
 import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
@@ -39,6 +41,8 @@ export class Workspace extends DurableObject<WorkerEnv> {
         this.opened = ctx.blockConcurrencyWhile(async () => {
             const service = await openService(ctx, env);
             scheduleDueWork(service);
+            // The main one waits for its addresses, which may be others than before.
+            if (service.name !== MAIN_WORKSPACE) resumeOutbox(service);
             return { service, app: createApp(service, env.STUDIO) };
         });
     }
@@ -91,12 +95,20 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     const name = ctx.id.name ?? MAIN_WORKSPACE;
     const secret = ensureSetting(db, 'secret', () => newId() + newId());
     const access = createLocalAccess({ db }, { secret, token: env.TOKEN });
-    const service: Service = { name, db, addresses: addressesOf(db), access, now, newId };
+    const service: Service = {
+        name,
+        db,
+        addresses: addressesOf(db),
+        access,
+        now,
+        newId,
+        wakeSender: (installation) => sendOutbox(host, installation),
+    };
     if (!env.OWN_SEED || name !== MAIN_WORKSPACE) seedWorkspace(service, defaultSeed);
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
     const interrupted = failPendingEvents(service, env.STOP_REASON);
     const activity = createActivity();
-    return {
+    const host: Host = {
         ...service,
         formerSecrets: new Map(),
         stream: createMessageStream(interrupted.map(interruptedMessage)),
@@ -104,6 +116,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as HarnessExports, name),
         activity,
         requestTurns: createRequestTurns(),
+        writers: createGathering(),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
         advanceClock: advance,
         wakeAt: (time) => void ctx.storage.setAlarm(toMachineTime(time)),
@@ -119,6 +132,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
             setTimeout(() => ctx.abort('The workspace was removed.'), ANSWER_TIME);
         },
     };
+    return host;
 }
 
 function addressesOf(db: Database): Addresses {
@@ -135,6 +149,6 @@ function interruptedMessage({ integration, payload, durationMs, error }: EventRo
     return deliveryMessage(integration, payload, {
         status: 'failed',
         durationMs: durationMs ?? 0,
-        error: error ?? undefined,
+        failure: error ?? undefined,
     });
 }

@@ -1,3 +1,5 @@
+import type { ScriptFailure } from '../../control.js';
+import { failureToldByWorkerd } from '../../script-failure.js';
 import type { LoadableScript, ScriptRuntime } from '../service/host.js';
 import type { WorkspaceProps } from '../env.js';
 import { HARNESS_FLAGS, harnessModules } from './harness.js';
@@ -30,14 +32,15 @@ export function createScriptRuntime(loader: WorkerLoader, exports: HarnessExport
         return worker.getEntrypoint();
     }
 
-    return { load, check: (script) => problemOf(load(script)), loaded: () => loaded.size };
+    return { load, check: (script) => failureOf(load(script)), loaded: () => loaded.size };
 }
 
-async function problemOf(worker: Fetcher): Promise<string | undefined> {
+async function failureOf(worker: Fetcher): Promise<ScriptFailure | undefined> {
     try {
         const response = await worker.fetch('http://integration/', { method: 'HEAD' });
-        return response.ok ? undefined : (problemIn(response) ?? `HTTP ${response.status}`);
+        if (response.ok) return undefined;
+        return { reason: 'NO_FETCH', message: problemIn(response) ?? `HTTP ${response.status}`, stack: '' };
     } catch (error) {
-        return error instanceof Error ? error.message : String(error);
+        return failureToldByWorkerd(error instanceof Error ? error.message : String(error));
     }
 }

@@ -1,11 +1,19 @@
-import { DISK_FULL } from '../../control.js';
+import { DISK_FULL, type ControlFault } from '../../control.js';
 import { RenderRequestError } from '../../render-request.js';
-import { ServiceError } from '../service/service-error.js';
+import { ScriptError, ServiceError } from '../service/service-error.js';
 
 /** The error body of the contract. What is no fault of the caller's is logged, and not told. */
 export function errorAnswer(error: unknown): Response {
-    const { status, message, headers } = toServiceError(error);
-    return Response.json({ error: { code: status, message } }, { status, headers });
+    return answerOf(toServiceError(error));
+}
+
+/** The error body of the kit's own endpoints, which says as data as well what its tools do something about. */
+export function controlErrorAnswer(error: unknown): Response {
+    return answerOf(toServiceError(error), error instanceof ScriptError ? { script: error.failure } : {});
+}
+
+function answerOf({ status, message, headers }: ServiceError, data: Pick<ControlFault, 'script'> = {}): Response {
+    return Response.json({ error: { code: status, message, ...data } satisfies ControlFault }, { status, headers });
 }
 
 function toServiceError(error: unknown): ServiceError {

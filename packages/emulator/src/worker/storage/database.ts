@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
 
 import { keepCounts } from './counts.js';
 import migrations from './migrations/migrations.js';
+import { cascadePlaces } from './place-cascades.js';
 
 /** The workspace's SQLite database; all its calls are synchronous. */
 export type Database = DrizzleSqliteDODatabase;
@@ -12,5 +13,6 @@ export async function openDatabase(storage: DurableObjectStorage): Promise<Datab
     const db = drizzle(storage);
     await migrate(db, migrations);
     keepCounts(db);
+    cascadePlaces(db);
     return db;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { countFew, countOf } from '../../storage/counts.js';
-import { installations, spaceInstallations } from '../../storage/installations.schema.js';
+import { installations, placedInstallations } from '../../storage/installations.schema.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
@@ -73,9 +73,9 @@ export function isPresentIn(organization: string): SQL | undefined {
 export function isPlaced({ db }: Pick<Service, 'db'>, caller: IntegrationCaller): SQL {
     const placed = db
         .select({ one: sql`1` })
-        .from(spaceInstallations)
-        .innerJoin(installations, eq(installations.id, spaceInstallations.installation))
-        .where(and(eq(spaceInstallations.space, spaces.id), isCaller(caller)));
+        .from(placedInstallations)
+        .innerJoin(installations, eq(installations.id, placedInstallations.installation))
+        .where(and(eq(placedInstallations.place, spaces.id), eq(placedInstallations.kind, 'space'), isCaller(caller)));
     return exists(placed);
 }
 
