@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { completeAnswers } from './answers.js';
 
@@ -48,6 +48,22 @@ describe('the answers', () => {
                 { text: expect.stringContaining('--title "x" is too short') },
                 { text: expect.stringMatching(/^--kit \/nowhere contains no svc-int-api-.*\.tgz\./) },
             ],
+        });
+    });
+
+    it('are asked for on a terminal, each with a proposal', async () => {
+        const output = Object.assign(new PassThrough(), { isTTY: true });
+        const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
+        // A question hides the cursor first; nobody is quicker than the rest of it.
+        output.on('data', (text) => String(text).includes('\u001B[?25l') && setImmediate(() => input.write('\r')));
+        vi.stubEnv('CI', '');
+        onTestFinished(() => void vi.unstubAllEnvs());
+        const asked = completeAnswers({ template: 'site-script' }, '', true, { input, output });
+        expect(await asked).toEqual({
+            template: 'site-script',
+            name: 'my-site-script',
+            title: 'My site script',
+            organization: 'acme',
         });
     });
 });

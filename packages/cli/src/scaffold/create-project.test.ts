@@ -8,7 +8,7 @@ import { createFolder } from '../../test/support/project.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { cliVersion } from '../version.js';
 import { createProject, type NewProject } from './create-project.js';
-import { PACKAGE_MANAGER_NAMES, type PackageManager } from './package-managers.js';
+import { PACKAGE_MANAGER_NAMES, type PackageManagerName } from './package-managers.js';
 import { TEMPLATES } from './templates.js';
 
 const SOURCES = fileURLToPath(new URL('../../../../templates', import.meta.url));
@@ -17,7 +17,7 @@ const POLL: Omit<NewProject, 'folder'> = {
     name: 'My-Poll',
     title: 'Ask: "really?"',
     organization: 'acme',
-    packageManager: 'npm',
+    packageManager: { name: 'npm' },
     version: '0.1.0',
 };
 
@@ -54,8 +54,8 @@ describe('a new project', () => {
 
     const kinds = TEMPLATES.flatMap(({ name }) => PACKAGE_MANAGER_NAMES.map((manager) => [name, manager] as const));
 
-    it.each(kinds)('of the kind %s for %s has no placeholder left in it', async (template, packageManager) => {
-        const files = await create(await createFolder(), { template, packageManager });
+    it.each(kinds)('of the kind %s for %s has no placeholder left in it', async (template, manager) => {
+        const files = await create(await createFolder(), { template, packageManager: { name: manager } });
         expect(Object.keys(files).filter((path) => /__[A-Z_]+__/.test(files[path] ?? ''))).toEqual([]);
         expect(files['README.md']).toMatch(/^# Ask: "really\?"\n\nAn integration /);
         expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
@@ -64,13 +64,15 @@ describe('a new project', () => {
         });
     });
 
-    it.each<[PackageManager, string, string, string]>([
+    it.each<[PackageManagerName, string, string, string]>([
         ['npm', 'npm run dev', 'run: npm ci', 'npx svc-int publish --yes'],
         ['pnpm', 'pnpm run dev', 'run: pnpm install --frozen-lockfile', 'pnpm exec svc-int publish --yes'],
         ['yarn', 'yarn run dev', 'run: yarn install --immutable', 'yarn run svc-int publish --yes'],
         ['bun', 'bun run dev', 'run: bun install --frozen-lockfile', 'bunx svc-int publish --yes'],
-    ])('for %s says so in its README and its workflow', async (packageManager, run, install, publish) => {
-        const files = await create(await createFolder(), { packageManager });
+    ])('for %s says so in its README and its workflow', async (name, run, install, publish) => {
+        const files = await create(await createFolder(), { packageManager: { name, version: '1.2.3' } });
+        const { packageManager } = JSON.parse(files['package.json'] ?? '');
+        expect(packageManager).toBe(name === 'npm' ? undefined : `${name}@1.2.3`);
         expect(files['README.md']).toContain(`\`${run}\``);
         expect(files['.github/workflows/ci.yml']).toContain(`- ${install}\n`);
         expect(files['.github/workflows/ci.yml']).toContain(`run: ${publish}\n`);
@@ -92,13 +94,14 @@ describe('a new project', () => {
         expect(await create(repository)).toHaveProperty('README.md');
     });
 
-    it('leaves a file alone that appears while it is made', async () => {
+    it('is made once where two are made at the same time', async () => {
         const folder = await createFolder();
-        const both = await Promise.allSettled([create(folder, { title: 'One' }), create(folder, { title: 'Two' })]);
-        const failed = both.filter(({ status }) => status === 'rejected');
-        expect(failed.length).toBeGreaterThan(0);
-        const text = await readFile(join(folder, 'README.md'), 'utf8');
-        expect(text).toMatch(/^# (One|Two)\n/);
+        const titles = ['One', 'Two'];
+        const both = await Promise.allSettled(titles.map((title) => create(folder, { title })));
+        const made = titles.filter((_, index) => both[index]?.status === 'fulfilled');
+        expect(made).toHaveLength(1);
+        for (const file of ['README.md', 'integration.yaml'])
+            expect(await readFile(join(folder, file), 'utf8')).toContain(made[0]);
     });
 
     it('depends on tarballs of every package of the kit where these are given', async () => {
@@ -115,6 +118,16 @@ describe('a new project', () => {
                 vitest: expect.any(String),
             },
         });
+    });
+
+    it.each<[PackageManagerName, string, RegExp]>([
+        ['pnpm', 'pnpm-workspace.yaml', /^overrides:\n {2}"@svc-int\/api": "file:\.\.\/kit\//m],
+        ['yarn', 'package.json', /"resolutions": \{\n {4}"@svc-int\/api": "file:\.\.\/kit\//],
+        ['bun', 'package.json', /"overrides": \{\n {4}"@svc-int\/api": "file:\.\.\/kit\//],
+    ])('for %s says in its %s that the tarballs depend on each other', async (name, file, text) => {
+        const around = await createFolder({ 'kit/README': '' });
+        const files = await create(join(around, 'new'), { kit: join(around, 'kit'), packageManager: { name } });
+        expect(files[file]).toMatch(text);
     });
 
     it('that can be written nowhere is an error with a next step', async () => {

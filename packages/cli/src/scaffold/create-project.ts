@@ -6,8 +6,8 @@ import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
 import { PACKAGE_ROOT } from '../package-root.js';
+import { completePackageManifest } from './package-manifest.js';
 import type { ProjectAnswers } from './placeholders.js';
-import { dependOnTarballs } from './tarballs.js';
 import { readTemplate, type ProjectFiles } from './template-files.js';
 
 /** What is made, and where. */
@@ -36,7 +36,7 @@ export async function createProject(
     const files = await readTemplate(templates, template, answers);
     try {
         await mkdir(folder, { recursive: true });
-        if (kit !== undefined) dependOnTarballs(files, await pathFrom(folder, kit), answers.packageManager);
+        completePackageManifest(files, answers.packageManager, kit && (await pathFrom(folder, kit)));
         return await writeAll(folder, files);
     } catch (cause) {
         if (!isSystemError(cause)) throw cause;
@@ -65,15 +65,15 @@ async function pathFrom(folder: string, kit: string): Promise<string> {
     return relative(await realpath(folder), await realpath(kit)).replaceAll('\\', '/');
 }
 
+/** Writes one after the other, so that nothing more is written after a failure. */
 async function writeAll(folder: string, files: ProjectFiles): Promise<string[]> {
-    const writes = [...files].map(async ([path, content]) => {
+    for (const [path, content] of files) {
         const file = join(folder, path);
         await mkdir(dirname(file), { recursive: true });
         // Whatever somebody put there in the meantime stays.
         await writeFile(file, content, { flag: 'wx' });
-        return file;
-    });
-    return Promise.all(writes);
+    }
+    return [...files.keys()].map((path) => join(folder, path));
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {

@@ -50,36 +50,50 @@ const PACKAGE_MANAGERS = {
     },
 } as const satisfies Record<string, Commands>;
 
-/** What a project can be installed with. */
-export type PackageManager = keyof typeof PACKAGE_MANAGERS;
+/** Name of what a project can be installed with. */
+export type PackageManagerName = keyof typeof PACKAGE_MANAGERS;
 
 // The names are those of the table.
-export const PACKAGE_MANAGER_NAMES = Object.keys(PACKAGE_MANAGERS) as PackageManager[];
+export const PACKAGE_MANAGER_NAMES = Object.keys(PACKAGE_MANAGERS) as PackageManagerName[];
+
+/** What a project is installed with. */
+export interface PackageManager {
+    name: PackageManagerName;
+    /** Left out where nothing tells it. */
+    version?: string;
+}
 
 /** The commands of a package manager. */
-export function commandsOf(manager: PackageManager): Commands {
-    return PACKAGE_MANAGERS[manager];
+export function commandsOf({ name }: PackageManager): Commands {
+    return PACKAGE_MANAGERS[name];
 }
 
 /**
  * Finds out what a new project is installed with: what runs this command, unless that is npm, which runs it for many who
- * work with another one; else what the closest folder around the project is installed with; else npm.
+ * work with another one; else what the closest folder around the project is installed with; else npm. Of the one that is
+ * wanted, if there is one, it finds out the version.
  */
-export function detectPackageManager(projectFolder: string, variables: NodeJS.ProcessEnv): PackageManager {
+export function detectPackageManager(
+    projectFolder: string,
+    variables: NodeJS.ProcessEnv,
+    wanted?: PackageManagerName,
+): PackageManager {
     const running = asPackageManager(variables['npm_config_user_agent']);
-    if (running && running !== 'npm') return running;
-    return managerAround(projectFolder) ?? 'npm';
+    const around = managerAround(projectFolder);
+    if (wanted) return [running, around].find((found) => found?.name === wanted) ?? { name: wanted };
+    return (running?.name === 'npm' ? around : (running ?? around)) ?? { name: 'npm' };
 }
 
-/** The package manager that a text such as `pnpm@10.1.0` or `yarn/4.0.0 npm/? node/…` begins with. */
+/** What a text such as `pnpm@10.1.0+sha512.abc` or `yarn/4.0.0 npm/? node/…` begins with. */
 function asPackageManager(text = ''): PackageManager | undefined {
-    const [named] = text.split(/[@/]/);
-    return PACKAGE_MANAGER_NAMES.find((name) => name === named);
+    const [, named, version] = /^([a-z]+)(?:[@/](\d[\w.-]*))?/.exec(text) ?? [];
+    const name = PACKAGE_MANAGER_NAMES.find((name) => name === named);
+    return name && { name, ...(version !== undefined && { version }) };
 }
 
 /** A repository is one place: what lies around it belongs to others. */
 function managerAround(folder: string): PackageManager | undefined {
-    const found = declaredIn(folder) ?? lockedIn(folder);
+    const found = declaredIn(folder) ?? signedIn(folder);
     if (found || existsSync(join(folder, '.git')) || dirname(folder) === folder) return found;
     return managerAround(dirname(folder));
 }
@@ -94,6 +108,9 @@ function declaredIn(folder: string): PackageManager | undefined {
     }
 }
 
-function lockedIn(folder: string): PackageManager | undefined {
-    return PACKAGE_MANAGER_NAMES.find((name) => commandsOf(name).signs.some((file) => existsSync(join(folder, file))));
+function signedIn(folder: string): PackageManager | undefined {
+    const name = PACKAGE_MANAGER_NAMES.find((name) =>
+        PACKAGE_MANAGERS[name].signs.some((file) => existsSync(join(folder, file))),
+    );
+    return name && { name };
 }

@@ -19,7 +19,7 @@ export async function readTemplate(
     answers: ProjectAnswers,
 ): Promise<ProjectFiles> {
     const own = join(templates, template);
-    const layers = [join(templates, 'shared'), join(templates, 'package-managers', answers.packageManager), own];
+    const layers = [join(templates, 'shared'), join(templates, 'package-managers', answers.packageManager.name), own];
     const files = new Map((await Promise.all(layers.map(readLayer))).flatMap((layer) => [...layer]));
     const text = (name: string) => files.get(name)?.toString() ?? '';
     const texts = { about: text(ABOUT), manifest: text('integration.yaml') };

@@ -25,10 +25,10 @@ export async function run(given: string | undefined, options: Options, output: O
         processTerminal(),
     );
     const folder = resolve(place ?? completed.name);
-    const packageManager = options.packageManager ?? detectPackageManager(folder, process.env);
+    const packageManager = detectPackageManager(folder, process.env, options.packageManager);
     const files = await createProject({ ...completed, folder, packageManager, version: cliVersion() });
     output.result(
-        { folder, template: completed.template, packageManager, files },
+        { folder, template: completed.template, packageManager: packageManager.name, files },
         nextSteps(folder, files.length, packageManager),
     );
 }
