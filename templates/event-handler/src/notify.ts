@@ -18,7 +18,8 @@ const logger = Logger('notify');
 /** Sends a message. If the chat does not take it, another task tries again after 1, 2, 4 and 8 minutes. */
 export async function notify(task: Notify, context: Context): Promise<void> {
     const webhook = await readWebhook(task, context);
-    if (webhook === undefined || (await post(webhook, task.text))) return;
+    if (webhook === undefined) return logger.warn('No webhook is configured');
+    if (await post(webhook, task.text)) return;
     const { attempt } = task;
     if (attempt === MAX_ATTEMPTS) throw new Error(`The chat did not take the message in ${attempt} attempts.`);
     await context.integration.queueTask({ task: { ...task, attempt: attempt + 1 }, schedule: 60 * 2 ** (attempt - 1) });

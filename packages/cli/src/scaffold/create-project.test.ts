@@ -2,6 +2,7 @@ import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { parseYamlFile } from '@svc-int/emulator/internal/yaml';
 import { describe, expect, it } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
@@ -28,6 +29,21 @@ async function create(folder: string, change: Partial<NewProject> = {}): Promise
     return Object.fromEntries(await Promise.all(files.map(read)));
 }
 
+interface Step {
+    if?: string;
+    uses?: string;
+    run?: string;
+    env?: Record<string, string>;
+}
+
+/** The steps of a project's workflow. */
+function stepsOf(files: Record<string, string>): Step[] {
+    const file = '.github/workflows/ci.yaml';
+    const { value, syntaxProblems } = parseYamlFile(file, files[file] ?? '');
+    expect(syntaxProblems).toEqual([]);
+    return (value as { jobs: { check: { steps: Step[] } } }).jobs.check.steps;
+}
+
 describe('a new project', () => {
     it('has a manifest that is valid, whatever the title holds', async () => {
         const folder = join(await createFolder(), 'deep/er');
@@ -37,7 +53,7 @@ describe('a new project', () => {
             title: 'Ask: "really?"',
         });
         expect(Object.keys(files).toSorted()).toEqual([
-            '.github/workflows/ci.yml',
+            '.github/workflows/ci.yaml',
             '.gitignore',
             '.vscode/extensions.json',
             '.vscode/settings.json',
@@ -64,25 +80,40 @@ describe('a new project', () => {
         });
     });
 
-    it.each<[PackageManagerName, string, string, string]>([
-        ['npm', 'npm run dev', 'run: npm ci', 'npx svc-int publish --yes'],
-        ['pnpm', 'pnpm run dev', 'run: pnpm install --frozen-lockfile', 'pnpm exec svc-int publish --yes'],
-        ['yarn', 'yarn run dev', 'run: yarn install --immutable', 'yarn run svc-int publish --yes'],
-        ['bun', 'bun run dev', 'run: bun install --frozen-lockfile', 'bunx svc-int publish --yes'],
-    ])('for %s says so in its README and its workflow', async (name, run, install, publish) => {
+    it.each<[PackageManagerName, string[], string]>([
+        ['npm', ['npm ci'], 'npx'],
+        ['pnpm', ['npm install --global pnpm', 'pnpm install --frozen-lockfile'], 'pnpm exec'],
+        ['yarn', ['corepack enable', 'yarn install --immutable'], 'yarn run'],
+        ['bun', ['oven-sh/setup-bun@v2', 'bun install --frozen-lockfile'], 'bunx'],
+    ])('for %s says so in its README and its workflow, and pins its version', async (name, install, exec) => {
         const files = await create(await createFolder(), { packageManager: { name, version: '1.2.3' } });
         const { packageManager } = JSON.parse(files['package.json'] ?? '');
         expect(packageManager).toBe(name === 'npm' ? undefined : `${name}@1.2.3`);
-        expect(files['README.md']).toContain(`\`${run}\``);
-        expect(files['.github/workflows/ci.yml']).toContain(`- ${install}\n`);
-        expect(files['.github/workflows/ci.yml']).toContain(`run: ${publish}\n`);
+        expect(files['README.md']).toContain(`\`${name} run dev\``);
+        expect(stepsOf(files).map(({ run, uses }) => run ?? uses)).toEqual([
+            'actions/checkout@v5',
+            'actions/setup-node@v5',
+            ...install,
+            `${name} run check`,
+            `${name} run test`,
+            `${exec} svc-int publish --yes`,
+        ]);
     });
 
     it('of a kind with secrets reads them from a file that git ignores, and its workflow from those of the repository', async () => {
         const files = await create(await createFolder(), { template: 'visitor-auth' });
         expect(files['.env']).toMatch(/^CLIENT_SECRET=./m);
         expect(files['.gitignore']).toMatch(/^\.env$/m);
-        expect(files['.github/workflows/ci.yml']).toMatch(/^ {10}CLIENT_SECRET: \$\{\{ secrets\.CLIENT_SECRET \}\}$/m);
+        const secrets = stepsOf(files).filter(({ env }) => env);
+        expect(secrets).toMatchObject([
+            {
+                if: expect.any(String),
+                env: {
+                    SVC_INT_TOKEN: '${{ secrets.SVC_INT_TOKEN }}',
+                    CLIENT_SECRET: '${{ secrets.CLIENT_SECRET }}',
+                },
+            },
+        ]);
     });
 
     it('overwrites nothing, but may begin in a new repository', async () => {
