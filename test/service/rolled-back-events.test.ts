@@ -74,6 +74,6 @@ it.each([
         { sent: 2, recorded: 2, left: 0, installed: 0 },
     ],
 ])('a removal that is %s', async (_, fails, expected) => {
-    const ask = await databaseWorker(HOST);
+    const { ask } = await databaseWorker(HOST);
     expect(await ask({ fails })).toEqual({ idle: true, ...expected });
 });

@@ -6,6 +6,7 @@ import { InterruptedError, RefusedError } from './instance-view.js';
 import type { InstanceOptions, InstanceView, RenderAnswer } from './instance-view.js';
 import { mergeState, seedState } from './local-state.js';
 import { createStore } from './store.js';
+import { messageOf } from '../message-of.js';
 
 interface Job {
     action?: Action;
@@ -178,8 +179,4 @@ export class Instance {
     #update(change: Partial<InstanceView>): void {
         if (!this.#disposed) this.view.set({ ...this.view.get(), ...change });
     }
-}
-
-function messageOf(error: unknown): string {
-    return error instanceof Error ? error.message : String(error);
 }
