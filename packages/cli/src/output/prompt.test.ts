@@ -3,10 +3,11 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
-import { ask, askSecret, confirm, isInteractive, type Terminal } from './prompt.js';
+import { ask, askSecret, choose, confirm, isInteractive, type Terminal } from './prompt.js';
 
 const ENTER = '\r';
 const CLEAR_LINE = '\u0015';
+const DOWN = '\u001B[B';
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 
@@ -65,6 +66,18 @@ describe('a question', () => {
         [ENTER, false],
     ])('takes %j as %s', async (key, is) => {
         expect(await confirm(typing(key), 'Sure?')).toBe(is);
+    });
+
+    it('has one of its choices picked, the first by Enter alone', async () => {
+        const choices = [
+            { value: 'a', label: 'block', summary: 'in pages' },
+            { value: 'b', label: 'script', summary: 'in sites' },
+        ];
+        const terminal = typing(ENTER);
+        expect(await choose(terminal, 'What?', choices)).toBe('a');
+        expect(terminal.shown()).toMatch(/What\?[^]*block {3}in pages[^]*script {2}in sites/);
+        expect(await choose(typing(DOWN + ENTER), 'What?', choices)).toBe('b');
+        await expect(choose(typing(CTRL_C), 'What?', choices)).rejects.toMatchObject({ code: 'INTERRUPTED' });
     });
 
     it('gives no orders to the terminal that are not its own', async () => {
