@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
-import { ask, choose, confirm, isInteractive, type Terminal } from './prompt.js';
+import { ask, askSecret, choose, confirm, isInteractive, type Terminal } from './prompt.js';
 
 const ENTER = '\r';
 const CLEAR_LINE = '\u0015';
@@ -103,5 +103,19 @@ describe('the command', () => {
         expect(isInteractive(tty, {})).toBe(true);
         expect(isInteractive(tty, { CI: 'true' })).toBe(false);
         expect(isInteractive({ ...tty, input: new PassThrough() }, {})).toBe(false);
+    });
+});
+
+describe('a question for a secret', () => {
+    it('is asked until there is an answer, and shows none of it', async () => {
+        const terminal = typing(ENTER, ` hunter2 ${ENTER}`);
+        expect(await askSecret(terminal, 'Token')).toBe('hunter2');
+        expect(terminal.shown()).toContain('An answer is needed');
+        expect(terminal.shown()).not.toContain('hunter2');
+        expect(terminal.shown()).not.toContain('hunt');
+    });
+
+    it('can be left', async () => {
+        await expect(askSecret(typing(CTRL_C), 'Token')).rejects.toMatchObject({ code: 'INTERRUPTED' });
     });
 });
