@@ -54,6 +54,18 @@ export async function ask(
     return answerOf(typed);
 }
 
+/** Asks for what nobody may see. Ctrl+C and the end of input are `INTERRUPTED`. */
+export async function askSecret(terminal: Terminal, question: string): Promise<string> {
+    const typed = await answered(terminal, (streams) =>
+        clack.password({
+            ...streams,
+            message: visible(question),
+            validate: (text = '') => (text.trim() ? undefined : 'An answer is needed'),
+        }),
+    );
+    return typed.trim();
+}
+
 /** One of several answers. */
 export interface Choice {
     value: string;
@@ -70,18 +82,6 @@ export function choose(terminal: Terminal, question: string, choices: readonly C
         label: visible(`${label.padEnd(width)}  ${summary}`),
     }));
     return answered(terminal, (streams) => clack.select({ ...streams, message: visible(question), options }));
-}
-
-/** Asks for what nobody may see. Ctrl+C and the end of input are `INTERRUPTED`. */
-export async function askSecret(terminal: Terminal, question: string): Promise<string> {
-    const typed = await answered(terminal, (streams) =>
-        clack.password({
-            ...streams,
-            message: visible(question),
-            validate: (text = '') => (text.trim() ? undefined : 'An answer is needed'),
-        }),
-    );
-    return typed.trim();
 }
 
 /** Asks for a yes; Enter alone is a no. Ctrl+C and the end of input are `INTERRUPTED`. */
