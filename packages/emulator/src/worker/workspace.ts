@@ -15,7 +15,7 @@ import { MAIN_WORKSPACE, workspaceOf, type WorkerEnv } from './env.js';
 import { createApp } from './http/app.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
-import { createActivity } from './service/activity.js';
+import { createActivity, shareActivity } from './service/activity.js';
 import { createClock } from './service/clock.js';
 import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
@@ -108,6 +108,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
     const interrupted = failPendingEvents(service, env.STOP_REASON);
     const activity = createActivity();
+    shareActivity(name, activity);
     const host: Host = {
         ...service,
         formerSecrets: new Map(),
