@@ -7,6 +7,7 @@ const HOST = `
 import { EVENT_ID_HEADER } from '@svc-int/api';
 import { sendOutbox } from './worker/dispatch/outbox.js';
 import { createActivity } from './worker/service/activity.js';
+import { createGathering } from './worker/service/gathering.js';
 import { openDatabase } from './worker/storage/database.js';
 import { createLocalAccess, getInstallation, getPlaced, uninstall } from './worker/subjects/integrations/index.js';
 
@@ -24,7 +25,7 @@ function createHost(db) {
         access: createLocalAccess({ db }, { secret: 'secret', token: 'token' }),
         addresses: { url: 'http://localhost', publicUrl: 'http://localhost', ports: [] },
         now: () => new Date(), newId: () => crypto.randomUUID(),
-        formerSecrets: new Map(), stream: { send() {} }, dispatchTimeout: 1000,
+        formerSecrets: new Map(), stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(),
         wakeSender: (installation) => sendOutbox(host, installation),
         waitUntil: (promise) => void promise,
     };
@@ -73,6 +74,6 @@ it.each([
         { sent: 2, recorded: 2, left: 0, installed: 0 },
     ],
 ])('a removal that is %s', async (_, fails, expected) => {
-    const ask = await databaseWorker(HOST);
+    const { ask } = await databaseWorker(HOST);
     expect(await ask({ fails })).toEqual({ idle: true, ...expected });
 });

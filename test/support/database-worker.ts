@@ -2,30 +2,36 @@ import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { expect, onTestFinished } from 'vitest';
 
-/** Sends a message to a durable object, and gives what it answers. */
-export type AskDatabase = (message: object) => Promise<unknown>;
+/** Sends messages to a durable object, and gives what it answers. */
+export interface DatabaseWorker {
+    ask: (message: object) => Promise<unknown>;
+    /** Closes the database, which is done at the end of the test at the latest. */
+    close: () => Promise<void>;
+}
 
 /**
- * A durable object of its own in workerd, with an empty database; it ends with the test. The source exports `answer(storage, message)`,
+ * A durable object in workerd, with an empty database or that of the workspace in a state folder; it ends with the test. The source exports `answer(storage, message)`,
  * and finds the service's Worker in `worker/`.
  */
-export async function databaseWorker(source: string): Promise<AskDatabase> {
+export async function databaseWorker(source: string, statePath?: string): Promise<DatabaseWorker> {
     const worker = new Miniflare({
         modules: true,
         script: await bundle(source + SERVING),
         compatibilityDate: '2026-04-01',
         compatibilityFlags: ['nodejs_compat'],
         cf: false,
-        durableObjects: { databases: { className: 'Database', useSQLite: true } },
+        durableObjects: { databases: { className: 'Database', useSQLite: true, unsafeUniqueKey: 'service-Workspace' } },
+        ...(statePath !== undefined && { durableObjectsPersist: statePath }),
     });
-    onTestFinished(() => worker.dispose());
-    return async (message) => {
-        const response = await worker.dispatchFetch('http://database', {
-            method: 'POST',
-            body: JSON.stringify(message),
-        });
-        return response.ok ? response.json() : expect.fail(await response.text());
-    };
+    let closing: Promise<void> | undefined;
+    const close = () => (closing ??= worker.dispose());
+    onTestFinished(close);
+    return { ask: (message) => send(worker, message), close };
+}
+
+async function send(worker: Miniflare, message: object): Promise<unknown> {
+    const response = await worker.dispatchFetch('http://database', { method: 'POST', body: JSON.stringify(message) });
+    return response.ok ? response.json() : expect.fail(await response.text());
 }
 
 const SERVING = `
@@ -36,7 +42,7 @@ export class Database extends DurableObject {
     }
 }
 export default {
-    fetch: (request, { databases }) => databases.get(databases.idFromName('one')).fetch(request),
+    fetch: (request, { databases }) => databases.get(databases.idFromName('workspace')).fetch(request),
 };`;
 
 async function bundle(source: string): Promise<string> {

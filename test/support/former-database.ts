@@ -4,6 +4,8 @@ import { databaseWorker } from './database-worker.js';
 export interface FormerDatabase {
     /** Brings the tables up to where so many migrations left them; up to date, and with all that watches over them, by default. */
     open: (migrations?: number) => Promise<void>;
+    /** Lets others have it. */
+    close: () => Promise<void>;
     /** Runs a statement, and gives its rows. */
     run: (statement: string) => Promise<Record<string, unknown>[]>;
 }
@@ -21,10 +23,11 @@ async function answer(storage, { migrations, statement }) {
     await migrate(drizzle(storage), { ...all, journal });
 }`;
 
-/** An empty database in workerd, which ends with the test that called. */
-export async function formerDatabase(): Promise<FormerDatabase> {
-    const ask = await databaseWorker(SOURCE);
+/** An empty database, or that of a state folder, in workerd that ends with the test that called. */
+export async function formerDatabase(statePath?: string): Promise<FormerDatabase> {
+    const { ask, close } = await databaseWorker(SOURCE, statePath);
     return {
+        close,
         open: async (migrations) => void (await ask({ migrations })),
         run: async (statement) => (await ask({ statement })) as Record<string, unknown>[],
     };

@@ -11,7 +11,7 @@ import manifest from '../package.json' with { type: 'json' };
 // Each file that is imported delays whoever starts the service.
 const entries = [
     'index',
-    'client',
+    'page',
     'workspace',
     'render-request',
     'internal/workerd',

@@ -1,5 +1,5 @@
 import type { ComponentState, SelectOption } from '@svc-int/api';
-import { optionSource, optionsUrl, readOptions } from '@svc-int/emulator/client';
+import { optionSource, optionsUrl, readOptions } from '@svc-int/emulator/page';
 import { suggest } from '@svc-int/emulator/internal/yaml';
 
 import type { PageFetch } from './page-fetch.js';

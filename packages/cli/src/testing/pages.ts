@@ -1,5 +1,5 @@
 import type { Action, ApiClient } from '@svc-int/api';
-import { configuredProps, type Render } from '@svc-int/emulator/client';
+import { configuredProps, type Render } from '@svc-int/emulator/page';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Manifest } from '../manifest/manifest.js';

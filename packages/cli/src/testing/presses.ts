@@ -9,7 +9,7 @@ import {
     toggleCheckbox,
     toggleSwitch,
     type InputHost,
-} from '@svc-int/emulator/client';
+} from '@svc-int/emulator/page';
 import { suggest } from '@svc-int/emulator/internal/yaml';
 
 import { printTree } from './print-tree.js';

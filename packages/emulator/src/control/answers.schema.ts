@@ -84,6 +84,8 @@ export const faultSchema = z.strictObject({
     message: z.string(),
     /** Why the script can't be loaded that was to be published. */
     script: scriptFailureSchema.optional(),
+    /** What its tools do something about. */
+    reason: z.literal('UNKNOWN_LAYOUT').optional(),
 });
 
 /** What each of the kit's own endpoints answers. */

@@ -19,6 +19,7 @@ import { serviceConfig, TOKEN_VARIABLE, type ServiceSettings } from './service-c
 import type { StateLock } from './state-lock.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 import { startWorkerd, type SocketAddress, type WorkerdProcess } from './workerd.js';
+import { messageOf } from '../message-of.js';
 
 /** workerd with the service in it. */
 export interface Runtime {
@@ -68,7 +69,7 @@ const QUOTED_LINES = 5;
 /**
  * Starts the service and opens its relays.
  *
- * @throws EmulatorError RUNTIME_FAILED, SEED_INVALID
+ * @throws EmulatorError RUNTIME_FAILED, SEED_INVALID, STATE_UNKNOWN
  */
 export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     const temporary = createTemporaryFolder();
@@ -120,7 +121,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     } catch (cause) {
         await dispose().catch(() => {});
         if (cause instanceof EmulatorError) throw cause;
-        const lines = [cause instanceof Error ? cause.message : String(cause), ...output, ...stateAdvice(input)];
+        const lines = [messageOf(cause), ...output, ...stateAdvice(input)];
         throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${lines.join('\n')}`, { cause });
     }
 }
@@ -174,8 +175,9 @@ async function readHealth(workerd: WorkerdProcess<SocketName> | undefined, signa
 }
 
 /** Gives the service its seed, and tells it where it listens; says whether the seed was taken, where there is one. */
-async function introduce(address: SocketAddress, { token, seed, relays }: RuntimeInput): Promise<boolean> {
-    const call = connect(address, token);
+async function introduce(address: SocketAddress, input: RuntimeInput): Promise<boolean> {
+    const { seed, relays } = input;
+    const call = connect(address, input);
     const start: StartRequest = {
         url: relays.control.url,
         publicUrl: relays.public.url,
@@ -187,17 +189,27 @@ async function introduce(address: SocketAddress, { token, seed, relays }: Runtim
 }
 
 function refuseSeed(cause: unknown): never {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    if (cause instanceof EmulatorError) throw cause;
+    const reason = messageOf(cause);
     throw new EmulatorError('SEED_INVALID', `The seed was not applied: ${reason}`, { cause });
 }
 
-function connect(address: SocketAddress, token: string): ControlCall {
+function connect(address: SocketAddress, { token, state }: RuntimeInput): ControlCall {
     return controlCalls(async (request) => {
         const { status, text } = await askRuntime(address, {
             ...request,
             headers: { authorization: `Bearer ${token}` },
         });
-        if (status >= 300) throw new Error(`The service refused its start: ${faultIn(status, text).message}`);
+        if (status >= 300) throw refusal(status, text, state);
         return { status, json: async () => JSON.parse(text) };
     });
+}
+
+function refusal(status: number, text: string, state: RuntimeInput['state']): Error {
+    const { message, reason } = faultIn(status, text);
+    if (reason !== 'UNKNOWN_LAYOUT') return new Error(`The service refused its start: ${message}`);
+    return new EmulatorError(
+        'STATE_UNKNOWN',
+        `${state?.path} was written by another version of the kit, which stores it in another way. Start it with that version, or move the folder away to begin with a new workspace.`,
+    );
 }

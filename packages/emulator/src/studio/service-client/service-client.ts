@@ -8,14 +8,15 @@ import type {
     TracedEvent,
 } from '@svc-int/api';
 
-import { configuredProps, type ConfiguredInstallation } from '../../client/configured-props.js';
-import { RefusedError, type RenderAnswer } from '../../client/instance-view.js';
-import type { PageOrigins } from '../../client/page-origins.js';
+import { configuredProps, type ConfiguredInstallation } from '../../page/configured-props.js';
+import { RefusedError, type RenderAnswer } from '../../page/instance-view.js';
+import type { PageOrigins } from '../../page/page-origins.js';
 import { controlCalls, controlRequest, type HttpRequest } from '../../control.js';
 import { readFault } from '../../control/read-fault.js';
 import type { BlockPlace, EventSample, SendRequest, SendResponse, WorkspaceOverview } from '../../control.js';
 import { readConfiguration, writeConfiguration } from './placed-configuration.js';
 import type { ConfigurationPlace, PlacedConfiguration } from './placed-configuration.js';
+import { messageOf } from '../../message-of.js';
 
 /** What the page asks of the local service. Each call rejects with an `ApiError`. */
 export interface ServiceClient {
@@ -106,9 +107,7 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
                 const { data } = await client.renderIntegrationUIWithPost(integration, request, { signal });
                 return { response: data, eventId, durationMs: performance.now() - started };
             } catch (error) {
-                throw (await wasRefused(integration, eventId))
-                    ? new RefusedError(error instanceof Error ? error.message : String(error))
-                    : error;
+                throw (await wasRefused(integration, eventId)) ? new RefusedError(messageOf(error)) : error;
             }
         },
         async events(integration, count) {

@@ -13,6 +13,7 @@ import { recordedBody } from './recorded-body.js';
 import { redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
 import { sendThroughTunnel } from './tunnel.js';
+import { messageOf } from '../../message-of.js';
 
 /** What became of an integration's answer. */
 export interface Reading<Value> {
@@ -159,8 +160,4 @@ function startDeadline(milliseconds: number): { signal: AbortSignal; passed: Pro
 function failureOf(error: unknown): EventFailure {
     if (error instanceof DeliveryError) return { reason: error.reason, message: error.message };
     return { reason: 'THREW', message: `The integration failed: ${messageOf(error)}` };
-}
-
-function messageOf(error: unknown): string {
-    return error instanceof Error ? error.message : String(error);
 }

@@ -21,9 +21,10 @@ export function activityOf(workspace: string): Activity | undefined {
     return ofWorkspaces.get(workspace);
 }
 
-/** Has others of the same isolate find it. */
-export function shareActivity(workspace: string, activity: Activity): void {
+/** Has others of the same isolate find the activity of a workspace; the function that comes back ends that. */
+export function shareActivity(workspace: string, activity: Activity): () => void {
     ofWorkspaces.set(workspace, activity);
+    return () => void ofWorkspaces.delete(workspace);
 }
 
 export function createActivity(): Activity {

@@ -9,8 +9,18 @@ import { type Changes, followChanges, isChange } from './remembered.js';
 /** The workspace's SQLite database; all its calls are synchronous. */
 export type Database = DrizzleSqliteDODatabase;
 
-/** Opens the database and brings its tables up to date. */
+/** A database has tables that this version of the kit does not know. */
+export class UnknownLayoutError extends Error {
+    override readonly name = 'UnknownLayoutError';
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ *
+ * @throws UnknownLayoutError when a version of the kit wrote it that is newer than this one, or never was released.
+ */
 export async function openDatabase(storage: DurableObjectStorage): Promise<Database> {
+    assertKnownLayout(storage);
     const changes: Changes = { revision: 0 };
     const logQuery = (statement: string) => {
         if (isChange(statement)) changes.revision++;
@@ -35,4 +45,12 @@ function withRollbacks(storage: DurableObjectStorage, changes: Changes): Durable
     };
     // Drizzle asks for nothing else of it.
     return { sql: storage.sql, transactionSync } as DurableObjectStorage;
+}
+
+/** The migrations that a database has seen are the first of those that there are: they name its layout. */
+function assertKnownLayout({ sql }: DurableObjectStorage): void {
+    if (sql.exec("select 1 from sqlite_master where name = '__drizzle_migrations'").toArray().length === 0) return;
+    const seen = sql.exec('select created_at from __drizzle_migrations order by created_at').toArray();
+    const known = migrations.journal.entries;
+    if (seen.some(({ created_at }, index) => Number(created_at) !== known[index]?.when)) throw new UnknownLayoutError();
 }

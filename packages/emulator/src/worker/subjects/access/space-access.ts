@@ -85,12 +85,7 @@ function permissionsOfIntegration(service: Service, space: SpaceRow, caller: Int
 }
 
 /** Whether an integration, or this one of its installations, is placed on a space or site. */
-export function isPlacedOn(
-    { db }: Pick<Service, 'db'>,
-    caller: IntegrationCaller,
-    kind: PlaceKind,
-    place: string,
-): boolean {
+export function isPlacedOn({ db }: Service, caller: IntegrationCaller, kind: PlaceKind, place: string): boolean {
     const there = and(eq(placedInstallations.place, place), eq(placedInstallations.kind, kind), isCaller(caller));
     const placed = db
         .select({ installation: installations.id })

@@ -52,7 +52,7 @@ export function installIntegration(
 
 /** Places an installation on every space or site of its organization that it is not placed on. */
 function placeOnAll(
-    { db }: Pick<Service, 'db'>,
+    { db }: Service,
     { declaration }: IntegrationRow,
     { id, organization }: InstallationRow,
     kind: PlaceKind,

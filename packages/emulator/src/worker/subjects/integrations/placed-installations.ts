@@ -110,7 +110,7 @@ function isPlaceOf({ db }: Service, kind: PlaceKind, organization: string, place
 
 /** What is placed on a space or site, with the name of each integration. */
 export function placedOn(
-    { db }: Pick<Service, 'db'>,
+    { db }: Service,
     kind: PlaceKind,
     place: string,
 ): { integration: string; placed: PlacedRow }[] {

@@ -23,11 +23,12 @@ export interface PlaceFilters {
 
 /** One page of all spaces or sites that an integration is placed on, by installation and id, after the given place. */
 export function pageOfPlaces(
-    { db }: Pick<Service, 'db'>,
+    service: Service,
     kind: PlaceKind,
     { after, limit, ...filters }: PlaceFilters & { after: string | undefined; limit: number },
 ): { rows: PlacedRow[]; total: number } {
-    const matching = and(...conditions({ db }, kind, filters));
+    const { db } = service;
+    const matching = and(...conditions(service, kind, filters));
     const joined = eq(installations.id, placedInstallations.installation);
     const rows = db
         .select({ placed: placedInstallations })
@@ -60,7 +61,7 @@ export function placeInList({ installation, place }: PlacedRow): string {
 }
 
 function conditions(
-    { db }: Pick<Service, 'db'>,
+    { db }: Service,
     kind: PlaceKind,
     { integration, caller, externalId }: PlaceFilters,
 ): (SQL | undefined)[] {

@@ -13,10 +13,7 @@ import type { SiteRow } from '../../storage/sites.schema.js';
 const SCOPE: Scope = 'site:script:inject';
 
 /** The scripts that integrations on a site add to its pages: those that declared it, where they are set up. */
-export function publishedScripts(
-    { db, addresses }: Pick<Service, 'db' | 'addresses'>,
-    { id: site }: SiteRow,
-): PublishedContentSite['scripts'] {
+export function publishedScripts({ db, addresses }: Service, { id: site }: SiteRow): PublishedContentSite['scripts'] {
     return db
         .select({
             installation: installations.id,

@@ -111,7 +111,7 @@ export function hasPendingEvents({ db }: Service): boolean {
 }
 
 /** Ends whatever was in flight when the runtime stopped. */
-export function failPendingEvents({ db, now }: Pick<Service, 'db' | 'now'>, message: string): EventRow[] {
+export function failPendingEvents({ db, now }: Service, message: string): EventRow[] {
     const error: EventFailure = { reason: 'INTERRUPTED', message };
     const pending = db.select().from(events).where(eq(events.status, 'pending')).orderBy(asc(events.sequence)).all();
     return pending.map(({ id, createdAt }) => {

@@ -28,7 +28,7 @@ export function readStructure({ db }: Service, site: string): Structure {
 }
 
 /** The first space that a site shows, as they are listed. */
-export function firstSiteSpace({ db }: Pick<Service, 'db'>, site: string): SiteSpaceRow | undefined {
+export function firstSiteSpace({ db }: Service, site: string): SiteSpaceRow | undefined {
     return db
         .select()
         .from(siteSpaces)

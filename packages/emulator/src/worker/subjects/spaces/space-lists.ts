@@ -46,13 +46,13 @@ export function spacePlace({ position, id }: SpaceRow): string {
 }
 
 /** How many spaces an organization has. */
-export function countSpaces({ db }: Pick<Service, 'db'>, organization: string): number {
+export function countSpaces({ db }: Service, organization: string): number {
     return countOf(db, 'spaces', organization);
 }
 
 /** How many of them an integration is placed on; undefined where they are too many to count. */
 export function countPlacedSpaces(
-    service: Pick<Service, 'db'>,
+    service: Service,
     organization: string,
     placed: IntegrationCaller,
 ): number | undefined {
@@ -60,7 +60,7 @@ export function countPlacedSpaces(
 }
 
 /** The first space of an organization. */
-export function firstSpace({ db }: Pick<Service, 'db'>, organization: string): SpaceRow | undefined {
+export function firstSpace({ db }: Service, organization: string): SpaceRow | undefined {
     return db.select().from(spaces).where(isPresentIn(organization)).orderBy(asc(spaces.position)).limit(1).get();
 }
 
@@ -70,7 +70,7 @@ export function isPresentIn(organization: string): SQL | undefined {
 }
 
 /** The spaces that an integration is placed on. */
-export function isPlaced({ db }: Pick<Service, 'db'>, caller: IntegrationCaller): SQL {
+export function isPlaced({ db }: Service, caller: IntegrationCaller): SQL {
     const placed = db
         .select({ one: sql`1` })
         .from(placedInstallations)
