@@ -27,6 +27,7 @@ export {
 export { pageOfIntegrations } from './integration-search.js';
 export {
     currentScript,
+    findIntegration,
     getIntegration,
     integrationPermissions,
     type IntegrationRow,

@@ -17,6 +17,7 @@ import {
 } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
+import { remembered } from '../../storage/remembered.js';
 import { readSource, sourceIn, writeFiles, type Files, type ScriptSource } from '../../storage/files.js';
 import { assetsUrl, pictureFiles, picturesOf } from '../../service/pictures.js';
 import { rememberSecrets } from './former-secrets.js';
@@ -48,9 +49,9 @@ const integrationByName = prepared((db) =>
         .prepare(),
 );
 
-export function findIntegration({ db }: Pick<Service, 'db'>, name: string): IntegrationRow | undefined {
-    return integrationByName(db).get({ name });
-}
+export const findIntegration = remembered(({ db }: Pick<Service, 'db'>, name: string): IntegrationRow | undefined =>
+    integrationByName(db).get({ name }),
+);
 
 export function getIntegration(service: Service, name: string): IntegrationRow {
     const row = findIntegration(service, name);
@@ -155,11 +156,13 @@ const scriptByName = prepared((db) =>
         .prepare(),
 );
 
+const findScript = remembered(({ db }: Pick<Service, 'db'>, name: string) => scriptByName(db).get({ name }));
+
 /** The current version of an integration, for the runtime. */
-export function currentScript({ db }: Service, integration: IntegrationRow): LoadableScript {
-    const row = scriptByName(db).get({ name: integration.name });
+export function currentScript(service: Service, integration: IntegrationRow): LoadableScript {
+    const row = findScript(service, integration.name);
     if (!row) throw new ServiceError(404, `The integration "${integration.name}" has no script.`);
-    return loadable(integration, row.loadId, () => readSource(db, integration.name));
+    return loadable(integration, row.loadId, () => readSource(service.db, integration.name));
 }
 
 function loadable(
