@@ -23,13 +23,21 @@ export type InstallationRow = typeof installations.$inferSelect;
 /** An installation that is gone, with how many spaces it was placed on. */
 export type FormerInstallationRow = InstallationRow & { spaces: number };
 
+const installationIn = prepared((db) => {
+    const { integration, organization } = installations;
+    const there = and(
+        eq(integration, sql.placeholder('integration')),
+        eq(organization, sql.placeholder('organization')),
+    );
+    return db.select().from(installations).where(there).prepare();
+});
+
 export function findInstallation(
     { db }: Service,
     integration: string,
     organization: string,
 ): InstallationRow | undefined {
-    const there = and(eq(installations.integration, integration), eq(installations.organization, organization));
-    return db.select().from(installations).where(there).get();
+    return installationIn(db).get({ integration, organization });
 }
 
 const onPlace = prepared((db) => {

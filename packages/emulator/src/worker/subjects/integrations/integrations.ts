@@ -103,28 +103,54 @@ function assertOwner(service: Service, name: string, organization: string): Inte
     throw new ServiceError(409, `The integration "${name}" belongs to another organization.`);
 }
 
+const storeVersion = prepared((db) =>
+    db
+        .insert(integrations)
+        .values({
+            name: sql.placeholder('name'),
+            version: sql.placeholder('version'),
+            organization: sql.placeholder('organization'),
+            declaration: sql.placeholder('declaration'),
+            secrets: sql.placeholder('secrets'),
+            createdAt: sql.placeholder('updatedAt'),
+            updatedAt: sql.placeholder('updatedAt'),
+        })
+        .onConflictDoUpdate({
+            target: integrations.name,
+            set: {
+                version: sql`excluded.version`,
+                organization: sql`excluded.organization`,
+                declaration: sql`excluded.declaration`,
+                secrets: sql`excluded.secrets`,
+                updatedAt: sql`excluded.updatedAt`,
+            },
+        })
+        .returning()
+        .prepare(),
+);
+
+const storeLoadId = prepared((db) =>
+    db
+        .insert(scripts)
+        .values({ integration: sql.placeholder('integration'), loadId: sql.placeholder('loadId') })
+        .onConflictDoUpdate({ target: scripts.integration, set: { loadId: sql`excluded.loadId` } })
+        .prepare(),
+);
+
 function store(
     service: Host,
     values: Pick<IntegrationRow, 'name' | 'organization' | 'declaration' | 'secrets'>,
     loadId: string,
     files: Files,
 ): IntegrationRow {
-    return service.db.transaction((tx) => {
+    const { db } = service;
+    return db.transaction(() => {
         const previous = assertOwner(service, values.name, values.organization);
         rememberSecrets(service, values.name, Object.values(previous?.secrets ?? {}));
         const updatedAt = service.now().toISOString();
-        const set = { ...values, version: (previous?.version ?? 0) + 1, updatedAt };
-        const row = tx
-            .insert(integrations)
-            .values({ ...set, createdAt: updatedAt })
-            .onConflictDoUpdate({ target: integrations.name, set })
-            .returning()
-            .get();
-        tx.insert(scripts)
-            .values({ integration: values.name, loadId })
-            .onConflictDoUpdate({ target: scripts.integration, set: { loadId } })
-            .run();
-        writeFiles(tx, values.name, files);
+        const row = storeVersion(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
+        storeLoadId(db).run({ integration: values.name, loadId });
+        writeFiles(db, values.name, files);
         return row;
     });
 }
