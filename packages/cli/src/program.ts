@@ -6,6 +6,7 @@ import { group } from './commands/define.js';
 import { devCommand } from './commands/dev.js';
 import { eventsSendCommand } from './commands/events-send.js';
 import { helpCommand } from './commands/help.js';
+import { migrateCommand } from './commands/migrate.js';
 import { newCommand } from './commands/new.js';
 import { publishCommand } from './commands/publish.js';
 import { renderDecodeCommand } from './commands/render-decode.js';
@@ -18,6 +19,7 @@ import { cliVersion } from './version.js';
 /** As the help lists them. */
 const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
     newCommand,
+    migrateCommand,
     devCommand,
     buildCommand,
     checkCommand,

@@ -1,12 +1,12 @@
-import { copyFile, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
-import { extname, join, relative } from 'node:path';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { displayPath } from '@svc-int/emulator/source-place';
 
 import { PACKAGE_ROOT } from '../package-root.js';
 import { KitError } from '../errors.js';
-import { tarballName, type KitPackage } from './kit.js';
+import { kitVersions, type KitPackage } from './kit.js';
 
 /** What a template's placeholders become. */
 export interface ProjectAnswers {
@@ -74,9 +74,9 @@ async function dependOnTarballs(folder: string, kit: string): Promise<void> {
     const file = join(folder, 'package.json');
     // The template's.
     const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<DependencyKind, Record<string, string>>;
-    const from = relative(await realpath(folder), await realpath(kit)).replaceAll('\\', '/');
+    const versionOf = kitVersions(folder, kit);
     const tarballs = (names: readonly KitPackage[]) =>
-        Object.fromEntries(names.map((name) => [`@svc-int/${name}`, `file:${from}/${tarballName(name)}`]));
+        Object.fromEntries(names.map((name) => [`@svc-int/${name}`, versionOf(name)]));
     Object.assign(manifest.dependencies, tarballs(['runtime']));
     const { '@svc-int/cli': _, ...others } = manifest.devDependencies;
     manifest.devDependencies = { ...tarballs(['api', 'cli', 'emulator']), ...others };
