@@ -4,7 +4,7 @@ import { migrateClient } from './client.js';
 import { counterpartOf, MODULES, type Counterpart } from './names.js';
 import { migrateEnum } from './enums.js';
 import { isExposed, isNameTaken, isShadowed, usesOf, type ImportedName } from './scope.js';
-import { leave, quoted, replace, textOf, type Source } from './source.js';
+import { leave, quotedLike, replace, textOf, type Source } from './source.js';
 import { rangeOf, type Place } from './syntax-tree.js';
 
 /** What an import becomes, one entry for each name and the module that it comes from now. */
@@ -31,7 +31,7 @@ export function migrateImports(source: Source, declarations: readonly ImportDecl
 
 /** Of a namespace, or for what the module does. */
 function renameWhole(source: Source, { source: module, specifiers: [first] }: ImportDeclaration): void {
-    replace(source, module, quoted(source, MODULES[module.value] ?? module.value));
+    replace(source, module, quotedLike(source, module, MODULES[module.value] ?? module.value));
     if (!first || module.value !== '@gitbook/api') return;
     const local = first.local.name;
     for (const { node } of source.places) {
@@ -41,7 +41,7 @@ function renameWhole(source: Source, { source: module, specifiers: [first] }: Im
         if (member.type !== 'Identifier') continue;
         const found = counterpartOf(module.value, member.name);
         if (found.kind === 'name') replace(source, member, found.name);
-        else leaveUnknown(source, node, member.name);
+        else leaveUnknown(source, node, member.name, 'Write it yourself, or go on without it.');
     }
 }
 
@@ -61,15 +61,15 @@ function migrateName(
     switch (counterpart.kind) {
         case 'name':
             return [{ module: from, text: typed + renamed(source, name, counterpart.name) }];
-        case 'body':
-            aliases.push(`type ${local} = BodyInput<Operations[${quoted(source, counterpart.operation)}]>;`);
-            return ['BodyInput', 'Operations'].map((text) => ({ module: `${from}/contract`, text: `type ${text}` }));
+        case 'alias':
+            aliases.push(`type ${local} = ${counterpart.type};`);
+            return counterpart.names.map((text) => ({ module: counterpart.module, text: `type ${text}` }));
         case 'enum':
             return migrateEnum(source, name, counterpart) ? enumType(source, name, counterpart, from) : kept;
         case 'client':
             return migrateClient(source, name).map((text) => ({ module: from, text: typed + text }));
         case 'none':
-            leaveUnknown(source, node, imported);
+            leaveUnknown(source, node, imported, counterpart.hint);
             return kept;
     }
 }
@@ -94,12 +94,12 @@ function enumType(
     return [{ module, text: `type ${renamed(source, { ...name, uses: types }, type)}` }];
 }
 
-function leaveUnknown(source: Source, node: ImportSpecifier | Place['node'], name: string): void {
+function leaveUnknown(source: Source, node: Place['node'], name: string, hint: string): void {
     leave(
         source,
         node,
-        `Nothing here stands for ${name} of @gitbook/api or @gitbook/runtime`,
-        'Write it yourself, or go on without it. Until then its package stays among the dependencies.',
+        `Nothing here stands for ${name} of that kit`,
+        `${hint} Until then its package is still needed.`,
     );
 }
 
@@ -114,16 +114,18 @@ function writeImports(source: Source, declaration: ImportDeclaration, imports: r
             const text = imports[index]?.text ?? '';
             replace(source, node, declaration.importKind === 'type' ? text.replace(/^type /, '') : text);
         });
-        replace(source, declaration.source, quoted(source, first));
+        replace(source, declaration.source, quotedLike(source, declaration.source, first));
     } else {
-        const lines = [first, ...others].map((module) => importLine(source, module, imports) + semicolon);
+        const lines = [first, ...others].map(
+            (module) => importLine(module, imports, (name) => quotedLike(source, declaration.source, name)) + semicolon,
+        );
         source.edits.overwrite(start, end, lines.join('\n'));
     }
 }
 
-function importLine(source: Source, module: string, imports: readonly NewImport[]): string {
+function importLine(module: string, imports: readonly NewImport[], quote: (name: string) => string): string {
     const texts = [...new Set(imports.filter((one) => one.module === module).map(({ text }) => text))].toSorted();
     const areTypes = texts.every((text) => text.startsWith('type '));
     const shown = areTypes ? texts.map((text) => text.slice('type '.length)) : texts;
-    return `import ${areTypes ? 'type ' : ''}{ ${shown.join(', ')} } from ${quoted(source, module)}`;
+    return `import ${areTypes ? 'type ' : ''}{ ${shown.join(', ')} } from ${quote(module)}`;
 }

@@ -34,7 +34,7 @@ function readsJson({ callee, arguments: given }: CallExpression): boolean {
 
 function cast({ edits }: Source, { node, parent }: Place, type: string): void {
     const [start, end] = rangeOf(node);
-    const isFree = parent !== undefined && FREE.test(parent.node.type);
+    const isFree = node.extra?.['parenthesized'] === true || (parent !== undefined && FREE.test(parent.node.type));
     const isAwait = node.type === 'AwaitExpression';
     edits.appendLeft(start, `${isFree ? '' : '('}${isAwait ? '(' : ''}`);
     edits.appendRight(end, `${isAwait ? ')' : ''} as ${type}${isFree ? '' : ')'}`);

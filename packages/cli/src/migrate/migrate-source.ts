@@ -2,10 +2,11 @@ import type { ImportDeclaration } from '@babel/types';
 
 import type { Problem } from '../errors.js';
 import { leaveUnknownCalls } from './calls.js';
+import { nameOwnActions } from './component-types.js';
 import { migrateImports } from './imports.js';
 import { castJson } from './json-answers.js';
 import { MODULES } from './names.js';
-import { leave, openSource, replace, quoted, type Source } from './source.js';
+import { leave, leftIn, openSource, quotedLike, replace, type Source } from './source.js';
 import { parseSource, rangeOf, type Place } from './syntax-tree.js';
 
 /** A text that was turned, and what is left for its author. */
@@ -41,8 +42,9 @@ export function migrateSource(file: string, text: string, { hasWorkersTypes }: S
     renameModules(source, imports);
     renamePragmas(source);
     if (!hasWorkersTypes) castJson(source);
+    nameOwnActions(source, imports);
     if (imports.length > 0) leaveUnknownCalls(source);
-    return { text: source.edits.toString(), left: source.left };
+    return { text: source.edits.toString(), left: leftIn(source) };
 }
 
 /** Modules that are named elsewhere: by exports, `import()`, types, mocks of tests. */
@@ -52,7 +54,7 @@ function renameModules(source: Source, imports: readonly ImportDeclaration[]): v
         if (node.type !== 'StringLiteral' || imports.some((one) => one === parent?.node)) continue;
         const module = MODULES[node.value];
         if (module === undefined) continue;
-        replace(source, node, quoted(source, module));
+        replace(source, node, quotedLike(source, node, module));
         if (node.value === '@gitbook/api' && !isImportedForEffect(place))
             leave(source, node, 'Whatever this takes from @gitbook/api is now taken from @svc-int/api', CHECK_NAMES);
     }

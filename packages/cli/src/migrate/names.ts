@@ -22,12 +22,12 @@ export const MODULES: Readonly<Record<string, string>> = {
 /** What stands for an exported name. */
 export type Counterpart =
     | { kind: 'name'; name: string }
-    /** The body of an operation. */
-    | { kind: 'body'; operation: string }
+    /** A type that is put together from others, which are imported from a module. */
+    | { kind: 'alias'; type: string; module: string; names: readonly string[] }
     /** An enumeration: its members become literals, itself becomes a type where there is one. */
     | { kind: 'enum'; values: readonly string[]; type?: string }
     | { kind: 'client' }
-    | { kind: 'none' };
+    | { kind: 'none'; hint: string };
 
 const ENUMS: Readonly<Record<string, { values: readonly string[]; type?: string }>> = {
     ContentKitIcon: { values: ICONS, type: 'Icon' },
@@ -72,19 +72,35 @@ const RENAMED: Readonly<Record<string, string>> = {
     ContentRef: 'ContentReference',
 };
 
+const ALIASES: Readonly<Record<string, { type: string; names: readonly string[] }>> = {
+    PlainObject: { type: 'Record<string, unknown>', names: [] },
+    SiteAdaptiveJSONSchema: { type: "SiteAdaptiveSchema['jsonSchema']", names: ['SiteAdaptiveSchema'] },
+};
+
+const HINTS: Readonly<Record<string, string>> = {
+    getIntegrationContentURL: 'Put the path after `urls.publicContentEndpoint` yourself.',
+    verifyIntegrationRequestSignature:
+        '`verifySignature({ secret, signature, body })` of @svc-int/runtime checks signatures.',
+};
+
 const API = new Set(API_NAMES);
 const RUNTIME = new Set(RUNTIME_NAMES);
 
 /** What stands for a name that a module of that kit exports. */
 export function counterpartOf(module: string, name: string): Counterpart {
-    if (module !== '@gitbook/api') return RUNTIME.has(name) || module.includes('/jsx') ? { kind: 'name', name } : NONE;
+    if (module !== '@gitbook/api')
+        return RUNTIME.has(name) || module.includes('/jsx') ? { kind: 'name', name } : noneFor(name);
+    const alias = ALIASES[name];
+    if (alias) return { kind: 'alias', module: '@svc-int/api', ...alias };
     if (name === 'GitBookAPI') return { kind: 'client' };
     const values = ENUMS[name];
     if (values) return { kind: 'enum', ...values };
     const renamed = RENAMED[name] ?? elementName(name) ?? name;
     if (API.has(renamed)) return { kind: 'name', name: renamed };
     const operation = bodyOperation(name);
-    return operation === undefined ? NONE : { kind: 'body', operation };
+    if (operation === undefined) return noneFor(name);
+    const type = `BodyInput<Operations['${operation}']>`;
+    return { kind: 'alias', type, module: '@svc-int/api/contract', names: ['BodyInput', 'Operations'] };
 }
 
 /** The literal that a member of an enumeration stands for: `LinkExternal` is `link-external`. */
@@ -92,7 +108,9 @@ export function literalOf(values: readonly string[], member: string): string | u
     return values.find((value) => value.replace(/\W/g, '') === member.toLowerCase());
 }
 
-const NONE = { kind: 'none' } as const;
+function noneFor(name: string): Counterpart {
+    return { kind: 'none', hint: HINTS[name] ?? 'Write it yourself, or go on without it.' };
+}
 
 /** `ContentKitButton` is `ButtonElement`. */
 function elementName(name: string): string | undefined {

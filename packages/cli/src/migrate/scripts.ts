@@ -5,7 +5,9 @@ import type { Problem } from '../errors.js';
 /** Commands that have another name here. */
 const COMMANDS: Readonly<Record<string, string>> = { auth: 'login', tail: 'logs' };
 
-const CALL = /(^|[\s;&|(])gitbook((?:\s+[^\s;&|)]+)*)/g;
+/** Where a shell takes a word for a command: at the beginning of one, after variables, or after what runs commands of packages. */
+const CALL =
+    /((?:^|[;&|(])\s*(?:cross-env\s+)?(?:\w+=\S*\s+)*(?:(?:npx|bunx|bun|pnpm|yarn)(?:\s+(?:-\S+|exec|run|x|dlx))*\s+)?)gitbook(?![\w-])((?:\s+[^\s;&|)]+)*)/g;
 
 /** Turns what a script of a package runs, and tells what the command here does not take. */
 export function migrateScript(
@@ -54,7 +56,9 @@ function objectionTo(words: readonly string[], program: CommandUnknownOpts): str
     if (depth === 0) return words[0] === undefined ? undefined : `there is no command ${words[0]}`;
     if (found.commands.length > 0) return `there is no command ${words.slice(0, depth + 1).join(' ')}`;
     const unknown = words.find(
-        (word) => word.startsWith('-') && !found.options.some((one) => [one.long, one.short].includes(word.replace(/=.*/, ''))),
+        (word) =>
+            word.startsWith('-') &&
+            !found.options.some((one) => [one.long, one.short].includes(word.replace(/=.*/, ''))),
     );
     return unknown && `there is no option ${unknown}`;
 }

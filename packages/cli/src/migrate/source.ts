@@ -11,7 +11,14 @@ export interface Source {
     edits: MagicString;
     places: readonly Place[];
     comments: NonNullable<File['comments']>;
-    left: Problem[];
+    left: Left[];
+}
+
+/** What its author has to turn, and where it stands before anything is changed. */
+interface Left {
+    offset: number;
+    text: string;
+    hint: string;
 }
 
 /** A piece of text that a parser gave a place. */
@@ -34,16 +41,37 @@ export function replace({ edits }: Source, node: Located, by: string): void {
 
 /** Notes something at a node that its author has to turn. */
 export function leave(source: Source, node: Located, text: string, hint: string): void {
-    source.left.push({ ...placeIn(source, rangeOf(node)[0]), text, hint });
+    source.left.push({ offset: rangeOf(node)[0], text, hint });
 }
 
-/** A text as a literal, in the quotes that the source prefers. */
-export function quoted({ text }: Source, value: string): string {
-    const double = text.split('"').length > text.split("'").length;
-    return double ? JSON.stringify(value) : `'${value.replaceAll("'", "\\'")}'`;
+/** What is left, where it stands now. */
+export function leftIn(source: Source): Problem[] {
+    return source.left.map(({ offset, text, hint }) => ({ ...placeIn(source, offset), text, hint }));
 }
 
-function placeIn({ file, text }: Pick<Source, 'file' | 'text'>, offset: number) {
-    const before = text.slice(0, offset).split('\n');
-    return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+/** A text as a literal, in the quotes of the source's first one. */
+export function quoted(source: Source, value: string): string {
+    const first = source.places.find(({ node }) => node.type === 'StringLiteral');
+    return first ? quotedLike(source, first.node, value) : `'${value}'`;
+}
+
+/** A text as a literal, in the quotes of another one. */
+export function quotedLike(source: Source, literal: Located, value: string): string {
+    const quote = textOf(source, literal).startsWith('"') ? '"' : "'";
+    return quote + value + quote;
+}
+
+function placeIn({ file, text, edits }: Source, offset: number) {
+    const before = changedText(edits, offset) ?? text.slice(0, offset);
+    const lines = before.split('\n');
+    return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+function changedText(edits: MagicString, end: number): string | undefined {
+    try {
+        return edits.slice(0, end);
+    } catch {
+        // In the midst of what was written anew.
+        return undefined;
+    }
 }
