@@ -2,6 +2,7 @@ import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import { buildCommand } from './commands/build.js';
 import { checkCommand } from './commands/check.js';
+import { completionCommand } from './commands/completion.js';
 import { group } from './commands/define.js';
 import { devCommand } from './commands/dev.js';
 import { eventsSendCommand } from './commands/events-send.js';
@@ -12,6 +13,7 @@ import { publishCommand } from './commands/publish.js';
 import { renderDecodeCommand } from './commands/render-decode.js';
 import { renderEncodeCommand } from './commands/render-encode.js';
 import { renderRunCommand } from './commands/render-run.js';
+import { schemaCommand } from './commands/schema.js';
 import { unpublishCommand } from './commands/unpublish.js';
 import { whoamiCommand } from './commands/whoami.js';
 import { cliVersion } from './version.js';
@@ -32,6 +34,8 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
         renderRunCommand,
     ]),
     group('events', 'send events to an integration', [eventsSendCommand]),
+    schemaCommand,
+    completionCommand,
     helpCommand,
 ];
 
