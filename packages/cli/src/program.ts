@@ -1,5 +1,6 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
+import { apiCommand } from './commands/api.js';
 import { buildCommand } from './commands/build.js';
 import { checkCommand } from './commands/check.js';
 import { completionCommand } from './commands/completion.js';
@@ -34,6 +35,7 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
         renderRunCommand,
     ]),
     group('events', 'send events to an integration', [eventsSendCommand]),
+    apiCommand,
     schemaCommand,
     completionCommand,
     helpCommand,

@@ -34,7 +34,7 @@ function placesBelow(command: CommandUnknownOpts, at: string): Place[] {
         ],
         options: [
             ...visible.flatMap(({ long, description }) => (long ? [{ text: long, about: description }] : [])),
-            help,
+            ...(visible.some(({ long }) => long === help.text) ? [] : [help]),
         ],
         values: visible
             .filter(({ required, optional }) => required || optional)
