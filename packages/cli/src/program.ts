@@ -7,6 +7,7 @@ import { completionCommand } from './commands/completion.js';
 import { group } from './commands/define.js';
 import { devCommand } from './commands/dev.js';
 import { eventsSendCommand } from './commands/events-send.js';
+import { doctorCommand } from './commands/doctor.js';
 import { helpCommand } from './commands/help.js';
 import { migrateCommand } from './commands/migrate.js';
 import { newCommand } from './commands/new.js';
@@ -37,6 +38,7 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
     group('events', 'send events to an integration', [eventsSendCommand]),
     apiCommand,
     schemaCommand,
+    doctorCommand,
     completionCommand,
     helpCommand,
 ];

@@ -5,7 +5,8 @@ import { newToken } from '@svc-int/emulator';
 
 import { KitError } from '../errors.js';
 
-const FOLDER = '.svc-int';
+/** Name of the folder beside the manifest that keeps a project's workspace. */
+export const STATE_FOLDER = '.svc-int';
 const TOKEN_FILE = 'token';
 const SESSION_FILE = 'session.json';
 
@@ -22,7 +23,7 @@ export interface StateFolder {
  * @throws KitError STATE_UNUSABLE
  */
 export function openStateFolder(projectFolder: string): StateFolder {
-    const path = join(projectFolder, FOLDER);
+    const path = join(projectFolder, STATE_FOLDER);
     try {
         mkdirSync(path, { recursive: true, mode: 0o700 });
         // It may have been there before, copied from elsewhere.
@@ -54,7 +55,7 @@ export function announceSession({ path }: StateFolder, url: string): () => void 
 
 /** The service of the session that runs in a project's folder; undefined when there is none, or one was killed that left its file. */
 export function findSession(projectFolder: string): ServiceAddress | undefined {
-    const path = join(projectFolder, FOLDER);
+    const path = join(projectFolder, STATE_FOLDER);
     try {
         const { url, pid }: { url?: unknown; pid?: unknown } = JSON.parse(
             readFileSync(join(path, SESSION_FILE), 'utf8'),

@@ -1,0 +1,17 @@
+import { examineMachine } from './machine.js';
+import type { Finding } from './finding.js';
+import { examineProject } from './project.js';
+import { examineService } from './service.js';
+
+/** What to look at. */
+export interface ExamineOptions {
+    endpoint?: string | undefined;
+    /** Path of the manifest, or of its folder. Default: the working directory. */
+    manifest?: string | undefined;
+}
+
+/** Looks at everything that can keep commands from working. It changes nothing. */
+export async function examine({ endpoint, manifest }: ExamineOptions): Promise<Finding[]> {
+    const service = examineService(endpoint);
+    return [...(await examineMachine()), ...(await examineProject(manifest)), ...(await service)];
+}
