@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import pidtree from 'pidtree';
+import { pidtree } from 'pidtree';
 
 import { copyExample, median, MARK, renderBlock, startSession } from './measure.mjs';
 

@@ -32,7 +32,7 @@ function startInTerminal(folder: string, starter: string): TerminalSession {
 itOnLinux('a session whose terminal is closed ends in order', async () => {
     const project = copyProject();
     const session = startInTerminal(project.folder, 'exec');
-    await session.says('mood runs');
+    await session.says('mood is running');
     const processes = descendantsOf(session.pid);
     await session.end();
     await expectGone(project, processes);
@@ -41,10 +41,9 @@ itOnLinux('a session whose terminal is closed ends in order', async () => {
 itOnLinux('a session that its terminal does not tell of its end ends in order with its next line', async () => {
     const project = copyProject();
     const session = startInTerminal(project.folder, 'exec setsid --wait');
-    await session.says('mood runs');
+    await session.says('mood is running');
     const processes = descendantsOf(session.pid).filter(({ name }) => name !== 'setsid');
     await session.end();
-    expect(processes.filter(isRunning)).toEqual(processes);
     project.ask('Is somebody there?');
     await expectGone(project, processes);
 });

@@ -122,3 +122,15 @@ it('setup events that fail are recorded, and the later ones are sent all the sam
         ['failed', 'not ready for site_installation_setup'],
     ]);
 });
+
+it.each([
+    ['THREW', `throw new Error('out of ink');`],
+    ['REFUSED', `return Response.json({ error: 'no such page' }, { status: 404 });`],
+    ['BAD_ANSWER', `return new Response('<html>');`],
+    ['TIMED_OUT', `for (;;) await scheduler.wait(50);`],
+])('a failed event says %s as data, beside the sentence for people', async (reason, body) => {
+    const place = await service.develop('bad', rendering(body));
+    await service.render(place).catch(() => {});
+    const { event } = await service.lastEvent('bad');
+    expect(event).toMatchObject({ status: 'failed', errorReason: reason, error: expect.any(String) });
+});

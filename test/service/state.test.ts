@@ -7,6 +7,7 @@ import { localFetch } from '@svc-int/emulator/workspace';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
+import { formerDatabase } from '../support/former-database.js';
 import { pngOf } from '../support/pictures.js';
 import { shownText, showing, telling } from '../support/scripts.js';
 import { startService, startTemporaryService } from '../support/service.js';
@@ -33,6 +34,27 @@ describe('a service with a state folder', () => {
         expect(failure).toBeInstanceOf(EmulatorError);
         expect(failure).toMatchObject({ code: 'RUNTIME_FAILED', message: expect.stringContaining(statePath) });
         for (const file of databases) await rm(join(statePath, file), { force: true });
+        await startTemporaryService({ statePath });
+    });
+
+    it('refuses what another version of the kit stored in another way, leaves it as it is, and says what to do', async () => {
+        const statePath = await temporaryFolder();
+        const { develop, dispose } = await startService({ statePath });
+        await develop('kept', telling);
+        await dispose();
+        const stored = await formerDatabase(statePath);
+        await stored.run(
+            `insert into __drizzle_migrations (hash, created_at) values ('', ${Date.parse('2999-01-01')})`,
+        );
+        await stored.close();
+        await expect(startService({ statePath })).rejects.toMatchObject({
+            code: 'STATE_UNKNOWN',
+            message: expect.stringMatching(/another version of the kit.* move the folder away/),
+        });
+        const left = await formerDatabase(statePath);
+        await left.run(`delete from __drizzle_migrations where created_at = ${Date.parse('2999-01-01')}`);
+        expect(await left.run('select name from integrations')).toEqual([{ name: 'kept' }]);
+        await left.close();
         await startTemporaryService({ statePath });
     });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
     cpSync,
+    existsSync,
     mkdirSync,
     mkdtempSync,
     readdirSync,
@@ -58,6 +59,9 @@ function install(folder: string): void {
     mkdirSync(join(modules, '@svc-int'));
     for (const name of readdirSync(join(folder, 'packages'))) {
         symlinkSync(join('../../packages', name), join(modules, '@svc-int', name));
+        // What a package has in another version than the others.
+        const own = join(ROOT, 'packages', name, 'node_modules');
+        if (existsSync(own)) symlinkSync(own, join(folder, 'packages', name, 'node_modules'));
     }
     writeFileSync(join(modules, '.svc-int-installed'), fingerprint(join(folder, 'package-lock.json')));
 }

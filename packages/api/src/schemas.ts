@@ -12,6 +12,8 @@ export { contentSourceReferenceSchema, type ContentSourceReference } from './con
 export { compatibilityDateSchema, compatibilityFlagsSchema, runtimeFlags } from './contract/compatibility.js';
 export { pictureType, type PictureType } from './contract/picture.js';
 export { contentSecurityPolicySchema, policyHeader } from './contract/security-policy.js';
+export { installationStatusSchema } from './contract/installation.js';
+export { failureReasonSchema, traceLogSchema, tracedEventSchema } from './contract/integration-event.js';
 export { subdomainNameSchema } from './contract/subdomain.js';
 export {
     blockSchema,

@@ -33,6 +33,7 @@ const ERRORS = {
     SEED_INVALID: { title: 'The seed cannot be used', exitCode: EXIT.failed },
     SESSION_MISSING: { title: 'No session is running', exitCode: EXIT.failed },
     STATE_IN_USE: { title: 'The workspace is in use', exitCode: EXIT.failed },
+    STATE_UNKNOWN: { title: 'The workspace was written by another version', exitCode: EXIT.failed },
     STATE_LOST: { title: 'The workspace is gone', exitCode: EXIT.failed },
     STATE_UNUSABLE: { title: 'The workspace cannot be stored', exitCode: EXIT.failed },
     INTERRUPTED: { title: 'Interrupted', exitCode: EXIT.interrupted },

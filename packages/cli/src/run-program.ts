@@ -15,7 +15,8 @@ export async function runProgram(args: readonly string[]): Promise<number> {
         if (error.exitCode === 0) return EXIT.done;
         if (error.code !== 'commander.help') throw usageError(error, program, args);
         // Nothing was said that could be done.
-        findCommand(program, args).outputHelp();
+        const words = args.filter((word) => !word.startsWith('-'));
+        findCommand(program, words).outputHelp();
         return EXIT.done;
     }
 }

@@ -9,7 +9,16 @@ import { buildEntries } from '../../../.ci/build-entries.mjs';
 import manifest from '../package.json' with { type: 'json' };
 
 // Each file that is imported delays whoever starts the service.
-const entries = ['index', 'client', 'workspace', 'workerd', 'render-request', 'source-place', 'yaml', 'seed/read-seed'];
+const entries = [
+    'index',
+    'page',
+    'workspace',
+    'render-request',
+    'internal/workerd',
+    'internal/source-place',
+    'internal/yaml',
+    'seed/read-seed',
+];
 await buildEntries(
     import.meta.url,
     entries.map((name) => `src/${name}.ts`),

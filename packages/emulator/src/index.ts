@@ -2,9 +2,8 @@ export { newToken, startEmulator } from './node/start-emulator.js';
 export type { Emulator, EmulatorOptions } from './node/start-emulator.js';
 export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
-export { connectControl, ControlError, openWorkspace } from './control-client.js';
-export type { ControlClient, WorkspaceAddress } from './control-client.js';
-export { LOAD_FAILURE } from './control.js';
+export { connectControl, ControlError, openWorkspace } from './control/client.js';
+export type { ControlClient, WorkspaceAddress } from './control/client.js';
 export { moduleHash } from './module-hash.js';
 export type {
     BuildError,
@@ -13,9 +12,18 @@ export type {
     DevelopmentRequest,
     DevelopmentResponse,
     LogsMessage,
+    OutboundRequest,
     PendingPlace,
     ReloadMessage,
+    ScriptFailure,
+    SendRequest,
+    SendResponse,
     SentModule,
     StreamMessage,
+    TasksResponse,
+    TraceResponse,
+    UnpublishMessage,
+    VisitorRequest,
+    VisitorResponse,
     WorkspaceOverview,
 } from './control.js';

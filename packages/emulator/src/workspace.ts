@@ -1,6 +1,6 @@
-export { connectControl, ControlError, openWorkspace } from './control-client.js';
-export type { ControlClient, WorkspaceAddress } from './control-client.js';
+export { connectControl, ControlError, openWorkspace } from './control/client.js';
+export type { ControlClient, WorkspaceAddress } from './control/client.js';
 export { localFetch } from './local-fetch.js';
-export { LOAD_FAILURE, OUTBOUND_HEADERS, WORKSPACES_PATH } from './control.js';
-export type { DevelopmentResponse, SendRequest } from './control.js';
+export { OUTBOUND_HEADERS, WORKSPACES_PATH } from './control.js';
+export type { DevelopmentResponse, ScriptFailure, SendRequest } from './control.js';
 export { integrationPublicEndpoint, plainPublicUrl, publicPlace } from './public-endpoints.js';

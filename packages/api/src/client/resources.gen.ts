@@ -534,6 +534,21 @@ export interface EditsRevision {
     };
 }
 
+/**
+ * Why an event failed. `THREW`: the integration threw. `REFUSED`: it answered with the status of an error.
+ * `BAD_ANSWER`: its answer cannot be used. `TIMED_OUT`: it did not answer in time. `UNREACHABLE`: nobody was at
+ * its tunnel. `INTERRUPTED`: the service stopped meanwhile. `NOT_SENT`: the service could not send it or write it
+ * down.
+ */
+export type EventFailureReason =
+    | 'THREW'
+    | 'REFUSED'
+    | 'BAD_ANSWER'
+    | 'TIMED_OUT'
+    | 'UNREACHABLE'
+    | 'INTERRUPTED'
+    | 'NOT_SENT';
+
 /** A heading over other entries. */
 export interface GroupPage {
     type: 'group';
@@ -908,8 +923,10 @@ export interface IntegrationEventRecord {
     durationMs?: number;
     /** Version of the integration that handled it. */
     version?: number;
-    /** Why it failed. */
+    /** Why it failed, for people. */
     error?: string;
+    /** Why it failed; left out in records of earlier versions. */
+    errorReason?: EventFailureReason;
     /** HTTP status of the integration's answer. */
     responseStatus?: number;
 }

@@ -5,6 +5,16 @@ import { dateTimeSchema, idSchema, listOf, pageQuery } from './shared.js';
 
 export const logLevelSchema = z.enum(['debug', 'info', 'warn', 'error']).meta({ id: 'LogLevel' });
 
+export const failureReasonSchema = z
+    .enum(['THREW', 'REFUSED', 'BAD_ANSWER', 'TIMED_OUT', 'UNREACHABLE', 'INTERRUPTED', 'NOT_SENT'])
+    .meta({
+        id: 'EventFailureReason',
+        description:
+            'Why an event failed. `THREW`: the integration threw. `REFUSED`: it answered with the status of an error. `BAD_ANSWER`: its answer cannot be used. ' +
+            '`TIMED_OUT`: it did not answer in time. `UNREACHABLE`: nobody was at its tunnel. `INTERRUPTED`: the service stopped meanwhile. ' +
+            '`NOT_SENT`: the service could not send it or write it down.',
+    });
+
 export const integrationEventSchema = z
     .object({
         object: z.literal('integration-event'),
@@ -16,7 +26,8 @@ export const integrationEventSchema = z
         payload: z.looseObject({ eventId: z.string(), type: z.string() }),
         durationMs: z.number().optional().describe('From dispatch to answer, in milliseconds.'),
         version: z.int().optional().describe('Version of the integration that handled it.'),
-        error: z.string().optional().describe('Why it failed.'),
+        error: z.string().optional().describe('Why it failed, for people.'),
+        errorReason: failureReasonSchema.optional().describe('Why it failed; left out in records of earlier versions.'),
         responseStatus: z.int().optional().describe("HTTP status of the integration's answer."),
     })
     .meta({ id: 'IntegrationEventRecord', description: 'The record of an event that was sent to an integration.' });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import type { Action } from './actions.js';
+import { exactly } from './exactly.js';
 
 const jsonObject = z.record(z.string(), z.unknown());
 
@@ -24,9 +25,9 @@ const OWN_NAME = 'the name of one of the protocol\'s actions, or of your own tha
 const ownName = z.string().regex(/^[^@]/, { abort: true }).describe(OWN_NAME);
 
 /** An action: one that the protocol names, or the author's own, whose name does not begin with `@`. */
-export const actionSchema = z
-    .union([reserved, z.looseObject({ action: ownName })])
-    .meta({ id: 'Action' }) satisfies z.ZodType<Action>;
+export const actionSchema = exactly<Action>()(
+    z.union([reserved, z.looseObject({ action: ownName })]).meta({ id: 'Action' }),
+);
 
 export const stateBindingSchema = z.object({ $state: z.string() });
 export const textOrBindingSchema = z.union([z.string(), stateBindingSchema]);

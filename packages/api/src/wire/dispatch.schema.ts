@@ -8,6 +8,7 @@ import { userSchema } from '../contract/user.js';
 import { actionSchema } from './actions.schema.js';
 import type { RuntimeEnvironment } from './environment.js';
 import type { IntegrationEvent } from './events.js';
+import { exactly } from './exactly.js';
 import { renderContextSchema } from './render.schema.js';
 
 const jsonObject = z.record(z.string(), z.unknown());
@@ -37,73 +38,75 @@ const compute = {
 };
 
 /** An event as it is dispatched to an integration. */
-export const integrationEventPayloadSchema = z.discriminatedUnion('type', [
-    z.object({ type: z.literal('installation_setup'), ...installation, ...setup }),
-    z.object({ type: z.literal('installation_deleted'), ...installation, previous }),
-    z.object({ type: z.literal('space_installation_setup'), ...space, ...setup }),
-    z.object({ type: z.literal('space_installation_deleted'), ...space, previous }),
-    z.object({ type: z.literal('site_installation_setup'), ...site, ...setup }),
-    z.object({ type: z.literal('site_installation_deleted'), ...site, previous }),
-    z.object({ type: z.literal('space_view'), ...space, ...view }),
-    z.object({ type: z.literal('site_view'), ...site, siteSpaceId: z.string().optional(), ...view }),
-    z.object({
-        type: z.literal('space_content_updated'),
-        ...space,
-        revisionId: z.string(),
-        updatedBy: z.array(userSchema),
-    }),
-    z.object({ type: z.literal('space_gitsync_started'), ...space, revisionId: z.string(), commitId: z.string() }),
-    z.object({
-        type: z.literal('space_gitsync_completed'),
-        ...space,
-        state: z.enum(['success', 'failure']),
-        revisionId: z.string(),
-        commitId: z.string(),
-    }),
-    z.object({
-        type: z.literal('space_visibility_updated'),
-        ...space,
-        previousVisibility: z.string(),
-        visibility: z.string(),
-    }),
-    z.object({
-        type: z.literal('page_feedback'),
-        ...site,
-        ...view,
-        feedback: z.object({ rating: z.enum(['bad', 'ok', 'good']), comment: z.string().optional() }),
-    }),
-    z.object({ type: z.literal('task'), ...base, task: z.unknown() }),
-    z.object({
-        type: z.literal('fetch'),
-        ...base,
-        request: z.object({ method: z.string(), url: z.string(), headers: strings }),
-        installationId: z.string().optional(),
-        spaceId: z.string().optional(),
-        siteId: z.string().optional(),
-        auth: z.object({ userId: z.string() }).optional(),
-    }),
-    z.object({ type: z.literal('fetch_published_script'), ...place }),
-    z.object({
-        type: z.literal('fetch_visitor_authentication'),
-        ...place,
-        location: z.string().optional(),
-        searchParams: strings.optional(),
-        cookies: strings.optional(),
-        action: z.literal('logout').optional(),
-    }),
-    z.object({
-        type: z.literal('ui_render'),
-        ...place,
-        componentId: z.string(),
-        props: jsonObject,
-        state: jsonObject.optional(),
-        context: renderContextSchema,
-        action: actionSchema.optional(),
-        auth: z.object({ userId: z.string() }).optional(),
-    }),
-    z.object({ type: z.literal('content_compute_revision'), ...compute }),
-    z.object({ type: z.literal('content_compute_document'), ...compute }),
-]) satisfies z.ZodType<IntegrationEvent>;
+export const integrationEventPayloadSchema = exactly<IntegrationEvent>()(
+    z.discriminatedUnion('type', [
+        z.object({ type: z.literal('installation_setup'), ...installation, ...setup }),
+        z.object({ type: z.literal('installation_deleted'), ...installation, previous }),
+        z.object({ type: z.literal('space_installation_setup'), ...space, ...setup }),
+        z.object({ type: z.literal('space_installation_deleted'), ...space, previous }),
+        z.object({ type: z.literal('site_installation_setup'), ...site, ...setup }),
+        z.object({ type: z.literal('site_installation_deleted'), ...site, previous }),
+        z.object({ type: z.literal('space_view'), ...space, ...view }),
+        z.object({ type: z.literal('site_view'), ...site, siteSpaceId: z.string().optional(), ...view }),
+        z.object({
+            type: z.literal('space_content_updated'),
+            ...space,
+            revisionId: z.string(),
+            updatedBy: z.array(userSchema),
+        }),
+        z.object({ type: z.literal('space_gitsync_started'), ...space, revisionId: z.string(), commitId: z.string() }),
+        z.object({
+            type: z.literal('space_gitsync_completed'),
+            ...space,
+            state: z.enum(['success', 'failure']),
+            revisionId: z.string(),
+            commitId: z.string(),
+        }),
+        z.object({
+            type: z.literal('space_visibility_updated'),
+            ...space,
+            previousVisibility: z.string(),
+            visibility: z.string(),
+        }),
+        z.object({
+            type: z.literal('page_feedback'),
+            ...site,
+            ...view,
+            feedback: z.object({ rating: z.enum(['bad', 'ok', 'good']), comment: z.string().optional() }),
+        }),
+        z.object({ type: z.literal('task'), ...base, task: z.unknown() }),
+        z.object({
+            type: z.literal('fetch'),
+            ...base,
+            request: z.object({ method: z.string(), url: z.string(), headers: strings }),
+            installationId: z.string().optional(),
+            spaceId: z.string().optional(),
+            siteId: z.string().optional(),
+            auth: z.object({ userId: z.string() }).optional(),
+        }),
+        z.object({ type: z.literal('fetch_published_script'), ...place }),
+        z.object({
+            type: z.literal('fetch_visitor_authentication'),
+            ...place,
+            location: z.string().optional(),
+            searchParams: strings.optional(),
+            cookies: strings.optional(),
+            action: z.literal('logout').optional(),
+        }),
+        z.object({
+            type: z.literal('ui_render'),
+            ...place,
+            componentId: z.string(),
+            props: jsonObject,
+            state: jsonObject.optional(),
+            context: renderContextSchema,
+            action: actionSchema.optional(),
+            auth: z.object({ userId: z.string() }).optional(),
+        }),
+        z.object({ type: z.literal('content_compute_revision'), ...compute }),
+        z.object({ type: z.literal('content_compute_document'), ...compute }),
+    ]),
+);
 
 const placed = {
     integration: z.string(),
@@ -115,18 +118,20 @@ const placed = {
 };
 
 /** What the service tells an integration with every event. */
-export const runtimeEnvironmentSchema = z.object({
-    apiEndpoint: z.string(),
-    apiTokens: z.object({ integration: z.string(), installation: z.string().optional() }),
-    integration: integrationSchema,
-    signingSecrets: z.object({
-        integration: z.string(),
-        installation: z.string().optional(),
-        spaceInstallation: z.string().optional(),
-        siteInstallation: z.string().optional(),
+export const runtimeEnvironmentSchema = exactly<RuntimeEnvironment>()(
+    z.object({
+        apiEndpoint: z.string(),
+        apiTokens: z.object({ integration: z.string(), installation: z.string().optional() }),
+        integration: integrationSchema,
+        signingSecrets: z.object({
+            integration: z.string(),
+            installation: z.string().optional(),
+            spaceInstallation: z.string().optional(),
+            siteInstallation: z.string().optional(),
+        }),
+        secrets: strings,
+        installation: installationSchema.optional(),
+        spaceInstallation: z.object({ ...placed, space: z.union([z.string(), spaceSchema]) }).optional(),
+        siteInstallation: z.object({ ...placed, site: z.union([z.string(), siteSchema]) }).optional(),
     }),
-    secrets: strings,
-    installation: installationSchema.optional(),
-    spaceInstallation: z.object({ ...placed, space: z.union([z.string(), spaceSchema]) }).optional(),
-    siteInstallation: z.object({ ...placed, site: z.union([z.string(), siteSchema]) }).optional(),
-}) satisfies z.ZodType<RuntimeEnvironment>;
+);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { actionSchema, stateBindingSchema, textOrBindingSchema } from './actions.schema.js';
 import { iconSchema, confirmSchema, urlSourceSchema } from './element-parts.schema.js';
+import { exactly } from './exactly.js';
 import { textSchema, linkSchema, imageSchema, inlineSchema, hintSchema } from './text-elements.schema.js';
 import {
     buttonSchema,
@@ -34,167 +35,195 @@ import type {
 const jsonObject = z.record(z.string(), z.unknown());
 const alignSchema = z.enum(['start', 'center', 'end']).optional();
 
-const descendants = z.lazy(() => z.array(descendantSchema)).meta({ id: 'Descendants' });
+const descendants = z.lazy((): z.ZodType<Descendant[]> => z.array(descendantSchema)).meta({ id: 'Descendants' });
 const buttons = z.lazy(() => z.array(buttonSchema)).optional();
 
-const codeBlockSchema: z.ZodType<CodeBlockElement> = z
-    .object({
-        type: z.literal('codeblock'),
-        content: textOrBindingSchema,
-        syntax: z.string().optional(),
-        lineNumbers: z.union([z.boolean(), z.number()]).optional(),
-        buttons,
-        state: z.string().optional(),
-        onContentChange: actionSchema.optional(),
-        header: descendants.optional(),
-        footer: descendants.optional(),
-    })
-    .meta({ id: 'CodeBlockElement' });
+const codeBlockSchema = exactly<CodeBlockElement>()(
+    z
+        .object({
+            type: z.literal('codeblock'),
+            content: textOrBindingSchema,
+            syntax: z.string().optional(),
+            lineNumbers: z.union([z.boolean(), z.number()]).optional(),
+            buttons,
+            state: z.string().optional(),
+            onContentChange: actionSchema.optional(),
+            header: descendants.optional(),
+            footer: descendants.optional(),
+        })
+        .meta({ id: 'CodeBlockElement' }),
+);
 
-const inputSchema: z.ZodType<InputElement> = z
-    .object({
-        type: z.literal('input'),
-        label: z.string(),
-        element: z.union([
+const inputSchema = exactly<InputElement>()(
+    z
+        .object({
+            type: z.literal('input'),
+            label: z.string(),
+            element: z.union([
+                textInputSchema,
+                selectSchema,
+                switchSchema,
+                radioSchema,
+                checkboxSchema,
+                buttonSchema,
+                codeBlockSchema,
+            ]),
+            hint: z.union([z.string(), inlineSchema]).optional(),
+        })
+        .meta({ id: 'InputElement' }),
+);
+
+const cardSchema = exactly<CardElement>()(
+    z
+        .object({
+            type: z.literal('card'),
+            title: z.string().optional(),
+            hint: z.union([z.string(), z.array(inlineSchema)]).optional(),
+            icon: z.union([iconSchema, imageSchema]).optional(),
+            onPress: actionSchema.optional(),
+            children: descendants.optional(),
+            buttons,
+        })
+        .meta({ id: 'CardElement' }),
+);
+
+const webframeSchema = exactly<WebframeElement>()(
+    z
+        .object({
+            type: z.literal('webframe'),
+            source: urlSourceSchema,
+            aspectRatio: z.number().optional(),
+            buttons,
+            data: z.record(z.string(), textOrBindingSchema).optional(),
+        })
+        .meta({ id: 'WebframeElement' }),
+);
+
+const hstackSchema = exactly<HStackElement>()(
+    z.object({ type: z.literal('hstack'), children: descendants, align: alignSchema }).meta({ id: 'HStackElement' }),
+);
+const vstackSchema = exactly<VStackElement>()(
+    z.object({ type: z.literal('vstack'), children: descendants, align: alignSchema }).meta({ id: 'VStackElement' }),
+);
+const boxSchema = exactly<BoxElement>()(
+    z
+        .object({
+            type: z.literal('box'),
+            children: descendants,
+            grow: z.number().optional(),
+        })
+        .meta({ id: 'BoxElement' }),
+);
+const dividerSchema = exactly<DividerElement>()(
+    z
+        .object({
+            type: z.literal('divider'),
+            size: z.enum(['small', 'medium', 'large']).optional(),
+        })
+        .meta({ id: 'DividerElement' }),
+);
+const markdownSchema = exactly<MarkdownElement>()(
+    z
+        .object({
+            type: z.literal('markdown'),
+            content: z.union([z.string(), stateBindingSchema]),
+        })
+        .meta({ id: 'MarkdownElement' }),
+);
+const stepSchema = exactly<StepElement>()(
+    z
+        .object({
+            type: z.literal('step'),
+            id: z.string(),
+            title: z.string().max(50).optional(),
+            next: z.boolean().optional(),
+            children: descendants,
+        })
+        .meta({ id: 'StepElement' }),
+);
+const stepperSchema = exactly<StepperElement>()(
+    z
+        .object({
+            type: z.literal('stepper'),
+            activeStep: z.string(),
+            onStepChange: actionSchema,
+            onComplete: actionSchema,
+            children: z.array(stepSchema),
+        })
+        .meta({ id: 'StepperElement' }),
+);
+
+export const descendantSchema = exactly<Descendant>()(
+    z
+        .union([
+            z.string(),
+            z.number(),
+            buttonSchema,
             textInputSchema,
+            hstackSchema,
+            vstackSchema,
+            boxSchema,
+            dividerSchema,
+            webframeSchema,
+            codeBlockSchema,
+            markdownSchema,
+            cardSchema,
+            imageSchema,
+            inputSchema,
             selectSchema,
             switchSchema,
-            radioSchema,
             checkboxSchema,
-            buttonSchema,
-            codeBlockSchema,
-        ]),
-        hint: z.union([z.string(), inlineSchema]).optional(),
-    })
-    .meta({ id: 'InputElement' });
+            radioSchema,
+            textSchema,
+            hintSchema,
+            linkSchema,
+        ])
+        .meta({ id: 'Descendant' }),
+);
 
-const cardSchema: z.ZodType<CardElement> = z
-    .object({
-        type: z.literal('card'),
-        title: z.string().optional(),
-        hint: z.union([z.string(), z.array(inlineSchema)]).optional(),
-        icon: z.union([iconSchema, imageSchema]).optional(),
-        onPress: actionSchema.optional(),
-        children: descendants.optional(),
-        buttons,
-    })
-    .meta({ id: 'CardElement' });
+const controlSchema = exactly<ControlElement>()(
+    z
+        .object({
+            label: z.string(),
+            onPress: actionSchema,
+            icon: iconSchema.optional(),
+            confirm: confirmSchema.optional(),
+        })
+        .meta({ id: 'Control' }),
+);
 
-const webframeSchema = z
-    .object({
-        type: z.literal('webframe'),
-        source: urlSourceSchema,
-        aspectRatio: z.number().optional(),
-        buttons,
-        data: z.record(z.string(), textOrBindingSchema).optional(),
-    })
-    .meta({ id: 'WebframeElement' }) satisfies z.ZodType<WebframeElement>;
-
-const hstackSchema: z.ZodType<HStackElement> = z
-    .object({ type: z.literal('hstack'), children: descendants, align: alignSchema })
-    .meta({ id: 'HStackElement' });
-const vstackSchema: z.ZodType<VStackElement> = z
-    .object({ type: z.literal('vstack'), children: descendants, align: alignSchema })
-    .meta({ id: 'VStackElement' });
-const boxSchema: z.ZodType<BoxElement> = z
-    .object({
-        type: z.literal('box'),
-        children: descendants,
-        grow: z.number().optional(),
-    })
-    .meta({ id: 'BoxElement' });
-const dividerSchema = z
-    .object({
-        type: z.literal('divider'),
-        size: z.enum(['small', 'medium', 'large']).optional(),
-    })
-    .meta({ id: 'DividerElement' }) satisfies z.ZodType<DividerElement>;
-const markdownSchema = z
-    .object({
-        type: z.literal('markdown'),
-        content: z.union([z.string(), stateBindingSchema]),
-    })
-    .meta({ id: 'MarkdownElement' }) satisfies z.ZodType<MarkdownElement>;
-const stepSchema: z.ZodType<StepElement> = z
-    .object({
-        type: z.literal('step'),
-        id: z.string(),
-        title: z.string().max(50).optional(),
-        next: z.boolean().optional(),
-        children: descendants,
-    })
-    .meta({ id: 'StepElement' });
-const stepperSchema: z.ZodType<StepperElement> = z
-    .object({
-        type: z.literal('stepper'),
-        activeStep: z.string(),
-        onStepChange: actionSchema,
-        onComplete: actionSchema,
-        children: z.array(stepSchema),
-    })
-    .meta({ id: 'StepperElement' });
-
-export const descendantSchema: z.ZodType<Descendant> = z
-    .union([
-        z.string(),
-        z.number(),
-        buttonSchema,
-        textInputSchema,
-        hstackSchema,
-        vstackSchema,
-        boxSchema,
-        dividerSchema,
-        webframeSchema,
-        codeBlockSchema,
-        markdownSchema,
-        cardSchema,
-        imageSchema,
-        inputSchema,
-        selectSchema,
-        switchSchema,
-        checkboxSchema,
-        radioSchema,
-        textSchema,
-        hintSchema,
-        linkSchema,
-    ])
-    .meta({ id: 'Descendant' });
-
-const controlSchema = z
-    .object({
-        label: z.string(),
-        onPress: actionSchema,
-        icon: iconSchema.optional(),
-        confirm: confirmSchema.optional(),
-    })
-    .meta({ id: 'Control' }) satisfies z.ZodType<ControlElement>;
-
-const blockSchema: z.ZodType<BlockElement> = z
-    .object({
-        type: z.literal('block'),
-        children: descendants,
-        controls: z.array(z.union([controlSchema, z.array(controlSchema)])).optional(),
-    })
-    .meta({ id: 'BlockElement' });
-const modalSchema: z.ZodType<ModalElement> = z
-    .object({
-        type: z.literal('modal'),
-        children: descendants,
-        title: z.string().optional(),
-        subtitle: z.array(inlineSchema).optional(),
-        size: z.enum(['medium', 'xlarge', 'fullscreen']).optional(),
-        returnValue: jsonObject.optional(),
-        submit: buttonSchema.optional(),
-    })
-    .meta({ id: 'ModalElement' });
-const configurationSchema: z.ZodType<ConfigurationElement> = z
-    .object({
-        type: z.literal('configuration'),
-        children: z.union([z.tuple([stepperSchema]), descendants]),
-    })
-    .meta({ id: 'ConfigurationElement' });
+const blockSchema = exactly<BlockElement>()(
+    z
+        .object({
+            type: z.literal('block'),
+            children: descendants,
+            controls: z.array(z.union([controlSchema, z.array(controlSchema)])).optional(),
+        })
+        .meta({ id: 'BlockElement' }),
+);
+const modalSchema = exactly<ModalElement>()(
+    z
+        .object({
+            type: z.literal('modal'),
+            children: descendants,
+            title: z.string().optional(),
+            subtitle: z.array(inlineSchema).optional(),
+            size: z.enum(['medium', 'xlarge', 'fullscreen']).optional(),
+            returnValue: jsonObject.optional(),
+            submit: buttonSchema.optional(),
+        })
+        .meta({ id: 'ModalElement' }),
+);
+const configurationSchema = exactly<ConfigurationElement>()(
+    z
+        .object({
+            type: z.literal('configuration'),
+            children: z.union([z.tuple([stepperSchema]), descendants]),
+        })
+        .meta({ id: 'ConfigurationElement' }),
+);
 
 /** Roots that a component may render. */
-export const rootElementSchema: z.ZodType<RootElement> = z
-    .union([blockSchema, modalSchema, configurationSchema])
-    .meta({ id: 'RootElement' });
+export const rootElementSchema = exactly<RootElement>()(
+    z.union([blockSchema, modalSchema, configurationSchema]).meta({ id: 'RootElement' }),
+);

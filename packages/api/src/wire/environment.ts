@@ -19,6 +19,11 @@ interface PlacedInstallation<Config> {
     urls: PlacedInstallationUrls;
 }
 
+/** An installation, as an integration sees it. */
+interface InstallationEnvironment<Config> extends Omit<Installation, 'configuration'> {
+    configuration: Config;
+}
+
 /** An installation on one space, as an integration sees it. */
 export interface SpaceInstallationEnvironment<Config = Configuration> extends PlacedInstallation<Config> {
     space: string | Space;
@@ -56,7 +61,7 @@ export interface RuntimeEnvironment<
     };
     /** The manifest's secrets, at most 20. */
     secrets: SecretsOf<Secrets>;
-    installation?: Omit<Installation, 'configuration'> & { configuration: InstallationConfiguration };
+    installation?: InstallationEnvironment<InstallationConfiguration>;
     spaceInstallation?: SpaceInstallationEnvironment<SpaceConfiguration>;
     siteInstallation?: SiteInstallationEnvironment<SiteConfiguration>;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { actionSchema } from './actions.schema.js';
 import { iconSchema, confirmSchema, urlObjectSchema } from './element-parts.schema.js';
+import { exactly } from './exactly.js';
 import type {
     ButtonElement,
     TextInputElement,
@@ -11,72 +12,82 @@ import type {
     RadioElement,
 } from './form-elements.js';
 
-export const buttonSchema = z
-    .object({
-        type: z.literal('button'),
-        onPress: actionSchema,
-        style: z.enum(['primary', 'secondary', 'danger']).optional(),
-        icon: iconSchema.optional(),
-        trailingIcon: iconSchema.optional(),
-        label: z.string().optional(),
-        tooltip: z.string().optional(),
-        confirm: confirmSchema.optional(),
-        disabled: z.boolean().optional(),
-    })
-    .meta({ id: 'ButtonElement' }) satisfies z.ZodType<ButtonElement>;
+export const buttonSchema = exactly<ButtonElement>()(
+    z
+        .object({
+            type: z.literal('button'),
+            onPress: actionSchema,
+            style: z.enum(['primary', 'secondary', 'danger']).optional(),
+            icon: iconSchema.optional(),
+            trailingIcon: iconSchema.optional(),
+            label: z.string().optional(),
+            tooltip: z.string().optional(),
+            confirm: confirmSchema.optional(),
+            disabled: z.boolean().optional(),
+        })
+        .meta({ id: 'ButtonElement' }),
+);
 
-export const textInputSchema = z
-    .object({
-        type: z.literal('textinput'),
-        state: z.string(),
-        disabled: z.boolean().optional(),
-        initialValue: z.string().optional(),
-        placeholder: z.string().optional(),
-        multiline: z.boolean().optional(),
-        inputType: z.enum(['text', 'password', 'email']).optional(),
-    })
-    .meta({ id: 'TextInputElement' }) satisfies z.ZodType<TextInputElement>;
+export const textInputSchema = exactly<TextInputElement>()(
+    z
+        .object({
+            type: z.literal('textinput'),
+            state: z.string(),
+            disabled: z.boolean().optional(),
+            initialValue: z.string().optional(),
+            placeholder: z.string().optional(),
+            multiline: z.boolean().optional(),
+            inputType: z.enum(['text', 'password', 'email']).optional(),
+        })
+        .meta({ id: 'TextInputElement' }),
+);
 
 const selectOptionSchema = z
     .object({ id: z.string(), label: z.string(), icon: iconSchema.optional() })
     .meta({ id: 'SelectOption' });
-export const selectSchema = z
-    .object({
-        type: z.literal('select'),
-        state: z.string(),
-        options: z.union([
-            z.array(selectOptionSchema),
-            z.object({ url: z.union([z.string(), urlObjectSchema]) }),
-            z.object({ source: z.literal('openapi') }),
-        ]),
-        disabled: z.boolean().optional(),
-        initialValue: z.union([z.string(), z.array(z.string())]).optional(),
-        onValueChange: actionSchema.optional(),
-        placeholder: z.string().optional(),
-        multiple: z.boolean().optional(),
-        acceptInput: z.boolean().optional(),
-    })
-    .meta({ id: 'SelectElement' }) satisfies z.ZodType<SelectElement>;
+export const selectSchema = exactly<SelectElement>()(
+    z
+        .object({
+            type: z.literal('select'),
+            state: z.string(),
+            options: z.union([
+                z.array(selectOptionSchema),
+                z.object({ url: z.union([z.string(), urlObjectSchema]) }),
+                z.object({ source: z.literal('openapi') }),
+            ]),
+            disabled: z.boolean().optional(),
+            initialValue: z.union([z.string(), z.array(z.string())]).optional(),
+            onValueChange: actionSchema.optional(),
+            placeholder: z.string().optional(),
+            multiple: z.boolean().optional(),
+            acceptInput: z.boolean().optional(),
+        })
+        .meta({ id: 'SelectElement' }),
+);
 
-export const switchSchema = z
-    .object({
-        type: z.literal('switch'),
-        state: z.string(),
-        disabled: z.boolean().optional(),
-        initialValue: z.boolean().optional(),
-        onValueChange: actionSchema.optional(),
-        confirm: confirmSchema.optional(),
-    })
-    .meta({ id: 'SwitchElement' }) satisfies z.ZodType<SwitchElement>;
+export const switchSchema = exactly<SwitchElement>()(
+    z
+        .object({
+            type: z.literal('switch'),
+            state: z.string(),
+            disabled: z.boolean().optional(),
+            initialValue: z.boolean().optional(),
+            onValueChange: actionSchema.optional(),
+            confirm: confirmSchema.optional(),
+        })
+        .meta({ id: 'SwitchElement' }),
+);
 
 const choice = { state: z.string(), value: z.union([z.string(), z.number()]), confirm: confirmSchema.optional() };
-export const checkboxSchema = z
-    .object({ type: z.literal('checkbox'), ...choice })
-    .meta({ id: 'CheckboxElement' }) satisfies z.ZodType<CheckboxElement>;
-export const radioSchema = z
-    .object({
-        type: z.literal('radio'),
-        ...choice,
-        disabled: z.boolean().optional(),
-    })
-    .meta({ id: 'RadioElement' }) satisfies z.ZodType<RadioElement>;
+export const checkboxSchema = exactly<CheckboxElement>()(
+    z.object({ type: z.literal('checkbox'), ...choice }).meta({ id: 'CheckboxElement' }),
+);
+export const radioSchema = exactly<RadioElement>()(
+    z
+        .object({
+            type: z.literal('radio'),
+            ...choice,
+            disabled: z.boolean().optional(),
+        })
+        .meta({ id: 'RadioElement' }),
+);

@@ -1,5 +1,5 @@
 import { listOperations, type Operation } from '@svc-int/api/contract';
-import { closest } from '@svc-int/emulator/yaml';
+import { closest } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
 

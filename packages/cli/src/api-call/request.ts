@@ -1,4 +1,4 @@
-import { suggest } from '@svc-int/emulator/yaml';
+import { suggest } from '@svc-int/emulator/internal/yaml';
 
 import { KitError, type Problem } from '../errors.js';
 import type { CalledOperation } from './find-operation.js';

@@ -1,4 +1,4 @@
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 import type { Metafile } from 'esbuild';
 
 import { KitError, type Problem } from '../errors.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { descendantsOf } from '../../../../test/support/processes.js';

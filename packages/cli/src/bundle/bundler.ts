@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 import type { BuildFailure, Message, Metafile } from 'esbuild';
 
 import type { Problem } from '../errors.js';

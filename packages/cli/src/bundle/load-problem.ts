@@ -2,38 +2,33 @@ import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { resolve } from 'node:path';
 
-import { codeFrame, displayPath } from '@svc-int/emulator/source-place';
+import type { ScriptFailure } from '@svc-int/emulator';
+import { codeFrame, displayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Problem } from '../errors.js';
 import type { BuiltIntegration } from './build-integration.js';
 
 const PLACE = /script\.js:(\d+):(\d+)/;
 
-/** What a script threw when it was loaded; `stack` names the place in the bundle. */
-export interface LoadFailure {
-    message: string;
-    stack: string;
-}
-
 /** A script's failure to load, at the place in its source. */
-export function loadProblem(built: BuiltIntegration, { message, stack }: LoadFailure): Problem {
-    const hint = hintFor(message);
-    const problem: Problem = { text: `The script cannot be loaded: ${reasonIn(message)}`, ...(hint && { hint }) };
-    const [, line, column] = PLACE.exec(stack) ?? [];
+export function loadProblem(built: BuiltIntegration, failure: ScriptFailure): Problem {
+    const hint = hintFor(failure);
+    const problem: Problem = { text: notLoaded(failure), ...(hint && { hint }) };
+    const [, line, column] = PLACE.exec(failure.stack) ?? [];
     if (line === undefined) return { ...problem, file: displayPath(built.manifest.script) };
     return { ...problem, ...originalPlace(built, Number(line), Number(column)) };
 }
 
-/** What was thrown, without the words of the runtime around it. */
-function reasonIn(message: string): string {
-    return message.replace(/^Failed to start Worker:\s*(Uncaught )?/, '');
+/** A script's failure to load in words. */
+export function notLoaded({ message }: ScriptFailure): string {
+    return `The script cannot be loaded: ${message}`;
 }
 
-function hintFor(message: string): string | undefined {
+function hintFor({ reason, message }: ScriptFailure): string | undefined {
+    if (reason === 'NO_FETCH') return 'Export the result of createIntegration from @svc-int/runtime.';
+    // The words are workerd's own.
     if (/No such module "node:/.test(message))
         return 'Remove "no_nodejs_compat" from compatibilityFlags in the manifest.';
-    if (/default export has no fetch/.test(message))
-        return 'Export the result of createIntegration from @svc-int/runtime.';
     return undefined;
 }
 

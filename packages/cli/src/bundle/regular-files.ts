@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 import type { OnLoadResult, Plugin } from 'esbuild';
 
 /** Largest source, in bytes: esbuild reads it as a whole. */

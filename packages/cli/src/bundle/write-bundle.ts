@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
 import type { BuiltIntegration } from './build-integration.js';

@@ -108,7 +108,7 @@ configurations:
         });
         const place = { file: join(folder, 'lib.ts'), line: 3, frame: expect.stringContaining('> 3 |     throw new') };
         await expect(done).rejects.toMatchObject({
-            problems: [{ text: 'The script cannot be loaded: no luck', ...place }],
+            problems: [{ text: 'The script cannot be loaded: TypeError: no luck', ...place }],
         });
     });
 
@@ -157,13 +157,16 @@ configurations:
 describe('loadScript', () => {
     it('gives up on a script that never comes to an end', async () => {
         const loaded = await loadScript('for (;;) {}\nexport default {};', {}, 1500);
-        expect(loaded).toMatchObject({ ok: false, message: 'It did not load within 1.5 seconds.' });
+        expect(loaded).toMatchObject({
+            ok: false,
+            failure: { reason: 'NO_ANSWER', message: 'It did not load within 1.5 seconds.' },
+        });
     });
 
     it('tells what workerd says about text that is no script', async () => {
         expect(await loadScript('this is no script', {})).toMatchObject({
             ok: false,
-            message: expect.stringContaining('SyntaxError'),
+            failure: { message: expect.stringMatching(/^SyntaxError: /), stack: 'script.js:1:5' },
         });
     });
 });

@@ -67,7 +67,7 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
     const warnings = [...built.warnings, ...missingDescription(loaded)];
     const report = { manifest: manifest.file, size: measureScript(built.script), warnings };
     const script = await loadScript(built.script, manifest);
-    if (!script.ok) return { problems: [loadProblem(built, script)], report };
+    if (!script.ok) return { problems: [loadProblem(built, script.failure)], report };
     const { registered } = script;
     if (!registered) return { problems: [], report: { ...report, compareSkipped: NOT_REGISTERED } };
     const problems = [

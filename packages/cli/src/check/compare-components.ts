@@ -1,4 +1,4 @@
-import { pathText, suggest, type Path, type YamlFile } from '@svc-int/emulator/yaml';
+import { pathText, suggest, type Path, type YamlFile } from '@svc-int/emulator/internal/yaml';
 
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';

@@ -1,5 +1,5 @@
 import { EVENT_SCOPES } from '@svc-int/api';
-import type { YamlFile } from '@svc-int/emulator/yaml';
+import type { YamlFile } from '@svc-int/emulator/internal/yaml';
 
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';

@@ -2,7 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
-import { askRuntime, createTemporaryFolder, quote, startWorkerd, type SocketAddress } from '@svc-int/emulator/workerd';
+import type { ScriptFailure } from '@svc-int/emulator';
+import {
+    askRuntime,
+    createTemporaryFolder,
+    failureToldByWorkerd,
+    quote,
+    startWorkerd,
+    type SocketAddress,
+} from '@svc-int/emulator/internal/workerd';
 import { runtimeFlags } from '@svc-int/api/schemas';
 
 import type { Manifest } from '../manifest/manifest.js';
@@ -20,9 +28,7 @@ export interface Registered {
 /** What happened when the script was loaded. */
 export type LoadedScript =
     /** `registered` is left out when the script was made without the kit's runtime. */
-    | { ok: true; registered?: Registered }
-    /** It threw, or is nothing that can take requests. */
-    | { ok: false; message: string; stack: string };
+    { ok: true; registered?: Registered } | { ok: false; failure: ScriptFailure };
 
 /** Loads a script in workerd, with no way out to the network, and asks what it registers. */
 export async function loadScript(
@@ -46,8 +52,10 @@ export async function loadScript(
             timeoutMs,
         );
     } catch (error) {
-        const message = printed.join('\n').trim() || (error instanceof Error ? error.message : String(error));
-        return { ok: false, message, stack: '' };
+        const told = printed.join('\n').trim();
+        if (told !== '') return { ok: false, failure: failureToldByWorkerd(told) };
+        const message = error instanceof Error ? error.message : String(error);
+        return { ok: false, failure: { reason: 'NO_ANSWER', message, stack: '' } };
     } finally {
         await starting.then((workerd) => workerd.end()).catch(() => {});
         await folder.remove();
@@ -95,11 +103,14 @@ export default {
             const { default: script } = await import('./script.js');
             if (typeof script?.fetch !== 'function' && typeof script !== 'function') {
                 const found = script === null ? 'null' : typeof script;
-                return Response.json({ ok: false, message: 'The default export has no fetch: it is ' + found, stack: '' });
+                const message = 'The default export has no fetch: it is ' + found + '.';
+                return Response.json({ ok: false, failure: { reason: 'NO_FETCH', message, stack: '' } });
             }
             return Response.json({ ok: true, registered: script.registered });
         } catch (error) {
-            return Response.json({ ok: false, message: String(error?.message ?? error), stack: String(error?.stack ?? '') });
+            const [, ...places] = String(error?.stack ?? '').split('\\n    at ');
+            const failure = { reason: 'THREW', message: String(error), stack: places.join('\\n') };
+            return Response.json({ ok: false, failure });
         }
     },
 };
@@ -108,7 +119,8 @@ export default {
 async function askLoader(address: SocketAddress): Promise<LoadedScript> {
     const answer: unknown = JSON.parse((await askRuntime(address, { path: '/' })).text);
     if (!isRecord(answer)) throw new Error('Could not find out what the script registers.');
-    if (answer['ok'] !== true) return { ok: false, message: String(answer['message']), stack: String(answer['stack']) };
+    // The loader's own words, from above.
+    if (answer['ok'] !== true) return { ok: false, failure: answer['failure'] as ScriptFailure };
     const { registered } = answer;
     if (!isRecord(registered)) return { ok: true };
     const { components, contentSources, events } = registered;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-import { codeFrame, displayPath } from '@svc-int/emulator/source-place';
+import { codeFrame, displayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Problem } from '../errors.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { ControlError, LOAD_FAILURE } from '@svc-int/emulator';
+import { ControlError } from '@svc-int/emulator';
 import type { BuildMessage, ControlClient, DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
 
 import type { Problem } from '../errors.js';
@@ -63,15 +63,15 @@ export function createDeployer(control: Control, explain: Project['explain'], si
                 return { message, served };
             } catch (error) {
                 if (!(error instanceof ControlError)) throw error;
-                const problems = await describe(error.message, explain);
+                const problems = await describe(error, explain);
                 return report({ ...message, ok: false, errors: [...problems] });
             }
         },
     };
 }
 
-async function describe(message: string, explain: Project['explain']): Promise<readonly Problem[]> {
-    return message.startsWith(LOAD_FAILURE) ? explain(message.slice(LOAD_FAILURE.length)) : [{ text: message }];
+async function describe({ message, script }: ControlError, explain: Project['explain']): Promise<readonly Problem[]> {
+    return script ? explain(script) : [{ text: message }];
 }
 
 /** Asks again when the runtime went away meanwhile: this version may not be what made it go. */

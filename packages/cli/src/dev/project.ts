@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { PublishIntegrationBody } from '@svc-int/api';
+import type { ScriptFailure } from '@svc-int/emulator';
 import type { Metafile } from 'esbuild';
 
 import { buildManifest } from '../bundle/build-integration.js';
@@ -47,7 +48,7 @@ export interface Project {
     /** Builds what the files hold now. Never throws: a failure is a result. */
     build(changed: ReadonlySet<string>): Promise<ProjectBuild>;
     /** Names what in the sources keeps a script from being loaded; `failure` is what the runtime said. Never throws. */
-    explain(failure: string): Promise<readonly Problem[]>;
+    explain(failure: ScriptFailure): Promise<readonly Problem[]>;
     close(): Promise<void>;
 }
 

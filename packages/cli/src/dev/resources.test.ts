@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { withResources } from './resources.js';
 
@@ -28,27 +28,29 @@ const fail = (text: string) => {
 
 const ALL = ['third', 'second', 'first'];
 
-it('frees what was made last first', async () => {
-    expect(await useThree(() => {})).toEqual({ freed: ALL, error: undefined });
-});
-
-it('frees everything after a fault, which is thrown', async () => {
-    expect(await useThree(() => fail('fault'))).toEqual({ freed: ALL, error: 'Error: fault' });
-});
-
-it('frees the rest where one can not be freed, and throws why', async () => {
-    const stuck = (name: string) => name === 'second' && fail('stuck');
-    expect(await useThree(() => {}, stuck)).toEqual({ freed: ALL, error: 'Error: stuck' });
-    expect(await useThree(() => fail('fault'), stuck)).toEqual({ freed: ALL, error: 'Error: fault' });
-});
-
-it('frees what it came to own before the fault alone', async () => {
-    const freed: string[] = [];
-    const ended = withResources(async (own) => {
-        own(() => void freed.push('first'));
-        fail('fault');
-        own(() => void freed.push('second'));
+describe('withResources', () => {
+    it('frees what was made last first', async () => {
+        expect(await useThree(() => {})).toEqual({ freed: ALL, error: undefined });
     });
-    await expect(ended).rejects.toThrow('fault');
-    expect(freed).toEqual(['first']);
+
+    it('frees everything after a fault, which is thrown', async () => {
+        expect(await useThree(() => fail('fault'))).toEqual({ freed: ALL, error: 'Error: fault' });
+    });
+
+    it('frees the rest where one can not be freed, and throws why', async () => {
+        const stuck = (name: string) => name === 'second' && fail('stuck');
+        expect(await useThree(() => {}, stuck)).toEqual({ freed: ALL, error: 'Error: stuck' });
+        expect(await useThree(() => fail('fault'), stuck)).toEqual({ freed: ALL, error: 'Error: fault' });
+    });
+
+    it('frees what it came to own before the fault alone', async () => {
+        const freed: string[] = [];
+        const ended = withResources(async (own) => {
+            own(() => void freed.push('first'));
+            fail('fault');
+            own(() => void freed.push('second'));
+        });
+        await expect(ended).rejects.toThrow('fault');
+        expect(freed).toEqual(['first']);
+    });
 });

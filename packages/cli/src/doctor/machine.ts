@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 
 import { LOCAL_PORTS } from '@svc-int/api';
-import { describePortHolder } from '@svc-int/emulator/workerd';
+import { describePortHolder } from '@svc-int/emulator/internal/workerd';
 
 import { loadScript } from '../check/load-script.js';
 import type { Finding } from './finding.js';
@@ -39,7 +39,7 @@ async function examineRuntime(): Promise<Finding> {
     return {
         name: 'workerd',
         state: 'wrong',
-        text: `does not run: ${loaded.message}`,
+        text: `does not run: ${loaded.failure.message}`,
         hint: 'Install the project anew, with its optional dependencies. workerd needs macOS, Windows, or Linux with glibc 2.35.',
     };
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { packageNamed } from '../bundle/package-root.js';
 import { findSession, STATE_FOLDER } from '../dev/state-folder.js';

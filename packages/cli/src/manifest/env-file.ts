@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/source-place';
+import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
 

@@ -1,4 +1,4 @@
-import { suggest, type Path } from '@svc-int/emulator/yaml';
+import { suggest, type Path } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
 import type { ManifestFields } from './schema.js';

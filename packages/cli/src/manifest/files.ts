@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
 import { pictureType } from '@svc-int/api/schemas';
-import { displayPath } from '@svc-int/emulator/source-place';
-import { valueAt, type Path, type YamlFile } from '@svc-int/emulator/yaml';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { valueAt, type Path, type YamlFile } from '@svc-int/emulator/internal/yaml';
 
 import type { Problem } from '../errors.js';
 import { isTemplate } from './variables.js';

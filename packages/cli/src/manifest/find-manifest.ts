@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/source-place';
+import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
 

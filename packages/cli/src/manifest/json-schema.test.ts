@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { keysAt, type JsonSchema } from '@svc-int/emulator/yaml';
+import { keysAt, type JsonSchema } from '@svc-int/emulator/internal/yaml';
 import { describe, expect, it } from 'vitest';
 
 import { createManifestJsonSchema } from './json-schema.js';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@svc-int/emulator/yaml';
+import type { JsonSchema } from '@svc-int/emulator/internal/yaml';
 import * as z from 'zod';
 
 import { manifestSchema } from './schema.js';

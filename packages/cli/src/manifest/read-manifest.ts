@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 import {
     countOf,
     firstProblems,
@@ -12,7 +12,7 @@ import {
     valueAt,
     type FileKind,
     type YamlFile,
-} from '@svc-int/emulator/yaml';
+} from '@svc-int/emulator/internal/yaml';
 
 import { KitError, type Problem } from '../errors.js';
 import { applyEnvironment, dropOtherReferences, isOutOfReach, type AppliedFields } from './environment.js';

@@ -1,4 +1,4 @@
-import type { Path } from '@svc-int/emulator/yaml';
+import type { Path } from '@svc-int/emulator/internal/yaml';
 
 const REFERENCE = /\$\{\{([^}]*)\}\}/g;
 const NAMED = /^\s*env\.([A-Za-z_][A-Za-z0-9_]*)\s*$/;

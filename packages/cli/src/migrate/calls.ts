@@ -1,6 +1,6 @@
 import type { MemberExpression } from '@babel/types';
 import { contract } from '@svc-int/api/contract';
-import { suggest } from '@svc-int/emulator/yaml';
+import { suggest } from '@svc-int/emulator/internal/yaml';
 
 import { leave, type Source } from './source.js';
 

@@ -3,7 +3,7 @@ import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { promisify } from 'node:util';
 
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
 import type { Change, Migration } from './plan.js';

@@ -1,4 +1,4 @@
-import { readRegularFile, whyUnreadable } from '@svc-int/emulator/source-place';
+import { readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 
 import { titleSchema } from '@svc-int/api/schemas';
-import { expectation } from '@svc-int/emulator/yaml';
+import { expectation } from '@svc-int/emulator/internal/yaml';
 import type { z } from 'zod';
 
 import { KitError, type Problem } from '../errors.js';

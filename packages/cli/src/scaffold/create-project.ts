@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { PACKAGE_ROOT } from '../package-root.js';
 import { KitError } from '../errors.js';

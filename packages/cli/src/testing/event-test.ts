@@ -3,7 +3,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
 import { findManifest } from '../manifest/find-manifest.js';

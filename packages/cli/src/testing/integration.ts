@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
 import { createClient, type Configuration } from '@svc-int/api';
-import { displayPath } from '@svc-int/emulator/source-place';
-import { ControlError, LOAD_FAILURE, localFetch } from '@svc-int/emulator/workspace';
-import { suggest } from '@svc-int/emulator/yaml';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { ControlError, localFetch } from '@svc-int/emulator/workspace';
+import { suggest } from '@svc-int/emulator/internal/yaml';
 
 import { explainFailure } from '../bundle/explain-failure.js';
 import type { BuildMode } from '../bundle/options.js';
@@ -73,8 +73,8 @@ export async function installForTest(
 }
 
 async function loadFailure(error: unknown, manifest: Manifest): Promise<never> {
-    if (!(error instanceof ControlError) || !error.message.startsWith(LOAD_FAILURE)) throw error;
-    const problems = await explainFailure(manifest, error.message.slice(LOAD_FAILURE.length));
+    if (!(error instanceof ControlError) || !error.script) throw error;
+    const problems = await explainFailure(manifest, error.script);
     throw new KitError('BUILD_FAILED', `${displayPath(manifest.script)} could not be loaded.`, {
         problems,
         cause: error,

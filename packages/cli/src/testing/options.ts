@@ -1,6 +1,6 @@
 import type { ComponentState, SelectOption } from '@svc-int/api';
-import { optionSource, optionsUrl, readOptions } from '@svc-int/emulator/client';
-import { suggest } from '@svc-int/emulator/yaml';
+import { optionSource, optionsUrl, readOptions } from '@svc-int/emulator/page';
+import { suggest } from '@svc-int/emulator/internal/yaml';
 
 import type { PageFetch } from './page-fetch.js';
 import type { ElementOf } from './tree.js';

@@ -1,5 +1,5 @@
 import type { Action, ComponentProps, Confirm, RenderContext } from '@svc-int/api';
-import { Session, type Instance, type Render } from '@svc-int/emulator/client';
+import { Session, type Instance, type Render } from '@svc-int/emulator/page';
 
 import type { PageFetch } from './page-fetch.js';
 import type { RenderedComponent } from './rendered-component.js';

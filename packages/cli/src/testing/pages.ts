@@ -1,6 +1,6 @@
 import type { Action, ApiClient } from '@svc-int/api';
-import { configuredProps, type Render } from '@svc-int/emulator/client';
-import { displayPath } from '@svc-int/emulator/source-place';
+import { configuredProps, type Render } from '@svc-int/emulator/page';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Manifest } from '../manifest/manifest.js';
 import { contextFor } from './context.js';

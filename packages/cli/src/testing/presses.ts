@@ -9,8 +9,8 @@ import {
     toggleCheckbox,
     toggleSwitch,
     type InputHost,
-} from '@svc-int/emulator/client';
-import { suggest } from '@svc-int/emulator/yaml';
+} from '@svc-int/emulator/page';
+import { suggest } from '@svc-int/emulator/internal/yaml';
 
 import { printTree } from './print-tree.js';
 import { matchesText, showMatch, type TextMatch } from './queries.js';

@@ -1,4 +1,4 @@
-import { suggest } from '@svc-int/emulator/yaml';
+import { suggest } from '@svc-int/emulator/internal/yaml';
 
 import type { ElementOf, Shown, TreeElement, TreeType } from './tree.js';
 

@@ -1,4 +1,4 @@
-import { chooseOptions, writeText, type InputHost, type Instance } from '@svc-int/emulator/client';
+import { chooseOptions, writeText, type InputHost, type Instance } from '@svc-int/emulator/page';
 
 import { findOptions } from './options.js';
 import type { Page } from './page.js';

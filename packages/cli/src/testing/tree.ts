@@ -1,5 +1,5 @@
 import type { ComponentState, ControlElement, RootElement, UIElement } from '@svc-int/api';
-import { activeStepOf, isPlainText, nameOf, readText } from '@svc-int/emulator/client';
+import { activeStepOf, isPlainText, nameOf, readText } from '@svc-int/emulator/page';
 
 /** An element as the component rendered it, or an entry of a block's menu. */
 export type TreeElement = UIElement | ControlElement;

@@ -7,6 +7,7 @@ export type EmulatorErrorCode =
     | 'SEED_INVALID'
     | 'STATE_IN_USE'
     | 'STATE_LOST'
+    | 'STATE_UNKNOWN'
     | 'STATE_UNUSABLE';
 
 /** The local service can't start or go on; the message says what to do. */

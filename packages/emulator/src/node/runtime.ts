@@ -1,7 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { CONTROL, CONTROL_PATH, DISK_FULL, type Health, type SeedResponse, type StartRequest } from '../control.js';
+import {
+    controlCalls,
+    controlRequest,
+    DISK_FULL,
+    type ControlCall,
+    type Health,
+    type StartRequest,
+} from '../control.js';
+import { faultIn } from '../control/read-fault.js';
 import { DIST } from '../dist-folder.js';
 import type { Seed } from '../seed/seed-schema.js';
 import { askRuntime } from './ask-runtime.js';
@@ -11,6 +19,7 @@ import { serviceConfig, TOKEN_VARIABLE, type ServiceSettings } from './service-c
 import type { StateLock } from './state-lock.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 import { startWorkerd, type SocketAddress, type WorkerdProcess } from './workerd.js';
+import { messageOf } from '../message-of.js';
 
 /** workerd with the service in it. */
 export interface Runtime {
@@ -60,7 +69,7 @@ const QUOTED_LINES = 5;
 /**
  * Starts the service and opens its relays.
  *
- * @throws EmulatorError RUNTIME_FAILED, SEED_INVALID
+ * @throws EmulatorError RUNTIME_FAILED, SEED_INVALID, STATE_UNKNOWN
  */
 export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     const temporary = createTemporaryFolder();
@@ -112,7 +121,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     } catch (cause) {
         await dispose().catch(() => {});
         if (cause instanceof EmulatorError) throw cause;
-        const lines = [cause instanceof Error ? cause.message : String(cause), ...output, ...stateAdvice(input)];
+        const lines = [messageOf(cause), ...output, ...stateAdvice(input)];
         throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${lines.join('\n')}`, { cause });
     }
 }
@@ -160,42 +169,47 @@ function stateAdvice({ state }: RuntimeInput): string[] {
 
 async function readHealth(workerd: WorkerdProcess<SocketName> | undefined, signal: AbortSignal): Promise<Health> {
     if (!workerd) throw new Error('There is no runtime.');
-    const { text } = await askRuntime(workerd.addresses.control, { path: CONTROL_PATH + CONTROL.health, signal });
+    const { text } = await askRuntime(workerd.addresses.control, { ...controlRequest('health', {}), signal });
     // The kit's own protocol: both sides come from the same build.
     return JSON.parse(text) as Health;
 }
 
 /** Gives the service its seed, and tells it where it listens; says whether the seed was taken, where there is one. */
-async function introduce(address: SocketAddress, { token, seed, relays }: RuntimeInput): Promise<boolean> {
+async function introduce(address: SocketAddress, input: RuntimeInput): Promise<boolean> {
+    const { seed, relays } = input;
+    const call = connect(address, input);
     const start: StartRequest = {
         url: relays.control.url,
         publicUrl: relays.public.url,
         ports: [relays.control.port, relays.public.port],
     };
-    const answer = seed && (await send(address, 'PUT', CONTROL.seed, seed, token).catch(refuseSeed));
-    await send(address, 'POST', CONTROL.start, start, token);
-    // The kit's own protocol, as above.
-    return answer === undefined || (JSON.parse(answer) as SeedResponse).applied;
+    const answer = seed && (await call('seed', { body: seed }).catch(refuseSeed));
+    await call('start', { body: start });
+    return answer?.applied ?? true;
 }
 
 function refuseSeed(cause: unknown): never {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    if (cause instanceof EmulatorError) throw cause;
+    const reason = messageOf(cause);
     throw new EmulatorError('SEED_INVALID', `The seed was not applied: ${reason}`, { cause });
 }
 
-async function send(
-    address: SocketAddress,
-    method: string,
-    path: string,
-    body: unknown,
-    token: string,
-): Promise<string> {
-    const { status, text } = await askRuntime(address, {
-        method,
-        path: CONTROL_PATH + path,
-        headers: { authorization: `Bearer ${token}` },
-        body: JSON.stringify(body),
+function connect(address: SocketAddress, { token, state }: RuntimeInput): ControlCall {
+    return controlCalls(async (request) => {
+        const { status, text } = await askRuntime(address, {
+            ...request,
+            headers: { authorization: `Bearer ${token}` },
+        });
+        if (status >= 300) throw refusal(status, text, state);
+        return { status, json: async () => JSON.parse(text) };
     });
-    if (status < 300) return text;
-    throw new Error(`The service answered its start with HTTP ${status}: ${text}`);
+}
+
+function refusal(status: number, text: string, state: RuntimeInput['state']): Error {
+    const { message, reason } = faultIn(status, text);
+    if (reason !== 'UNKNOWN_LAYOUT') return new Error(`The service refused its start: ${message}`);
+    return new EmulatorError(
+        'STATE_UNKNOWN',
+        `${state?.path} was written by another version of the kit, which stores it in another way. Start it with that version, or move the folder away to begin with a new workspace.`,
+    );
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { EmulatorError } from './emulator-error.js';
+import { messageOf } from '../message-of.js';
 
 /** A state folder that belongs to this process. */
 export interface StateLock {
@@ -57,7 +58,7 @@ export async function lockState(statePath: string): Promise<StateLock> {
 
 /** Tells of a folder that can't be worked in. */
 export function unusable(statePath: string, cause: unknown): EmulatorError {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     return new EmulatorError(
         'STATE_UNUSABLE',
         `The workspace can't be stored in ${statePath}: ${reason}. Make the folder writable, or move away whatever is in its place.`,

@@ -18,7 +18,8 @@ export function unsendable(value: unknown, path: Path = []): ReferenceIssue[] {
     ]);
 }
 
-/** Whether a text can be kept. */
-export function isStorable(text: string | Buffer): boolean {
-    return Buffer.byteLength(text) <= LARGEST_TEXT;
+/** Whether a text can be kept, which may be given in UTF-8. */
+export function isStorable(text: string | Uint8Array): boolean {
+    const { length } = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+    return length <= LARGEST_TEXT;
 }

@@ -6,16 +6,19 @@ import type { Hono } from 'hono';
 import type { StreamMessage } from '../control.js';
 import { deliveryMessage } from './dispatch/delivery-message.js';
 import { runDueWork, scheduleDueWork } from './dispatch/due-work.js';
+import { resumeOutbox, sendOutbox } from './dispatch/outbox.js';
 import type { OutboundRoutes } from './entrypoints/outbound.js';
 import { beginOutboundRequest, type OutboundRequestStart, type OutboundTurn } from './dispatch/outbound-request.js';
-import { createScriptRuntime, type HarnessExports } from './dispatch/script-runtime.js';
+import { createScriptRuntime, type WrapperExports } from './dispatch/script-runtime.js';
 import { traceLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, workspaceOf, type WorkerEnv } from './env.js';
 import { createApp } from './http/app.js';
+import { controlErrorAnswer } from './http/errors.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
 import { createActivity } from './service/activity.js';
 import { createClock } from './service/clock.js';
+import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
 import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
@@ -24,7 +27,7 @@ import { createLocalAccess } from './subjects/integrations/index.js';
 import { seedWorkspace } from './subjects/workspace/index.js';
 import type { Host } from './service/host.js';
 import type { Addresses, Service } from './service/service.js';
-import { openDatabase, type Database } from './storage/database.js';
+import { openDatabase, UnknownLayoutError, type Database } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
 
 /** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
@@ -32,45 +35,40 @@ const ANSWER_TIME = 100;
 
 /** One workspace: all its data, and everything that works on them. */
 export class Workspace extends DurableObject<WorkerEnv> {
-    private readonly opened: Promise<{ service: Host; app: Hono<HttpEnv> }>;
+    private readonly opened: Promise<Opened | UnknownLayoutError>;
 
     constructor(ctx: DurableObjectState, env: WorkerEnv) {
         super(ctx, env);
-        this.opened = ctx.blockConcurrencyWhile(async () => {
-            const service = await openService(ctx, env);
-            scheduleDueWork(service);
-            return { service, app: createApp(service, env.STUDIO) };
-        });
+        this.opened = ctx.blockConcurrencyWhile(() => openWorkspace(ctx, env).catch(unknownLayout));
     }
 
     /** Serves a request of the control listener. */
     override async fetch(request: Request): Promise<Response> {
-        const { app } = await this.opened;
-        return app.fetch(request);
+        return this.open().then(({ app }) => app.fetch(request), controlErrorAnswer);
     }
 
     /** Serves a request of the public listener, whose body has been read. */
     async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
-        const { service } = await this.opened;
+        const { service } = await this.open();
         return servePublic(service, request, body);
     }
 
     /** Something is due. */
     override async alarm(): Promise<void> {
-        const { service } = await this.opened;
+        const { service } = await this.open();
         await runDueWork(service);
     }
 
     /** An integration has done with an event, and with what it does after the answer: writes down what it logged. */
     async endTrace(event: string, logs: TraceLog[]): Promise<void> {
-        const { service } = await this.opened;
+        const { service } = await this.open();
         if (logs.length > 0) traceLogs(service, event, logs);
         service.activity.end(event);
     }
 
     /** An integration makes a request: lets it go on when it is its turn, and tells where requests go. */
     async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & { turn: OutboundTurn }> {
-        const { service } = await this.opened;
+        const { service } = await this.open();
         const turn = await beginOutboundRequest(service, request);
         const { url: apiUrl, publicUrl } = service.addresses;
         const isMain = service.name === MAIN_WORKSPACE;
@@ -80,9 +78,35 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** Ports that the session listens on, which the host tells the main workspace. */
     async sessionPorts(): Promise<number[]> {
-        const { service } = await this.opened;
+        const { service } = await this.open();
         return service.addresses.ports;
     }
+
+    private async open(): Promise<Opened> {
+        const opened = await this.opened;
+        if (opened instanceof UnknownLayoutError) throw opened;
+        return opened;
+    }
+}
+
+/** A workspace that can be worked with. */
+interface Opened {
+    service: Host;
+    app: Hono<HttpEnv>;
+}
+
+async function openWorkspace(ctx: DurableObjectState, env: WorkerEnv): Promise<Opened> {
+    const service = await openService(ctx, env);
+    scheduleDueWork(service);
+    // The main one waits for its addresses, which may be others than before.
+    if (service.name !== MAIN_WORKSPACE) resumeOutbox(service);
+    return { service, app: createApp(service, env.STUDIO) };
+}
+
+/** Who fails while it opens is started again at each request; this would go on for ever. */
+function unknownLayout(error: unknown): UnknownLayoutError {
+    if (error instanceof UnknownLayoutError) return error;
+    throw error;
 }
 
 async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Host> {
@@ -91,19 +115,28 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     const name = ctx.id.name ?? MAIN_WORKSPACE;
     const secret = ensureSetting(db, 'secret', () => newId() + newId());
     const access = createLocalAccess({ db }, { secret, token: env.TOKEN });
-    const service: Service = { name, db, addresses: addressesOf(db), access, now, newId };
+    const service: Service = {
+        name,
+        db,
+        addresses: addressesOf(db),
+        access,
+        now,
+        newId,
+        wakeSender: (installation) => sendOutbox(host, installation),
+    };
     if (!env.OWN_SEED || name !== MAIN_WORKSPACE) seedWorkspace(service, defaultSeed);
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
     const interrupted = failPendingEvents(service, env.STOP_REASON);
     const activity = createActivity();
-    return {
+    const host: Host = {
         ...service,
         formerSecrets: new Map(),
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
-        runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as HarnessExports, name),
+        runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as WrapperExports, name),
         activity,
         requestTurns: createRequestTurns(),
+        writers: createGathering(),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
         advanceClock: advance,
         wakeAt: (time) => void ctx.storage.setAlarm(toMachineTime(time)),
@@ -119,6 +152,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
             setTimeout(() => ctx.abort('The workspace was removed.'), ANSWER_TIME);
         },
     };
+    return host;
 }
 
 function addressesOf(db: Database): Addresses {
@@ -135,6 +169,6 @@ function interruptedMessage({ integration, payload, durationMs, error }: EventRo
     return deliveryMessage(integration, payload, {
         status: 'failed',
         durationMs: durationMs ?? 0,
-        error: error ?? undefined,
+        failure: error ?? undefined,
     });
 }

@@ -1,4 +1,4 @@
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { buildManifest } from '../../bundle/build-integration.js';
 import { writeBundle } from '../../bundle/write-bundle.js';

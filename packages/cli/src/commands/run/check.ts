@@ -1,4 +1,4 @@
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { checkIntegration, type CheckReport } from '../../check/check.js';
 import { formatBytes } from '../../output/bytes.js';

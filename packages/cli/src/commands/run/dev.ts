@@ -22,7 +22,8 @@ export async function run({ manifest, env, port, publicPort, seed, json }: Optio
     });
     for (const signal of ENDING_SIGNALS) {
         process.on(signal, () => {
-            if (ending.signal.aborted) process.exit(EXIT.interrupted);
+            // A system may tell twice that the terminal was closed: nobody is impatient.
+            if (ending.signal.aborted && signal !== 'SIGHUP') process.exit(EXIT.interrupted);
             ending.abort();
         });
     }

@@ -1,6 +1,6 @@
 import type { TracedEvent } from '@svc-int/api';
 import { connectControl, ControlError, type ControlClient } from '@svc-int/emulator/workspace';
-import { suggest } from '@svc-int/emulator/yaml';
+import { suggest } from '@svc-int/emulator/internal/yaml';
 
 import type { ServiceAddress } from '../../dev/state-folder.js';
 import { EXIT, KitError } from '../../errors.js';

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { displayPath } from '@svc-int/emulator/source-place';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { KitError, type Problem } from '../../errors.js';
 import { migrationDiff } from '../../migrate/diff.js';

@@ -1,4 +1,4 @@
-import { suggest } from '@svc-int/emulator/yaml';
+import { suggest } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../../errors.js';
 import { createManifestJsonSchema } from '../../manifest/json-schema.js';

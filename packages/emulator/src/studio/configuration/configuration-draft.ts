@@ -1,10 +1,11 @@
 import type { Configuration } from '@svc-int/api';
 
-import { createStore } from '../../client/store.js';
+import { createStore } from '../../page/store.js';
 import { unmetProperties, valueOf } from '../../unmet-configuration.js';
 import type { ConfigurationForm, ConfigurationProperty, UnmetProperty } from '../../unmet-configuration.js';
 import type { ConfigurationPlace, PlacedConfiguration } from '../service-client/placed-configuration.js';
 import type { ServiceClient } from '../service-client/service-client.js';
+import { messageOf } from '../../message-of.js';
 
 /** A configuration as it is filled in at one moment. */
 export interface DraftView {
@@ -95,7 +96,7 @@ export class ConfigurationDraft {
         try {
             await step();
         } catch (error) {
-            this.#update({ failure: error instanceof Error ? error.message : String(error) });
+            this.#update({ failure: messageOf(error) });
         }
     }
 

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { safeUrl } from '../../client/safe-url.js';
-import { selectedIds } from '../../client/select-options.js';
+import { safeUrl } from '../../page/safe-url.js';
+import { selectedIds } from '../../page/select-options.js';
 import type { ConfigurationProperty } from '../../unmet-configuration.js';
 import { Combobox } from '../elements/combobox.js';
 

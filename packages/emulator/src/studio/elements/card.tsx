@@ -1,7 +1,7 @@
 import type { CardElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { nameOf } from '../../client/names.js';
+import { nameOf } from '../../page/names.js';
 import { Buttons } from './button.js';
 import { Children } from './children.js';
 import { useHost } from './host.js';

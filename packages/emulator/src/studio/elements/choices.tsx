@@ -1,8 +1,8 @@
 import type { CheckboxElement, Confirm, RadioElement, SwitchElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { chooseRadio, isChecked, isChosen, isOn, toggleCheckbox, toggleSwitch } from '../../client/inputs.js';
-import { nameOf } from '../../client/names.js';
+import { chooseRadio, isChecked, isChosen, isOn, toggleCheckbox, toggleSwitch } from '../../page/inputs.js';
+import { nameOf } from '../../page/names.js';
 import type { FieldIds, Host } from './host.js';
 import { useHost } from './host.js';
 

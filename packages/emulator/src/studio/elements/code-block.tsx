@@ -2,9 +2,9 @@ import type { CodeBlockElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-import { own, readText } from '../../client/bindings.js';
-import { boundedText } from '../../client/bounded.js';
-import { nameOf } from '../../client/names.js';
+import { own, readText } from '../../page/bindings.js';
+import { boundedText } from '../../page/bounded.js';
+import { nameOf } from '../../page/names.js';
 import { Buttons } from './button.js';
 import { Children } from './children.js';
 import type { FieldIds } from './host.js';

@@ -2,9 +2,9 @@ import { PAGE_LIMITS, type SelectElement, type SelectOption } from '@svc-int/api
 import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
-import { count } from '../../client/bounded.js';
-import { nameOf } from '../../client/names.js';
-import type { OptionSource } from '../../client/select-options.js';
+import { count } from '../../page/bounded.js';
+import { nameOf } from '../../page/names.js';
+import type { OptionSource } from '../../page/select-options.js';
 import { Entries } from './entries.js';
 import type { FieldIds } from './host.js';
 import { Icon } from './icon.js';

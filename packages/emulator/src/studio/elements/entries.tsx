@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@svc-int/api';
 import type { ComponentChildren, VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { count } from '../../client/bounded.js';
+import { count } from '../../page/bounded.js';
 
 interface EntriesProps<Entry> {
     of: readonly Entry[];

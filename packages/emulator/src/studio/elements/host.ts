@@ -2,7 +2,7 @@ import type { Action, ComponentState, Confirm } from '@svc-int/api';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
-import type { PageOrigins } from '../../client/page-origins.js';
+import type { PageOrigins } from '../../page/page-origins.js';
 
 /** What an element may do: read and write the state of its component, and have actions taken. */
 export interface Host {

@@ -1,7 +1,7 @@
 import { PAGE_LIMITS, type ImageElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { count } from '../../client/bounded.js';
+import { count } from '../../page/bounded.js';
 
 /** A picture in its own ratio; as high as a line where it stands in text. */
 export function Image({ element, inline = false }: { element: ImageElement; inline?: boolean }): VNode {

@@ -3,8 +3,8 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import type { ComponentChildren, VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 
-import { readText } from '../../client/bindings.js';
-import { safeUrl } from '../../client/safe-url.js';
+import { readText } from '../../page/bindings.js';
+import { safeUrl } from '../../page/safe-url.js';
 import { useHost } from './host.js';
 import { readMarkdown } from './markdown-tokens.js';
 

@@ -1,10 +1,10 @@
 import { PAGE_LIMITS, type SelectElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { own } from '../../client/bindings.js';
-import { chooseOptions } from '../../client/inputs.js';
-import { nameOf } from '../../client/names.js';
-import { optionSource, selectedIds } from '../../client/select-options.js';
+import { own } from '../../page/bindings.js';
+import { chooseOptions } from '../../page/inputs.js';
+import { nameOf } from '../../page/names.js';
+import { optionSource, selectedIds } from '../../page/select-options.js';
 import { Combobox } from './combobox.js';
 import type { FieldIds } from './host.js';
 import { useHost } from './host.js';

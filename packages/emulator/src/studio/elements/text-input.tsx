@@ -1,9 +1,9 @@
 import { PAGE_LIMITS, type TextInputElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { own } from '../../client/bindings.js';
-import { boundedText } from '../../client/bounded.js';
-import { nameOf } from '../../client/names.js';
+import { own } from '../../page/bindings.js';
+import { boundedText } from '../../page/bounded.js';
+import { nameOf } from '../../page/names.js';
 import type { FieldIds } from './host.js';
 import { useHost } from './host.js';
 

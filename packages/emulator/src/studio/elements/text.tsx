@@ -1,7 +1,7 @@
 import type { HintElement, Inline, LinkElement, TextElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { safeUrl } from '../../client/safe-url.js';
+import { safeUrl } from '../../page/safe-url.js';
 import { Image } from './image.js';
 
 const TAGS = { bold: 'strong', italic: 'em', code: 'code', strikethrough: 's' } as const;

@@ -1,8 +1,9 @@
 import type { SelectOption } from '@svc-int/api';
 import { useEffect, useState } from 'preact/hooks';
 
-import { matchOptions, optionsUrl, readOptions } from '../../client/select-options.js';
-import type { OptionSource } from '../../client/select-options.js';
+import { matchOptions, optionsUrl, readOptions } from '../../page/select-options.js';
+import type { OptionSource } from '../../page/select-options.js';
+import { messageOf } from '../../message-of.js';
 
 /** Pause in typing after which a remote source is asked, in milliseconds. */
 const TYPING_PAUSE = 200;
@@ -78,7 +79,7 @@ async function fetchPage(
     } catch (error) {
         return {
             ...before,
-            error: `${url} returned no options: ${error instanceof Error ? error.message : String(error)}`,
+            error: `${url} returned no options: ${messageOf(error)}`,
         };
     }
 }

@@ -2,11 +2,11 @@ import type { ComponentState, WebframeElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { bind } from '../../client/bindings.js';
-import { FrameChannel, FrameRate } from '../../client/frame-channel.js';
-import { frameAddress } from '../../client/page-origins.js';
-import { clientStep, isAction } from '../../client/steps.js';
-import type { ClientStep } from '../../client/steps.js';
+import { bind } from '../../page/bindings.js';
+import { FrameChannel, FrameRate } from '../../page/frame-channel.js';
+import { frameAddress } from '../../page/page-origins.js';
+import { clientStep, isAction } from '../../page/steps.js';
+import type { ClientStep } from '../../page/steps.js';
 import { Buttons } from './button.js';
 import { isPressedIn } from './frame-press.js';
 import type { Host } from './host.js';

@@ -2,12 +2,13 @@ import { PAGE_LIMITS, type TracedEvent, type TraceLog, type TraceRequest } from 
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-import { boundedText } from '../../client/bounded.js';
+import { boundedText } from '../../page/bounded.js';
 import { Entries } from '../elements/entries.js';
 import { useStudio } from '../shell/context.js';
 import type { EventRow } from './event-list.js';
 import { JsonView } from './json-view.js';
 import { clockTime, duration } from './words.js';
+import { messageOf } from '../../message-of.js';
 
 /** What an event carried, what the integration said and asked for, and how it ended. */
 export function EventDetail({ row }: { row: EventRow }): VNode {
@@ -67,7 +68,7 @@ function SendAgain({ integration, traced }: { integration: string; traced: Trace
         const { eventId: _, ...event } = traced.event.payload;
         studio
             .sendEvent({ integration, event, exact: true, body: traced.trace.body })
-            .catch((error: unknown) => studio.notify(`The event was not sent: ${String(error)}`));
+            .catch((error: unknown) => studio.notify(`The event was not sent: ${messageOf(error)}`));
     };
     return (
         <button type="button" class="text-button" onClick={send}>
@@ -84,7 +85,7 @@ function useTrace({ integration, id, logCount, status }: EventRow): { traced?: T
         let current = true;
         client.event(integration, id).then(
             (traced) => current && setLoaded({ traced }),
-            (error: unknown) => current && setLoaded({ error: error instanceof Error ? error.message : String(error) }),
+            (error: unknown) => current && setLoaded({ error: messageOf(error) }),
         );
         return () => {
             current = false;

@@ -1,8 +1,9 @@
 import { ApiError, type IntegrationEventRecord } from '@svc-int/api';
 
-import { createStore } from '../../client/store.js';
+import { createStore } from '../../page/store.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { keepNewest, listRecords, takeMessage, type EventList, type EventMessage } from './event-list.js';
+import { messageOf } from '../../message-of.js';
 
 /** How many events of an integration are read at first, and how many more each time that older ones are asked for. */
 const EVENTS_READ = 50;
@@ -118,7 +119,7 @@ export class EventFeed {
         } catch (error) {
             // One that was removed meanwhile has none any more.
             if (error instanceof ApiError && error.status === 404) return this.#list(integration, [], false);
-            this.#notify(`The events could not be read: ${String(error)}`);
+            this.#notify(`The events could not be read: ${messageOf(error)}`);
         }
     }
 

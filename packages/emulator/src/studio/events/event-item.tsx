@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { boundedText } from '../../client/bounded.js';
+import { boundedText } from '../../page/bounded.js';
 import { EventDetail } from './event-detail.js';
 import type { EventRow } from './event-list.js';
 import { clockTime, duration } from './words.js';

@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { boundedText } from '../../client/bounded.js';
+import { boundedText } from '../../page/bounded.js';
 import { Entries } from '../elements/entries.js';
 
 /** Levels that are open at first, as far as they are short. */

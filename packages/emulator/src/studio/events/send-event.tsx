@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import type { EventDraft, EventSample } from '../../control.js';
 import { Dialog } from '../elements/dialog.js';
 import { useStudio } from '../shell/context.js';
+import { messageOf } from '../../message-of.js';
 
 /** Asks which event is to be sent to an integration, filled in from what there is, and sends it. */
 export function SendEvent({ integration, close }: { integration: string; close: () => void }): VNode {
@@ -97,8 +98,4 @@ function parseEvent(text: string): EventDraft {
     if (!isEvent) throw new Error('An event is a JSON object with a "type".');
     // It has a type, and the service checks the rest.
     return event as EventDraft;
-}
-
-function messageOf(error: unknown): string {
-    return error instanceof Error ? error.message : String(error);
 }

@@ -8,21 +8,15 @@ import type {
     TracedEvent,
 } from '@svc-int/api';
 
-import { configuredProps, type ConfiguredInstallation } from '../../client/configured-props.js';
-import { RefusedError, type RenderAnswer } from '../../client/instance-view.js';
-import type { PageOrigins } from '../../client/page-origins.js';
-import { CONTROL, CONTROL_PATH } from '../../control.js';
-import { errorMessageOf } from '../../error-message.js';
-import type {
-    BlockPlace,
-    BlockProps,
-    EventSample,
-    SendRequest,
-    SendResponse,
-    WorkspaceOverview,
-} from '../../control.js';
+import { configuredProps, type ConfiguredInstallation } from '../../page/configured-props.js';
+import { RefusedError, type RenderAnswer } from '../../page/instance-view.js';
+import type { PageOrigins } from '../../page/page-origins.js';
+import { controlCalls, controlRequest, type HttpRequest } from '../../control.js';
+import { readFault } from '../../control/read-fault.js';
+import type { BlockPlace, EventSample, SendRequest, SendResponse, WorkspaceOverview } from '../../control.js';
 import { readConfiguration, writeConfiguration } from './placed-configuration.js';
 import type { ConfigurationPlace, PlacedConfiguration } from './placed-configuration.js';
+import { messageOf } from '../../message-of.js';
 
 /** What the page asks of the local service. Each call rejects with an `ApiError`. */
 export interface ServiceClient {
@@ -71,16 +65,19 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
         return response;
     }
 
-    /** Asks one of the kit's own endpoints. Page and service come from the same build: an answer is what it is declared as. */
-    async function ask(method: string, path: string, body?: unknown): Promise<Response> {
-        const response = await checkedFetch(endpoint + CONTROL_PATH + path, {
-            method,
+    const send = ({ path, ...request }: HttpRequest, signal: AbortSignal | null = null) =>
+        checkedFetch(endpoint + path, {
+            ...request,
             headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-            ...(body !== undefined && { body: JSON.stringify(body) }),
+            signal,
         });
-        if (!response.ok) throw new ApiError(await errorMessageOf(response), response.status, path);
+
+    /** Asks one of the kit's own endpoints. */
+    const ask = controlCalls(async (request) => {
+        const response = await send(request);
+        if (!response.ok) throw new ApiError((await readFault(response)).message, response.status, request.path);
         return response;
-    }
+    });
 
     /** Whether the integration answered an event with 4xx, by which it tells whoever asked why it does not do something. */
     async function wasRefused(integration: string, eventId: string | undefined): Promise<boolean> {
@@ -91,14 +88,8 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
     }
 
     return {
-        stream: (signal) =>
-            checkedFetch(endpoint + CONTROL_PATH + CONTROL.stream, {
-                headers: { authorization: `Bearer ${token}` },
-                signal,
-            }),
-        async workspace() {
-            return (await (await ask('GET', CONTROL.workspace)).json()) as WorkspaceOverview;
-        },
+        stream: (signal) => send(controlRequest('stream', {}), signal),
+        workspace: () => ask('overview', {}),
         async render(integration, request, signal) {
             const started = performance.now();
             let eventId: string | undefined;
@@ -116,9 +107,7 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
                 const { data } = await client.renderIntegrationUIWithPost(integration, request, { signal });
                 return { response: data, eventId, durationMs: performance.now() - started };
             } catch (error) {
-                throw (await wasRefused(integration, eventId))
-                    ? new RefusedError(error instanceof Error ? error.message : String(error))
-                    : error;
+                throw (await wasRefused(integration, eventId)) ? new RefusedError(messageOf(error)) : error;
             }
         },
         async events(integration, count) {
@@ -137,28 +126,15 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
         configured: (installation, context) => configuredProps({ integrations }, installation, context),
         configuration: (place) => readConfiguration(integrations, place),
         configure: (place, configuration) => writeConfiguration(integrations, place, configuration),
-        async blockProps(place) {
-            const response = await ask('GET', blockPath(place));
-            return ((await response.json()) as BlockProps).props;
-        },
-        storeBlockProps: async (place, props) =>
-            void (await ask('PUT', blockPath(place), { props } satisfies BlockProps)),
-        forgetBlockProps: async (place) => void (await ask('DELETE', blockPath(place))),
-        async sampleEvent(integration, type) {
-            const query = new URLSearchParams({ integration, ...(type !== undefined && { type }) });
-            return (await (await ask('GET', `${CONTROL.events}?${query}`)).json()) as EventSample;
-        },
-        async sendEvent(request) {
-            return (await (await ask('POST', CONTROL.events, request)).json()) as SendResponse;
-        },
+        blockProps: async (place) => (await ask('readBlock', { query: place })).props,
+        storeBlockProps: (place, props) => ask('writeBlock', { query: place, body: { props } }),
+        forgetBlockProps: (place) => ask('forgetBlock', { query: place }),
+        sampleEvent: (integration, type) => ask('sampleEvent', { query: { integration, type } }),
+        sendEvent: (body) => ask('sendEvent', { body }),
         async pageOrigins(integration) {
             const { publicEndpoint, publicContentEndpoint } = (await integrations.getIntegrationByName(integration))
                 .data.urls;
             return { plain: new URL(publicEndpoint).origin, own: new URL(publicContentEndpoint).origin };
         },
     };
-}
-
-function blockPath(place: BlockPlace): string {
-    return `${CONTROL.blocks}?${new URLSearchParams({ ...place })}`;
 }

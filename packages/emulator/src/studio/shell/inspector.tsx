@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import type { Instance } from '../../client/instance.js';
+import type { Instance } from '../../page/instance.js';
 import { JsonView } from '../events/json-view.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from './context.js';

@@ -2,10 +2,10 @@ import { ApiError, type RootElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useMemo } from 'preact/hooks';
 
-import { boundedElement } from '../../client/bounded.js';
-import { RefusedError } from '../../client/instance-view.js';
-import type { Instance } from '../../client/instance.js';
-import type { Session } from '../../client/session.js';
+import { boundedElement } from '../../page/bounded.js';
+import { RefusedError } from '../../page/instance-view.js';
+import type { Instance } from '../../page/instance.js';
+import type { Session } from '../../page/session.js';
 import { useAsk } from '../elements/confirm.js';
 import { ErrorBoundary } from '../elements/error-boundary.js';
 import { HostContext } from '../elements/host.js';

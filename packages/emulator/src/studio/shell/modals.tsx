@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 
-import { boundedElement } from '../../client/bounded.js';
-import type { Instance } from '../../client/instance.js';
-import type { Session } from '../../client/session.js';
+import { boundedElement } from '../../page/bounded.js';
+import type { Instance } from '../../page/instance.js';
+import type { Session } from '../../page/session.js';
 import { Button } from '../elements/button.js';
 import { Dialog } from '../elements/dialog.js';
 import { noteDismissal } from '../elements/frame-press.js';

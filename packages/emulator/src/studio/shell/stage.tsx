@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import type { Session } from '../../client/session.js';
+import type { Session } from '../../page/session.js';
 import { ConfigurationPage } from '../configuration/configuration-page.js';
 import type { Content } from '../workspace/open-content.js';
 import type { Target } from '../workspace/targets.js';

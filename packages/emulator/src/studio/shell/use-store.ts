@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-import type { Store } from '../../client/store.js';
+import type { Store } from '../../page/store.js';
 
 /** The value of a store; the component renders again when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import { Instance } from '../../client/instance.js';
-import { renderQueue, settle } from '../../client/render-queue.test-help.js';
+import { Instance } from '../../page/instance.js';
+import { renderQueue, settle } from '../../page/render-queue.test-help.js';
 import { BlockDocument } from './block-document.js';
 
 const place = { integration: 'demo', component: 'c', space: 's' };

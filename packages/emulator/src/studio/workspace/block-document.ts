@@ -1,8 +1,9 @@
 import type { ComponentProps } from '@svc-int/api';
 
-import type { Instance } from '../../client/instance.js';
+import type { Instance } from '../../page/instance.js';
 import type { BlockPlace } from '../../control.js';
 import type { ServiceClient } from '../service-client/service-client.js';
+import { messageOf } from '../../message-of.js';
 
 /** The document that a block stands in: the local service keeps what the block stores there. */
 export class BlockDocument {
@@ -30,7 +31,7 @@ export class BlockDocument {
         try {
             this.#stored = await this.#client.blockProps(this.#place);
         } catch (error) {
-            this.#notify(`The document could not be read: ${String(error)}`);
+            this.#notify(`The document could not be read: ${messageOf(error)}`);
         }
         return this.#stored ?? {};
     }
@@ -61,7 +62,7 @@ export class BlockDocument {
 
     #enqueue(step: () => Promise<void>): void {
         this.#last = this.#last.then(step).catch((error: unknown) => {
-            this.#notify(`The document could not be saved: ${String(error)}`);
+            this.#notify(`The document could not be saved: ${messageOf(error)}`);
         });
     }
 }

@@ -1,7 +1,7 @@
 import type { RenderContext } from '@svc-int/api';
 
-import type { ConfiguredInstallation } from '../../client/configured-props.js';
-import { Session } from '../../client/session.js';
+import type { ConfiguredInstallation } from '../../page/configured-props.js';
+import { Session } from '../../page/session.js';
 import type { WorkspaceOverview } from '../../control.js';
 import { ConfigurationDraft } from '../configuration/configuration-draft.js';
 import type { ServiceClient } from '../service-client/service-client.js';

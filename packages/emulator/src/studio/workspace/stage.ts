@@ -1,8 +1,8 @@
 import type { RenderContext } from '@svc-int/api';
 
-import { sameJson } from '../../client/bindings.js';
-import type { Session } from '../../client/session.js';
-import { createStore } from '../../client/store.js';
+import { sameJson } from '../../page/bindings.js';
+import type { Session } from '../../page/session.js';
+import { createStore } from '../../page/store.js';
 import type { WorkspaceOverview } from '../../control.js';
 import { openContent, type Content, type ContentOptions } from './open-content.js';
 import { contextOf, findTarget, installationIn, targetPath } from './targets.js';

@@ -1,9 +1,9 @@
 import { PAGE_LIMITS } from '@svc-int/api';
 
-import { sameJson } from '../../client/bindings.js';
-import { boundedText } from '../../client/bounded.js';
-import type { PageOrigins } from '../../client/page-origins.js';
-import { createStore } from '../../client/store.js';
+import { sameJson } from '../../page/bindings.js';
+import { boundedText } from '../../page/bounded.js';
+import type { PageOrigins } from '../../page/page-origins.js';
+import { createStore } from '../../page/store.js';
 import type {
     BuildMessage,
     DeliveryMessage,
@@ -17,6 +17,7 @@ import { EventFeed } from '../events/event-feed.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { Stage } from './stage.js';
 import type { Settings } from './targets.js';
+import { messageOf } from '../../message-of.js';
 
 /** What the page is made of besides the service. */
 export interface StudioOptions {
@@ -181,7 +182,7 @@ export class Studio {
             this.overview.set(await this.client.workspace());
             this.#arrange();
         } catch (error) {
-            this.notify(`The workspace could not be read: ${String(error)}`);
+            this.notify(`The workspace could not be read: ${messageOf(error)}`);
         }
     }
 
@@ -206,7 +207,7 @@ export class Studio {
             const isShown = this.#stage.integration === integration;
             if (isShown && !sameJson(origins, this.pageOrigins.get())) this.pageOrigins.set(origins);
         } catch (error) {
-            this.notify(`The public address of ${integration} could not be read: ${String(error)}`);
+            this.notify(`The public address of ${integration} could not be read: ${messageOf(error)}`);
         }
     }
 }

@@ -1,7 +1,7 @@
 import { DISPATCH, EVENT_ID_HEADER, LIMITS, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
-import { currentScript, type IntegrationRow, rememberSecrets } from '../subjects/integrations/index.js';
-import { type EventResult, finishEvent, recordEvent } from '../subjects/journal/index.js';
+import { currentScript, type Former, type IntegrationRow, rememberSecrets } from '../subjects/integrations/index.js';
+import { type EventFailure, type EventResult, finishEvent, recordEvent } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
 import { headersProblem } from './answer-headers.js';
 import { CLOCK_HEADER } from './clock-header.js';
@@ -13,12 +13,13 @@ import { recordedBody } from './recorded-body.js';
 import { redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
 import { sendThroughTunnel } from './tunnel.js';
+import { messageOf } from '../../message-of.js';
 
 /** What became of an integration's answer. */
 export interface Reading<Value> {
     value: Value;
     /** Why the answer is no success, when it is none. */
-    failure?: string | undefined;
+    failure?: EventFailure | undefined;
 }
 
 /** Makes something of an integration's answer; throws `DeliveryError` for an answer that can't be used. */
@@ -31,8 +32,8 @@ export interface Sending<Value> {
     read: AnswerReader<Value>;
     /** Body of the HTTP request that the event tells of. Default: none. */
     fetchBody?: Uint8Array<ArrayBuffer> | undefined;
-    /** Default: what holds when it is sent. */
-    environment?: RuntimeEnvironment | undefined;
+    /** What the event is about and is gone by now. Default: nothing is. */
+    former?: Former | undefined;
 }
 
 /** An event that was handled, well or not. */
@@ -49,9 +50,10 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
     const { integration, event } = sending;
     const createdAt = service.now();
     const since = () => service.now().getTime() - createdAt.getTime();
+    const leave = service.writers.enter();
     let recorded: IntegrationEvent | undefined;
     try {
-        const environment = sending.environment ?? environmentOf(service, integration, event);
+        const environment = environmentOf(service, integration, event, sending.former);
         rememberSecrets(service, integration.name, formerCredentialsOf(event));
         const redact = redactor(service, environment);
         recorded = redact.json(event);
@@ -59,25 +61,32 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
         const body = recordedBody(redact, sending.fetchBody);
         tellOfRemoved(service, recordEvent(service, integration, { event: recorded, body, createdAt }));
         const { responseStatus, value, failure } = await answer(service, { ...sending, environment });
-        const error = failure === undefined ? undefined : redact.start(failure, LIMITS.recordedText);
-        const status = error === undefined ? 'success' : 'failed';
-        const result: EventResult = { status, durationMs: since(), responseStatus, error };
+        const result: EventResult = {
+            status: failure ? 'failed' : 'success',
+            durationMs: since(),
+            responseStatus,
+            failure: failure && { ...failure, message: redact.start(failure.message, LIMITS.recordedText) },
+        };
+        await service.writers.gather();
         tellOfRemoved(service, finishEvent(service, event.eventId, result));
         service.stream.send(deliveryMessage(integration.name, recorded, result));
         return value === undefined ? { result } : { result, value };
     } catch (fault) {
-        const error = `The event could not be sent or written down: ${messageOf(fault)}`;
-        const result: EventResult = { status: 'failed', durationMs: since(), error };
+        const message = `The event could not be sent or written down: ${messageOf(fault)}`;
+        const failure: EventFailure = { reason: 'NOT_SENT', message };
+        const result: EventResult = { status: 'failed', durationMs: since(), failure };
         // Without its secrets taken out, nobody is told of it.
         if (recorded) service.stream.send(deliveryMessage(integration.name, recorded, result));
         return { result, fault };
+    } finally {
+        leave();
     }
 }
 
 interface Answer<Value> {
     responseStatus?: number;
     value?: Value;
-    failure?: string | undefined;
+    failure?: EventFailure | undefined;
 }
 
 type Prepared<Value> = Sending<Value> & { environment: RuntimeEnvironment };
@@ -89,13 +98,13 @@ function answer<Value>(service: Host, prepared: Prepared<Value>): Promise<Answer
         const response = await send(service, prepared, deadline.signal);
         progress.responseStatus = response.status;
         const problem = headersProblem(response);
-        if (problem !== undefined) throw new DeliveryError(`The integration's answer ${problem}.`);
+        if (problem !== undefined) throw new DeliveryError('BAD_ANSWER', `The integration's answer ${problem}.`);
         return prepared.read(response);
     };
     return Promise.race([handle(), deadline.passed])
         .then(
             (reading) => ({ ...progress, ...reading }),
-            (error: unknown) => ({ ...progress, failure: reasonOf(error) }),
+            (error: unknown) => ({ ...progress, failure: failureOf(error) }),
         )
         .finally(deadline.clear);
 }
@@ -139,7 +148,8 @@ function startDeadline(milliseconds: number): { signal: AbortSignal; passed: Pro
     let clear = () => {};
     const passed = new Promise<never>((_, reject) => {
         const timer = setTimeout(() => {
-            reject(new DeliveryError(`The integration did not answer within ${milliseconds / 1000} seconds.`));
+            const message = `The integration did not answer within ${milliseconds / 1000} seconds.`;
+            reject(new DeliveryError('TIMED_OUT', message));
             controller.abort();
         }, milliseconds);
         clear = () => clearTimeout(timer);
@@ -147,11 +157,7 @@ function startDeadline(milliseconds: number): { signal: AbortSignal; passed: Pro
     return { signal: controller.signal, passed, clear };
 }
 
-function reasonOf(error: unknown): string {
-    if (error instanceof DeliveryError) return error.message;
-    return `The integration failed: ${messageOf(error)}`;
-}
-
-function messageOf(error: unknown): string {
-    return error instanceof Error ? error.message : String(error);
+function failureOf(error: unknown): EventFailure {
+    if (error instanceof DeliveryError) return { reason: error.reason, message: error.message };
+    return { reason: 'THREW', message: `The integration failed: ${messageOf(error)}` };
 }

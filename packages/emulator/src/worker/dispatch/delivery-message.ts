@@ -13,14 +13,14 @@ export function dispatchMessage(integration: string, event: IntegrationEvent, cr
 export function deliveryMessage(
     integration: string,
     event: IntegrationEvent,
-    { status, durationMs, error }: Pick<EventResult, 'status' | 'durationMs' | 'error'>,
+    { status, durationMs, failure }: Pick<EventResult, 'status' | 'durationMs' | 'failure'>,
 ): DeliveryMessage {
     return {
         event: 'delivery',
         ...about(integration, event),
         status,
         durationMs,
-        ...(error !== undefined && { error }),
+        ...(failure && { error: failure.message, ...(failure.reason && { errorReason: failure.reason }) }),
     };
 }
 

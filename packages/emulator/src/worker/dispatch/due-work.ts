@@ -1,6 +1,7 @@
+import { nextTaskAt } from '../subjects/integrations/index.js';
 import { nextPurgeAt, purgeSpaces } from '../subjects/spaces/index.js';
 import type { Host } from '../service/host.js';
-import { nextTaskAt, sendDueTasks } from './tasks.js';
+import { sendDueTasks } from './tasks.js';
 
 /** Has the service woken when something is due next: a task, or the end of a deleted space. */
 export function scheduleDueWork(service: Host): void {

@@ -1,18 +1,18 @@
 import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
-import { and, eq, sql } from 'drizzle-orm';
 
 import {
+    findInstallationById,
+    findPlaced,
+    type Former,
     installationView,
     type IntegrationRow,
     integrationView,
+    type PlacedRow,
     placedView,
-    type SiteInstallationRow,
-    type SpaceInstallationRow,
+    type PlaceKind,
 } from '../subjects/integrations/index.js';
 import { getOrganization } from '../subjects/people/index.js';
 import type { Host } from '../service/host.js';
-import { installations, siteInstallations, spaceInstallations } from '../storage/installations.schema.js';
-import { prepared } from '../storage/prepared.js';
 
 /** Where an event happened. */
 interface Place {
@@ -21,34 +21,29 @@ interface Place {
     site?: string | undefined;
 }
 
-const id = sql.placeholder('id');
-
-const installationById = prepared((db) => db.select().from(installations).where(eq(installations.id, id)).prepare());
-
-const installedOnSpace = prepared((db) => {
-    const there = and(eq(spaceInstallations.installation, id), eq(spaceInstallations.space, sql.placeholder('space')));
-    return db.select().from(spaceInstallations).where(there).prepare();
-});
-
-const installedOnSite = prepared((db) => {
-    const there = and(eq(siteInstallations.installation, id), eq(siteInstallations.site, sql.placeholder('site')));
-    return db.select().from(siteInstallations).where(there).prepare();
-});
-
-/** What the service tells an integration with an event. */
-export function environmentOf(service: Host, integration: IntegrationRow, event: IntegrationEvent): RuntimeEnvironment {
+/** What the service tells an integration with an event: what holds now, and of what is gone what held before. */
+export function environmentOf(
+    service: Host,
+    integration: IntegrationRow,
+    event: IntegrationEvent,
+    former: Former = {},
+): RuntimeEnvironment {
     const { name } = integration;
     const place = placeOf(event);
-    const { db } = service;
-    const installation = place.installation ? installationById(db).get({ id: place.installation }) : undefined;
-    const at = installation && { ...place, id: installation.id };
-    const spaceInstallation = at?.space ? installedOnSpace(db).get(at) : undefined;
-    const siteInstallation = at?.site ? installedOnSite(db).get(at) : undefined;
+    const present = place.installation ? findInstallationById(service, place.installation) : undefined;
+    const installation = former.installation ?? present;
+    const placedOn = (kind: PlaceKind) => {
+        if (former.placed?.kind === kind) return former.placed;
+        return installation && place[kind] ? findPlaced(service, kind, installation.id, place[kind]) : undefined;
+    };
+    const spaceInstallation = placedOn('space');
+    const siteInstallation = placedOn('site');
     return {
         apiEndpoint: service.addresses.url,
         apiTokens: {
             integration: service.access.integrationToken(name),
-            ...(installation && { installation: service.access.integrationToken(name, installation.id) }),
+            // It ends with the installation: the context's client then uses the integration's.
+            ...(present && { installation: service.access.integrationToken(name, present.id) }),
         },
         integration: integrationView(service, integration, getOrganization(service, integration.organization), {
             kind: 'integration',
@@ -58,28 +53,16 @@ export function environmentOf(service: Host, integration: IntegrationRow, event:
         signingSecrets: {
             integration: service.access.signingSecret(name),
             ...(installation && { installation: service.access.signingSecret(name, installation.id) }),
-            ...(spaceInstallation && {
-                spaceInstallation: service.access.signingSecret(
-                    name,
-                    spaceInstallation.installation,
-                    spaceInstallation.space,
-                ),
-            }),
-            ...(siteInstallation && {
-                siteInstallation: service.access.signingSecret(
-                    name,
-                    siteInstallation.installation,
-                    siteInstallation.site,
-                ),
-            }),
+            ...(spaceInstallation && { spaceInstallation: placedSecret(service, name, spaceInstallation) }),
+            ...(siteInstallation && { siteInstallation: placedSecret(service, name, siteInstallation) }),
         },
         secrets: integration.secrets,
         ...(installation && { installation: installationView(service, installation) }),
         ...(spaceInstallation && {
-            spaceInstallation: { ...placed(service, name, spaceInstallation), space: spaceInstallation.space },
+            spaceInstallation: { ...placedView(service, name, spaceInstallation), space: spaceInstallation.place },
         }),
         ...(siteInstallation && {
-            siteInstallation: { ...placed(service, name, siteInstallation), site: siteInstallation.site },
+            siteInstallation: { ...placedView(service, name, siteInstallation), site: siteInstallation.place },
         }),
     };
 }
@@ -92,9 +75,6 @@ function placeOf(event: IntegrationEvent): Place {
     };
 }
 
-function placed(service: Host, integration: string, row: SpaceInstallationRow | SiteInstallationRow) {
-    const { installation, status, configuration, externalIds } = row;
-    const at =
-        'space' in row ? ({ kind: 'space', place: row.space } as const) : ({ kind: 'site', place: row.site } as const);
-    return placedView(service, integration, { ...at, installation, status, configuration, externalIds });
+function placedSecret({ access }: Host, integration: string, { installation, place }: PlacedRow): string {
+    return access.signingSecret(integration, installation, place);
 }

@@ -1,5 +1,3 @@
-import { asc, eq } from 'drizzle-orm';
-
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { integrationPublicEndpoint } from '../../public-endpoints.js';
 import {
@@ -14,10 +12,9 @@ import {
 import { storedPages } from '../subjects/content/index.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
-import { pageOfSites } from '../subjects/sites/index.js';
+import { firstSiteSpace, pageOfSites } from '../subjects/sites/index.js';
 import { firstSpace, getSpace } from '../subjects/spaces/index.js';
 import { getUser, userView } from '../subjects/people/index.js';
-import { siteSpaces } from '../storage/sites.schema.js';
 
 /** What an event that is not complete says of its place. */
 export interface NamedPlaces {
@@ -60,13 +57,7 @@ export function createEventSource(service: Host, integration: IntegrationRow, na
         revision: () => getSpace(service, space()).revision,
         pageOfSpace: () => firstPage(service, space()),
         pageOfSite: () => {
-            const first = service.db
-                .select()
-                .from(siteSpaces)
-                .where(eq(siteSpaces.site, site()))
-                .orderBy(asc(siteSpaces.position))
-                .limit(1)
-                .get();
+            const first = firstSiteSpace(service, site());
             return first ? { siteSpaceId: first.id, ...firstPage(service, first.space) } : {};
         },
         user: () => userView(service, getUser(service, WORKSPACE_USER_ID)),

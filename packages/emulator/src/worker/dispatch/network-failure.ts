@@ -1,9 +1,11 @@
+import { messageOf } from '../../message-of.js';
+
 /** How workerd's error begins where it keeps the reason to itself: a name that is unknown, a certificate, an address that is denied. */
 const UNTOLD = 'internal error';
 
 /** Why a request did not get through, and what to do about it where that is known. `closed` is what else may have kept it back. */
 export function networkFailure(error: unknown, url: string, closed?: string): string {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     if (!reason.startsWith(UNTOLD)) return reason;
     const { protocol, host } = new URL(url);
     const reasons = [

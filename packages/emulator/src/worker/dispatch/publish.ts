@@ -1,20 +1,15 @@
 import type { PublishIntegrationBody } from '@svc-int/api';
-import { eq } from 'drizzle-orm';
 
 import type { BuildMessage, SentModule } from '../../control.js';
 import {
     getIntegration,
-    getPlaced,
-    type InstallationRow,
     type IntegrationRow,
     isPublished,
-    placesOf,
     publishIntegration,
+    reviewInstallations,
     unpublishIntegration,
 } from '../subjects/integrations/index.js';
 import type { Host } from '../service/host.js';
-import { installations } from '../storage/installations.schema.js';
-import { changeInstallation, changePlaced } from './installation-changes.js';
 
 /** What may come with an integration from a session. */
 interface Development {
@@ -49,21 +44,4 @@ export function unpublish(service: Host, name: string): void {
 
 function declared({ declaration }: IntegrationRow): string {
     return JSON.stringify(declaration.configurations ?? {});
-}
-
-/** What is configured stays; whether that is enough may be another matter than before. */
-function reviewInstallations(service: Host, { name }: IntegrationRow): void {
-    const rows = service.db.select().from(installations).where(eq(installations.integration, name)).all();
-    for (const row of rows) review(service, row);
-}
-
-function review(service: Host, installation: InstallationRow): void {
-    const { id, integration } = installation;
-    const { spaces, sites } = placesOf(service, id);
-    const placed = [
-        ...spaces.map(({ space }) => getPlaced(service, 'space', id, space)),
-        ...sites.map(({ site }) => getPlaced(service, 'site', id, site)),
-    ];
-    changeInstallation(service, installation, {});
-    for (const row of placed) changePlaced(service, integration, row, {});
 }

@@ -1,6 +1,7 @@
 import { LIMITS, PROBLEM_HEADER, type RenderResponse } from '@svc-int/api';
 
 import { joinPieces, readPieces } from '../service/body-pieces.js';
+import type { EventFailure } from '../subjects/journal/index.js';
 import type { Reading } from './deliver.js';
 import { DeliveryError } from './delivery-error.js';
 import { drawable } from './drawable.js';
@@ -20,13 +21,16 @@ export interface Rendering {
 
 /** Reads the answer to a `ui_render` event. */
 export async function readRendering(response: Response): Promise<Reading<Rendering>> {
-    if (!response.ok) throw new DeliveryError(await failureOf(response));
+    if (!response.ok) {
+        const { reason, message } = await failureOf(response);
+        throw new DeliveryError(reason, message);
+    }
     const answer = parseJson(await textOf(response, LIMITS.renderedBytes));
     const problem = renderedProblem(answer);
-    if (problem !== undefined) throw new DeliveryError(`The integration's answer ${problem}.`);
+    if (problem !== undefined) throw new DeliveryError('BAD_ANSWER', `The integration's answer ${problem}.`);
     const read = drawable(answer);
     if (typeof read === 'string')
-        throw new DeliveryError(`The integration's answer is not a rendered element: ${read}`);
+        throw new DeliveryError('BAD_ANSWER', `The integration's answer is not a rendered element: ${read}`);
     // In development the runtime has said it already, with the place in the sources.
     const warnings = problemIn(response) === undefined ? read.warnings : [];
     const cacheControl = response.headers.get('cache-control') ?? undefined;
@@ -47,26 +51,33 @@ export function readResponse(response: Response): Reading<Response> {
     if (response.status < 500) return { value: response };
     const value = new Response(response.body, response);
     value.headers.delete(PROBLEM_HEADER);
-    return { value, failure: problemIn(response) ?? statusFailure(response) };
+    return { value, failure: thrownIn(response) ?? statusFailure(response) };
 }
 
-async function failureOf(response: Response): Promise<string> {
+async function failureOf(response: Response): Promise<Required<EventFailure>> {
     const body = parseJson(await textOf(response, LIMITS.renderedBytes));
-    const problem = problemIn(response);
-    if (problem !== undefined) return problem;
+    const thrown = thrownIn(response);
+    if (thrown) return thrown;
     const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-    return typeof error === 'string' ? error : statusFailure(response);
+    return typeof error === 'string' ? { reason: 'REFUSED', message: error } : statusFailure(response);
+}
+
+/** What the runtime of a development build says that was thrown. */
+function thrownIn(response: Response): Required<EventFailure> | undefined {
+    const message = problemIn(response);
+    return message === undefined ? undefined : { reason: 'THREW', message };
 }
 
 async function textOf({ body }: Response, bytes: number): Promise<string> {
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     const end = body ? await readPieces(body, { bytes }, (piece) => pieces.push(piece)) : 'complete';
-    if (end !== 'complete') throw new DeliveryError(`The integration's answer is larger than ${bytes} bytes.`);
+    if (end !== 'complete')
+        throw new DeliveryError('BAD_ANSWER', `The integration's answer is larger than ${bytes} bytes.`);
     return new TextDecoder().decode(joinPieces(pieces));
 }
 
-function statusFailure({ status }: Response): string {
-    return `The integration answered HTTP ${status}.`;
+function statusFailure({ status }: Response): Required<EventFailure> {
+    return { reason: 'REFUSED', message: `The integration answered HTTP ${status}.` };
 }
 
 function parseJson(text: string): unknown {

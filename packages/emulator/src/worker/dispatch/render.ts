@@ -5,10 +5,10 @@ import { readRendering, type Rendering } from './readers.js';
 import { traceLogs } from './trace.js';
 import {
     findInstallation,
-    findSiteInstallation,
-    findSpaceInstallation,
+    findInstallationOn,
     getIntegration,
     type IntegrationRow,
+    type PlaceKind,
 } from '../subjects/integrations/index.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
@@ -20,6 +20,8 @@ export async function renderComponent(
     request: RenderRequest,
     user: string | undefined,
 ): Promise<{ eventId: string; integration: IntegrationRow; rendering: Rendering }> {
+    // Before anything is read: it may change meanwhile.
+    await service.writers.gather();
     const integration = getIntegration(service, name);
     const event: UIRenderEvent = {
         eventId: service.newId(),
@@ -41,7 +43,7 @@ function warning({ now }: Host) {
 function renderingOf({ value, result, fault }: Delivery<Rendering>, eventId: string): Rendering {
     if (fault !== undefined) throw fault;
     if (value) return value;
-    throw new ServiceError(502, result.error ?? 'The integration failed.', { [EVENT_ID_HEADER]: eventId });
+    throw new ServiceError(502, result.failure?.message ?? 'The integration failed.', { [EVENT_ID_HEADER]: eventId });
 }
 
 type Place = Pick<UIRenderEvent, 'installationId' | 'spaceId' | 'siteId'>;
@@ -50,28 +52,22 @@ function placeOf(service: Host, integration: string, context: RenderRequest['con
     switch (context.type) {
         case 'document':
         case 'configuration_space':
-            return spacePlace(service, integration, context.spaceId);
+            return placeOn(service, integration, 'space', context.spaceId);
         case 'configuration_site':
-            return sitePlace(service, integration, context.siteId);
+            return placeOn(service, integration, 'site', context.siteId);
         case 'configuration_account':
             return organizationPlace(service, integration, context.organizationId);
         case 'configuration_contentsource':
             return context.spaceId === undefined
                 ? organizationPlace(service, integration, context.organizationId)
-                : spacePlace(service, integration, context.spaceId);
+                : placeOn(service, integration, 'space', context.spaceId);
     }
 }
 
-function spacePlace(service: Host, integration: string, spaceId: string): Place {
-    const found = findSpaceInstallation(service, integration, spaceId);
-    if (!found) throw notInstalled(integration, 'space', spaceId);
-    return { installationId: found.installation.id, spaceId };
-}
-
-function sitePlace(service: Host, integration: string, siteId: string): Place {
-    const found = findSiteInstallation(service, integration, siteId);
-    if (!found) throw notInstalled(integration, 'site', siteId);
-    return { installationId: found.installation.id, siteId };
+function placeOn(service: Host, integration: string, kind: PlaceKind, id: string): Place {
+    const found = findInstallationOn(service, integration, kind, id);
+    if (!found) throw notInstalled(integration, kind, id);
+    return { installationId: found.installation.id, [`${kind}Id`]: id };
 }
 
 function organizationPlace(service: Host, integration: string, organization: string): Place {

@@ -1,16 +1,19 @@
+import type { ScriptFailure } from '../../control.js';
+import { failureToldByWorkerd } from '../../script-failure.js';
 import type { LoadableScript, ScriptRuntime } from '../service/host.js';
 import type { WorkspaceProps } from '../env.js';
-import { HARNESS_FLAGS, harnessModules } from './harness.js';
+import { HARNESS_FLAGS, harnessModules } from './script-wrapper.js';
 import { problemIn } from './problem.js';
+import { messageOf } from '../../message-of.js';
 
 /** Entrypoints of the service that stand around each integration. */
-export interface HarnessExports {
+export interface WrapperExports {
     Outbound: (options: { props: WorkspaceProps }) => Fetcher;
     Tail: (options: { props: WorkspaceProps }) => Fetcher;
 }
 
 /** Runs scripts through a Worker Loader: a new version is loaded beside the old one, which finishes what it has begun. */
-export function createScriptRuntime(loader: WorkerLoader, exports: HarnessExports, workspace: string): ScriptRuntime {
+export function createScriptRuntime(loader: WorkerLoader, exports: WrapperExports, workspace: string): ScriptRuntime {
     const loaded = new Set<string>();
     const props = { workspace };
 
@@ -30,14 +33,15 @@ export function createScriptRuntime(loader: WorkerLoader, exports: HarnessExport
         return worker.getEntrypoint();
     }
 
-    return { load, check: (script) => problemOf(load(script)), loaded: () => loaded.size };
+    return { load, check: (script) => failureOf(load(script)), loaded: () => loaded.size };
 }
 
-async function problemOf(worker: Fetcher): Promise<string | undefined> {
+async function failureOf(worker: Fetcher): Promise<ScriptFailure | undefined> {
     try {
         const response = await worker.fetch('http://integration/', { method: 'HEAD' });
-        return response.ok ? undefined : (problemIn(response) ?? `HTTP ${response.status}`);
+        if (response.ok) return undefined;
+        return { reason: 'NO_FETCH', message: problemIn(response) ?? `HTTP ${response.status}`, stack: '' };
     } catch (error) {
-        return error instanceof Error ? error.message : String(error);
+        return failureToldByWorkerd(messageOf(error));
     }
 }

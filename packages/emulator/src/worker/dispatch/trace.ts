@@ -6,7 +6,7 @@ import type { Host } from '../service/host.js';
 import { shortened } from '../service/shortened.js';
 import { readSource } from '../storage/files.js';
 import { environmentOf } from './environment.js';
-import { LONGEST_LINE } from './harness.js';
+import { LONGEST_LINE } from './script-wrapper.js';
 import { redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
 import { nameSourcePlaces } from './source-places.js';

@@ -22,6 +22,7 @@ export async function sendThroughTunnel(name: string, tunnelUrl: string, request
 function unreachable(name: string, tunnelUrl: string, reason: string): DeliveryError {
     const { origin } = new URL(tunnelUrl);
     return new DeliveryError(
+        'UNREACHABLE',
         `"${name}" is in development mode, but its tunnel ${origin} does not answer (${reason}). Start the session that opened it ` +
             `again, or end development mode with DELETE /v1/integrations/${name}/dev.`,
     );

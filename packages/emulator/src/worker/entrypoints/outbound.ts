@@ -7,6 +7,7 @@ import { ownPublicUrl } from '../service/own-origins.js';
 import { toWorkspace, workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
 import { goOut, type SessionAddresses } from './go-out.js';
 import { servePublicly } from './public.js';
+import { messageOf } from '../../message-of.js';
 
 /** Every request that an integration makes passes here: those to the session are answered in process, the others go out. */
 export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
@@ -21,7 +22,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
             this.ctx.waitUntil(turn.end({ status: response.status }));
             return response;
         } catch (error) {
-            this.ctx.waitUntil(turn.end({ error: error instanceof Error ? error.message : String(error) }));
+            this.ctx.waitUntil(turn.end({ error: messageOf(error) }));
             throw error;
         }
     }

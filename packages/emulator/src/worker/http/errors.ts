@@ -1,11 +1,26 @@
-import { DISK_FULL } from '../../control.js';
+import { DISK_FULL, type ControlFault } from '../../control.js';
 import { RenderRequestError } from '../../render-request.js';
-import { ServiceError } from '../service/service-error.js';
+import { ScriptError, ServiceError } from '../service/service-error.js';
+import { UnknownLayoutError } from '../storage/database.js';
 
 /** The error body of the contract. What is no fault of the caller's is logged, and not told. */
 export function errorAnswer(error: unknown): Response {
-    const { status, message, headers } = toServiceError(error);
-    return Response.json({ error: { code: status, message } }, { status, headers });
+    return answerOf(toServiceError(error));
+}
+
+/** The error body of the kit's own endpoints, which says as data as well what its tools do something about. */
+export function controlErrorAnswer(error: unknown): Response {
+    return answerOf(toServiceError(error), {
+        ...(error instanceof ScriptError && { script: error.failure }),
+        ...(error instanceof UnknownLayoutError && { reason: 'UNKNOWN_LAYOUT' }),
+    });
+}
+
+function answerOf(
+    { status, message, headers }: ServiceError,
+    data: Omit<ControlFault, 'code' | 'message'> = {},
+): Response {
+    return Response.json({ error: { code: status, message, ...data } satisfies ControlFault }, { status, headers });
 }
 
 function toServiceError(error: unknown): ServiceError {
@@ -13,6 +28,8 @@ function toServiceError(error: unknown): ServiceError {
     if (error instanceof RenderRequestError) return new ServiceError(error.status, error.message);
     if (isTooBigToStore(error))
         return new ServiceError(413, 'The request contains a text of more than 2 MB, which is too long to store.');
+    if (error instanceof UnknownLayoutError)
+        return new ServiceError(409, 'The workspace was made by a version of the kit that this one does not know.');
     console.error(error);
     if (isDiskFull(error))
         return new ServiceError(500, 'The disk is full, so nothing was stored. Free some space and try again.');

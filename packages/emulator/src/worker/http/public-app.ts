@@ -101,6 +101,6 @@ async function answerOf(
         fetchBody: body,
     });
     if (fault !== undefined) throw fault;
-    if (!value) throw new ServiceError(502, result.error ?? 'The integration failed.');
+    if (!value) throw new ServiceError(502, result.failure?.message ?? 'The integration failed.');
     return value;
 }

@@ -1,5 +1,7 @@
+import type { ScriptFailure } from '../../control.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
+import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
 import type { RequestTurns } from './request-turns.js';
 import type { Service } from './service.js';
@@ -13,6 +15,8 @@ export interface Host extends Service {
     activity: Activity;
     /** When requests of integrations go on. */
     requestTurns: RequestTurns;
+    /** Who is about to write into the journal. */
+    writers: Gathering;
     runtime: ScriptRuntime;
     /** Milliseconds that an integration has to answer an event. */
     dispatchTimeout: number;
@@ -40,7 +44,7 @@ export interface ScriptRuntime {
     /** Gives a version, loading it when it is not loaded yet. */
     load(script: LoadableScript): Fetcher;
     /** Loads a version and tells why it can't be used; undefined when it can. */
-    check(script: LoadableScript): Promise<string | undefined>;
+    check(script: LoadableScript): Promise<ScriptFailure | undefined>;
     /** How many versions were loaded since the runtime started; they are never freed. */
     loaded(): number;
 }

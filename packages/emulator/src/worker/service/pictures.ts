@@ -15,7 +15,7 @@ export const ASSETS_PATH = '/assets';
 const HASH_LENGTH = 20;
 
 /** Where the pictures of an integration are found, below it by their names. */
-export function assetsUrl({ addresses }: Pick<Service, 'addresses'>, integration: string): string {
+export function assetsUrl({ addresses }: Service, integration: string): string {
     return `${addresses.url}${ASSETS_PATH}/${integration}`;
 }
 

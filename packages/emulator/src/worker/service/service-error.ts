@@ -1,3 +1,5 @@
+import type { ScriptFailure } from '../../control.js';
+
 /** A failure with the HTTP status that tells the caller. */
 export class ServiceError extends Error {
     override readonly name = 'ServiceError';
@@ -9,6 +11,14 @@ export class ServiceError extends Error {
         readonly headers: Record<string, string> = {},
     ) {
         super(message);
+    }
+}
+
+/** A script is refused because it can't be loaded. */
+export class ScriptError extends ServiceError {
+    constructor(readonly failure: ScriptFailure) {
+        const places = failure.stack === '' ? '' : `\n${failure.stack}`;
+        super(422, `script: It does not load: ${failure.message}${places}`);
     }
 }
 

@@ -19,4 +19,6 @@ export interface Service {
     access: Access;
     now: () => Date;
     newId: () => string;
+    /** Has what the outbox holds of an installation sent, once the transaction that stores it has ended. */
+    wakeSender: (installation: string) => void;
 }

@@ -3,14 +3,34 @@ import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
 
 import { keepCounts } from './counts.js';
 import migrations from './migrations/migrations.js';
+import { cascadePlaces } from './place-cascades.js';
 
 /** The workspace's SQLite database; all its calls are synchronous. */
 export type Database = DrizzleSqliteDODatabase;
 
-/** Opens the database and brings its tables up to date. */
+/** A database has tables that this version of the kit does not know. */
+export class UnknownLayoutError extends Error {
+    override readonly name = 'UnknownLayoutError';
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ *
+ * @throws UnknownLayoutError when a version of the kit wrote it that is newer than this one, or never was released.
+ */
 export async function openDatabase(storage: DurableObjectStorage): Promise<Database> {
+    assertKnownLayout(storage);
     const db = drizzle(storage);
     await migrate(db, migrations);
     keepCounts(db);
+    cascadePlaces(db);
     return db;
+}
+
+/** The migrations that a database has seen are the first of those that there are: they name its layout. */
+function assertKnownLayout({ sql }: DurableObjectStorage): void {
+    if (sql.exec("select 1 from sqlite_master where name = '__drizzle_migrations'").toArray().length === 0) return;
+    const seen = sql.exec('select created_at from __drizzle_migrations order by created_at').toArray();
+    const known = migrations.journal.entries;
+    if (seen.some(({ created_at }, index) => Number(created_at) !== known[index]?.when)) throw new UnknownLayoutError();
 }

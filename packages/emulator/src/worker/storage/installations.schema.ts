@@ -3,7 +3,6 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 
 import { integrations } from './integrations.schema.js';
 import { organizations } from './people.schema.js';
-import { sites } from './sites.schema.js';
 import { spaces } from './spaces.schema.js';
 
 const installed = {
@@ -37,40 +36,46 @@ export const installations = sqliteTable(
     ],
 );
 
-const placedOnSpace = {
+const ofInstallation = {
     installation: text()
         .notNull()
         .references(() => installations.id, { onDelete: 'cascade' }),
-    space: text()
-        .notNull()
-        .references(() => spaces.id, { onDelete: 'cascade' }),
-    ...installed,
 };
 
-export const spaceInstallations = sqliteTable('space_installations', placedOnSpace, (table) => [
-    primaryKey({ columns: [table.installation, table.space] }),
-    index('space_installations_space').on(table.space),
-]);
-
-/** What was placed on deleted spaces; it comes back with them. */
-export const deletedSpaceInstallations = sqliteTable('deleted_space_installations', placedOnSpace, (table) => [
-    primaryKey({ columns: [table.installation, table.space] }),
-    index('deleted_space_installations_space').on(table.space),
-]);
-
-export const siteInstallations = sqliteTable(
-    'site_installations',
+/** The spaces and sites that installations are placed on. */
+export const placedInstallations = sqliteTable(
+    'placed_installations',
     {
-        installation: text()
-            .notNull()
-            .references(() => installations.id, { onDelete: 'cascade' }),
-        site: text()
-            .notNull()
-            .references(() => sites.id, { onDelete: 'cascade' }),
+        ...ofInstallation,
+        kind: text({ enum: ['space', 'site'] }).notNull(),
+        /** Id of the space or site; the row goes with it by a trigger, see `place-cascades.ts`. */
+        place: text().notNull(),
         ...installed,
     },
     (table) => [
-        primaryKey({ columns: [table.installation, table.site] }),
-        index('site_installations_site').on(table.site),
+        primaryKey({ columns: [table.installation, table.kind, table.place] }),
+        index('placed_installations_place').on(table.place),
+    ],
+);
+
+/** An installation on a space or a site, whose id is its `place`. */
+export type PlacedRow = typeof placedInstallations.$inferSelect;
+
+/** What an installation can be placed on. */
+export type PlaceKind = PlacedRow['kind'];
+
+/** What was placed on deleted spaces; it comes back with them. */
+export const deletedSpaceInstallations = sqliteTable(
+    'deleted_space_installations',
+    {
+        ...ofInstallation,
+        space: text()
+            .notNull()
+            .references(() => spaces.id, { onDelete: 'cascade' }),
+        ...installed,
+    },
+    (table) => [
+        primaryKey({ columns: [table.installation, table.space] }),
+        index('deleted_space_installations_space').on(table.space),
     ],
 );

@@ -1,5 +1,13 @@
 import type { IntegrationEvent, LogLevel } from '@svc-int/api';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { customType, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+import { readFailure, type EventFailure, writeFailure } from './event-failure.js';
+
+const failure = customType<{ data: EventFailure; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: writeFailure,
+    fromDriver: readFailure,
+});
 
 /** The journal: every event that was sent to an integration. */
 export const events = sqliteTable(
@@ -16,7 +24,7 @@ export const events = sqliteTable(
         createdAt: text().notNull(),
         durationMs: integer(),
         responseStatus: integer(),
-        error: text(),
+        error: failure(),
         /** What it takes with all that belongs to it, once it has ended: in UTF-8, without what every row takes. */
         bytes: integer().notNull().default(0),
     },

@@ -1,4 +1,5 @@
-import { deleteCollection, transferCollection } from '../../dispatch/space-changes.js';
+import { scheduleDueWork } from '../../dispatch/due-work.js';
+import { deleteCollection, transferCollection } from '../../subjects/places/index.js';
 import {
     collectionPlace,
     type CollectionRow,
@@ -58,6 +59,7 @@ export const collectionHandlers = {
     deleteCollectionById: (call) => {
         requireUser(call.caller);
         deleteCollection(call.service, collectionWithSpacesOf(call));
+        scheduleDueWork(call.service);
         return { data: undefined };
     },
 

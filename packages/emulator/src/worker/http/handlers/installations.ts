@@ -1,22 +1,19 @@
 import {
-    changeInstallation,
     changePlaced,
-    installOn,
-    uninstall,
-    uninstallFrom,
-} from '../../dispatch/installation-changes.js';
-import { placeOnRest } from '../../dispatch/new-places.js';
-import {
     getInstallation,
     getPlaced,
     type InstallationRow,
+    installOn,
     installationView,
     pageOfPlaced,
     type PlacedRow,
     placedView,
     type PlaceKind,
+    uninstall,
+    uninstallFrom,
 } from '../../subjects/integrations/index.js';
 import { type OrganizationPermission, requirePermission } from '../../subjects/people/index.js';
+import { updateInstallation } from '../../subjects/places/index.js';
 import { requireInstallation, requireUser } from '../guards.js';
 import { pageOf, type ListCall } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
@@ -28,9 +25,7 @@ export const installationHandlers = {
 
     updateIntegrationInstallation: (call) => {
         const before = installationOf(call, 'admin');
-        const row = changeInstallation(call.service, before, call.body);
-        placeOnRest(call.service, before, row);
-        return { data: installationView(call.service, row) };
+        return { data: installationView(call.service, updateInstallation(call.service, before, call.body)) };
     },
 
     uninstallIntegration: (call) => {

@@ -4,8 +4,6 @@ import { parseRenderRequest, decodeRenderRequest } from '../../../render-request
 import { scheduleDueWork } from '../../dispatch/due-work.js';
 import { publish, unpublish } from '../../dispatch/publish.js';
 import { renderComponent } from '../../dispatch/render.js';
-import { queueTask } from '../../dispatch/tasks.js';
-import { announceInstallation } from '../../dispatch/setup-events.js';
 import {
     getIntegration,
     installationView,
@@ -13,6 +11,7 @@ import {
     integrationView,
     integrationViewByName,
     pageOfInstallations,
+    queueTask,
     pageOfIntegrations,
     setTunnel,
 } from '../../subjects/integrations/index.js';
@@ -113,7 +112,6 @@ export const integrationHandlers = {
         requirePermission(service, caller, organization.id, 'admin');
         requireInstallable(service, caller, integration);
         const row = installIntegration(service, integration, organization);
-        announceInstallation(service, row);
         const data = installationView(service, row);
         return { data, headers: { location: data.urls.location } };
     },

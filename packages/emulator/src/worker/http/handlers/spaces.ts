@@ -1,7 +1,13 @@
-import { addSpace, deleteSpaces, duplicateSpace, restoreSpace, transferSpace } from '../../dispatch/space-changes.js';
-import { announceVisibility } from '../../dispatch/space-events.js';
+import { scheduleDueWork } from '../../dispatch/due-work.js';
 import {
-    moveSpace,
+    addSpace,
+    deleteSpaces,
+    duplicateSpace,
+    relocateSpace,
+    restoreSpace,
+    transferSpace,
+} from '../../subjects/places/index.js';
+import {
     pageOfMemberSpaces,
     pageOfSpaces,
     spacePlace,
@@ -77,6 +83,7 @@ export const spaceHandlers = {
         requireUser(call.caller);
         const row = spaceOf(call, 'admin');
         if (row.deletedAt === null) deleteSpaces(call.service, [row]);
+        scheduleDueWork(call.service);
         return { data: undefined };
     },
 
@@ -97,9 +104,7 @@ export const spaceHandlers = {
         const row = presentSpaceOf(call, 'view');
         requireMovableSpace(service, caller, row);
         if (body.parent !== undefined && body.parent !== row.parent) requirePlace(call, row.organization, body.parent);
-        const moved = moveSpace(service, row, body);
-        announceVisibility(service, row, moved);
-        return { data: viewOf(call, moved) };
+        return { data: viewOf(call, relocateSpace(service, row, body)) };
     },
 
     transferSpace: (call) => {

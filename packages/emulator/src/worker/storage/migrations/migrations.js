@@ -3,6 +3,8 @@ import m0000 from './0000_initial.sql';
 import m0001 from './0001_block_props.sql';
 import m0002 from './0002_event_bytes.sql';
 import m0003 from './0003_module_files.sql';
+import m0004 from './0004_one_installation_table.sql';
+import m0005 from './0005_outbox.sql';
 
   export default {
     journal,
@@ -10,7 +12,9 @@ import m0003 from './0003_module_files.sql';
       m0000,
 m0001,
 m0002,
-m0003
+m0003,
+m0004,
+m0005
     }
   }
   

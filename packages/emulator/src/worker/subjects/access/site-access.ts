@@ -1,12 +1,9 @@
-import { and, eq } from 'drizzle-orm';
-
-import { installations, siteInstallations } from '../../storage/installations.schema.js';
 import { missingPermission, roleIn } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { opensSite } from './share-keys.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
-import { isCaller } from './is-caller.js';
+import { isPlacedOn } from './space-access.js';
 import type { Caller, IntegrationCaller } from '../../service/access.js';
 
 /** Makes sure that a person works with the sites of an organization: as a member with a role; guests are visitors. */
@@ -60,14 +57,8 @@ function adviceFor({ published, visibility }: SiteRow, shareKey: string | undefi
     return '; the shareKey does not match any of its active share links';
 }
 
-function requirePlacedOnSite({ db }: Service, caller: IntegrationCaller, { id }: SiteRow): void {
-    const placed = db
-        .select({ installation: installations.id })
-        .from(siteInstallations)
-        .innerJoin(installations, eq(installations.id, siteInstallations.installation))
-        .where(and(eq(siteInstallations.site, id), isCaller(caller)))
-        .get();
-    if (placed) return;
+function requirePlacedOnSite(service: Service, caller: IntegrationCaller, { id }: SiteRow): void {
+    if (isPlacedOn(service, caller, 'site', id)) return;
     const advice = 'install it there, or use the token of an installation there';
     throw new ServiceError(403, `"${caller.integration}" is not installed on the site "${id}"; ${advice}.`);
 }

@@ -1,7 +1,7 @@
 import type { Scope, Space } from '@svc-int/api';
 import { and, eq } from 'drizzle-orm';
 
-import { installations, spaceInstallations } from '../../storage/installations.schema.js';
+import { installations, placedInstallations, type PlaceKind } from '../../storage/installations.schema.js';
 import { isAtLeast, levelOn } from './levels.js';
 import { isCaller } from './is-caller.js';
 import type { Service } from '../../service/service.js';
@@ -31,7 +31,7 @@ export function requireSpacePermission(
     shareKey?: string,
 ): void {
     if (spacePermissions(service, space, caller, shareKey)[permission]) return;
-    if (caller.kind !== 'user' && !isPlacedOn(service, caller, space.id)) throw notPlaced(caller, space.id);
+    if (caller.kind !== 'user' && !isPlacedOn(service, caller, 'space', space.id)) throw notPlaced(caller, space.id);
     throw new ServiceError(403, `This needs the permission "${permission}" on the space "${space.id}".`);
 }
 
@@ -68,7 +68,7 @@ function isOpen(service: Service, { id, visibility, deletedAt }: SpaceRow, share
 
 /** Scopes hold on the spaces that an integration is placed on; to read, operations ask for one each. */
 function permissionsOfIntegration(service: Service, space: SpaceRow, caller: IntegrationCaller): Permissions {
-    const placed = isPlacedOn(service, caller, space.id);
+    const placed = isPlacedOn(service, caller, 'space', space.id);
     const may = (...anyOf: Scope[]) => placed && anyOf.some((scope) => caller.scopes.includes(scope));
     const writes = may('space:content:write');
     return {
@@ -84,13 +84,14 @@ function permissionsOfIntegration(service: Service, space: SpaceRow, caller: Int
     };
 }
 
-/** Whether an integration, or this one of its installations, is placed on a space. */
-function isPlacedOn({ db }: Service, caller: IntegrationCaller, space: string): boolean {
+/** Whether an integration, or this one of its installations, is placed on a space or site. */
+export function isPlacedOn({ db }: Service, caller: IntegrationCaller, kind: PlaceKind, place: string): boolean {
+    const there = and(eq(placedInstallations.place, place), eq(placedInstallations.kind, kind), isCaller(caller));
     const placed = db
         .select({ installation: installations.id })
-        .from(spaceInstallations)
-        .innerJoin(installations, eq(installations.id, spaceInstallations.installation))
-        .where(and(eq(spaceInstallations.space, space), isCaller(caller)))
+        .from(placedInstallations)
+        .innerJoin(installations, eq(installations.id, placedInstallations.installation))
+        .where(there)
         .get();
     return placed !== undefined;
 }

@@ -1,23 +1,28 @@
 /** Integrations, where they are installed, and who calls in their name. */
+export type { PlacedRow, PlaceKind } from '../../storage/installations.schema.js';
 export { readBlockProps, removeBlockProps, writeBlockProps } from './block-props.js';
 export { rememberSecrets } from './former-secrets.js';
-export { statusWith } from './installation-configuration.js';
+export {
+    announcePlaced,
+    changeInstallation,
+    changePlaced,
+    type InstallationChange,
+    installOn,
+    reviewInstallations,
+    uninstall,
+    uninstallFrom,
+} from './installation-changes.js';
 export { pageOfOrganizationInstallations } from './installation-lists.js';
 export {
     assertInstalledAt,
     findInstallation,
-    findSiteInstallation,
-    findSpaceInstallation,
+    findInstallationById,
+    findInstallationOn,
     getInstallation,
     type InstallationRow,
     installationView,
-    installIntegration,
-    isInstalled,
     pageOfInstallations,
-    placesOf,
     reaches,
-    type SiteInstallationRow,
-    type SpaceInstallationRow,
 } from './installations.js';
 export { pageOfIntegrations } from './integration-search.js';
 export {
@@ -32,21 +37,21 @@ export {
     setTunnel,
     unpublishIntegration,
 } from './integrations.js';
+export { keepPlaced, restorePlaced } from './kept-places.js';
 export { createLocalAccess } from './local-access.js';
-export { pendingPlaces } from './pending-places.js';
+export { installIntegration } from './new-installations.js';
 export {
-    findPlaced,
-    getPlaced,
-    pageOfPlaced,
-    placedOnSite,
-    type PlacedRow,
-    placedView,
-    placeInstallation,
-    type PlaceKind,
-    placesWithout,
-    removePlaced,
-    writePlaced,
-} from './placed-installations.js';
+    emit,
+    type Former,
+    formerOf,
+    installationsInOutbox,
+    nextInOutbox,
+    type OutboxRow,
+    removeFromOutbox,
+} from './outbox.js';
+export { pendingPlaces } from './pending-places.js';
+export { findPlaced, getPlaced, pageOfPlaced, placedOn, placedView, placesWithout } from './placed-installations.js';
 export { pageOfPlaces, placeInList } from './places-of-integration.js';
 export { assertInjects, publishedScripts } from './published-scripts.js';
+export { nextTaskAt, queueTask, takeAllTasks, takeDueTasks, type TaskRow } from './tasks.js';
 export { visitorClaims } from './visitor-tokens.js';

@@ -1,25 +1,26 @@
 import type { Installation, Integration } from '@svc-int/api';
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
-import { installations, siteInstallations, spaceInstallations } from '../../storage/installations.schema.js';
+import {
+    installations,
+    placedInstallations,
+    type PlacedRow,
+    type PlaceKind,
+} from '../../storage/installations.schema.js';
 import { sites } from '../../storage/sites.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import { spaces } from '../../storage/spaces.schema.js';
-import { freshConfiguration } from './installation-configuration.js';
-import type { IntegrationRow } from './integrations.js';
-import type { OrganizationRow } from '../people/index.js';
 import type { PublicPlace } from '../../../public-endpoints.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
+import { notFound } from '../../service/service-error.js';
 import { isPresentIn } from '../spaces/index.js';
 
 export type InstallationRow = typeof installations.$inferSelect;
-export type SpaceInstallationRow = typeof spaceInstallations.$inferSelect;
-export type SiteInstallationRow = typeof siteInstallations.$inferSelect;
 
-const ofIntegration = eq(installations.integration, sql.placeholder('integration'));
+/** An installation that is gone, with how many spaces it was placed on. */
+export type FormerInstallationRow = InstallationRow & { spaces: number };
 
 export function findInstallation(
     { db }: Service,
@@ -30,30 +31,24 @@ export function findInstallation(
     return db.select().from(installations).where(there).get();
 }
 
-const onSpace = prepared((db) =>
-    db
-        .select({ installation: installations, placed: spaceInstallations })
-        .from(spaceInstallations)
-        .innerJoin(installations, eq(installations.id, spaceInstallations.installation))
-        .where(and(ofIntegration, eq(spaceInstallations.space, sql.placeholder('space'))))
-        .prepare(),
-);
+const onPlace = prepared((db) => {
+    const { kind, place } = placedInstallations;
+    const there = and(
+        eq(installations.integration, sql.placeholder('integration')),
+        eq(kind, sql.placeholder('kind')),
+        eq(place, sql.placeholder('place')),
+    );
+    return db
+        .select({ installation: installations, placed: placedInstallations })
+        .from(placedInstallations)
+        .innerJoin(installations, eq(installations.id, placedInstallations.installation))
+        .where(there)
+        .prepare();
+});
 
-export function findSpaceInstallation({ db }: Service, integration: string, space: string) {
-    return onSpace(db).get({ integration, space });
-}
-
-const onSite = prepared((db) =>
-    db
-        .select({ installation: installations, placed: siteInstallations })
-        .from(siteInstallations)
-        .innerJoin(installations, eq(installations.id, siteInstallations.installation))
-        .where(and(ofIntegration, eq(siteInstallations.site, sql.placeholder('site'))))
-        .prepare(),
-);
-
-export function findSiteInstallation({ db }: Service, integration: string, site: string) {
-    return onSite(db).get({ integration, site });
+/** The installation of an integration that is placed on a space or site, and how. */
+export function findInstallationOn({ db }: Service, integration: string, kind: PlaceKind, place: string) {
+    return onPlace(db).get({ integration, kind, place });
 }
 
 export function getInstallation({ db }: Service, integration: string, id: string): InstallationRow {
@@ -63,22 +58,29 @@ export function getInstallation({ db }: Service, integration: string, id: string
     return row;
 }
 
-export function isInstalled({ db }: Pick<Service, 'db'>, installation: string): boolean {
-    return (
-        db.select({ id: installations.id }).from(installations).where(eq(installations.id, installation)).get() !==
-        undefined
-    );
+const installationById = prepared((db) =>
+    db
+        .select()
+        .from(installations)
+        .where(eq(installations.id, sql.placeholder('id')))
+        .prepare(),
+);
+
+export function findInstallationById({ db }: Pick<Service, 'db'>, id: string): InstallationRow | undefined {
+    return installationById(db).get({ id });
 }
 
 /** Makes sure that an integration is installed at the place that a public endpoint names. */
-export function assertInstalledAt(service: Service, { integration, installation, space, site }: PublicPlace): void {
+export function assertInstalledAt(service: Service, { integration, installation, ...at }: PublicPlace): void {
     if (installation === undefined) return;
-    const row = service.db.select().from(installations).where(eq(installations.id, installation)).get();
+    const row = findInstallationById(service, installation);
     if (row?.integration !== integration) throw notFound('installation', installation);
-    if (space !== undefined && findSpaceInstallation(service, integration, space)?.installation.id !== installation)
-        throw notFound('space installation', space);
-    if (site !== undefined && findSiteInstallation(service, integration, site)?.installation.id !== installation)
-        throw notFound('site installation', site);
+    for (const kind of ['space', 'site'] as const) {
+        const place = at[kind];
+        if (place === undefined) continue;
+        const found = findInstallationOn(service, integration, kind, place);
+        if (found?.installation.id !== installation) throw notFound(`${kind} installation`, place);
+    }
 }
 
 /** One page of the installations of an integration, oldest first, after the one with the given sequence number. */
@@ -104,111 +106,46 @@ export function pageOfInstallations(
     return { rows, total };
 }
 
-/** Installs an integration on an organization, and on all its spaces and sites as the integration's target allows. */
-export function installIntegration(
-    service: Service,
-    integration: IntegrationRow,
-    organization: OrganizationRow,
-): InstallationRow {
-    if (findInstallation(service, integration.name, organization.id)) {
-        throw new ServiceError(409, `"${integration.name}" is already installed on "${organization.title}".`);
-    }
-    const { target = 'all', configurations } = integration.declaration;
-    const now = service.now().toISOString();
-    return service.db.transaction((tx) => {
-        const last = tx
-            .select({ sequence: sql<number>`coalesce(max(${installations.sequence}), 0)` })
-            .from(installations)
-            .get();
-        const row = tx
-            .insert(installations)
-            .values({
-                ...freshConfiguration(configurations?.account),
-                id: service.newId(),
-                sequence: (last?.sequence ?? 0) + 1,
-                integration: integration.name,
-                organization: organization.id,
-                createdAt: now,
-                updatedAt: now,
-            })
-            .returning()
-            .get();
-        if (reaches(target, 'space')) placeOnAllSpaces(service, integration, row);
-        if (reaches(target, 'site')) placeOnAllSites(service, integration, row);
-        return row;
-    });
-}
-
-/** Places an installation on every space of its organization that it is not placed on. */
-export function placeOnAllSpaces(
-    { db }: Pick<Service, 'db'>,
-    { declaration }: IntegrationRow,
-    { id, organization }: InstallationRow,
-): void {
-    const { status, configuration, externalIds } = freshConfiguration(declaration.configurations?.space);
-    const places = db
-        .select({
-            installation: sql`${id}`.as('installation'),
-            space: spaces.id,
-            status: sql`${status}`.as('status'),
-            configuration: sql`${JSON.stringify(configuration)}`.as('configuration'),
-            externalIds: sql`${JSON.stringify(externalIds)}`.as('externalIds'),
-        })
-        .from(spaces)
-        .where(isPresentIn(organization));
-    db.insert(spaceInstallations).select(places).onConflictDoNothing().run();
-}
-
-function placeOnAllSites(
-    { db }: Pick<Service, 'db'>,
-    { declaration }: IntegrationRow,
-    { id, organization }: InstallationRow,
-): void {
-    const { status, configuration, externalIds } = freshConfiguration(declaration.configurations?.site);
-    const places = db
-        .select({
-            installation: sql`${id}`.as('installation'),
-            site: sites.id,
-            status: sql`${status}`.as('status'),
-            configuration: sql`${JSON.stringify(configuration)}`.as('configuration'),
-            externalIds: sql`${JSON.stringify(externalIds)}`.as('externalIds'),
-        })
-        .from(sites)
-        .where(eq(sites.organization, organization));
-    db.insert(siteInstallations).select(places).onConflictDoNothing().run();
+/** The ids of the spaces or sites of an organization, as a table. */
+export function placesIn(kind: PlaceKind, organization: string): SQL {
+    return kind === 'space'
+        ? sql`(select ${spaces.id} as id from ${spaces} where ${isPresentIn(organization)})`
+        : sql`(select ${sites.id} as id from ${sites} where ${eq(sites.organization, organization)})`;
 }
 
 /** Whether an integration with this target can be placed on spaces or sites. */
-export function reaches(target: Integration['target'], place: 'space' | 'site'): boolean {
+export function reaches(target: Integration['target'], place: PlaceKind): boolean {
     return target === 'all' || target === place;
 }
 
-/** Every space and site that an installation is placed on. */
-export function placesOf(
-    { db }: Service,
-    installation: string,
-): { spaces: SpaceInstallationRow[]; sites: SiteInstallationRow[] } {
-    return {
-        spaces: db.select().from(spaceInstallations).where(eq(spaceInstallations.installation, installation)).all(),
-        sites: db.select().from(siteInstallations).where(eq(siteInstallations.installation, installation)).all(),
-    };
+/** Every space and site that an installation is placed on: first the spaces. */
+export function placesOf({ db }: Service, installation: string): PlacedRow[] {
+    return db
+        .select()
+        .from(placedInstallations)
+        .where(eq(placedInstallations.installation, installation))
+        .orderBy(desc(placedInstallations.kind), asc(placedInstallations.place))
+        .all();
 }
 
-const countOfSpaces = prepared((db) =>
-    db
-        .select({ spaces: count() })
-        .from(spaceInstallations)
-        .where(eq(spaceInstallations.installation, sql.placeholder('installation')))
-        .prepare(),
-);
+const countOfSpaces = prepared((db) => {
+    const { installation, kind } = placedInstallations;
+    const onSpaces = and(eq(installation, sql.placeholder('installation')), eq(kind, 'space'));
+    return db.select({ spaces: count() }).from(placedInstallations).where(onSpaces).prepare();
+});
 
-export function installationView(service: Service, row: InstallationRow): Installation {
+/** How many spaces an installation is placed on. */
+export function spacesOf({ db }: Service, installation: string): number {
+    return countOfSpaces(db).get({ installation })?.spaces ?? 0;
+}
+
+export function installationView(service: Service, row: InstallationRow | FormerInstallationRow): Installation {
     const { url } = service.addresses;
     const { sequence, organization, ...installation } = row;
     return {
         object: 'integration-installation',
+        spaces: 'spaces' in row ? row.spaces : spacesOf(service, row.id),
         ...installation,
-        spaces: countOfSpaces(service.db).get({ installation: row.id })?.spaces ?? 0,
         urls: {
             location: `${url}/v1/integrations/${row.integration}/installations/${row.id}`,
             app: `${url}/`,

@@ -7,7 +7,7 @@ import {
 import { policyHeader, runtimeFlags } from '@svc-int/api/schemas';
 import { eq, sql } from 'drizzle-orm';
 
-import { LOAD_FAILURE, type SentModule } from '../../../control.js';
+import type { SentModule } from '../../../control.js';
 import {
     integrations,
     scripts,
@@ -32,7 +32,7 @@ import {
 import { publicUrlsOf } from '../../service/own-origins.js';
 import type { Host, LoadableScript } from '../../service/host.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
+import { notFound, ScriptError, ServiceError } from '../../service/service-error.js';
 import type { Caller } from '../../service/access.js';
 
 export type { IntegrationRow };
@@ -77,8 +77,8 @@ export async function publishIntegration(
     // Each publishing is loaded anew: nothing of what a version held in memory reaches the next one.
     const loadId = service.newId();
     const source: Files = { script, ...moduleFiles(service.db, name, modules) };
-    const problem = await service.runtime.check(loadable({ name, declaration }, loadId, () => sourceIn(source)));
-    if (problem !== undefined) throw new ServiceError(422, LOAD_FAILURE + problem);
+    const failure = await service.runtime.check(loadable({ name, declaration }, loadId, () => sourceIn(source)));
+    if (failure) throw new ScriptError(failure);
     const files: Files = { ...source, ...pictureFiles(icon, previewImages) };
     return store(service, { name, organization: organization.id, declaration, secrets }, loadId, files);
 }

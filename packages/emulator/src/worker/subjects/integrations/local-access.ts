@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { WORKSPACE_USER_ID } from '../../../control.js';
 import type { Access, Caller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { isInstalled } from './installations.js';
+import { findInstallationById } from './installations.js';
 import { findIntegration } from './integrations.js';
 
 const PREFIX = 'svcint';
@@ -38,7 +38,7 @@ export function createLocalAccess(
         if (!found) return undefined;
         const { scopes } = found.declaration;
         if (!installation) return { kind: 'integration', integration: name, scopes };
-        if (!isInstalled({ db }, installation)) return undefined;
+        if (!findInstallationById({ db }, installation)) return undefined;
         return { kind: 'installation', integration: name, installation, scopes };
     }
 

@@ -1,8 +1,8 @@
 import type { PendingPlace } from '../../../control.js';
 import { unmetProperties } from '../../../unmet-configuration.js';
+import type { PlacedRow } from '../../storage/installations.schema.js';
 import type { InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
-import type { PlacedRow } from './placed-installations.js';
 
 /** Where an installation waits to be configured, and what for. */
 export function pendingPlaces(

@@ -1,9 +1,14 @@
 import { and, asc, count, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm';
 
-import { installations } from '../../storage/installations.schema.js';
+import {
+    installations,
+    placedInstallations,
+    type PlacedRow,
+    type PlaceKind,
+} from '../../storage/installations.schema.js';
 import { members } from '../../storage/people.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
-import { columnsOf, tableOf, type PlacedRow, type PlaceKind } from './placed-installations.js';
+import { hasExternalId } from './placed-installations.js';
 import type { Service } from '../../service/service.js';
 import { isCaller } from '../access/index.js';
 import type { Caller } from '../../service/access.js';
@@ -18,24 +23,36 @@ export interface PlaceFilters {
 
 /** One page of all spaces or sites that an integration is placed on, by installation and id, after the given place. */
 export function pageOfPlaces(
-    { db }: Pick<Service, 'db'>,
+    service: Service,
     kind: PlaceKind,
     { after, limit, ...filters }: PlaceFilters & { after: string | undefined; limit: number },
 ): { rows: PlacedRow[]; total: number } {
-    const table = tableOf(kind);
-    const columns = columnsOf(kind);
-    const matching = and(...conditions({ db }, kind, filters));
-    const joined = eq(installations.id, columns.installation);
+    const { db } = service;
+    const matching = and(...conditions(service, kind, filters));
+    const joined = eq(installations.id, placedInstallations.installation);
     const rows = db
-        .select(columns)
-        .from(table)
+        .select({ placed: placedInstallations })
+        .from(placedInstallations)
         .innerJoin(installations, joined)
-        .where(and(matching, afterPlace({ time: columns.installation, id: columns.place, order: 'asc' }, after)))
-        .orderBy(asc(columns.installation), asc(columns.place))
+        .where(
+            and(
+                matching,
+                afterPlace(
+                    { time: placedInstallations.installation, id: placedInstallations.place, order: 'asc' },
+                    after,
+                ),
+            ),
+        )
+        .orderBy(asc(placedInstallations.installation), asc(placedInstallations.place))
         .limit(limit)
         .all();
-    const total = db.select({ total: count() }).from(table).innerJoin(installations, joined).where(matching).get();
-    return { rows: rows.map((row) => ({ kind, ...row })), total: total?.total ?? 0 };
+    const total = db
+        .select({ total: count() })
+        .from(placedInstallations)
+        .innerJoin(installations, joined)
+        .where(matching)
+        .get();
+    return { rows: rows.map(({ placed }) => placed), total: total?.total ?? 0 };
 }
 
 /** Where a place stands in such a list. */
@@ -44,11 +61,10 @@ export function placeInList({ installation, place }: PlacedRow): string {
 }
 
 function conditions(
-    { db }: Pick<Service, 'db'>,
+    { db }: Service,
     kind: PlaceKind,
     { integration, caller, externalId }: PlaceFilters,
 ): (SQL | undefined)[] {
-    const { externalIds } = columnsOf(kind);
     const membership = (user: string) =>
         db
             .select({ one: sql`1` })
@@ -63,9 +79,8 @@ function conditions(
             );
     return [
         eq(installations.integration, integration),
+        eq(placedInstallations.kind, kind),
         caller.kind === 'user' ? exists(membership(caller.user)) : isCaller(caller),
-        externalId === undefined
-            ? undefined
-            : sql`exists (select 1 from json_each(${externalIds}) where value = ${externalId})`,
+        externalId === undefined ? undefined : hasExternalId(externalId),
     ];
 }

@@ -2,7 +2,7 @@ import type { PublishedContentSite, Scope } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
 import { publishedScriptUrl } from '../../../public-endpoints.js';
-import { installations, siteInstallations } from '../../storage/installations.schema.js';
+import { installations, placedInstallations } from '../../storage/installations.schema.js';
 import { integrations } from '../../storage/integrations.schema.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from '../../service/service.js';
@@ -13,23 +13,21 @@ import type { SiteRow } from '../../storage/sites.schema.js';
 const SCOPE: Scope = 'site:script:inject';
 
 /** The scripts that integrations on a site add to its pages: those that declared it, where they are set up. */
-export function publishedScripts(
-    { db, addresses }: Pick<Service, 'db' | 'addresses'>,
-    { id: site }: SiteRow,
-): PublishedContentSite['scripts'] {
+export function publishedScripts({ db, addresses }: Service, { id: site }: SiteRow): PublishedContentSite['scripts'] {
     return db
         .select({
             installation: installations.id,
             integration: integrations.name,
             declaration: integrations.declaration,
         })
-        .from(siteInstallations)
-        .innerJoin(installations, eq(installations.id, siteInstallations.installation))
+        .from(placedInstallations)
+        .innerJoin(installations, eq(installations.id, placedInstallations.installation))
         .innerJoin(integrations, eq(integrations.name, installations.integration))
         .where(
             and(
-                eq(siteInstallations.site, site),
-                eq(siteInstallations.status, 'active'),
+                eq(placedInstallations.kind, 'site'),
+                eq(placedInstallations.place, site),
+                eq(placedInstallations.status, 'active'),
                 eq(installations.status, 'active'),
             ),
         )

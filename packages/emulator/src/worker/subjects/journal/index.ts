@@ -2,6 +2,7 @@
 export {
     addLogs,
     addRequest,
+    type EventFailure,
     type EventResult,
     type EventRow,
     eventView,

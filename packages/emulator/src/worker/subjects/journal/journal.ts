@@ -10,12 +10,15 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import type { Database } from '../../storage/database.js';
+import { type EventFailure, writeFailure } from '../../storage/event-failure.js';
 import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { keepWithinBytes, keepWithinCount } from './journal-bounds.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
+
+export type { EventFailure };
 
 export type EventRow = typeof events.$inferSelect;
 
@@ -24,7 +27,8 @@ export interface EventResult {
     status: 'success' | 'failed';
     durationMs: number;
     responseStatus?: number | undefined;
-    error?: string | undefined;
+    /** Left out where it did not fail. */
+    failure?: EventFailure | undefined;
 }
 
 /** An event as it is written down, with the body of the HTTP request that it tells of. */
@@ -74,8 +78,9 @@ const insertEvent = prepared((db) =>
 
 /** Writes down how an event ended. Gives the ids of older ones that went for it. */
 export function finishEvent({ db }: Service, id: string, result: EventResult): string[] {
-    const { responseStatus = null, error = null } = result;
-    const ended = endEvent(db).get({ ...result, responseStatus, error, id });
+    const { status, durationMs, responseStatus = null, failure } = result;
+    const error = failure ? writeFailure(failure) : null;
+    const ended = endEvent(db).get({ status, durationMs, responseStatus, error, id });
     // It may have gone meanwhile.
     return ended ? keepWithinBytes(db, ended.more) : [];
 }
@@ -106,11 +111,12 @@ export function hasPendingEvents({ db }: Service): boolean {
 }
 
 /** Ends whatever was in flight when the runtime stopped. */
-export function failPendingEvents({ db, now }: Pick<Service, 'db' | 'now'>, reason: string): EventRow[] {
+export function failPendingEvents({ db, now }: Service, message: string): EventRow[] {
+    const error: EventFailure = { reason: 'INTERRUPTED', message };
     const pending = db.select().from(events).where(eq(events.status, 'pending')).orderBy(asc(events.sequence)).all();
     return pending.map(({ id, createdAt }) => {
         const durationMs = now().getTime() - Date.parse(createdAt);
-        const failed = { status: 'failed' as const, error: reason, durationMs, bytes: WITH_OWN_BYTES };
+        const failed = { status: 'failed' as const, error, durationMs, bytes: WITH_OWN_BYTES };
         return db.update(events).set(failed).where(eq(events.id, id)).returning().get();
     });
 }
@@ -246,6 +252,6 @@ export function eventView(row: EventRow): IntegrationEventRecord {
         ...(installation !== null && { installationId: installation }),
         ...(durationMs !== null && { durationMs }),
         ...(responseStatus !== null && { responseStatus }),
-        ...(error !== null && { error }),
+        ...(error !== null && { error: error.message, ...(error.reason && { errorReason: error.reason }) }),
     };
 }

@@ -38,6 +38,7 @@ export {
     updateSiteSpace,
 } from './site-spaces.js';
 export {
+    firstSiteSpace,
     type GroupRow,
     isShownFirst,
     named,

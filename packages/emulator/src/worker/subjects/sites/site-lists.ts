@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, sql, type SQL } from 'drizzle-orm';
 
 import { countOf, countRows } from '../../storage/counts.js';
-import { installations, siteInstallations } from '../../storage/installations.schema.js';
+import { installations, placedInstallations } from '../../storage/installations.schema.js';
 import { sites, siteSpaces } from '../../storage/sites.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
@@ -54,9 +54,11 @@ function conditions({ db }: Service, { space, title, published, placed }: SiteFi
     const placedOn = (caller: IntegrationCaller) =>
         db
             .select({ one: sql`1` })
-            .from(siteInstallations)
-            .innerJoin(installations, eq(installations.id, siteInstallations.installation))
-            .where(and(eq(siteInstallations.site, sites.id), isCaller(caller)));
+            .from(placedInstallations)
+            .innerJoin(installations, eq(installations.id, placedInstallations.installation))
+            .where(
+                and(eq(placedInstallations.place, sites.id), eq(placedInstallations.kind, 'site'), isCaller(caller)),
+            );
     return [
         space === undefined ? undefined : exists(showing(space)),
         title ? containsText(sites.title, title) : undefined,

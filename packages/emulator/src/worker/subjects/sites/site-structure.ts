@@ -27,6 +27,17 @@ export function readStructure({ db }: Service, site: string): Structure {
     };
 }
 
+/** The first space that a site shows, as they are listed. */
+export function firstSiteSpace({ db }: Service, site: string): SiteSpaceRow | undefined {
+    return db
+        .select()
+        .from(siteSpaces)
+        .where(eq(siteSpaces.site, site))
+        .orderBy(asc(siteSpaces.position))
+        .limit(1)
+        .get();
+}
+
 /** What stands at the top of a site that has sections: groups, and sections in none, in their order. */
 export function topOf({ groups, sections }: Structure): (GroupRow | SectionRow)[] {
     const single = sections.filter(({ group }) => group === null);

@@ -12,16 +12,14 @@ import type { Caller } from '../../service/access.js';
 
 export type { CollectionRow };
 
-type Storage = Pick<Service, 'db'>;
-
-export function getCollection({ db }: Storage, id: string): CollectionRow {
+export function getCollection({ db }: Service, id: string): CollectionRow {
     const row = db.select().from(collections).where(eq(collections.id, id)).get();
     if (!row) throw notFound('collection', id);
     return row;
 }
 
 /** A collection of an organization that a field of a body names. */
-export function namedCollection({ db }: Storage, organization: string, field: string, id: string): CollectionRow {
+export function namedCollection({ db }: Service, organization: string, field: string, id: string): CollectionRow {
     const own = and(eq(collections.organization, organization), eq(collections.id, id));
     const row = db.select().from(collections).where(own).get();
     if (row) return row;
@@ -30,7 +28,7 @@ export function namedCollection({ db }: Storage, organization: string, field: st
 
 /** One page of the collections of an organization, in their order, after the given place. */
 export function pageOfCollections(
-    { db }: Storage,
+    { db }: Service,
     organization: string,
     { after, limit, nested }: { after: string | undefined; limit: number; nested: boolean },
 ): { rows: CollectionRow[]; total: number | undefined } {
@@ -63,7 +61,7 @@ export interface CollectionInput {
 
 /** Makes an empty collection, after everything that the organization has. */
 export function createCollection(
-    service: Pick<Service, 'db' | 'newId'>,
+    service: Service,
     organization: string,
     { id = service.newId(), ...input }: CollectionInput,
 ): CollectionRow {
@@ -80,7 +78,7 @@ export type CollectionChange = Partial<
     Pick<typeof collections.$inferInsert, 'title' | 'description' | 'defaultLevel' | 'parent' | 'position'>
 >;
 
-export function updateCollection({ db }: Storage, { id }: CollectionRow, change: CollectionChange): CollectionRow {
+export function updateCollection({ db }: Service, { id }: CollectionRow, change: CollectionChange): CollectionRow {
     // The id stands here because an update of nothing is none.
     return db
         .update(collections)
@@ -91,7 +89,7 @@ export function updateCollection({ db }: Storage, { id }: CollectionRow, change:
 }
 
 /** Removes a collection with those in it. */
-export function removeCollection({ db }: Storage, { id }: CollectionRow): void {
+export function removeCollection({ db }: Service, { id }: CollectionRow): void {
     db.delete(collections)
         .where(inArray(collections.id, withNested(id)))
         .run();
@@ -104,11 +102,11 @@ export function withNested(id: string): SQL {
 }
 
 /** Makes sure that a collection is not put into itself. */
-export function assertNoCycle({ db }: Storage, { id }: CollectionRow, parent: string | null): void {
+export function assertNoCycle(service: Service, { id }: CollectionRow, parent: string | null): void {
     for (let above = parent; above !== null;) {
         if (above === id)
             throw new ServiceError(409, `parent: "${parent}" is the collection "${id}" itself, or is inside it.`);
-        above = getCollection({ db }, above).parent;
+        above = getCollection(service, above).parent;
     }
 }
 

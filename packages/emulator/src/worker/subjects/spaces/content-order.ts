@@ -5,8 +5,6 @@ import { collections, spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 
-type Storage = Pick<Service, 'db'>;
-
 /** A space or a collection beside which another one is put. */
 export type Sibling = { type: 'space'; space: string } | { type: 'collection'; collection: string };
 
@@ -24,18 +22,18 @@ export interface ContentPlace {
 }
 
 /** The position after everything that an organization has. */
-export function lastPosition(storage: Storage, organization: string): string {
+export function lastPosition(storage: Service, organization: string): string {
     return generateKeyBetween(beside(storage, organization, 'before'), null);
 }
 
 /** The position right after another one. */
-export function positionAfter(storage: Storage, organization: string, position: string): string {
+export function positionAfter(storage: Service, organization: string, position: string): string {
     return generateKeyBetween(position, beside(storage, organization, 'after', position));
 }
 
 /** The position that is asked for in a place; `moved` is what goes there. */
 export function positionAt(
-    storage: Storage,
+    storage: Service,
     place: ContentPlace,
     { before, after }: ContentPosition = {},
     moved = '',
@@ -54,7 +52,7 @@ interface Placed {
 }
 
 function siblingAt(
-    { db }: Storage,
+    { db }: Service,
     { organization, parent }: ContentPlace,
     side: 'before' | 'after',
     sibling: Sibling,
@@ -75,7 +73,7 @@ function siblingAt(
 }
 
 function assertNeighbours(
-    { db }: Storage,
+    { db }: Service,
     { organization, parent }: ContentPlace,
     previous: Placed,
     next: Placed,
@@ -115,7 +113,7 @@ function earlier(a: Placed | undefined, b: Placed | undefined): Placed | undefin
 }
 
 /** The next position on one side of another, or of all; of deleted spaces too, which keep theirs. */
-function beside({ db }: Storage, organization: string, side: 'before' | 'after', position?: string): string | null {
+function beside({ db }: Service, organization: string, side: 'before' | 'after', position?: string): string | null {
     const positions = [spaces, collections].flatMap((table) => {
         const limit = position === undefined ? undefined : (side === 'before' ? lt : gt)(table.position, position);
         const row = db

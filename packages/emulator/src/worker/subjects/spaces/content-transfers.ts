@@ -17,7 +17,7 @@ export function giveSpace(
 }
 
 /** The spaces in a collection and in those in it that are not deleted, in their order. */
-export function spacesWithin({ db }: Pick<Service, 'db'>, { id }: CollectionRow): SpaceRow[] {
+export function spacesWithin({ db }: Service, { id }: CollectionRow): SpaceRow[] {
     const within = and(inArray(spaces.parent, withNested(id)), isNull(spaces.deletedAt));
     return db.select().from(spaces).where(within).orderBy(asc(spaces.position)).all();
 }

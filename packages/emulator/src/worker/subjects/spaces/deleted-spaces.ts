@@ -1,42 +1,19 @@
 import { eq, isNotNull, lte, min } from 'drizzle-orm';
 
-import { deletedSpaceInstallations, installations, spaceInstallations } from '../../storage/installations.schema.js';
 import { spaces } from '../../storage/spaces.schema.js';
-import type { PlacedRow } from '../integrations/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { RESTORABLE_FOR, updateSpace, type SpaceRow } from './spaces.js';
 
-/** Marks a space as deleted, and keeps a copy of what is placed on it for its return. */
 export function markDeleted({ db, now }: Service, { id }: SpaceRow): void {
-    const placed = db.select().from(spaceInstallations).where(eq(spaceInstallations.space, id));
-    db.insert(deletedSpaceInstallations).select(placed).run();
     db.update(spaces).set({ deletedAt: now().toISOString() }).where(eq(spaces.id, id)).run();
 }
 
-/** Brings a deleted space back, with what was placed on it; at the top where its collection is gone. */
+/** Brings a deleted space back; at the top where its collection is gone. */
 export function markRestored(service: Service, row: SpaceRow): SpaceRow {
-    const { db } = service;
     const { id, parent, deletedAt } = row;
     if (deletedAt === null) throw new ServiceError(409, `The space "${id}" is not deleted.`);
-    const on = eq(deletedSpaceInstallations.space, id);
-    db.insert(spaceInstallations).select(db.select().from(deletedSpaceInstallations).where(on)).run();
-    db.delete(deletedSpaceInstallations).where(on).run();
     return updateSpace(service, row, { deletedAt: null, parent });
-}
-
-/** What is placed on a space, with the name of each integration. */
-export function placedOnSpace({ db }: Service, space: string): { integration: string; placed: PlacedRow }[] {
-    const rows = db
-        .select({ integration: installations.integration, row: spaceInstallations })
-        .from(spaceInstallations)
-        .innerJoin(installations, eq(installations.id, spaceInstallations.installation))
-        .where(eq(spaceInstallations.space, space))
-        .all();
-    return rows.map(({ integration, row: { space: place, ...row } }) => ({
-        integration,
-        placed: { kind: 'space', place, ...row },
-    }));
 }
 
 /** When the next deleted space is gone for good, in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { countFew, countOf } from '../../storage/counts.js';
-import { installations, spaceInstallations } from '../../storage/installations.schema.js';
+import { installations, placedInstallations } from '../../storage/installations.schema.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
@@ -46,13 +46,13 @@ export function spacePlace({ position, id }: SpaceRow): string {
 }
 
 /** How many spaces an organization has. */
-export function countSpaces({ db }: Pick<Service, 'db'>, organization: string): number {
+export function countSpaces({ db }: Service, organization: string): number {
     return countOf(db, 'spaces', organization);
 }
 
 /** How many of them an integration is placed on; undefined where they are too many to count. */
 export function countPlacedSpaces(
-    service: Pick<Service, 'db'>,
+    service: Service,
     organization: string,
     placed: IntegrationCaller,
 ): number | undefined {
@@ -60,7 +60,7 @@ export function countPlacedSpaces(
 }
 
 /** The first space of an organization. */
-export function firstSpace({ db }: Pick<Service, 'db'>, organization: string): SpaceRow | undefined {
+export function firstSpace({ db }: Service, organization: string): SpaceRow | undefined {
     return db.select().from(spaces).where(isPresentIn(organization)).orderBy(asc(spaces.position)).limit(1).get();
 }
 
@@ -70,12 +70,12 @@ export function isPresentIn(organization: string): SQL | undefined {
 }
 
 /** The spaces that an integration is placed on. */
-export function isPlaced({ db }: Pick<Service, 'db'>, caller: IntegrationCaller): SQL {
+export function isPlaced({ db }: Service, caller: IntegrationCaller): SQL {
     const placed = db
         .select({ one: sql`1` })
-        .from(spaceInstallations)
-        .innerJoin(installations, eq(installations.id, spaceInstallations.installation))
-        .where(and(eq(spaceInstallations.space, spaces.id), isCaller(caller)));
+        .from(placedInstallations)
+        .innerJoin(installations, eq(installations.id, placedInstallations.installation))
+        .where(and(eq(placedInstallations.place, spaces.id), eq(placedInstallations.kind, 'space'), isCaller(caller)));
     return exists(placed);
 }
 

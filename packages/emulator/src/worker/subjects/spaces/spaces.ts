@@ -13,7 +13,7 @@ export type { SpaceRow };
 export const RESTORABLE_FOR = 7 * 24 * 60 * 60 * 1000;
 
 /** A space, also a deleted one while it can be restored. */
-export function getSpace({ db, now }: Pick<Service, 'db' | 'now'>, id: string): SpaceRow {
+export function getSpace({ db, now }: Service, id: string): SpaceRow {
     const row = db.select().from(spaces).where(eq(spaces.id, id)).get();
     if (!row || (row.deletedAt !== null && Date.parse(row.deletedAt) + RESTORABLE_FOR <= now().getTime()))
         throw notFound('space', id);

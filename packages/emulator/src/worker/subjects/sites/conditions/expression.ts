@@ -20,12 +20,22 @@ jsep.hooks.add('after-expression', function ({ node }) {
     if (node) node['end'] = this.index;
 });
 
+/** The parser passes over semicolons, and over commas that separate nothing. */
+const STRAY_SEPARATOR = /;|(?<=(?:^|\()\s*),|,(?=\s*(?:\)|$))/;
+
 /** Parses an expression. Throws an `ExpressionError` that says what is wrong, and where. */
 export function parseExpression(source: string): Expression {
+    const separator = withoutTexts(source).search(STRAY_SEPARATOR);
+    if (separator >= 0) throw new ExpressionError(unexpected(source, separator));
     const parsed = parse(source);
     if (parsed.type !== 'Compound') return parsed;
     const end = Number(parsed.body[0]?.['end'] ?? source.length);
     throw new ExpressionError(unexpected(source, end));
+}
+
+/** The same characters but for those of strings. */
+function withoutTexts(source: string): string {
+    return source.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, (text) => '_'.repeat(text.length));
 }
 
 function parse(source: string): Expression {

@@ -1,0 +1,165 @@
+/**
+ * What the kit's own endpoints answer. Nothing that runs loads these schemas: the types that are inferred from them bind both
+ * sides, which come from the same build, and tests hold the service's answers against them.
+ */
+import { configurationsSchema, installationStatusSchema, tracedEventSchema } from '@svc-int/api/schemas';
+import * as z from 'zod';
+
+import { streamMessageSchema } from './messages.schema.js';
+import { blockPropsSchema, eventDraftSchema } from './requests.schema.js';
+import type { ControlRoute } from './routes.js';
+
+/** How an endpoint answers. */
+type AnswerSchema =
+    /** 204. */
+    | undefined
+    /** JSON. */
+    | { json: z.ZodType }
+    /** Server-sent events. */
+    | { messages: z.ZodType };
+
+const named = z.strictObject({ id: z.string(), title: z.string() });
+const strings = z.array(z.string());
+
+/** Where an installation waits to be configured. */
+const pendingPlaceSchema = z.strictObject({
+    kind: z.enum(['account', 'space', 'site']),
+    /** Id of the organization, space or site. */
+    place: z.string(),
+    /** Names of the values that are missing, or have not their type. */
+    needs: strings,
+});
+
+/** What a workspace holds, for the Studio's navigation. */
+const overviewSchema = z.strictObject({
+    organizations: z.array(named.extend({ spaces: z.array(named), sites: z.array(named) })),
+    integrations: z.array(
+        z.strictObject({
+            name: z.string(),
+            title: z.string(),
+            description: z.string().optional(),
+            version: z.number(),
+            organization: z.string(),
+            scopes: strings,
+            publicEndpoint: z.string(),
+            blocks: z.array(named.extend({ description: z.string().optional() })),
+            configurations: configurationsSchema,
+            installations: z.array(
+                z.strictObject({
+                    id: z.string(),
+                    organization: z.string(),
+                    status: installationStatusSchema,
+                    spaces: strings,
+                    sites: strings,
+                    pending: z.array(pendingPlaceSchema),
+                }),
+            ),
+        }),
+    ),
+});
+
+/** An integration's own answer to an event. */
+const ownAnswerSchema = z.strictObject({
+    status: z.number(),
+    headers: z.array(z.tuple([z.string(), z.string()])),
+    /** In Base64. */
+    body: z.string(),
+});
+
+/** Why a script can't be loaded. */
+const scriptFailureSchema = z.strictObject({
+    /** `THREW`: what is thrown at its top level or keeps it from being parsed. `NO_FETCH`: it takes no requests. `NO_ANSWER`: it did not end. */
+    reason: z.enum(['THREW', 'NO_FETCH', 'NO_ANSWER']),
+    /** What was thrown, with the name of the error; or what is wrong in a sentence. */
+    message: z.string(),
+    /** Places in the bundle, innermost first, one in a line; empty where none is known. */
+    stack: z.string(),
+});
+
+/** Why a request was not taken: what the error body of the API says, and as data what a tool does something about. */
+export const faultSchema = z.strictObject({
+    /** HTTP status. */
+    code: z.number(),
+    /** For people. */
+    message: z.string(),
+    /** Why the script can't be loaded that was to be published. */
+    script: scriptFailureSchema.optional(),
+    /** What its tools do something about. */
+    reason: z.literal('UNKNOWN_LAYOUT').optional(),
+});
+
+/** What each of the kit's own endpoints answers. */
+export const ANSWER_SCHEMAS = {
+    health: {
+        json: z.strictObject({
+            ok: z.literal(true),
+            /** Versions of integrations that were loaded since the runtime started. */
+            loaded: z.number(),
+            /** Whether anything goes on: an event that was not answered yet, or what an integration began after its answer in the last minute. */
+            busy: z.boolean(),
+        }),
+    },
+    overview: { json: overviewSchema },
+    remove: undefined,
+    stream: { messages: streamMessageSchema },
+    develop: {
+        json: z.strictObject({
+            integration: z.string(),
+            version: z.number(),
+            installation: z.string(),
+            organization: z.string(),
+            space: z.string(),
+            site: z.string(),
+            /** What waits to be configured; left out when nothing does. */
+            pending: z.array(pendingPlaceSchema).optional(),
+            /** Milliseconds until the new version had answered. */
+            durationMs: z.number(),
+        }),
+    },
+    reportBuild: undefined,
+    advanceClock: {
+        json: z.strictObject({
+            /** The service's time from now on, ISO 8601. */
+            now: z.string(),
+        }),
+    },
+    tokenOf: { json: z.strictObject({ token: z.string() }) },
+    seed: {
+        json: z.strictObject({
+            /** False when the workspace holds something already, and was left as it is. */
+            applied: z.boolean(),
+        }),
+    },
+    start: undefined,
+    sampleEvent: {
+        json: z.strictObject({
+            /** Types that the integration is sent by its scopes. */
+            types: strings,
+            /** A complete one but for its id. */
+            event: eventDraftSchema,
+        }),
+    },
+    sendEvent: {
+        json: z.strictObject({
+            eventId: z.string(),
+            /** What to ask the trace for `after`, so that it begins with this event. */
+            after: z.number(),
+            /** Left out when there was none. */
+            response: ownAnswerSchema.optional(),
+        }),
+    },
+    runTasks: { json: z.strictObject({ eventIds: strings }) },
+    trace: {
+        json: z.strictObject({
+            /** Events of the integration, oldest first, with all that is known of them. */
+            events: z.array(tracedEventSchema),
+            /** What to ask for `after` the next time: where the last event stands that nothing is added to any more. */
+            next: z.number(),
+        }),
+    },
+    visitorClaims: { json: z.strictObject({ claims: z.record(z.string(), z.unknown()) }) },
+    readBlock: { json: blockPropsSchema },
+    writeBlock: undefined,
+    forgetBlock: undefined,
+    divertOutbound: undefined,
+} as const satisfies Record<ControlRoute, AnswerSchema>;

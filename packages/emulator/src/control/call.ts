@@ -1,0 +1,48 @@
+import { CONTROL_PATH } from './protocol.js';
+import { controlRoute, type ControlRoute } from './routes.js';
+import type { AnsweringRoute, ControlAnswer, ControlRequest } from './types.js';
+
+/** A request for an endpoint, however it is sent. */
+export interface HttpRequest {
+    method: string;
+    /** With its query, below the service's address. */
+    path: string;
+    /** Left out where there is none. */
+    body?: string;
+}
+
+/** Puts a request for one of the kit's own endpoints into the words of HTTP. */
+export function controlRequest<Name extends ControlRoute>(name: Name, request: ControlRequest<Name>): HttpRequest {
+    const { method, path } = controlRoute(name);
+    // Which parts there are is known of each endpoint, but not of just any.
+    const { query, body }: { query?: object; body?: unknown } = request;
+    return {
+        method,
+        path: CONTROL_PATH + path + (query ? `?${queryOf(query)}` : ''),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+}
+
+function queryOf(query: object): URLSearchParams {
+    const values = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) values.set(name, String(value));
+    return values;
+}
+
+/** Asks an endpoint, and gives its answer. */
+export type ControlCall = <Name extends AnsweringRoute>(
+    name: Name,
+    request: ControlRequest<Name>,
+) => Promise<ControlAnswer<Name>>;
+
+/** What of an answer is looked at. */
+export type HttpAnswer = Pick<Response, 'status' | 'json'>;
+
+/** Makes calls out of what sends a request, and rejects where it is not taken. */
+export function controlCalls(send: (request: HttpRequest) => Promise<HttpAnswer>): ControlCall {
+    return async <Name extends AnsweringRoute>(name: Name, request: ControlRequest<Name>) => {
+        const response = await send(controlRequest(name, request));
+        // The kit's own protocol: both sides come from the same build, so each answer is what the table says.
+        return (response.status === 204 ? undefined : await response.json()) as ControlAnswer<Name>;
+    };
+}

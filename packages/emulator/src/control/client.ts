@@ -1,0 +1,134 @@
+import { localFetch } from '../local-fetch.js';
+import { followStream } from '../stream/follow-stream.js';
+import { controlCalls, controlRequest, type HttpRequest } from './call.js';
+import { WORKSPACES_PATH } from './protocol.js';
+import { readFault } from './read-fault.js';
+import type {
+    BuildMessage,
+    DevelopmentRequest,
+    DevelopmentResponse,
+    OutboundRequest,
+    ScriptFailure,
+    SendRequest,
+    SendResponse,
+    StreamMessage,
+    TasksResponse,
+    TraceResponse,
+    VisitorRequest,
+    VisitorResponse,
+    WorkspaceOverview,
+} from './types.js';
+
+/** Where a workspace is served, and as whom it is used. */
+export interface WorkspaceAddress {
+    /** Base URL of the API. */
+    url: string;
+    /** Base URL below which integrations are reached from outside. */
+    publicUrl: string;
+    token: string;
+}
+
+/** What the kit's tools ask of a local service, or of a workspace in it. Every call throws `ControlError` when it is not taken. */
+export interface ControlClient {
+    /** Publishes and installs in one step. */
+    develop(request: DevelopmentRequest): Promise<DevelopmentResponse>;
+    /** Tells everyone who listens how a build ended. */
+    reportBuild(message: BuildMessage): Promise<void>;
+    /** What the workspace holds. */
+    workspace(): Promise<WorkspaceOverview>;
+    /** Completes an event, and sends it to an integration as the service would. */
+    sendEvent(request: SendRequest): Promise<SendResponse>;
+    /** Runs every queued task now, whatever its time, and waits for their end. */
+    runTasks(): Promise<TasksResponse>;
+    /** Waits until nothing goes on, and gives the events of an integration after a place that an earlier call gave as `next`. */
+    trace(integration: string, after: number): Promise<TraceResponse>;
+    /** Has the site verify the token that an integration sent a visitor with, and gives what it says. */
+    visitorClaims(request: VisitorRequest): Promise<VisitorResponse>;
+    /** Has somebody else answer the requests that integrations make. */
+    divertOutbound(request: OutboundRequest): Promise<void>;
+    /** Removes a workspace that `openWorkspace` made, with all its data. */
+    remove(): Promise<void>;
+    /** Puts the service's time forward by so many milliseconds, runs what fell due, and gives the new time. */
+    advanceClock(ms: number): Promise<Date>;
+    /** The token of one of the workspace's people, to see the service as somebody else. */
+    tokenOf(user: string): Promise<string>;
+    /**
+     * Hands over every message until the signal is aborted, also across a restart of the runtime. `onOpen` is called each
+     * time the stream begins: what happens from then on is handed over.
+     */
+    follow(onMessage: (message: StreamMessage) => void, signal: AbortSignal, onOpen?: () => void): Promise<void>;
+}
+
+interface ControlErrorOptions extends ErrorOptions {
+    script?: ScriptFailure | undefined;
+}
+
+/** The local service did not take a request; the message says why. */
+export class ControlError extends Error {
+    override readonly name = 'ControlError';
+    /** Why the script can't be loaded that was to be published; undefined where it is refused for anything else. */
+    readonly script: ScriptFailure | undefined;
+
+    constructor(
+        /** HTTP status; 0 when the service did not answer. */
+        readonly status: number,
+        message: string,
+        { script, ...options }: ControlErrorOptions = {},
+    ) {
+        super(message, options);
+        this.script = script;
+    }
+}
+
+/** Makes a workspace of its own in a local service that was started with `workspaces`, and gives its addresses. */
+export async function openWorkspace(service: WorkspaceAddress, name: string): Promise<WorkspaceAddress> {
+    const path = `${WORKSPACES_PATH}/${name}`;
+    const body = { url: service.url + path, publicUrl: service.publicUrl + path };
+    await controlCalls(sender({ url: body.url, token: service.token }))('start', { body });
+    return { ...body, token: service.token };
+}
+
+/** Connects to a local service, or to a workspace in it, as its user. */
+export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>): ControlClient {
+    const call = controlCalls(sender(address));
+    return {
+        develop: (body) => call('develop', { body }),
+        reportBuild: (body) => call('reportBuild', { body }),
+        workspace: () => call('overview', {}),
+        sendEvent: (body) => call('sendEvent', { body }),
+        runTasks: () => call('runTasks', {}),
+        trace: (integration, after) => call('trace', { query: { integration, after } }),
+        visitorClaims: (body) => call('visitorClaims', { body }),
+        divertOutbound: (body) => call('divertOutbound', { body }),
+        advanceClock: async (advance) => new Date((await call('advanceClock', { body: { advance } })).now),
+        tokenOf: async (user) => (await call('tokenOf', { body: { user } })).token,
+        remove: () => call('remove', {}),
+        follow: (onMessage, signal, onOpen) =>
+            followStream({
+                open: (aborted) => send(address, controlRequest('stream', {}), aborted),
+                onMessage,
+                ...(onOpen && { onOpen }),
+                signal,
+            }),
+    };
+}
+
+function sender(address: Pick<WorkspaceAddress, 'url' | 'token'>): (request: HttpRequest) => Promise<Response> {
+    return async (request) => {
+        const response = await send(address, request).catch((cause: unknown) => {
+            throw new ControlError(0, 'The local service did not answer: its runtime may be restarting.', { cause });
+        });
+        if (response.ok) return response;
+        const { message, script } = await readFault(response);
+        throw new ControlError(response.status, message, { script });
+    };
+}
+
+function send(
+    { url, token }: Pick<WorkspaceAddress, 'url' | 'token'>,
+    { path, ...request }: HttpRequest,
+    signal: AbortSignal | null = null,
+): Promise<Response> {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    return localFetch(url + path, { ...request, redirect: 'manual', headers, signal });
+}

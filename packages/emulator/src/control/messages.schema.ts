@@ -1,0 +1,64 @@
+import { failureReasonSchema, traceLogSchema } from '@svc-int/api/schemas';
+import * as z from 'zod';
+
+import { buildMessageSchema } from './requests.schema.js';
+
+/** A new version serves. */
+const reloadMessageSchema = z.strictObject({
+    event: z.literal('reload'),
+    integration: z.string(),
+    version: z.number(),
+    durationMs: z.number(),
+});
+
+/** An integration was removed with its installations. */
+const unpublishMessageSchema = z.strictObject({ event: z.literal('unpublish'), integration: z.string() });
+
+/** An event is on its way to its integration; its delivery follows. */
+const dispatchMessageSchema = z.strictObject({
+    event: z.literal('dispatch'),
+    id: z.string(),
+    integration: z.string(),
+    type: z.string(),
+    /** What the event is about, in a few words: component and action, or method and path. */
+    subject: z.string().optional(),
+    /** ISO 8601. */
+    createdAt: z.string(),
+});
+
+/** An event was handled. */
+const deliveryMessageSchema = z.strictObject({
+    event: z.literal('delivery'),
+    id: z.string(),
+    integration: z.string(),
+    type: z.string(),
+    /** What the event was about, in a few words: component and action, or method and path. */
+    subject: z.string().optional(),
+    status: z.enum(['success', 'failed']),
+    durationMs: z.number(),
+    /** Why it failed, for people. */
+    error: z.string().optional(),
+    errorReason: failureReasonSchema.optional(),
+});
+
+/** The logs of an event arrived; they come after its delivery. */
+const logsMessageSchema = z.strictObject({
+    event: z.literal('logs'),
+    id: z.string(),
+    integration: z.string(),
+    logs: z.array(traceLogSchema),
+});
+
+/** The journal was full, and let its oldest events go. */
+const removalMessageSchema = z.strictObject({ event: z.literal('removal'), ids: z.array(z.string()) });
+
+/** What the stream carries. */
+export const streamMessageSchema = z.discriminatedUnion('event', [
+    buildMessageSchema,
+    reloadMessageSchema,
+    unpublishMessageSchema,
+    dispatchMessageSchema,
+    deliveryMessageSchema,
+    logsMessageSchema,
+    removalMessageSchema,
+]);

@@ -1,0 +1,24 @@
+/** Below this path on the control listener the kit's own endpoints live. */
+export const CONTROL_PATH = '/_svc-int';
+
+/** The person who works with the workspace: whom its token stands for. */
+export const WORKSPACE_USER_ID = 'user-ada';
+
+/**
+ * Below this path on either listener, followed by a name, lies a workspace of its own, of a service that was started with
+ * `workspaces`. What follows the name is served as it is elsewhere.
+ */
+export const WORKSPACES_PATH = `${CONTROL_PATH}/workspaces`;
+
+/** Headers between the service and whoever answers the requests that integrations make. */
+export const OUTBOUND_HEADERS = {
+    /** Of the request: where the integration sent it. */
+    url: 'x-svc-int-outbound-url',
+    /** Of the answer: why the request fails; left out where it does not. */
+    failure: 'x-svc-int-outbound-failure',
+    /** Of the answer: present where the request is to go out after all. */
+    pass: 'x-svc-int-outbound-pass',
+} as const;
+
+/** What SQLite's error is called where the disk is full. The service prints it, and its host tells people. */
+export const DISK_FULL = 'SQLITE_FULL';

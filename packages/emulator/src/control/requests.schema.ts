@@ -1,0 +1,147 @@
+import { publishIntegrationBodySchema } from '@svc-int/api/schemas';
+import * as z from 'zod';
+
+import type { Seed } from '../seed/seed-schema.js';
+import type { ControlRoute } from './routes.js';
+
+/** What goes into an endpoint. Objects are strict, so that a field that one side alone knows is refused. */
+export interface RequestSchemas {
+    /** Default: none. */
+    query?: z.ZodType;
+    /** JSON. Default: none. */
+    body?: z.ZodType;
+    /** Longest body, in bytes. Default: that of the API. */
+    largestBody?: number;
+}
+
+/** A hundred years, in milliseconds: dates stay dates. */
+const LONGEST_ADVANCE = 100 * 365 * 24 * 60 * 60 * 1000;
+
+const MEBIBYTE = 1024 * 1024;
+
+/** A place in a source file. */
+const buildErrorSchema = z.strictObject({
+    text: z.string(),
+    file: z.string().optional(),
+    /** From 1. */
+    line: z.number().optional(),
+    /** From 1. */
+    column: z.number().optional(),
+    /** The lines around the place, with a pointer. */
+    frame: z.string().optional(),
+    /** What to do about it. */
+    hint: z.string().optional(),
+});
+
+/** A build ended. */
+export const buildMessageSchema = z.strictObject({
+    event: z.literal('build'),
+    ok: z.boolean(),
+    durationMs: z.number(),
+    /** Size of the script; left out when the build failed. */
+    bytes: z.number().optional(),
+    errors: z.array(buildErrorSchema),
+});
+
+/** A module's text, or the hash of a text that the integration's version before had by the same name (`moduleHash`). */
+export const sentModuleSchema = z.union([
+    z.strictObject({ text: z.string() }),
+    z.strictObject({ hash: z.string().regex(/^[0-9a-f]+$/) }),
+]);
+
+/** An event, or as much of it as is to be told: the service fills in the rest. */
+export const eventDraftSchema = z.looseObject({
+    type: z.string(),
+    /** Default: a new one. */
+    eventId: z.string().min(1).optional(),
+});
+
+/** A block in the document of a space. */
+const blockPlaceSchema = z.strictObject({ integration: z.string(), component: z.string().max(100), space: z.string() });
+
+/** What a document holds of a block. */
+export const blockPropsSchema = z.strictObject({ props: z.record(z.string(), z.unknown()) });
+
+/** What goes into each of the kit's own endpoints. */
+export const REQUEST_SCHEMAS = {
+    health: {},
+    overview: {},
+    remove: {},
+    stream: {},
+    develop: {
+        body: z.strictObject({
+            name: z.string().min(1),
+            integration: publishIntegrationBodySchema,
+            /** Modules that the script imports by these names. Default: none. */
+            modules: z.record(z.string(), sentModuleSchema).optional(),
+            /** How the build ended that the script came from; told to everyone who listens when the script can be used. */
+            build: buildMessageSchema.optional(),
+        }),
+    },
+    reportBuild: { body: buildMessageSchema },
+    advanceClock: {
+        body: z.strictObject({
+            /** By how many milliseconds. */
+            advance: z.number().min(0).max(LONGEST_ADVANCE),
+        }),
+    },
+    tokenOf: {
+        body: z.strictObject({
+            /** Id of the user. */
+            user: z.string(),
+        }),
+    },
+    seed: {
+        // The host has read and checked it, and comes from the same build.
+        body: z.custom<Seed>(() => true),
+        // Room for a million people.
+        largestBody: 256 * MEBIBYTE,
+    },
+    start: {
+        body: z.strictObject({
+            /** Base URL of the control listener, without a trailing slash. */
+            url: z.url(),
+            /** Base URL of the public listener, without a trailing slash. */
+            publicUrl: z.url(),
+            /** TCP ports that the session listens on, those of both listeners among them. */
+            ports: z.array(z.number().int()).default([]),
+        }),
+    },
+    sampleEvent: { query: z.strictObject({ integration: z.string(), type: z.string().default('installation_setup') }) },
+    sendEvent: {
+        body: z.strictObject({
+            integration: z.string(),
+            event: eventDraftSchema,
+            /** Whether it is sent as it is, as one that was sent before; it gets no more than an id. Default: false. */
+            exact: z.boolean().optional(),
+            /** Body of a `fetch` event. */
+            body: z.string().optional(),
+        }),
+    },
+    runTasks: {},
+    trace: {
+        query: z.strictObject({
+            integration: z.string(),
+            /** What an earlier answer gave as `next`. */
+            after: z.coerce.number<number>().int().min(0).default(0),
+        }),
+    },
+    visitorClaims: {
+        body: z.strictObject({
+            integration: z.string(),
+            installation: z.string(),
+            site: z.string(),
+            /** What the integration sent a visitor of the site with. */
+            token: z.string(),
+        }),
+    },
+    readBlock: { query: blockPlaceSchema },
+    writeBlock: { query: blockPlaceSchema, body: blockPropsSchema, largestBody: MEBIBYTE },
+    forgetBlock: { query: blockPlaceSchema },
+    divertOutbound: {
+        body: z.strictObject({
+            /** Address that gets every request by its own method, with `OUTBOUND_HEADERS`; the network where it is left out. */
+            url: z.url().optional(),
+        }),
+    },
+} as const satisfies Record<ControlRoute, RequestSchemas>;

@@ -1,0 +1,64 @@
+/** How a request for one of the kit's own endpoints is addressed. */
+interface Route {
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+    /** Below `CONTROL_PATH`. */
+    path: string;
+    /** Whether it needs no token. Default: false. */
+    isOpen?: true;
+}
+
+/**
+ * The kit's own endpoints, by the name that both sides know them by. What goes into each stands in `requests.schema.ts` and what
+ * comes out in `answers.schema.ts`, apart from here so that no page and no command loads schemas.
+ */
+export const CONTROL_ROUTES = {
+    /** How the service is. */
+    health: { method: 'GET', path: '/health', isOpen: true },
+    /** What the workspace holds. */
+    overview: { method: 'GET', path: '/workspace' },
+    /** Removes a named workspace with all its data. */
+    remove: { method: 'DELETE', path: '/workspace' },
+    /** Messages as server-sent events, beginning with the last build. */
+    stream: { method: 'GET', path: '/stream' },
+    /**
+     * Publishes an integration, creates its organization when it is missing, and installs it everywhere there. 412 when the request
+     * leaves out the text of a module that the service does not have: nothing has changed, and it is to be sent with all its texts.
+     */
+    develop: { method: 'PUT', path: '/development' },
+    /** Tells everyone who listens how a build ended. */
+    reportBuild: { method: 'POST', path: '/builds' },
+    /** Puts the service's time forward, and runs what fell due. */
+    advanceClock: { method: 'POST', path: '/clock' },
+    /** The token of one of the workspace's people, to see the service as somebody else. */
+    tokenOf: { method: 'POST', path: '/tokens' },
+    /** Fills the workspace if it is new. */
+    seed: { method: 'PUT', path: '/seed' },
+    /** The host tells where the service listens. */
+    start: { method: 'POST', path: '/start' },
+    /** What an event looks like, for those who want to send one. */
+    sampleEvent: { method: 'GET', path: '/events' },
+    /** Completes an event, and sends it to an integration as the service would. */
+    sendEvent: { method: 'POST', path: '/events' },
+    /** Runs every queued task now, whatever its time. Answers once they have ended. */
+    runTasks: { method: 'POST', path: '/tasks' },
+    /** Waits until nothing goes on, and gives what happened. */
+    trace: { method: 'GET', path: '/trace' },
+    /** What a visitor's token says, when the site lets them in. */
+    visitorClaims: { method: 'POST', path: '/visitors' },
+    /** What a document of the Studio holds of a block. */
+    readBlock: { method: 'GET', path: '/blocks' },
+    /** Keeps what a document holds of a block, at most 1 MiB. */
+    writeBlock: { method: 'PUT', path: '/blocks' },
+    /** Forgets what a document holds of a block. */
+    forgetBlock: { method: 'DELETE', path: '/blocks' },
+    /** Says who answers the requests that integrations make. */
+    divertOutbound: { method: 'PUT', path: '/outbound' },
+} as const satisfies Record<string, Route>;
+
+/** Name of one of the kit's own endpoints. */
+export type ControlRoute = keyof typeof CONTROL_ROUTES;
+
+/** One of the kit's own endpoints, as the table has it. */
+export function controlRoute(name: ControlRoute): Route {
+    return CONTROL_ROUTES[name];
+}

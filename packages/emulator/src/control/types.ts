@@ -1,0 +1,65 @@
+import type * as z from 'zod';
+
+import type { ANSWER_SCHEMAS, faultSchema } from './answers.schema.js';
+import type { buildMessageSchema, REQUEST_SCHEMAS, sentModuleSchema } from './requests.schema.js';
+import type { ControlRoute } from './routes.js';
+
+type Requests = typeof REQUEST_SCHEMAS;
+type Answers = typeof ANSWER_SCHEMAS;
+
+/** Names of the parts that a request for an endpoint has. */
+type PartsOf<Name extends ControlRoute> = Extract<keyof Requests[Name], 'query' | 'body'>;
+
+type SchemaOf<Name extends ControlRoute, Part extends PropertyKey> =
+    Requests[Name] extends Record<Part, infer Schema extends z.ZodType> ? Schema : never;
+
+/** What whoever calls an endpoint sends. */
+export type ControlRequest<Name extends ControlRoute> = { [Part in PartsOf<Name>]: z.input<SchemaOf<Name, Part>> };
+
+/** What the service makes of a request that it takes. */
+export type ControlInput<Name extends ControlRoute> = { [Part in PartsOf<Name>]: z.output<SchemaOf<Name, Part>> };
+
+/** What an endpoint answers; nothing where it answers 204. */
+export type ControlAnswer<Name extends ControlRoute> = Answers[Name] extends { json: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : void;
+
+/** Endpoints that give a stream of messages. */
+export type StreamingRoute = {
+    [Name in ControlRoute]: Answers[Name] extends { messages: z.ZodType } ? Name : never;
+}[ControlRoute];
+
+/** Endpoints that give one answer. */
+export type AnsweringRoute = Exclude<ControlRoute, StreamingRoute>;
+
+/** Why a request was not taken. */
+export type ControlFault = z.output<typeof faultSchema>;
+export type ScriptFailure = NonNullable<ControlFault['script']>;
+
+export type StreamMessage = z.output<Answers['stream']['messages']>;
+export type BuildMessage = z.output<typeof buildMessageSchema>;
+export type BuildError = BuildMessage['errors'][number];
+export type ReloadMessage = Extract<StreamMessage, { event: 'reload' }>;
+export type UnpublishMessage = Extract<StreamMessage, { event: 'unpublish' }>;
+export type DispatchMessage = Extract<StreamMessage, { event: 'dispatch' }>;
+export type RemovalMessage = Extract<StreamMessage, { event: 'removal' }>;
+export type DeliveryMessage = Extract<StreamMessage, { event: 'delivery' }>;
+export type LogsMessage = Extract<StreamMessage, { event: 'logs' }>;
+
+export type Health = ControlAnswer<'health'>;
+export type WorkspaceOverview = ControlAnswer<'overview'>;
+export type DevelopmentRequest = ControlRequest<'develop'>['body'];
+export type SentModule = z.output<typeof sentModuleSchema>;
+export type DevelopmentResponse = ControlAnswer<'develop'>;
+export type PendingPlace = NonNullable<DevelopmentResponse['pending']>[number];
+export type StartRequest = ControlRequest<'start'>['body'];
+export type EventSample = ControlAnswer<'sampleEvent'>;
+export type EventDraft = EventSample['event'];
+export type SendRequest = ControlRequest<'sendEvent'>['body'];
+export type SendResponse = ControlAnswer<'sendEvent'>;
+export type TasksResponse = ControlAnswer<'runTasks'>;
+export type TraceResponse = ControlAnswer<'trace'>;
+export type VisitorRequest = ControlRequest<'visitorClaims'>['body'];
+export type VisitorResponse = ControlAnswer<'visitorClaims'>;
+export type OutboundRequest = ControlRequest<'divertOutbound'>['body'];
+export type BlockPlace = ControlRequest<'readBlock'>['query'];

@@ -1,0 +1,182 @@
+import { ApiError } from '@svc-int/api';
+import type { Action, ComponentProps, RenderContext, RenderRequest } from '@svc-int/api';
+
+import { renderSubject } from '../event-subject.js';
+import { InterruptedError, RefusedError } from './instance-view.js';
+import type { InstanceOptions, InstanceView, RenderAnswer } from './instance-view.js';
+import { mergeState, seedState } from './local-state.js';
+import { createStore } from './store.js';
+import { messageOf } from '../message-of.js';
+
+interface Job {
+    action?: Action;
+}
+
+/**
+ * One shown component with its local state. Renders go out one at a time, in the order they were asked for, so that no
+ * press is lost and no answer overtakes another.
+ */
+export class Instance {
+    readonly componentId: string;
+    readonly view;
+    readonly #options: InstanceOptions;
+    #context: RenderContext;
+    #queue: Job[] = [];
+    #current: { job: Job; controller: AbortController } | undefined;
+    #failed: Job | undefined;
+    /** Whether the component has a state of its own yet; before that the first render makes it. */
+    #hasState = false;
+    #disposed = false;
+    /** What was configured at the last render, as JSON. */
+    #configured: string | undefined;
+
+    constructor(options: InstanceOptions) {
+        this.componentId = options.componentId;
+        this.#options = options;
+        this.#context = options.context;
+        this.view = createStore<InstanceView>({ props: options.props, state: {}, busy: false });
+    }
+
+    /** Renders again with state and props kept. */
+    refresh(): void {
+        if (this.#current && !this.#current.job.action) this.#current.controller.abort();
+        if (this.#queue.length === 0) this.#enqueue({});
+    }
+
+    /** Sends an action whose bindings are already replaced. */
+    send(action: Action): void {
+        this.#enqueue({ action });
+    }
+
+    /** Tries the render that failed again. */
+    retry(): void {
+        this.#enqueue(this.#failed ?? {});
+    }
+
+    /** Sets a key of the local state, without a round trip. */
+    write(key: string, value: unknown): void {
+        this.#hasState = true;
+        this.#update({ state: { ...this.view.get().state, [key]: value } });
+    }
+
+    /** Stores other props and renders with them. */
+    storeProps(props: ComponentProps): void {
+        this.#update({ props });
+        this.refresh();
+    }
+
+    /** Renders again when what the component configures is not what it was. */
+    async reconfigure(): Promise<void> {
+        // What can't be read any more is told by the render that it is needed for.
+        const props = await this.#options.configured?.().catch(() => undefined);
+        if (JSON.stringify(props) !== this.#configured) this.refresh();
+    }
+
+    /** The connection was lost: gives up what is under way. A browser would send it again, and block the next runtime as well. */
+    lose(): void {
+        if (!this.#current) return;
+        this.#queue = [];
+        this.#current.controller.abort();
+        this.#fail(this.#current.job, new ApiError('The connection to the service was lost', 0, 'render'));
+    }
+
+    /**
+     * Takes in why an event was never answered, if it is the one of the last render, whose connection was lost. `subject` is
+     * what the event was about.
+     */
+    explain(subject: string | undefined, reason: string): void {
+        const { failure } = this.view.get();
+        const wasLost = failure instanceof ApiError && failure.status === 0;
+        const { componentId } = this;
+        if (wasLost && this.#failed && subject === renderSubject({ componentId, ...this.#failed }))
+            this.#update({ failure: new InterruptedError(reason) });
+    }
+
+    /** Renders again after a connection was lost, unless rendering is what ended the runtime: it may do so again. */
+    reconnect(): void {
+        if (!(this.view.get().failure instanceof InterruptedError)) this.refresh();
+    }
+
+    /** Shows the component elsewhere, with state and props kept. */
+    setContext(context: RenderContext): void {
+        this.#context = context;
+        this.refresh();
+    }
+
+    /** Forgets what is under way; answers that still arrive are ignored. */
+    dispose(): void {
+        this.#disposed = true;
+        this.#queue = [];
+        this.#current?.controller.abort();
+    }
+
+    #enqueue(job: Job): void {
+        if (this.#disposed) return;
+        this.#queue.push(job);
+        if (!this.#current) void this.#work();
+    }
+
+    async #work(): Promise<void> {
+        // oxlint-disable-next-line no-await-in-loop -- renders go out one at a time
+        for (let job = this.#queue.shift(); job; job = this.#queue.shift()) await this.#take(job);
+        this.#current = undefined;
+        this.#update({ busy: false });
+    }
+
+    async #take(job: Job): Promise<void> {
+        const controller = new AbortController();
+        this.#current = { job, controller };
+        this.#update({ busy: true });
+        try {
+            const { configured } = this.#options;
+            if (configured) await this.#configure(configured);
+            const request = this.#request(job);
+            const answer = await this.#options.render(request, controller.signal);
+            if (!controller.signal.aborted) this.#accept(answer, request);
+        } catch (error) {
+            if (!controller.signal.aborted) this.#fail(job, error);
+        }
+    }
+
+    /** Takes over what the component configures. */
+    async #configure(configured: () => Promise<ComponentProps>): Promise<void> {
+        this.#configured = undefined;
+        const props = await configured();
+        this.#configured = JSON.stringify(props);
+        this.#update({ props });
+    }
+
+    #request({ action }: Job): RenderRequest {
+        const { props, state } = this.view.get();
+        return {
+            componentId: this.componentId,
+            props,
+            context: this.#context,
+            ...(this.#hasState && { state }),
+            ...(action && { action }),
+        };
+    }
+
+    #accept({ response, eventId, durationMs }: RenderAnswer, sent: RenderRequest): void {
+        this.#failed = undefined;
+        this.#update({ failure: undefined, eventId, durationMs });
+        if (response.type === 'complete') return this.#options.onComplete(response.returnValue ?? {});
+        const { element, props } = response;
+        this.#hasState = true;
+        const local = this.view.get();
+        const moved = local.props !== sent.props;
+        const state = seedState(element, mergeState(local.state, sent.state ?? {}, response.state));
+        this.#update({ element, state, ...(!moved && { props }) });
+    }
+
+    #fail(job: Job, error: unknown): void {
+        this.#failed = job;
+        // Where nothing was asked for, there is nothing to refuse: the component can't be shown.
+        const isRefusal = error instanceof RefusedError && job.action === undefined;
+        this.#update({ failure: error instanceof Error && !isRefusal ? error : new Error(messageOf(error)) });
+    }
+
+    #update(change: Partial<InstanceView>): void {
+        if (!this.#disposed) this.view.set({ ...this.view.get(), ...change });
+    }
+}

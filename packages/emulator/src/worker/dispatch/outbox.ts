@@ -1,0 +1,55 @@
+import {
+    formerOf,
+    getIntegration,
+    installationsInOutbox,
+    nextInOutbox,
+    type OutboxRow,
+    removeFromOutbox,
+} from '../subjects/integrations/index.js';
+import type { Host } from '../service/host.js';
+import { createRounds } from '../service/rounds.js';
+import { deliver } from './deliver.js';
+import { readAcknowledgement } from './readers.js';
+
+/**
+ * Sends the events of an installation that wait in the outbox, one after the other, once what is under way has ended. Those of other
+ * installations don't wait for them.
+ */
+export function sendOutbox(service: Host, installation: string): void {
+    const queue = `outbox:${installation}`;
+    if (service.activity.includes(queue)) return;
+    service.activity.begin(queue);
+    service.waitUntil(sendInOrder(service, installation, queue));
+}
+
+/** Sends what was still in the outbox when the runtime stopped. */
+export function resumeOutbox(service: Host): void {
+    for (const installation of installationsInOutbox(service)) sendOutbox(service, installation);
+}
+
+const giveWay = createRounds();
+
+async function sendInOrder(service: Host, installation: string, queue: string): Promise<void> {
+    try {
+        for (;;) {
+            // Transactions are synchronous: after this, the one that stored the event has been committed or rolled back.
+            await giveWay();
+            const next = nextInOutbox(service, installation);
+            if (!next) return;
+            await send(service, next);
+        }
+    } finally {
+        // Not a moment later than nothing was found: what is stored from now on begins anew.
+        service.activity.end(queue);
+    }
+}
+
+/** The event goes to the version that is current by now. */
+async function send(service: Host, entry: OutboxRow): Promise<void> {
+    const integration = getIntegration(service, entry.integration);
+    const former = formerOf(service, entry);
+    const delivery = deliver(service, { integration, event: entry.event, read: readAcknowledgement, former });
+    // The journal has it by now. There was no pause between, hence it is one transaction: none is lost or sent twice.
+    removeFromOutbox(service, entry);
+    await delivery;
+}

@@ -1,0 +1,13 @@
+import { blockHandlers } from './control/blocks.js';
+import { developmentHandlers } from './control/development.js';
+import { eventHandlers } from './control/events.js';
+import { workspaceHandlers } from './control/workspace.js';
+import type { ControlHandlers } from './mount-control.js';
+
+/** What serves the kit's own endpoints. */
+export const controlHandlers: ControlHandlers = {
+    ...workspaceHandlers,
+    ...developmentHandlers,
+    ...eventHandlers,
+    ...blockHandlers,
+};

@@ -1,0 +1,38 @@
+import type { DevelopmentResponse } from '../../../control.js';
+import type { ControlInput } from '../../../control/types.js';
+import { publish } from '../../dispatch/publish.js';
+import { findInstallation, installIntegration } from '../../subjects/integrations/index.js';
+import { ensureOrganization } from '../../subjects/people/index.js';
+import { ensureFirstContent } from '../../subjects/places/index.js';
+import type { Host } from '../../service/host.js';
+import { installationOverview } from '../../subjects/workspace/index.js';
+import type { ControlHandlers } from '../mount-control.js';
+
+/** Endpoints for whoever builds an integration. */
+export const developmentHandlers = {
+    develop: (service, { body }) => develop(service, body),
+    reportBuild: ({ stream }, { body }) => stream.send(body),
+} satisfies Partial<ControlHandlers>;
+
+async function develop(
+    service: Host,
+    { name, integration, modules, build }: ControlInput<'develop'>['body'],
+): Promise<DevelopmentResponse> {
+    const started = performance.now();
+    const organization = ensureOrganization(service, integration.organization);
+    const { space, site } = ensureFirstContent(service, organization);
+    const row = await publish(service, name, integration, { modules, build });
+    const installation =
+        findInstallation(service, name, organization.id) ?? installIntegration(service, row, organization);
+    const { pending } = installationOverview(service, row, installation);
+    return {
+        integration: name,
+        version: row.version,
+        installation: installation.id,
+        organization: organization.id,
+        space,
+        site,
+        ...(pending.length > 0 && { pending }),
+        durationMs: performance.now() - started,
+    };
+}

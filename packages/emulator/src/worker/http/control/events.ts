@@ -1,0 +1,34 @@
+import type { TraceResponse } from '../../../control.js';
+import { sampleEvent } from '../../dispatch/complete-event.js';
+import { sendEvent } from '../../dispatch/send-event.js';
+import { sendQueuedTasks } from '../../dispatch/tasks.js';
+import { getIntegration, visitorClaims } from '../../subjects/integrations/index.js';
+import { sequenceOf, tracesAfter } from '../../subjects/journal/index.js';
+import type { Host } from '../../service/host.js';
+import { deleteSetting, writeSetting } from '../../storage/settings.js';
+import type { ControlHandlers } from '../mount-control.js';
+
+/** Milliseconds that an integration's work after its answers is waited for. */
+const LONGEST_WAIT = 10_000;
+
+/** Endpoints for those who make events happen and look at what comes of them. */
+export const eventHandlers = {
+    sampleEvent: (service, { query: { integration, type } }) =>
+        sampleEvent(service, getIntegration(service, integration), type),
+    sendEvent: (service, { body }) => sendEvent(service, body),
+    runTasks: async (service) => ({ eventIds: await Promise.all(sendQueuedTasks(service)) }),
+    trace: (service, { query: { integration, after } }) => traceOf(service, integration, after),
+    visitorClaims: async (service, { body }) => ({ claims: await visitorClaims(service, body) }),
+    divertOutbound({ db }, { body: { url } }) {
+        if (url === undefined) deleteSetting(db, 'outboundUrl');
+        else writeSetting(db, 'outboundUrl', url);
+    },
+} satisfies Partial<ControlHandlers>;
+
+async function traceOf(service: Host, integration: string, after: number): Promise<TraceResponse> {
+    await service.activity.idle(LONGEST_WAIT);
+    const events = tracesAfter(service, integration, after);
+    const open = events.findIndex(({ event }) => event.status === 'pending' || service.activity.includes(event.id));
+    const last = (open === -1 ? events : events.slice(0, open)).at(-1);
+    return { events, next: last ? sequenceOf(service, last.event.id) : after };
+}

@@ -1,0 +1,41 @@
+import { runDueWork } from '../../dispatch/due-work.js';
+import { resumeOutbox } from '../../dispatch/outbox.js';
+import { MAIN_WORKSPACE } from '../../env.js';
+import { hasPendingEvents } from '../../subjects/journal/index.js';
+import { seedWorkspace, workspaceOverview } from '../../subjects/workspace/index.js';
+import { ServiceError } from '../../service/service-error.js';
+import { getUser } from '../../subjects/people/index.js';
+import { writeSetting } from '../../storage/settings.js';
+import type { ControlHandlers } from '../mount-control.js';
+
+/** Milliseconds after which work no longer counts as going on: it may never end. */
+const OLDEST_WORK = 60_000;
+
+/** Endpoints about the workspace itself. */
+export const workspaceHandlers = {
+    health: (service) => ({
+        ok: true,
+        loaded: service.runtime.loaded(),
+        busy: hasPendingEvents(service) || service.activity.isBusy(OLDEST_WORK),
+    }),
+    overview: workspaceOverview,
+    /** Only a workspace that was made beside the main one may go: a session lives in that. */
+    async remove(service) {
+        if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace cannot be removed.');
+        await service.remove();
+    },
+    stream: ({ stream }) => stream.listen(),
+    async advanceClock(service, { body: { advance } }) {
+        service.advanceClock(advance);
+        await runDueWork(service);
+        return { now: service.now().toISOString() };
+    },
+    tokenOf: (service, { body: { user } }) => ({ token: service.access.userToken(getUser(service, user).id) }),
+    seed: (service, { body }) => ({ applied: seedWorkspace(service, body) }),
+    start(service, { body: { url, publicUrl, ports } }) {
+        Object.assign(service.addresses, { url, publicUrl, ports });
+        writeSetting(service.db, 'url', url);
+        writeSetting(service.db, 'publicUrl', publicUrl);
+        resumeOutbox(service);
+    },
+} satisfies Partial<ControlHandlers>;

@@ -1,0 +1,106 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+
+import type { PlacedRow } from '../../storage/installations.schema.js';
+import { outbox, type InstallationEvent, type Remains } from '../../storage/outbox.schema.js';
+import { prepared } from '../../storage/prepared.js';
+import type { Service } from '../../service/service.js';
+import type { FormerInstallationRow } from './installations.js';
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** What was there when an event came about, and is gone by now. */
+export interface Former {
+    installation?: FormerInstallationRow | undefined;
+    placed?: PlacedRow | undefined;
+}
+
+/**
+ * Has an event sent to an integration once the change that caused it is stored. To be called in the transaction of that change: if it
+ * is rolled back, so is the event. `remains` goes with an event about something that the change removes.
+ */
+export function emit(service: Service, integration: string, event: InstallationEvent, remains?: Remains): void {
+    insertEntry(service.db).run({
+        integration,
+        installation: event.installationId,
+        place: placeOf(event) ?? null,
+        event,
+        remains: remains === undefined ? null : JSON.stringify(remains),
+        createdAt: service.now().toISOString(),
+    });
+    service.wakeSender(event.installationId);
+}
+
+const insertEntry = prepared((db) =>
+    db
+        .insert(outbox)
+        .values({
+            integration: sql.placeholder('integration'),
+            installation: sql.placeholder('installation'),
+            place: sql.placeholder('place'),
+            event: sql.placeholder('event'),
+            // As it is: what is null would become JSON.
+            remains: sql`${sql.placeholder('remains')}`,
+            createdAt: sql.placeholder('createdAt'),
+        })
+        .prepare(),
+);
+
+function placeOf(event: InstallationEvent): string | undefined {
+    if ('spaceId' in event) return event.spaceId;
+    return 'siteId' in event ? event.siteId : undefined;
+}
+
+/** The event of an installation that is to be sent next. */
+export function nextInOutbox({ db }: Service, installation: string): OutboxRow | undefined {
+    return firstEntry(db).get({ installation });
+}
+
+const ofInstallation = eq(outbox.installation, sql.placeholder('installation'));
+
+const firstEntry = prepared((db) =>
+    db.select().from(outbox).where(ofInstallation).orderBy(asc(outbox.sequence)).limit(1).prepare(),
+);
+
+export function removeFromOutbox({ db }: Service, { sequence }: OutboxRow): void {
+    deleteEntry(db).run({ sequence });
+}
+
+const deleteEntry = prepared((db) =>
+    db
+        .delete(outbox)
+        .where(eq(outbox.sequence, sql.placeholder('sequence')))
+        .prepare(),
+);
+
+/** The ids of the installations that events wait for. */
+export function installationsInOutbox({ db }: Service): string[] {
+    return db
+        .selectDistinct({ installation: outbox.installation })
+        .from(outbox)
+        .all()
+        .map(({ installation }) => installation);
+}
+
+/** What is gone of what an event is about: it is kept with the event that tells of its end, which is this one or a later one. */
+export function formerOf({ db }: Service, { installation, place }: OutboxRow): Former {
+    const gone = (at: string | null) => completed(firstRemains(db).get({ installation, place: at }));
+    const own = gone(null);
+    const placed = place === null ? undefined : gone(place);
+    return { ...(own && 'id' in own && { installation: own }), ...(placed && 'kind' in placed && { placed }) };
+}
+
+const firstRemains = prepared((db) =>
+    db
+        .select({ event: outbox.event, remains: outbox.remains })
+        .from(outbox)
+        .where(and(ofInstallation, sql`${outbox.place} is ${sql.placeholder('place')}`, isNotNull(outbox.remains)))
+        .orderBy(asc(outbox.sequence))
+        .limit(1)
+        .prepare(),
+);
+
+function completed(row: Pick<OutboxRow, 'event' | 'remains'> | undefined) {
+    if (!row?.remains) return undefined;
+    const { status = 'active', configuration = {} } = ('previous' in row.event && row.event.previous) || {};
+    return { ...row.remains, status, configuration };
+}

@@ -1,0 +1,41 @@
+import { asc, lte, min, type SQL } from 'drizzle-orm';
+
+import { tasks } from '../../storage/integrations.schema.js';
+import type { Service } from '../../service/service.js';
+import type { IntegrationRow } from './integrations.js';
+
+export type TaskRow = typeof tasks.$inferSelect;
+
+/** Keeps a task until it is due; waking for it is left to the caller. */
+export function queueTask(service: Service, { name }: IntegrationRow, task: unknown, delaySeconds: number): void {
+    const dueAt = service.now().getTime() + delaySeconds * 1000;
+    service.db
+        .insert(tasks)
+        .values({ integration: name, task: JSON.stringify(task ?? null), dueAt })
+        .run();
+}
+
+/** When the next task is due, in milliseconds since 1970. */
+export function nextTaskAt({ db }: Service): number | undefined {
+    const next = db
+        .select({ dueAt: min(tasks.dueAt) })
+        .from(tasks)
+        .get();
+    return next?.dueAt ?? undefined;
+}
+
+/** Takes every task that is due, in the order of becoming so. */
+export function takeDueTasks(service: Service): TaskRow[] {
+    return takeTasks(service, lte(tasks.dueAt, service.now().getTime()));
+}
+
+/** Takes every task, due or not, in the order of becoming due. */
+export function takeAllTasks(service: Service): TaskRow[] {
+    return takeTasks(service);
+}
+
+function takeTasks({ db }: Service, which?: SQL): TaskRow[] {
+    const taken = db.select().from(tasks).where(which).orderBy(asc(tasks.dueAt), asc(tasks.sequence)).all();
+    db.delete(tasks).where(which).run();
+    return taken;
+}

@@ -1,0 +1,14 @@
+/** What changes spaces and sites together with what is installed on them. */
+export { ensureFirstContent } from './first-content.js';
+export { updateInstallation } from './new-places.js';
+export { addSite, deleteSite } from './site-changes.js';
+export {
+    addSpace,
+    deleteCollection,
+    deleteSpaces,
+    duplicateSpace,
+    relocateSpace,
+    restoreSpace,
+    transferCollection,
+    transferSpace,
+} from './space-changes.js';

@@ -1,6 +1,0 @@
-export { askRuntime } from './node/ask-runtime.js';
-export { describePortHolder } from './node/port-holder.js';
-export { quote } from './node/config-text.js';
-export { createTemporaryFolder } from './node/temporary-folder.js';
-export { startWorkerd } from './node/workerd.js';
-export type { SocketAddress } from './node/workerd.js';

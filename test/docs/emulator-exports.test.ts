@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import manifest from '../../packages/emulator/package.json' with { type: 'json' };
+import { ROOT } from '../support/project-copy.js';
+
+const EMULATOR = join(ROOT, 'packages/emulator');
+const INTERNAL = './internal/';
+
+const readme = await readFile(join(EMULATOR, 'README.md'), 'utf8');
+const [, section = ''] = /^## What it exports\n([^]*?)^## /m.exec(readme) ?? [];
+
+/** By the entry's address, the names that its row of the table has. */
+const listed = new Map(
+    [...section.matchAll(/^\| `@svc-int\/emulator\/?([^`]*)` \| (.*) \|$/gm)].map(([, path = '', row = '']) => [
+        path === '' ? '.' : `./${path}`,
+        [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    ]),
+);
+
+const entries = Object.entries(manifest.exports).filter(([path]) => !path.startsWith(INTERNAL));
+
+describe('the table of what the emulator exports', () => {
+    it('has each entry, and none that there is not', () => {
+        expect([...listed.keys()].toSorted()).toEqual(entries.map(([path]) => path).toSorted());
+    });
+
+    const modules = entries.flatMap(([path, target]) =>
+        typeof target === 'string' ? [] : [[path, target['@svc-int/source']] as const],
+    );
+    it.each(modules)('has each name that "%s" exports, and none that it does not', async (path, source) => {
+        const names = exportsOf(await readFile(join(EMULATOR, source), 'utf8'));
+        expect(listed.get(path)?.toSorted()).toEqual(names.toSorted());
+    });
+});
+
+/** Names that a module exports, types included. */
+function exportsOf(source: string): string[] {
+    const lists = [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) => list.split(','));
+    const own = [...source.matchAll(/^export (?:async )?(?:class|const|function|interface|type) (\w+)/gm)];
+    return [...lists.map((name) => name.trim()), ...own.map(([, name = '']) => name)].filter((name) => name !== '');
+}

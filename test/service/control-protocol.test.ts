@@ -1,0 +1,119 @@
+import { connectControl, openWorkspace, type StreamMessage } from '@svc-int/emulator';
+import { localFetch } from '@svc-int/emulator/workspace';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { controlRequest } from '../../packages/emulator/src/control.js';
+import { ANSWER_SCHEMAS, faultSchema } from '../../packages/emulator/src/control/answers.schema.js';
+import { REQUEST_SCHEMAS, type RequestSchemas } from '../../packages/emulator/src/control/requests.schema.js';
+import type { ControlRoute } from '../../packages/emulator/src/control/routes.js';
+import type { AnsweringRoute, ControlRequest, DevelopmentResponse } from '../../packages/emulator/src/control/types.js';
+import { showing } from '../support/scripts.js';
+import { BUILT, publishBody, startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+let service: TestService;
+let place: DevelopmentResponse;
+
+beforeAll(async () => {
+    service = await startService({ workspaces: true });
+    place = await service.develop('demo', showing('x'));
+    return () => service.dispose();
+});
+
+const ask = <Name extends ControlRoute>(name: Name, request: ControlRequest<Name>, url = service.url) => {
+    const { path, ...init } = controlRequest(name, request);
+    return localFetch(url + path, { ...init, headers: { authorization: `Bearer ${service.token}` } });
+};
+
+/** One request for each endpoint, in an order in which each has what it needs. */
+const requests = (): { [Name in Exclude<AnsweringRoute, 'remove' | 'visitorClaims'>]: ControlRequest<Name> } => {
+    const block = { integration: 'demo', component: 'main', space: place.space };
+    return {
+        health: {},
+        seed: { body: { users: [], organizations: [] } },
+        start: { body: { url: service.url, publicUrl: service.publicUrl } },
+        develop: {
+            body: {
+                name: 'demo',
+                integration: publishBody(showing('y')),
+                modules: { 'a.js': { text: '' } },
+                build: BUILT,
+            },
+        },
+        reportBuild: { body: { ...BUILT, ok: false, errors: [{ text: 'no', file: 'a', line: 1, column: 2 }] } },
+        overview: {},
+        advanceClock: { body: { advance: 1 } },
+        tokenOf: { body: { user: 'user-ada' } },
+        sampleEvent: { query: { integration: 'demo' } },
+        sendEvent: { body: { integration: 'demo', event: { type: 'installation_setup' } } },
+        runTasks: {},
+        trace: { query: { integration: 'demo', after: 0 } },
+        writeBlock: { query: block, body: { props: { a: 1 } } },
+        readBlock: { query: block },
+        forgetBlock: { query: block },
+        divertOutbound: { body: {} },
+    };
+};
+
+describe('the control protocol', () => {
+    it('is answered as its table says, field for field, in the stream too', async () => {
+        const messages = await followMessages(async () => {
+            for (const [name, request] of Object.entries(requests()) as [AnsweringRoute, never][]) {
+                const response = await ask(name, request);
+                const schema = ANSWER_SCHEMAS[name];
+                expect([name, response.status]).toEqual([name, schema ? 200 : 204]);
+                if (schema) schema.json.parse(await response.json());
+            }
+            await service.client.integrations.unpublishIntegration('demo');
+        });
+        for (const message of messages) ANSWER_SCHEMAS.stream.messages.parse(message);
+        const kinds = new Set(messages.map(({ event }) => event));
+        expect([...kinds].toSorted()).toEqual(['build', 'delivery', 'dispatch', 'reload', 'unpublish']);
+    });
+
+    it('removes a workspace, and answers nothing', async () => {
+        const { url } = await openWorkspace(service, 'other');
+        expect((await ask('remove', {}, url)).status).toBe(204);
+    });
+
+    it.each([
+        ['throw new TypeError("no luck");', { reason: 'THREW', message: 'TypeError: no luck', stack: 'script.js:1:7' }],
+        ['export default 3;', { reason: 'NO_FETCH', message: expect.stringContaining('no fetch'), stack: '' }],
+    ])('says as data why the script %j does not load', async (script, failure) => {
+        const body = { name: 'broken', integration: publishBody(script) };
+        const { error } = (await (await ask('develop', { body })).json()) as { error: unknown };
+        expect(faultSchema.parse(error)).toEqual({
+            code: 422,
+            message: expect.stringContaining('does not load'),
+            script: failure,
+        });
+        await expect(connectControl(service).develop(body)).rejects.toMatchObject({ script: failure });
+    });
+
+    const parts = Object.entries(REQUEST_SCHEMAS).flatMap(([name, schemas]: [string, RequestSchemas]) =>
+        (['query', 'body'] as const)
+            // The host's own seed was checked before it is sent.
+            .filter((part) => schemas[part] && name !== 'seed')
+            .map((part) => [part, name as ControlRoute] as const),
+    );
+    it.each(parts)('refuses the %s of "%s" with a field that it does not know, by its name', async (part, name) => {
+        const given: Partial<Record<ControlRoute, Record<string, object>>> = requests();
+        const request = { ...given[name], [part]: { ...given[name]?.[part], sometimes: 'x' } };
+        const response = await ask(name, request as never);
+        expect(response.status).toBe(422);
+        expect(await response.text()).toContain('sometimes');
+    });
+});
+
+/** What the stream tells from before an action until the removal of an integration, with which the action ends. */
+async function followMessages(action: () => Promise<void>): Promise<readonly StreamMessage[]> {
+    const messages: StreamMessage[] = [];
+    const end = new AbortController();
+    await new Promise<void>((resolve) => {
+        void connectControl(service).follow((message) => messages.push(message), end.signal, resolve);
+    });
+    await action();
+    await until('an integration is removed', async () => messages.some(({ event }) => event === 'unpublish'));
+    end.abort();
+    return messages;
+}

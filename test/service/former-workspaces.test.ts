@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+
+import { formerDatabase } from '../support/former-database.js';
+
+/** The values of a row with what has to be given; all of it is text. */
+const row = (table: string, values: Record<string, string>) =>
+    `insert into ${table} (${Object.keys(values).join(', ')}) values (${Object.values(values)
+        .map((value) => `'${value}'`)
+        .join(', ')})`;
+
+const NOW = '2026-01-01T00:00:00.000Z';
+const ofAcme = { organization: 'acme', createdAt: NOW };
+const INSTALLED = { status: 'active', configuration: '{"key":"a"}', externalIds: '["x"]' };
+
+/** An installation in an organization with a space and a site. */
+const ROWS = [
+    row('organizations', { id: 'acme', hostname: 'acme', title: 'Acme', createdAt: NOW }),
+    row('integrations', { name: 'mood', version: '1', declaration: '{}', secrets: '{}', updatedAt: NOW, ...ofAcme }),
+    row('installations', { id: 'i', sequence: '1', integration: 'mood', ...INSTALLED, updatedAt: NOW, ...ofAcme }),
+    row('spaces', {
+        id: 's',
+        position: 'a',
+        title: 'S',
+        visibility: 'public',
+        revision: 'r',
+        updatedAt: NOW,
+        ...ofAcme,
+    }),
+    row('sites', { id: 't', title: 'T', ...ofAcme }),
+];
+
+const onSpace = { installation: 'i', kind: 'space', place: 's', ...INSTALLED };
+const onSite = { installation: 'i', kind: 'site', place: 't', ...INSTALLED, status: 'pending' };
+
+it('a workspace from before space and site installations had one table keeps them', async () => {
+    const { open, run } = await formerDatabase();
+    await open(4);
+    const { kind: _space, place: space, ...placedOnSpace } = onSpace;
+    const { kind: _site, place: site, ...placedOnSite } = onSite;
+    for (const statement of ROWS) await run(statement);
+    await run(row('space_installations', { space, ...placedOnSpace }));
+    await run(row('site_installations', { site, ...placedOnSite }));
+    await open();
+    expect(await run('select * from placed_installations order by kind desc')).toEqual([onSpace, onSite]);
+});
+
+it.each([
+    ['a space', 'spaces', [onSite]],
+    ['a site', 'sites', [onSpace]],
+    ['an integration', 'integrations', []],
+])('what is placed on or belongs to %s goes with it', async (_, table, left) => {
+    const { open, run } = await formerDatabase();
+    await open();
+    for (const statement of ROWS) await run(statement);
+    for (const placed of [onSpace, onSite]) await run(row('placed_installations', placed));
+    await run(`delete from ${table}`);
+    expect(await run('select * from placed_installations')).toEqual(left);
+});

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+
+import { databaseWorker } from '../support/database-worker.js';
+
+/** A host with an integration that is installed on a space, and answers every event; it counts them. */
+const HOST = `
+import { EVENT_ID_HEADER } from '@svc-int/api';
+import { sendOutbox } from './worker/dispatch/outbox.js';
+import { createActivity } from './worker/service/activity.js';
+import { createGathering } from './worker/service/gathering.js';
+import { openDatabase } from './worker/storage/database.js';
+import { createLocalAccess, getInstallation, getPlaced, uninstall } from './worker/subjects/integrations/index.js';
+
+const sent = [];
+function createHost(db) {
+    const activity = createActivity();
+    const fetch = async (url, { headers }) => {
+        const id = headers[EVENT_ID_HEADER];
+        sent.push(id);
+        activity.end(id);
+        return new Response('OK');
+    };
+    const host = {
+        name: 'main', db, activity, runtime: { load: () => ({ fetch }) },
+        access: createLocalAccess({ db }, { secret: 'secret', token: 'token' }),
+        addresses: { url: 'http://localhost', publicUrl: 'http://localhost', ports: [] },
+        now: () => new Date(), newId: () => crypto.randomUUID(),
+        formerSecrets: new Map(), stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(),
+        wakeSender: (installation) => sendOutbox(host, installation),
+        waitUntil: (promise) => void promise,
+    };
+    return host;
+}
+
+const time = '2026-01-01T00:00:00.000Z';
+
+function fill(storage) {
+    const insert = (table, row) => storage.sql.exec(
+        'insert into ' + table + ' (' + Object.keys(row) + ') values (' + Object.keys(row).map(() => '?') + ')',
+        ...Object.values(row));
+    const installed = { status: 'active', configuration: '{}', externalIds: '[]' };
+    insert('organizations', { id: 'acme', hostname: 'acme', title: 'Acme', createdAt: time });
+    insert('integrations', {
+        name: 'mood', version: 1, organization: 'acme', declaration: '{"scopes":[]}', secrets: '{}', createdAt: time, updatedAt: time,
+    });
+    insert('scripts', { integration: 'mood', loadId: 'one' });
+    insert('installations', {
+        id: 'i', sequence: 1, integration: 'mood', organization: 'acme', ...installed, createdAt: time, updatedAt: time,
+    });
+    insert('placed_installations', { installation: 'i', kind: 'space', place: 's', ...installed });
+}
+
+async function answer(storage, { fails }) {
+    const host = createHost(await openDatabase(storage));
+    fill(storage);
+    try {
+        host.db.transaction(() => {
+            uninstall(host, getInstallation(host, 'mood', 'i'));
+            if (fails) throw new Error('What comes after it fails.');
+        });
+    } catch {}
+    const idle = await host.activity.idle(5000);
+    const { recorded } = storage.sql.exec('select count(*) as recorded from events').one();
+    const { left } = storage.sql.exec('select count(*) as left from outbox').one();
+    const { installed } = storage.sql.exec('select count(*) as installed from placed_installations').one();
+    return { idle, sent: sent.length, recorded, left, installed };
+}`;
+
+it.each([
+    ['rolled back is told to nobody', true, { sent: 0, recorded: 0, left: 0, installed: 1 }],
+    [
+        'committed is told of each place, and of the installation',
+        false,
+        { sent: 2, recorded: 2, left: 0, installed: 0 },
+    ],
+])('a removal that is %s', async (_, fails, expected) => {
+    const { ask } = await databaseWorker(HOST);
+    expect(await ask({ fails })).toEqual({ idle: true, ...expected });
+});
