@@ -22,5 +22,5 @@ function exportsOf(name) {
     const source = readFileSync(new URL(`../../${name}/src/index.ts`, import.meta.url), 'utf8');
     const { body } = parse(source, { sourceType: 'module', plugins: ['typescript'] }).program;
     const found = body.flatMap((statement) => statement.specifiers ?? []).map(({ exported }) => exported.name);
-    return `\`${found.toSorted().join(' ')}\`.split(' ')`;
+    return `\`${found.toSorted((a, b) => a.localeCompare(b, 'en')).join(' ')}\`.split(' ')`;
 }

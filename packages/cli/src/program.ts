@@ -6,6 +6,9 @@ import { checkCommand } from './commands/check.js';
 import { completionCommand } from './commands/completion.js';
 import { group } from './commands/define.js';
 import { devCommand } from './commands/dev.js';
+import { emulatorExecCommand } from './commands/emulator-exec.js';
+import { emulatorResetCommand } from './commands/emulator-reset.js';
+import { emulatorStartCommand } from './commands/emulator-start.js';
 import { eventsSendCommand } from './commands/events-send.js';
 import { doctorCommand } from './commands/doctor.js';
 import { helpCommand } from './commands/help.js';
@@ -36,6 +39,11 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
         renderRunCommand,
     ]),
     group('events', 'send events to an integration', [eventsSendCommand]),
+    group('emulator', 'run the local service without a project', [
+        emulatorStartCommand,
+        emulatorResetCommand,
+        emulatorExecCommand,
+    ]),
     apiCommand,
     schemaCommand,
     doctorCommand,

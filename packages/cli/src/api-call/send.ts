@@ -31,17 +31,17 @@ export async function send(
 /** The pages of a list, one after the other. Throws `USAGE` for what is no list. */
 export async function* sendAll(settings: ServiceSettings, request: ApiRequest): AsyncGenerator<AnyPage, void> {
     const seen = new Set<string>();
-    let { query } = request;
+    let page = request.query['page'];
     for (;;) {
         // oxlint-disable-next-line no-await-in-loop -- each page says which is next
-        const { data } = await send(settings, { ...request, query });
+        const { data } = await send(settings, { ...request, query: { ...request.query, ...(page && { page }) } });
         if (!isPage(data)) throw new KitError('USAGE', `${request.id} answers no list.`, { hint: 'Leave out --all.' });
         yield data;
-        const page = data.next?.page;
-        if (page === undefined) return;
-        if (seen.has(page)) throw new KitError('SERVICE_FAILED', `The list leads back to its page "${page}".`);
-        seen.add(page);
-        query = { ...query, page };
+        const next = data.next?.page;
+        if (next === undefined) return;
+        if (seen.has(next)) throw new KitError('SERVICE_FAILED', `The list leads back to its page "${next}".`);
+        seen.add(next);
+        page = next;
     }
 }
 

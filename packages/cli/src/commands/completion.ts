@@ -1,6 +1,6 @@
 import { Argument } from '@commander-js/extra-typings';
 
-import { begin, command, examples, type OptionsOf } from './define.js';
+import { begin, command, examples } from './define.js';
 
 const define = () =>
     command('completion', 'print what has a shell complete the words of this command')
@@ -16,8 +16,6 @@ const define = () =>
                 examples('svc-int completion bash', 'svc-int completion fish'),
             ].join('\n'),
         );
-
-export type Options = OptionsOf<typeof define>;
 
 export const completionCommand = () =>
     define().action(async (shell, options, { parent }) =>

@@ -1,4 +1,4 @@
-import { Command, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Command, InvalidArgumentError, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import { EXIT, KitError } from '../errors.js';
 import { createOutput, type Output } from '../output/output.js';
@@ -68,4 +68,11 @@ export function aboutProject<Options extends { manifest?: string | undefined }>(
 export function begin(options: { json?: boolean | undefined }): Output {
     process.once('SIGINT', () => process.exit(EXIT.interrupted));
     return createOutput(options);
+}
+
+/** The value of an option for a port. */
+export function parsePort(text: string): number {
+    const port = Number(text);
+    if (/^\d+$/.test(text) && port <= 65_535) return port;
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
 }

@@ -1,6 +1,6 @@
 import { Argument } from '@commander-js/extra-typings';
 
-import { begin, command, examples, type OptionsOf } from './define.js';
+import { begin, command, examples } from './define.js';
 
 const define = () =>
     command('schema', 'print the JSON Schema of the manifest, an event, an element or an operation')
@@ -14,8 +14,6 @@ const define = () =>
             'after',
             examples('svc-int schema', 'svc-int schema event space_view', 'svc-int schema operation getSpaceById'),
         );
-
-export type Options = OptionsOf<typeof define>;
 
 export const schemaCommand = () =>
     define().action(async (kind, name, options) => (await import('./run/schema.js')).run(kind, name, begin(options)));

@@ -23,7 +23,11 @@ export interface StateFolder {
  * @throws KitError STATE_UNUSABLE
  */
 export function openStateFolder(projectFolder: string): StateFolder {
-    const path = join(projectFolder, STATE_FOLDER);
+    return openState(join(projectFolder, STATE_FOLDER));
+}
+
+/** Makes a folder for a workspace, wherever it is, like `openStateFolder`. */
+export function openState(path: string): StateFolder {
     try {
         mkdirSync(path, { recursive: true, mode: 0o700 });
         // It may have been there before, copied from elsewhere.

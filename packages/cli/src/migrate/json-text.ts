@@ -42,12 +42,6 @@ export function nameOf({ key }: ObjectProperty): string {
     return key.type === 'StringLiteral' ? key.value : '';
 }
 
-/** The text that a property holds; undefined when it holds something else. */
-export function textAt(object: ObjectExpression | undefined, name: string): string | undefined {
-    const value = propertyOf(object, name)?.value;
-    return value?.type === 'StringLiteral' ? value.value : undefined;
-}
-
 /** The line of a place in the text, from 1. */
 export function lineOf({ text }: JsonText, node: Parameters<typeof rangeOf>[0]): number {
     return text.slice(0, rangeOf(node)[0]).split('\n').length;
