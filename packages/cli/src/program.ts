@@ -5,6 +5,7 @@ import { buildCommand } from './commands/build.js';
 import { checkCommand } from './commands/check.js';
 import { completionCommand } from './commands/completion.js';
 import { group } from './commands/define.js';
+import { configureCommand } from './commands/configure.js';
 import { devCommand } from './commands/dev.js';
 import { emulatorExecCommand } from './commands/emulator-exec.js';
 import { emulatorResetCommand } from './commands/emulator-reset.js';
@@ -12,6 +13,7 @@ import { emulatorStartCommand } from './commands/emulator-start.js';
 import { eventsSendCommand } from './commands/events-send.js';
 import { doctorCommand } from './commands/doctor.js';
 import { helpCommand } from './commands/help.js';
+import { installCommand } from './commands/install.js';
 import { migrateCommand } from './commands/migrate.js';
 import { newCommand } from './commands/new.js';
 import { publishCommand } from './commands/publish.js';
@@ -32,6 +34,8 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
     checkCommand,
     publishCommand,
     unpublishCommand,
+    installCommand,
+    configureCommand,
     whoamiCommand,
     group('render', 'encode, decode and run render requests', [
         renderEncodeCommand,

@@ -1,4 +1,4 @@
-import { begin, command, endpointOption, examples, type OptionsOf } from './define.js';
+import { begin, collect, command, endpointOption, examples, type OptionsOf } from './define.js';
 
 const define = () =>
     command('api', 'call any operation of the service')
@@ -30,7 +30,3 @@ export const apiCommand = () =>
         if (options.help && operation === undefined) self.outputHelp();
         else await (await import('./run/api.js')).run(operation, path, options, begin(options));
     });
-
-function collect(text: string, before: readonly string[] = []): string[] {
-    return [...before, text];
-}

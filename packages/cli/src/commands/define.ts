@@ -76,3 +76,8 @@ export function parsePort(text: string): number {
     if (/^\d+$/.test(text) && port <= 65_535) return port;
     throw new InvalidArgumentError('A port is a number from 0 to 65535.');
 }
+
+/** The values of an option that may be repeated. */
+export function collect(text: string, before: readonly string[] = []): string[] {
+    return [...before, text];
+}

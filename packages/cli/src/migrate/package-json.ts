@@ -75,10 +75,10 @@ function addRest(
     had: readonly string[],
     { versionOf }: PackageOptions,
 ): void {
-    const turned = had.flatMap((name) =>
-        name in PACKAGES ? [PACKAGES[name as keyof typeof PACKAGES] as string] : [name],
+    const turned = new Set(
+        had.map((name): string => (name in PACKAGES ? PACKAGES[name as keyof typeof PACKAGES] : name)),
     );
-    const missing = KIT_PACKAGES.filter((name) => !turned.includes(`@svc-int/${name}`));
+    const missing = KIT_PACKAGES.filter((name) => !turned.has(`@svc-int/${name}`));
     const entries = missing.map((name): [string, string] => [`@svc-int/${name}`, versionOf(name)]);
     const group = objectAt(json.root, 'devDependencies') ?? groups[0];
     if (group) addProperties(json, group, entries);
