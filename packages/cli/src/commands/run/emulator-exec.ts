@@ -17,26 +17,32 @@ export async function run(words: readonly string[], { seed, ...options }: Option
     const emulator = await startEmulator({ port: 0, publicPort: 0, seed, log: (line) => output.progress(line) }).catch(
         (error: unknown) => Promise.reject(asKitError(error)),
     );
+    const ending = new AbortController();
     try {
-        process.exitCode = await runBeside(emulator, words);
+        process.exitCode = await Promise.race([runBeside(emulator, words, ending.signal), failureOf(emulator)]);
     } finally {
+        ending.abort();
         await emulator.dispose();
     }
 }
 
-function runBeside(emulator: Emulator, [command = '', ...args]: readonly string[]): Promise<number> {
+async function failureOf(emulator: Emulator): Promise<never> {
+    throw asKitError(await emulator.failure);
+}
+
+function runBeside(
+    emulator: Emulator,
+    [command = '', ...args]: readonly string[],
+    signal: AbortSignal,
+): Promise<number> {
     const env = { ...process.env, SVC_INT_ENDPOINT: emulator.url, SVC_INT_TOKEN: emulator.token };
-    const child = spawn(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
+    const child = spawn(command, args, { stdio: 'inherit', env, signal, shell: process.platform === 'win32' });
     // A terminal tells the command of Ctrl+C itself; this one waits for its end.
     process.on('SIGINT', () => {});
-    for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+    for (const name of ['SIGTERM', 'SIGHUP'] as const) process.on(name, () => child.kill(name));
     return new Promise((end, fail) => {
-        void emulator.failure.then((error) => {
-            child.kill();
-            fail(asKitError(error));
-        });
         child.on('error', (cause: NodeJS.ErrnoException) => fail(notRun(command, cause)));
-        child.on('close', (code, signal) => end(code ?? SIGNALLED + (signal ? constants.signals[signal] : 0)));
+        child.on('close', (code, by) => end(code ?? SIGNALLED + (by ? constants.signals[by] : 0)));
     });
 }
 
