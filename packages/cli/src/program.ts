@@ -15,7 +15,10 @@ import { doctorCommand } from './commands/doctor.js';
 import { helpCommand } from './commands/help.js';
 import { installCommand } from './commands/install.js';
 import { migrateCommand } from './commands/migrate.js';
+import { loginCommand } from './commands/login.js';
+import { logoutCommand } from './commands/logout.js';
 import { newCommand } from './commands/new.js';
+import { profileCommand } from './commands/profile.js';
 import { publishCommand } from './commands/publish.js';
 import { renderDecodeCommand } from './commands/render-decode.js';
 import { renderEncodeCommand } from './commands/render-encode.js';
@@ -36,7 +39,10 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
     unpublishCommand,
     installCommand,
     configureCommand,
+    loginCommand,
+    logoutCommand,
     whoamiCommand,
+    profileCommand,
     group('render', 'encode, decode and run render requests', [
         renderEncodeCommand,
         renderDecodeCommand,

@@ -1,4 +1,4 @@
-export { newToken, startEmulator } from './node/start-emulator.js';
+export { startEmulator } from './node/start-emulator.js';
 export type { Emulator, EmulatorOptions } from './node/start-emulator.js';
 export { unmetProperties } from './unmet-configuration.js';
 export type { ConfigurationSchema } from './unmet-configuration.js';

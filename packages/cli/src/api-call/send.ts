@@ -17,15 +17,22 @@ export async function send(
     settings: ServiceSettings,
     { id, method, path, ...rest }: ApiRequest,
 ): Promise<ApiResponse<unknown>> {
+    const { endpoint, token, renew = async () => token } = settings;
     const answers: ApiResponse<unknown>[] = [];
     await connectService(settings).tell(async () => {
-        const answer = await call({ ...settings, userAgent: `svc-int/${cliVersion()}` }, id, method, path, rest);
+        const answer = await call(
+            { endpoint, token: await renew(), userAgent: `svc-int/${cliVersion()}` },
+            id,
+            method,
+            path,
+            rest,
+        );
         answers.push(answer);
         return { ...answer, data: undefined };
     });
     const [answer] = answers;
     if (answer) return answer;
-    throw new KitError('SERVICE_FAILED', `${settings.endpoint} did not answer.`);
+    throw new KitError('SERVICE_FAILED', `${endpoint} did not answer.`);
 }
 
 /** The pages of a list, one after the other. Throws `USAGE` for what is no list. */

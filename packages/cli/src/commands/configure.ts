@@ -1,10 +1,11 @@
 import { Option } from '@commander-js/extra-typings';
 
-import { begin, collect, endpointOption, examples, manifestCommand, type OptionsOf } from './define.js';
+import { begin, collect, endpointOption, examples, manifestCommand, profileOption, type OptionsOf } from './define.js';
 
 const define = () =>
     manifestCommand('configure', 'set what an installed integration is configured with, or show what is missing')
         .addOption(endpointOption())
+        .addOption(profileOption())
         .argument('[name]', "name of the integration; default: the manifest's")
         .option(
             '--organization <id>',

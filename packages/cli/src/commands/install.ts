@@ -1,8 +1,9 @@
-import { begin, collect, endpointOption, examples, manifestCommand, type OptionsOf } from './define.js';
+import { begin, collect, endpointOption, examples, manifestCommand, profileOption, type OptionsOf } from './define.js';
 
 const define = () =>
     manifestCommand('install', 'install a published integration on an organization, its spaces and its sites')
         .addOption(endpointOption())
+        .addOption(profileOption())
         .argument('[name]', "name of the integration; default: the manifest's")
         .option(
             '--organization <id>',

@@ -1,7 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-import { newToken } from '@svc-int/emulator';
 
 import { KitError } from '../errors.js';
 
@@ -9,6 +8,7 @@ import { KitError } from '../errors.js';
 export const STATE_FOLDER = '.svc-int';
 const TOKEN_FILE = 'token';
 const SESSION_FILE = 'session.json';
+const TOKEN_BYTES = 24;
 
 /** Where a project keeps its local workspace. */
 export interface StateFolder {
@@ -29,10 +29,7 @@ export function openStateFolder(projectFolder: string): StateFolder {
 /** Makes a folder for a workspace, wherever it is, like `openStateFolder`. */
 export function openState(path: string): StateFolder {
     try {
-        mkdirSync(path, { recursive: true, mode: 0o700 });
-        // It may have been there before, copied from elsewhere.
-        chmodSync(path, 0o700);
-        writeFileSync(join(path, '.gitignore'), '*\n');
+        hideFolder(path);
         return { path, token: ensureToken(join(path, TOKEN_FILE)) };
     } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
@@ -41,6 +38,18 @@ export function openState(path: string): StateFolder {
             cause,
         });
     }
+}
+
+/** Makes the state folder where it is missing, out of git's sight. Throws what the file system throws. */
+export function ensureStateFolder(projectFolder: string): void {
+    hideFolder(join(projectFolder, STATE_FOLDER));
+}
+
+function hideFolder(path: string): void {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    // It may have been there before, copied from elsewhere.
+    chmodSync(path, 0o700);
+    writeFileSync(join(path, '.gitignore'), '*\n');
 }
 
 /** Where a local service is, and as whom it is used. */
@@ -71,7 +80,8 @@ export function findSession(projectFolder: string): ServiceAddress | undefined {
     }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs. */
+export function isAlive(pid: number): boolean {
     try {
         return process.kill(pid, 0);
     } catch (error) {
@@ -88,7 +98,7 @@ function ensureToken(file: string): string {
     } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }
-    const token = newToken();
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
     writeFileSync(file, `${token}\n`, { mode: 0o600 });
     return token;
 }

@@ -1,13 +1,18 @@
 import { KitError } from '../errors.js';
 import { connectService } from '../service/service-connection.js';
-import { DEFAULT_ENDPOINT, readServiceSettings, type ServiceSettings } from '../service/settings.js';
+import {
+    DEFAULT_ENDPOINT,
+    readServiceSettings,
+    type ServiceChoice,
+    type ServiceSettings,
+} from '../service/settings.js';
 import type { Finding } from './finding.js';
 
 /** Whether there is a token, and a service that takes it. */
-export async function examineService(endpoint: string | undefined): Promise<Finding[]> {
+export async function examineService(choice: ServiceChoice): Promise<Finding[]> {
     let settings: ServiceSettings;
     try {
-        settings = readServiceSettings({ ...(endpoint !== undefined && { endpoint }) });
+        settings = readServiceSettings(choice);
     } catch (error) {
         if (!(error instanceof KitError)) throw error;
         // Whoever only works locally needs none.

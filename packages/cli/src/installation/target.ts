@@ -18,6 +18,7 @@ export interface Target {
 /** What says which. */
 export interface TargetOptions {
     endpoint?: string;
+    profile?: string;
     manifest?: string;
     env?: string;
     organization?: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { ObjectExpression } from '@babel/types';
 
-import { templateFolder } from '../scaffold/create-project.js';
+import { TEMPLATES_FOLDER } from '../scaffold/create-project.js';
 import {
     addProperties,
     nameOf,
@@ -110,7 +110,7 @@ function settingsFor(needs: CompilerNeeds): Record<string, unknown> {
 }
 
 function templateSettings(): Record<string, unknown> {
-    const text = readFileSync(join(templateFolder('block'), 'tsconfig.json'), 'utf8');
+    const text = readFileSync(join(TEMPLATES_FOLDER, 'shared', 'tsconfig.json'), 'utf8');
     // The template's own file.
     return (JSON.parse(text) as { compilerOptions: Record<string, unknown> }).compilerOptions;
 }

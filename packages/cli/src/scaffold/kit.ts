@@ -47,7 +47,7 @@ export function kitVersions(projectFolder: string, tarballs?: string): (name: Ki
 }
 
 /** Name of a package's tarball. */
-function tarballName(name: KitPackage): string {
+export function tarballName(name: KitPackage): string {
     return `svc-int-${name}-${cliVersion()}.tgz`;
 }
 
