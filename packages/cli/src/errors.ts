@@ -20,6 +20,7 @@ const ERRORS = {
     CHECK_FAILED: { title: 'The check found problems', exitCode: EXIT.failed },
     FILE_UNUSABLE: { title: 'A file cannot be used', exitCode: EXIT.failed },
     FOLDER_NOT_EMPTY: { title: 'The folder is not empty', exitCode: EXIT.failed },
+    WORK_TREE_UNCLEAN: { title: 'Something could be lost', exitCode: EXIT.failed },
     RENDER_REQUEST_INVALID: { title: 'The render request cannot be used', exitCode: EXIT.failed },
     ENDPOINT_UNREACHABLE: { title: 'The service cannot be reached', exitCode: EXIT.failed },
     ENDPOINT_MOVED: { title: 'The service redirects elsewhere', exitCode: EXIT.failed },
