@@ -1,4 +1,4 @@
-import { Command, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Command, InvalidArgumentError, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import { EXIT, KitError } from '../errors.js';
 import { createOutput, type Output } from '../output/output.js';
@@ -40,11 +40,24 @@ export function manifestOption(description: string) {
 }
 
 /** Of a command that talks to a service. */
-export function endpointOption() {
-    return new Option(
-        '--endpoint <url>',
-        'base URL of the service (default: SVC_INT_ENDPOINT, else the local service)',
-    );
+export function endpointOption(
+    description = "base URL of the service (default: SVC_INT_ENDPOINT, else the profile's, else the local service)",
+) {
+    return new Option('--endpoint <url>', description);
+}
+
+/** Of a command that acts as somebody who has logged in. */
+export function profileOption(
+    description = "service to use (default: SVC_INT_PROFILE, else the folder's, else the default)",
+) {
+    return new Option('--profile <name>', description);
+}
+
+/** The one of some words that was given; any other is refused as a wrong usage. */
+export function oneOf<Word extends string>(words: readonly Word[], given: string): Word {
+    const found = words.find((word) => word === given);
+    if (found !== undefined) return found;
+    throw new InvalidArgumentError(`Allowed choices are ${words.join(', ')}.`);
 }
 
 /** Lines of a shell that use a command, for the end of its help. */
@@ -68,4 +81,16 @@ export function aboutProject<Options extends { manifest?: string | undefined }>(
 export function begin(options: { json?: boolean | undefined }): Output {
     process.once('SIGINT', () => process.exit(EXIT.interrupted));
     return createOutput(options);
+}
+
+/** The value of an option for a port. */
+export function parsePort(text: string): number {
+    const port = Number(text);
+    if (/^\d+$/.test(text) && port <= 65_535) return port;
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+}
+
+/** The values of an option that may be repeated. */
+export function collect(text: string, before: readonly string[] = []): string[] {
+    return [...before, text];
 }

@@ -1,6 +1,4 @@
-import { InvalidArgumentError } from '@commander-js/extra-typings';
-
-import { aboutProject, examples, projectCommand, type OptionsOf } from './define.js';
+import { aboutProject, examples, parsePort, projectCommand, type OptionsOf } from './define.js';
 
 const define = () =>
     projectCommand('dev', 'run the integration locally and reload it after each change')
@@ -14,9 +12,3 @@ export type Options = OptionsOf<typeof define>;
 /** It ends by itself on a signal, in order. */
 export const devCommand = () =>
     define().action(async (path, options) => (await import('./run/dev.js')).run(aboutProject(path, options)));
-
-function parsePort(text: string): number {
-    const port = Number(text);
-    if (/^\d+$/.test(text) && port <= 65_535) return port;
-    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
-}

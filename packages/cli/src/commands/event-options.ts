@@ -1,11 +1,14 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 
-import { command, endpointOption, manifestOption } from './define.js';
+import { collect, command, endpointOption, manifestOption, profileOption } from './define.js';
 
 /** Begins the definition of a command about the events of one integration. */
 export function journalCommand(name: string, summary: string) {
     return command(name, summary)
-        .addOption(endpointOption())
+        .addOption(
+            endpointOption('base URL of the service (default: SVC_INT_ENDPOINT, else the session of the manifest)'),
+        )
+        .addOption(profileOption('service to use, by its profile'))
         .option('--integration <name>', 'name of the integration (default: the only one of the service)')
         .addOption(manifestOption('manifest of the running session, or its folder (default: the working directory)'));
 }
@@ -18,12 +21,8 @@ export function editedCommand(name: string, summary: string) {
             new Option(
                 '--set <path=value>',
                 'one value in the event, such as action.answer=great; may be given again',
-            ).argParser(another),
+            ).argParser(collect),
         );
-}
-
-function another(text: string, before: string[] = []): string[] {
-    return [...before, text];
 }
 
 /** Begins the definition of a command about those events that are wanted; `most` is how many where nothing is said. */

@@ -1,7 +1,7 @@
-import { connectControl, EmulatorError, startEmulator } from '@svc-int/emulator';
+import { connectControl, startEmulator } from '@svc-int/emulator';
 import type { ControlClient, Emulator, EmulatorOptions } from '@svc-int/emulator';
 
-import { KitError } from '../errors.js';
+import { asKitError } from './emulator-failure.js';
 import type { EventSink } from './session-events.js';
 import { announceSession, type StateFolder } from './state-folder.js';
 
@@ -66,9 +66,4 @@ async function serve(emulator: Emulator, state: StateFolder, events: EventSink, 
     } finally {
         withdraw();
     }
-}
-
-function asKitError(error: unknown): unknown {
-    if (!(error instanceof EmulatorError)) return error;
-    return new KitError(error.code, error.message, { problems: error.problems, cause: error });
 }

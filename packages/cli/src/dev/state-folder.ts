@@ -1,13 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { newToken } from '@svc-int/emulator';
-
 import { KitError } from '../errors.js';
 
-const FOLDER = '.svc-int';
+/** Name of the folder beside the manifest that keeps a project's workspace. */
+export const STATE_FOLDER = '.svc-int';
 const TOKEN_FILE = 'token';
 const SESSION_FILE = 'session.json';
+const TOKEN_BYTES = 24;
 
 /** Where a project keeps its local workspace. */
 export interface StateFolder {
@@ -22,12 +23,13 @@ export interface StateFolder {
  * @throws KitError STATE_UNUSABLE
  */
 export function openStateFolder(projectFolder: string): StateFolder {
-    const path = join(projectFolder, FOLDER);
+    return openState(join(projectFolder, STATE_FOLDER));
+}
+
+/** Makes a folder for a workspace, wherever it is, like `openStateFolder`. */
+export function openState(path: string): StateFolder {
     try {
-        mkdirSync(path, { recursive: true, mode: 0o700 });
-        // It may have been there before, copied from elsewhere.
-        chmodSync(path, 0o700);
-        writeFileSync(join(path, '.gitignore'), '*\n');
+        hideFolder(path);
         return { path, token: ensureToken(join(path, TOKEN_FILE)) };
     } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
@@ -36,6 +38,18 @@ export function openStateFolder(projectFolder: string): StateFolder {
             cause,
         });
     }
+}
+
+/** Makes the state folder where it is missing, out of git's sight. Throws what the file system throws. */
+export function ensureStateFolder(projectFolder: string): void {
+    hideFolder(join(projectFolder, STATE_FOLDER));
+}
+
+function hideFolder(path: string): void {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    // It may have been there before, copied from elsewhere.
+    chmodSync(path, 0o700);
+    writeFileSync(join(path, '.gitignore'), '*\n');
 }
 
 /** Where a local service is, and as whom it is used. */
@@ -54,7 +68,7 @@ export function announceSession({ path }: StateFolder, url: string): () => void 
 
 /** The service of the session that runs in a project's folder; undefined when there is none, or one was killed that left its file. */
 export function findSession(projectFolder: string): ServiceAddress | undefined {
-    const path = join(projectFolder, FOLDER);
+    const path = join(projectFolder, STATE_FOLDER);
     try {
         const { url, pid }: { url?: unknown; pid?: unknown } = JSON.parse(
             readFileSync(join(path, SESSION_FILE), 'utf8'),
@@ -66,7 +80,8 @@ export function findSession(projectFolder: string): ServiceAddress | undefined {
     }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs. */
+export function isAlive(pid: number): boolean {
     try {
         return process.kill(pid, 0);
     } catch (error) {
@@ -83,7 +98,7 @@ function ensureToken(file: string): string {
     } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }
-    const token = newToken();
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
     writeFileSync(file, `${token}\n`, { mode: 0o600 });
     return token;
 }

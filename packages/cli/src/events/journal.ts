@@ -12,6 +12,7 @@ import { connectService, type ServiceConnection } from '../service/service-conne
 /** Which events of which service are meant. */
 export interface JournalOptions {
     endpoint?: string | undefined;
+    profile?: string | undefined;
     integration?: string | undefined;
     manifest?: string | undefined;
 }
@@ -28,6 +29,8 @@ export interface Journal {
     read(id: string): Promise<TracedEvent>;
 }
 
+type FoundService = Awaited<ReturnType<typeof findService>>;
+
 /** A local service, and what it holds. */
 export interface LocalService {
     control: ControlClient;
@@ -42,9 +45,9 @@ const PAGE_SIZE = Math.min(100, LIMITS.pageSizeMax);
  *
  * @throws KitError what `findService`, `chooseIntegration` and `readManifest` throw.
  */
-export async function openJournal({ endpoint, integration, manifest }: JournalOptions): Promise<Journal> {
-    const where = { ...(endpoint !== undefined && { endpoint }), ...(manifest !== undefined && { manifest }) };
-    const service = await findService(where);
+export async function openJournal({ integration, ...choice }: JournalOptions): Promise<Journal> {
+    const { manifest } = choice;
+    const service = await findService(choice);
     const local = await findLocal(service);
     const names = local?.overview.integrations.map(({ name }) => name);
     const name = names
@@ -79,8 +82,9 @@ function isFailure(status: number): boolean {
     return status === 0 || status === 401 || status >= 500;
 }
 
-function describe(service: ServiceAddress, integration: string, local: LocalService | undefined): Journal {
-    const connection = connectService({ endpoint: service.url, token: service.token });
+function describe(service: FoundService, integration: string, local: LocalService | undefined): Journal {
+    const { url: endpoint, ...who } = service;
+    const connection = connectService({ endpoint, ...who });
     return {
         service,
         integration,
