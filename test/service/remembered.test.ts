@@ -48,6 +48,6 @@ it.each([
     ['a change in a transaction', { within: [rename] }, 'After', 2],
     ['a change that is rolled back after it was read', { within: [rename], fails: true }, 'Before', 3],
 ])('what was read is still true after %s', async (_, work, after, reads) => {
-    const ask = await databaseWorker(SOURCE);
+    const { ask } = await databaseWorker(SOURCE);
     expect(await ask({ work })).toEqual({ before: 'Before', after, reads });
 });

@@ -105,13 +105,14 @@ function fitsRecord({ keyType, valueType, ...more }: z.core.$ZodRecordDef): Fits
 
 function fitsObject({ shape, catchall }: z.core.$ZodObjectDef): Fits {
     const rest = catchall ? fitsAsIs(catchall) : never;
-    const fields = new Map(Object.entries(shape).map(([key, schema]) => [key, fitsAsIs(innerOf(schema))]));
-    const required = Object.keys(shape).filter((key) => !isOptional(shape[key]));
+    const entries = Object.entries(shape);
+    const fields = new Map(entries.map(([key, schema]) => [key, fitsAsIs(innerOf(schema))]));
+    const required = entries.filter(([, schema]) => !isOptional(schema)).map(([key]) => key);
     // First what tells objects of one kind from others: what is not meant at all is not looked through.
-    const marks = [...fields].filter(([key]) => definitionOf(shape[key]).type === 'literal');
+    const marks = entries.filter(([, schema]) => definitionOf(schema).type === 'literal').map(([key]) => key);
     return (value) =>
         isObject(value) &&
-        marks.every(([key, fits]) => fits(value[key])) &&
+        marks.every((key) => fields.get(key)?.(value[key])) &&
         required.every((key) => Object.hasOwn(value, key)) &&
         Object.keys(value).every((key) => isKept(key) && (fields.get(key) ?? rest)(value[key]));
 }
