@@ -28,7 +28,7 @@ export async function startService(
             method: request.method ?? '',
             path: request.url ?? '',
             token: request.headers.authorization?.replace('Bearer ', ''),
-            body: request.headers['content-type']?.startsWith('application/json') ? JSON.parse(text) : {},
+            body: text && request.headers['content-type']?.startsWith('application/json') ? JSON.parse(text) : {},
             text,
         };
         calls.push(call);
