@@ -1,5 +1,6 @@
 export { newToken, startEmulator } from './node/start-emulator.js';
 export type { Emulator, EmulatorOptions } from './node/start-emulator.js';
+export { dispatchPath } from './dispatch-path.js';
 export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, ControlError, openWorkspace } from './control/client.js';

@@ -7,7 +7,17 @@ const define = () =>
         .option('--port <port>', 'port of the API and the Studio', parsePort)
         .option('--public-port <port>', 'port for requests to integrations from outside', parsePort)
         .option('--seed <file>', 'initial content of a new workspace (default: two organizations with some content)')
-        .addHelpText('after', examples('svc-int dev', 'svc-int dev my-poll --port 5000 --seed people.yaml'));
+        .option('--endpoint <url>', 'service whose events come here (default: none, everything is local)')
+        .option('--tunnel-url <url>', 'https address of a tunnel that leads to the public port')
+        .option('--all', "events of every organization, not only the owner's")
+        .addHelpText(
+            'after',
+            examples(
+                'svc-int dev',
+                'svc-int dev my-poll --port 5000 --seed people.yaml',
+                'svc-int dev --endpoint https://api.example.com --tunnel-url https://dev.example.com',
+            ),
+        );
 
 export type Options = OptionsOf<typeof define>;
 

@@ -22,7 +22,7 @@ export interface StateFolder {
  * @throws KitError STATE_UNUSABLE
  */
 export function openStateFolder(projectFolder: string): StateFolder {
-    const path = join(projectFolder, FOLDER);
+    const path = stateFolderOf(projectFolder);
     try {
         mkdirSync(path, { recursive: true, mode: 0o700 });
         // It may have been there before, copied from elsewhere.
@@ -36,6 +36,11 @@ export function openStateFolder(projectFolder: string): StateFolder {
             cause,
         });
     }
+}
+
+/** Path of a project's state folder, whether or not it is there. */
+export function stateFolderOf(projectFolder: string): string {
+    return join(projectFolder, FOLDER);
 }
 
 /** Where a local service is, and as whom it is used. */
@@ -54,7 +59,7 @@ export function announceSession({ path }: StateFolder, url: string): () => void 
 
 /** The service of the session that runs in a project's folder; undefined when there is none, or one was killed that left its file. */
 export function findSession(projectFolder: string): ServiceAddress | undefined {
-    const path = join(projectFolder, FOLDER);
+    const path = stateFolderOf(projectFolder);
     try {
         const { url, pid }: { url?: unknown; pid?: unknown } = JSON.parse(
             readFileSync(join(path, SESSION_FILE), 'utf8'),

@@ -46,6 +46,15 @@ export function planPublish(name: string, body: PublishIntegrationBody, current:
     };
 }
 
+/** What of the manifest differs, in a few words each. */
+export function changedParts({ fields, scopes, blocks, contentSources, configurations }: PublishPlan): string[] {
+    const sets = { scopes, blocks, contentSources, configurations };
+    return [
+        ...fields.map(({ field }) => field),
+        ...Object.entries(sets).flatMap(([name, changes]) => (isEmpty(changes) ? [] : [name])),
+    ];
+}
+
 /** Whether nothing but the script and the secrets may change. */
 export function isEmpty({ added, changed, removed }: Changes): boolean {
     return added.length + changed.length + removed.length === 0;

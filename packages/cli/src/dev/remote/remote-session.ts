@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Integration, PublishIntegrationBody } from '@svc-int/api';
+import { dispatchPath } from '@svc-int/emulator';
+
+import { buildManifest } from '../../bundle/build-integration.js';
+import { KitError } from '../../errors.js';
+import { readManifest } from '../../manifest/read-manifest.js';
+import { changedParts, planPublish } from '../../publish/plan.js';
+import { createPublishBody } from '../../publish/publish-body.js';
+import { publishIntegration } from '../../publish/publish.js';
+import type { ServiceConnection } from '../../service/service-connection.js';
+import type { OpenTunnel, Tunnel, TunnelNews } from '../../tunnel/tunnel.js';
+import type { ProjectBuild } from '../project.js';
+import type { EventSink } from '../session-events.js';
+import type { DevelopmentModes } from './development-mode.js';
+
+/** Milliseconds before a service that could not be reached is told again where the tunnel is. */
+const BEFORE_NEXT_TRY = 2000;
+
+/** What a session with another service is made with. */
+export interface RemoteOptions {
+    service: ServiceConnection;
+    modes: DevelopmentModes;
+    openTunnel: OpenTunnel;
+    /** Path segment of the public listener at which events are taken. */
+    dispatchSecret: string;
+    /** Whether events of every organization are sent, not only the owner's. */
+    all: boolean;
+    /** The project: its manifest, and the entry of the manifest's `envs`. */
+    project: { path: string; env?: string | undefined };
+}
+
+/** Has a service elsewhere send an integration's events to this session. */
+export interface RemoteSession {
+    /** Opens the tunnel to the public listener. */
+    open(publicUrl: string): void;
+    /** Says what of the manifest the service does not know yet. */
+    compare(build: ProjectBuild): void;
+    /** The integration is served here: once the tunnel leads here, its events may come. */
+    serve(integration: string): void;
+    /** Goes by what happened to the tunnel. */
+    reach(news: TunnelNews): void;
+    /** Has no more events sent, and closes the tunnel. */
+    close(): Promise<void>;
+}
+
+export function createRemoteSession(options: RemoteOptions, events: EventSink): RemoteSession {
+    const { service, modes, openTunnel, dispatchSecret, all } = options;
+    const ending = new AbortController();
+    let tunnel: Tunnel | undefined;
+    let name: string | undefined;
+    let url: string | undefined;
+    let sentTo: string | undefined;
+    let published: Integration | undefined;
+    let newest: PublishIntegrationBody | undefined;
+    let told: string[] = [];
+    let work = Promise.resolve();
+
+    const note = (line: string) => events.push({ type: 'noted', line });
+
+    /** One step after the other; none begins once the session ends. */
+    const then = (step: () => Promise<void>) => {
+        work = work
+            .then(() => (ending.signal.aborted ? undefined : step()))
+            .catch((error: unknown) => void (ending.signal.aborted || events.push({ type: 'failed', error })));
+    };
+
+    const register = async () => {
+        if (name === undefined || url === undefined || url === sentTo) return;
+        published ??= await ensurePublished(options, name, note);
+        const origin = url;
+        await whileUnreachable(
+            () => modes.switchOn(String(name), origin + dispatchPath(dispatchSecret), all),
+            sentTo === undefined,
+        );
+        sentTo = origin;
+        events.push({ type: 'registered', url: origin });
+        tellChanges();
+    };
+
+    /** The first time, whoever waits is told what is wrong; later the session goes on meanwhile. */
+    const whileUnreachable = async (send: () => Promise<void>, isFirst: boolean) => {
+        for (;;) {
+            try {
+                // oxlint-disable-next-line no-await-in-loop -- one try after the other
+                return await send();
+            } catch (error) {
+                if (isFirst || !isPassing(error)) throw error;
+                note(`${String(error)} Trying again.`);
+                // oxlint-disable-next-line no-await-in-loop -- likewise
+                await pause(BEFORE_NEXT_TRY, undefined, { signal: ending.signal });
+            }
+        }
+    };
+
+    const tellChanges = () => {
+        if (!newest || !published || name === undefined) return;
+        const changes = changedParts(planPublish(name, newest, published));
+        if (changes.length > 0 && !isDeepStrictEqual(changes, told))
+            note(
+                `The manifest differs from what ${service.endpoint} has (${changes.join(', ')}). It counts there once you run "svc-int publish --endpoint ${service.endpoint}".`,
+            );
+        told = changes;
+    };
+
+    return {
+        open(publicUrl) {
+            then(async () => (await modes.sweep()).forEach(note));
+            tunnel = openTunnel(publicUrl, (news) => events.push({ type: 'tunnel', news }));
+        },
+        compare(build) {
+            if (!build.ok) return;
+            if (name !== undefined && build.name !== name)
+                note(`${service.endpoint} sends the events of ${name}. Start again for those of ${build.name}.`);
+            newest = build.body;
+            tellChanges();
+        },
+        serve(integration) {
+            if (name !== undefined) return;
+            name = integration;
+            then(register);
+        },
+        reach(news) {
+            if (news.state === 'failed') events.push({ type: 'failed', error: news.error });
+            url = news.state === 'open' ? news.url : undefined;
+            then(register);
+        },
+        async close() {
+            ending.abort();
+            await work;
+            // A request that was given up may have been heard.
+            const problem = name === undefined ? undefined : await modes.switchOff(name);
+            await tunnel?.close();
+            if (problem !== undefined) throw new KitError('SERVICE_FAILED', problem);
+        },
+    };
+}
+
+/** An integration that the service does not know has no development mode. */
+async function ensurePublished(
+    { service, project }: RemoteOptions,
+    name: string,
+    note: (line: string) => void,
+): Promise<Integration> {
+    const known = await service.find(['integration'], (client) => client.integrations.getIntegrationByName(name));
+    if (known) return known;
+    const manifest = await readManifest({ ...project, secrets: 'resolve' });
+    const { script } = await buildManifest(manifest, 'production');
+    const integration = await publishIntegration(service, name, await createPublishBody(manifest, script));
+    note(`Published ${name} to ${service.endpoint}, which did not know it.`);
+    return integration;
+}
+
+function isPassing(error: unknown): boolean {
+    return error instanceof KitError && (error.code === 'ENDPOINT_UNREACHABLE' || error.code === 'SERVICE_FAILED');
+}
