@@ -8,13 +8,16 @@ const define = () =>
         .option('--public-port <port>', 'port for requests to integrations from outside', parsePort)
         .option('--seed <file>', 'initial content of a new workspace (default: two organizations with some content)')
         .option('--endpoint <url>', 'service whose events come here (default: none, everything is local)')
-        .option('--tunnel-url <url>', 'https address of a tunnel that leads to the public port')
+        .option('--tunnel-url <url>', 'a tunnel of your own to the public port (default: one by cloudflared)')
+        .option('--yes', 'download cloudflared without asking when it is missing')
+        .option('--no-download', 'never download cloudflared')
         .option('--all', "events of every organization, not only the owner's")
         .addHelpText(
             'after',
             examples(
                 'svc-int dev',
                 'svc-int dev my-poll --port 5000 --seed people.yaml',
+                'svc-int dev --endpoint https://api.example.com --yes',
                 'svc-int dev --endpoint https://api.example.com --tunnel-url https://dev.example.com',
             ),
         );

@@ -1,25 +1,60 @@
 import type { RemoteTarget } from '../../dev/session.js';
 import { KitError } from '../../errors.js';
+import { confirm, isInteractive, processTerminal, type Terminal } from '../../output/prompt.js';
 import { readServiceSettings } from '../../service/settings.js';
+import { cloudflaredTunnel } from '../../tunnel/cloudflared/cloudflared-tunnel.js';
+import { obtainCloudflared } from '../../tunnel/cloudflared/obtain.js';
 import { ownTunnel } from '../../tunnel/own-tunnel.js';
+import type { OpenTunnel } from '../../tunnel/tunnel.js';
 import type { Options } from '../dev.js';
 
+type TargetOptions = Partial<Pick<Options, 'endpoint' | 'tunnelUrl' | 'all' | 'yes' | 'download'>>;
+
 /**
- * The service elsewhere whose events are wanted; undefined where none is named, so that all is local.
+ * The service elsewhere whose events are wanted; undefined where none is named, so that all is local. `note` gets lines for people.
  *
- * @throws KitError USAGE, or what `readServiceSettings` throws.
+ * @throws KitError USAGE, or what `readServiceSettings` and `obtainCloudflared` throw.
  */
-export function readRemoteTarget({ endpoint, tunnelUrl, all }: Options): RemoteTarget | undefined {
-    if (endpoint === undefined) {
-        const [needless] = [...(tunnelUrl === undefined ? [] : ['--tunnel-url']), ...(all === true ? ['--all'] : [])];
-        if (needless === undefined) return undefined;
-        throw new KitError('USAGE', `${needless} is given, but no service whose events are wanted.`, {
-            hint: 'Name it with --endpoint, or leave the option out: without --endpoint everything is local.',
-        });
-    }
-    if (tunnelUrl === undefined)
-        throw new KitError('USAGE', `${endpoint} can't reach this machine without a tunnel.`, {
-            hint: 'Give the https address of one that leads to the public listener with --tunnel-url.',
-        });
-    return { settings: readServiceSettings({ endpoint }), openTunnel: ownTunnel(tunnelUrl), all: all === true };
+export async function readRemoteTarget(
+    options: TargetOptions,
+    note: (line: string) => void,
+    terminal = processTerminal(),
+): Promise<RemoteTarget | undefined> {
+    const { endpoint, all } = options;
+    if (endpoint === undefined) return refuseNeedless(options);
+    const settings = readServiceSettings({ endpoint });
+    return { settings, openTunnel: await chooseTunnel(options, note, terminal), all: all === true };
+}
+
+function refuseNeedless({ tunnelUrl, all, yes, download }: TargetOptions): undefined {
+    const given = {
+        '--tunnel-url': tunnelUrl !== undefined,
+        '--all': all === true,
+        '--yes': yes === true,
+        '--no-download': download === false,
+    };
+    const needless = Object.entries(given).find(([, isGiven]) => isGiven);
+    if (!needless) return undefined;
+    throw new KitError('USAGE', `${needless[0]} is given, but no service whose events are wanted.`, {
+        hint: 'Name it with --endpoint, or leave the option out: without --endpoint everything is local.',
+    });
+}
+
+async function chooseTunnel(
+    { tunnelUrl, yes, download }: TargetOptions,
+    note: (line: string) => void,
+    terminal: Terminal,
+): Promise<OpenTunnel> {
+    if (tunnelUrl !== undefined) return ownTunnel(tunnelUrl);
+    const mayDownload = async () => download !== false && (yes === true || mayDownloadBy(terminal));
+    const program = await obtainCloudflared({ mayDownload });
+    return cloudflaredTunnel(program, note);
+}
+
+async function mayDownloadBy(terminal: Terminal): Promise<boolean> {
+    if (isInteractive(terminal))
+        return confirm(terminal, 'A tunnel needs cloudflared, about 40 MB. Download it from Cloudflare?');
+    throw new KitError('ANSWER_NEEDED', 'A tunnel needs cloudflared, which is not here.', {
+        problems: [{ text: '--yes downloads it from Cloudflare' }, { text: '--tunnel-url names a tunnel of your own' }],
+    });
 }

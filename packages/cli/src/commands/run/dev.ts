@@ -15,8 +15,8 @@ const LAST_READING = 1000;
 /** Runs a session until a signal, or the end of its reader, ends it in order; a second signal ends it at once. */
 export async function run(options: Options): Promise<void> {
     const { manifest, env, port, publicPort, seed, json } = options;
-    const remote = readRemoteTarget(options);
     const reporter = json ? createJsonReporter() : createTerminalReporter(createColours(process.stdout));
+    const remote = await readRemoteTarget(options, reporter.note);
     const ending = new AbortController();
     let exitCode: ExitCode = EXIT.interrupted;
     whenUnread(() => {

@@ -53,6 +53,7 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
     let name: string | undefined;
     let url: string | undefined;
     let sentTo: string | undefined;
+    let isTold = false;
     let published: Integration | undefined;
     let newest: PublishIntegrationBody | undefined;
     let told: string[] = [];
@@ -71,6 +72,7 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
         if (name === undefined || url === undefined || url === sentTo) return;
         published ??= await ensurePublished(options, name, note);
         const origin = url;
+        isTold = true;
         await whileUnreachable(
             () => modes.switchOn(String(name), origin + dispatchPath(dispatchSecret), all),
             sentTo === undefined,
@@ -131,7 +133,7 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
             ending.abort();
             await work;
             // A request that was given up may have been heard.
-            const problem = name === undefined ? undefined : await modes.switchOff(name);
+            const problem = name === undefined || !isTold ? undefined : await modes.switchOff(name);
             await tunnel?.close();
             if (problem !== undefined) throw new KitError('SERVICE_FAILED', problem);
         },
