@@ -19,6 +19,9 @@ import type { DevelopmentModes } from './development-mode.js';
 /** Milliseconds before a service that could not be reached is told again where the tunnel is. */
 const BEFORE_NEXT_TRY = 2000;
 
+/** Milliseconds that a step which has begun is waited for at the end. */
+const LONGEST_STEP = 5000;
+
 /** What a session with another service is made with. */
 export interface RemoteOptions {
     service: ServiceConnection;
@@ -54,8 +57,9 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
     let url: string | undefined;
     let sentTo: string | undefined;
     let isTold = false;
+    let wasSent = false;
     let published: Integration | undefined;
-    let newest: PublishIntegrationBody | undefined;
+    let newest: Declared | undefined;
     let told: string[] = [];
     let work = Promise.resolve();
 
@@ -75,11 +79,12 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
         isTold = true;
         await whileUnreachable(
             () => modes.switchOn(String(name), origin + dispatchPath(dispatchSecret), all),
-            sentTo === undefined,
+            !wasSent,
         );
         sentTo = origin;
+        wasSent = true;
         events.push({ type: 'registered', url: origin });
-        tellChanges();
+        await tellChanges();
     };
 
     /** The first time, whoever waits is told what is wrong; later the session goes on meanwhile. */
@@ -97,14 +102,16 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
         }
     };
 
-    const tellChanges = () => {
-        if (!newest || !published || name === undefined) return;
-        const changes = changedParts(planPublish(name, newest, published));
-        if (changes.length > 0 && !isDeepStrictEqual(changes, told))
+    /** Asks again before it says so: it may have been published meanwhile. */
+    const tellChanges = async () => {
+        const before = changesOf(newest, published);
+        if (name === undefined || before.length === 0 || isDeepStrictEqual(before, told)) return;
+        published = await findPublished(service, name);
+        told = changesOf(newest, published);
+        if (told.length > 0)
             note(
-                `The manifest differs from what ${service.endpoint} has (${changes.join(', ')}). It counts there once you run "svc-int publish --endpoint ${service.endpoint}".`,
+                `The manifest differs from what ${service.endpoint} has (${told.join(', ')}). It counts there once you run "svc-int publish --endpoint ${service.endpoint}".`,
             );
-        told = changes;
     };
 
     return {
@@ -116,8 +123,10 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
             if (!build.ok) return;
             if (name !== undefined && build.name !== name)
                 note(`${service.endpoint} sends the events of ${name}. Start again for those of ${build.name}.`);
-            newest = build.body;
-            tellChanges();
+            const { script: _script, ...declared } = build.body;
+            if (isDeepStrictEqual(declared, newest)) return;
+            newest = declared;
+            then(tellChanges);
         },
         serve(integration) {
             if (name !== undefined) return;
@@ -127,17 +136,30 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
         reach(news) {
             if (news.state === 'failed') events.push({ type: 'failed', error: news.error });
             url = news.state === 'open' ? news.url : undefined;
+            if (url === undefined) sentTo = undefined;
             then(register);
         },
         async close() {
             ending.abort();
-            await work;
-            // A request that was given up may have been heard.
+            // Whoever ends a session does not wait for a service that does not answer.
+            await Promise.race([work, pause(LONGEST_STEP, undefined, { ref: false })]);
             const problem = name === undefined || !isTold ? undefined : await modes.switchOff(name);
             await tunnel?.close();
             if (problem !== undefined) throw new KitError('SERVICE_FAILED', problem);
         },
     };
+}
+
+/** What a manifest declares, without its script. */
+type Declared = Omit<PublishIntegrationBody, 'script'>;
+
+function changesOf(declared: Declared | undefined, published: Integration | undefined): string[] {
+    if (!declared || !published) return [];
+    return changedParts(planPublish(published.name, { ...declared, script: '' }, published));
+}
+
+function findPublished(service: ServiceConnection, name: string): Promise<Integration | undefined> {
+    return service.find(['integration'], (client) => client.integrations.getIntegrationByName(name));
 }
 
 /** An integration that the service does not know has no development mode. */
@@ -146,7 +168,7 @@ async function ensurePublished(
     name: string,
     note: (line: string) => void,
 ): Promise<Integration> {
-    const known = await service.find(['integration'], (client) => client.integrations.getIntegrationByName(name));
+    const known = await findPublished(service, name);
     if (known) return known;
     const manifest = await readManifest({ ...project, secrets: 'resolve' });
     const { script } = await buildManifest(manifest, 'production');

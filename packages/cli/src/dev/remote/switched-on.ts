@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import * as z from 'zod';
@@ -50,8 +50,11 @@ function read(folder: string): SwitchedOn[] {
 
 function write(folder: string, entries: readonly SwitchedOn[]): void {
     const file = join(folder, FILE);
-    if (entries.length === 0) rmSync(file, { force: true });
-    else writeFileSync(file, `${JSON.stringify(entries)}\n`, { mode: 0o600 });
+    if (entries.length === 0) return rmSync(file, { force: true });
+    // Whoever is killed meanwhile leaves the record as it was.
+    const fresh = `${file}.new`;
+    writeFileSync(fresh, `${JSON.stringify(entries)}\n`, { mode: 0o600 });
+    renameSync(fresh, file);
 }
 
 function isSame(one: SwitchedOn, other: SwitchedOn): boolean {
