@@ -8,6 +8,7 @@ import { measureHarness } from './harness.mjs';
 import { measureLarge } from './large.mjs';
 import { ROOT } from './measure.mjs';
 import { measureMemory } from './memory.mjs';
+import { measurePublish } from './publish.mjs';
 import { measureReload, measureRestart } from './reload.mjs';
 import { measureRender } from './render.mjs';
 import { measureService } from './service.mjs';
@@ -20,6 +21,7 @@ const restart = await measureRestart();
 const version = await measureCommand('--version');
 const help = await measureCommand('--help');
 const session = await measureSession();
+const publish = await measurePublish();
 const memory = await measureMemory();
 const harness = await measureHarness();
 const render = await measureRender();
@@ -41,6 +43,12 @@ const figures = [
         floor: session.floor,
         floorName: 'node -e 0',
     }),
+    figure('svc-int publish --no-check', 'ms', publish.value, {
+        limit: 500,
+        floor: publish.floor,
+        floorName: 'svc-int build',
+    }),
+    figure('  the same with the check', 'ms', publish.checked, { floor: publish.floor, floorName: 'svc-int build' }),
     figure('all processes, over 600 saves', 'MB', memory.value, {
         limit: 450,
         floor: memory.floor,

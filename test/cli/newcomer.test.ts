@@ -60,8 +60,12 @@ it('the steps of the README make the first integration in that clone', async () 
     expect(errors).toEqual([]);
 
     const { origin, hash } = new URL(studioUrl);
+    // Where there is no terminal, nobody can be asked.
     const here = (line: string) =>
-        line.replace('https://the-service.example', origin).replace('…', hash.replace('#token=', ''));
+        line
+            .replace('https://the-service.example', origin)
+            .replace('…', hash.replace('#token=', ''))
+            .replace(/publish$/, '$& --yes');
     const said = await reader.run(commands(publish).map(here));
     expect(said).toMatch(/1 passed/);
     expect(said).toMatch(/all those named in the manifest are registered/);
@@ -97,15 +101,15 @@ it('the tarballs work without the repository, as the README of the command says'
         npm_config_prefix: prefix,
         PATH: `${join(prefix, 'bin')}:${process.env['PATH'] ?? ''}`,
     });
-    const [dev, check, ...publish] = commands(block).splice(-3);
-    await reader.run(commands(block).slice(0, -3));
+    const [dev, check, ...publish] = commands(block).splice(-4);
+    await reader.run(commands(block).slice(0, -4));
     expect(reader.folder()).toBe(join(place, 'my-poll'));
     expect(await reader.run([check ?? ''])).toContain('loads in the runtime');
     expect((await fetch(await studioOf(reader.start(dev ?? '')))).status).toBe(200);
     await expect(reader.run(['svc-int new ../other'])).rejects.toMatchObject({
         stderr: expect.stringMatching(/ANSWER_NEEDED[^]*--kit <folder>/),
     });
-    expect(publish).toEqual([expect.stringMatching(/^npx svc-int publish/)]);
+    expect(publish).toEqual(['npx svc-int login', 'npx svc-int publish']);
 }, 180_000);
 
 /** The commands of a step, without what is said beside them. */

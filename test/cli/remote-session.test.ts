@@ -9,7 +9,7 @@ import { askedQuestion, clientOf } from '../support/mood.js';
 import { playCloudflared } from '../support/cloudflared-player.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { copyProject, type ProjectCopy } from '../support/project-copy.js';
-import { startService, type TestService } from '../support/service.js';
+import { BUILT, startService, type TestService } from '../support/service.js';
 import { descendantsOf, isRunning } from '../support/processes.js';
 import { until } from '../support/until.js';
 
@@ -50,8 +50,7 @@ async function startReached(project: ProjectCopy) {
 async function publishElsewhere(): Promise<void> {
     const script = `export default { fetch: () => new Response('elsewhere') };`;
     const integration = { title: 'Team mood', scopes: [], organization: 'acme', script };
-    const build = { event: 'build', ok: true, durationMs: 1, bytes: 1, errors: [] } as const;
-    await connectControl(elsewhere).develop({ name: 'mood', integration, build });
+    await connectControl(elsewhere).develop({ name: 'mood', integration, build: BUILT });
 }
 
 /** What the integration answers to a request from outside that reaches the service elsewhere. */

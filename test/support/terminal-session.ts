@@ -17,6 +17,10 @@ export interface TerminalSession {
     errors(): string;
     /** Waits until stdout holds this text, after what was waited for before. */
     says(text: string): Promise<void>;
+    /** Types on its keyboard, or into its standard input. */
+    type(keys: string): void;
+    /** Its exit code, once it has ended by itself; null when a signal ended it. */
+    exitCode: Promise<number | null>;
     /** Ends it now. */
     end(): Promise<void>;
 }
@@ -33,7 +37,16 @@ export function startTerminalSession(folder: string, args: readonly string[] = A
 
 /** Starts a session in a terminal of its own; all of its output is on `output`. Takes the program `script` of util-linux. */
 export function startSessionInTerminal(folder: string, variables: Record<string, string> = {}): TerminalSession {
-    const command = [process.execPath, COMMAND, 'dev', ...ANY_PORTS].join(' ');
+    return startInTerminal(['dev', ...ANY_PORTS], folder, variables);
+}
+
+/** Starts any command in a terminal of its own. Its words may hold no spaces. */
+export function startInTerminal(
+    words: readonly string[],
+    folder: string,
+    variables: Record<string, string> = {},
+): TerminalSession {
+    const command = [process.execPath, COMMAND, ...words].join(' ');
     const args = ['--quiet', '--return', '--command', `exec ${command}`, '/dev/null'];
     return startProgram({ command: 'script', args, folder, variables, end: (child) => child.stdin.write(CTRL_C) });
 }
@@ -59,7 +72,7 @@ export function startProgram({ command, args, folder, variables, group = false, 
     let heard = 0;
     child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
-    const closed = new Promise((resolve) => child.once('close', resolve));
+    const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
     const endOnce = async () => {
         if (child.exitCode === null && child.signalCode === null) end(child);
         await closed;
@@ -69,6 +82,8 @@ export function startProgram({ command, args, folder, variables, group = false, 
         pid: child.pid ?? 0,
         output: () => output.join(''),
         errors: () => errors.join(''),
+        type: (keys) => void child.stdin.write(keys),
+        exitCode: closed,
         end: endOnce,
         async says(text) {
             const at = await until(`the session says "${text}"`, () => {

@@ -35,5 +35,6 @@ const templates = new URL('../dist/templates/', import.meta.url);
 rmSync(templates, { recursive: true, force: true });
 cpSync(new URL('../../../templates/', import.meta.url), templates, {
     recursive: true,
-    filter: (path) => !/[\\/]node_modules$/.test(path),
+    // Its own settings are for whoever writes templates.
+    filter: (path) => !/[\\/](node_modules|templates[\\/]tsconfig\.json)$/.test(path),
 });

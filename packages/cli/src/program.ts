@@ -6,7 +6,10 @@ import { group } from './commands/define.js';
 import { devCommand } from './commands/dev.js';
 import { eventsSendCommand } from './commands/events-send.js';
 import { helpCommand } from './commands/help.js';
+import { loginCommand } from './commands/login.js';
+import { logoutCommand } from './commands/logout.js';
 import { newCommand } from './commands/new.js';
+import { profileCommand } from './commands/profile.js';
 import { publishCommand } from './commands/publish.js';
 import { renderDecodeCommand } from './commands/render-decode.js';
 import { renderEncodeCommand } from './commands/render-encode.js';
@@ -23,7 +26,10 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
     checkCommand,
     publishCommand,
     unpublishCommand,
+    loginCommand,
+    logoutCommand,
     whoamiCommand,
+    profileCommand,
     group('render', 'encode, decode and run render requests', [
         renderEncodeCommand,
         renderDecodeCommand,

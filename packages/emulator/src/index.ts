@@ -1,4 +1,4 @@
-export { newToken, startEmulator } from './node/start-emulator.js';
+export { startEmulator } from './node/start-emulator.js';
 export type { Emulator, EmulatorOptions } from './node/start-emulator.js';
 export { dispatchPath } from './dispatch-path.js';
 export { EmulatorError } from './node/emulator-error.js';

@@ -1,4 +1,4 @@
-import { buildManifest } from '../bundle/build-integration.js';
+import { buildManifest, type BuiltIntegration } from '../bundle/build-integration.js';
 import { KitError, type Problem } from '../errors.js';
 import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
 import { measureScript, type ScriptSize } from '../output/bytes.js';
@@ -39,22 +39,27 @@ const MOST_AFTER_FAILURE = 3000;
  * @throws KitError those of `readManifest`, `BUILD_FAILED`, and `CHECK_FAILED` with every problem.
  */
 export async function checkIntegration({ manifest: path, env }: CheckOptions): Promise<CheckReport> {
-    const loaded = await loadManifest({ path, env });
+    return (await checkManifest(await loadManifest({ path, env }))).report;
+}
+
+/** Checks what belongs to a manifest that was read before, and gives what was bundled for it. Throws `CHECK_FAILED`. */
+export async function checkManifest(loaded: LoadedManifest): Promise<{ report: CheckReport; built: BuiltIntegration }> {
     const compiling = new AbortController();
     const checkingTypes = checkTypes(loaded.manifest.folder, compiling.signal);
     const script = await checkScript(loaded);
     // The compiler may be waiting for the very file that could not be bundled, such as a pipe.
-    const timer = script.report ? undefined : setTimeout(() => compiling.abort(), MOST_AFTER_FAILURE);
+    const timer = script.checked ? undefined : setTimeout(() => compiling.abort(), MOST_AFTER_FAILURE);
     const types = await checkingTypes.finally(() => clearTimeout(timer));
     const problems = [...script.problems, ...(types.ran ? types.problems : [])];
-    if (problems.length > 0 || !script.report) throw checkFailed(loaded, problems);
-    return { ...script.report, ...(!types.ran && { typesSkipped: types.reason }) };
+    if (problems.length > 0 || !script.checked) throw checkFailed(loaded, problems);
+    const { report, built } = script.checked;
+    return { report: { ...report, ...(!types.ran && { typesSkipped: types.reason }) }, built };
 }
 
 interface ScriptCheck {
     problems: readonly Problem[];
     /** Left out when there is no script to tell about. */
-    report?: CheckReport;
+    checked?: { report: CheckReport; built: BuiltIntegration };
 }
 
 async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
@@ -67,14 +72,14 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
     const warnings = [...built.warnings, ...missingDescription(loaded)];
     const report = { manifest: manifest.file, size: measureScript(built.script), warnings };
     const script = await loadScript(built.script, manifest);
-    if (!script.ok) return { problems: [loadProblem(built, script.failure)], report };
+    if (!script.ok) return { problems: [loadProblem(built, script.failure)], checked: { report, built } };
     const { registered } = script;
-    if (!registered) return { problems: [], report: { ...report, compareSkipped: NOT_REGISTERED } };
+    if (!registered) return { problems: [], checked: { report: { ...report, compareSkipped: NOT_REGISTERED }, built } };
     const problems = [
         ...compareComponents(manifest, registered, source),
         ...compareHandlers(manifest, registered.events, source),
     ];
-    return { problems, report: { ...report, registered } };
+    return { problems, checked: { report: { ...report, registered }, built } };
 }
 
 /** The local service does without, so nothing else would say it before publishing. */

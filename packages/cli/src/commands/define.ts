@@ -1,4 +1,4 @@
-import { Command, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Command, InvalidArgumentError, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import { EXIT, KitError } from '../errors.js';
 import { createOutput, type Output } from '../output/output.js';
@@ -40,11 +40,24 @@ export function manifestOption(description: string) {
 }
 
 /** Of a command that talks to a service. */
-export function endpointOption() {
-    return new Option(
-        '--endpoint <url>',
-        'base URL of the service (default: SVC_INT_ENDPOINT, else the local service)',
-    );
+export function endpointOption(
+    description = "base URL of the service (default: SVC_INT_ENDPOINT, else the profile's, else the local service)",
+) {
+    return new Option('--endpoint <url>', description);
+}
+
+/** Of a command that acts as somebody who has logged in. */
+export function profileOption(
+    description = "service to use (default: SVC_INT_PROFILE, else the folder's, else the default)",
+) {
+    return new Option('--profile <name>', description);
+}
+
+/** The one of some words that was given; any other is refused as a wrong usage. */
+export function oneOf<Word extends string>(words: readonly Word[], given: string): Word {
+    const found = words.find((word) => word === given);
+    if (found !== undefined) return found;
+    throw new InvalidArgumentError(`Allowed choices are ${words.join(', ')}.`);
 }
 
 /** Lines of a shell that use a command, for the end of its help. */

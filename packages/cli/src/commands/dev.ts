@@ -1,13 +1,14 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 
-import { aboutProject, examples, projectCommand, type OptionsOf } from './define.js';
+import { aboutProject, endpointOption, examples, profileOption, projectCommand, type OptionsOf } from './define.js';
 
 const define = () =>
     projectCommand('dev', 'run the integration locally and reload it after each change')
         .option('--port <port>', 'port of the API and the Studio', parsePort)
         .option('--public-port <port>', 'port for requests to integrations from outside', parsePort)
         .option('--seed <file>', 'initial content of a new workspace (default: two organizations with some content)')
-        .option('--endpoint <url>', 'service whose events come here (default: none, everything is local)')
+        .addOption(endpointOption('service whose events come here (default: none, everything is local)'))
+        .addOption(profileOption('the same by the name of a login (default: none)'))
         .option('--tunnel-url <url>', 'a tunnel of your own to the public port (default: one by cloudflared)')
         .option('--yes', 'download cloudflared without asking when it is missing')
         .option('--no-download', 'never download cloudflared')

@@ -1,16 +1,33 @@
+import { Option } from '@commander-js/extra-typings';
+
+import { PACKAGE_MANAGER_NAMES } from '../scaffold/package-managers.js';
+import { TEMPLATES } from '../scaffold/templates.js';
 import { begin, command, examples, type OptionsOf } from './define.js';
 
 const define = () =>
     command('new', 'make a project from a template')
         .argument('[folder]', 'new or empty folder; default: the name')
-        .option('--template <template>', 'template to start from', 'block')
+        .option('--template <template>', `what to make; without a terminal to ask, ${TEMPLATES[0].name} by default`)
         .option('--name <name>', 'name of the integration')
         .option('--title <title>', 'title that is shown to people')
         .option('--organization <organization>', 'id or subdomain of the organization')
+        .addOption(
+            new Option('--package-manager <name>', 'what installs the project (default: what is used here)').choices(
+                PACKAGE_MANAGER_NAMES,
+            ),
+        )
         .option('--kit <folder>', "folder with the kit's tarballs (default: where this command was installed from)")
-        .addHelpText('after', examples('svc-int new my-poll', 'svc-int new --template block --name my-poll'));
+        .addHelpText('after', templates)
+        .addHelpText('after', examples('svc-int new my-poll', 'svc-int new my-site --template site-script --json'));
 
 export type Options = OptionsOf<typeof define>;
 
 export const newCommand = () =>
     define().action(async (folder, options) => (await import('./run/new.js')).run(folder, options, begin(options)));
+
+function templates(): string {
+    const width = Math.max(...TEMPLATES.map(({ name }) => name.length));
+    return ['', 'Templates:', ...TEMPLATES.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)].join(
+        '\n',
+    );
+}

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 import { cliVersion } from '../version.js';
+import { TEMPLATES } from '../scaffold/templates.js';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 
@@ -44,7 +45,10 @@ describe('svc-int', () => {
             'check',
             'publish',
             'unpublish',
+            'login',
+            'logout',
             'whoami',
+            'profile',
             'render',
             'events',
             'help',
@@ -216,9 +220,27 @@ describe('svc-int new', () => {
     });
 
     it('knows its templates', async () => {
+        const { stdout } = await runCommand(['new', '--help']);
+        for (const { name, summary } of TEMPLATES) expect(stdout).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
         expect(await runCommand(['new', '--template', 'blok'])).toMatchObject({
             code: 2,
-            stderr: expect.stringContaining('Possible: block.'),
+            stderr: expect.stringContaining('"blok" is no template. Did you mean "block"?'),
+        });
+    });
+
+    it('makes what is asked for by flags alone, for the package manager that is asked for', async () => {
+        const cwd = await createFolder({ ...tarballs('kit'), 'package-lock.json': '{}' });
+        const flags = ['--template', 'site-script', '--package-manager', 'pnpm', '--kit', 'kit'];
+        const { code, stdout } = await runCommand(['new', 'my-site', ...flags], { cwd });
+        expect({ code, stdout }).toMatchObject({
+            code: 0,
+            stdout: expect.stringContaining('  pnpm install\n  pnpm run dev\n'),
+        });
+        const made = await runCommand(['new', 'other', '--kit', 'kit', '--json'], { cwd });
+        expect(JSON.parse(made.stdout)).toMatchObject({ template: 'block', packageManager: 'npm' });
+        expect(await runCommand(['new', '--package-manager', 'npn'], { cwd })).toMatchObject({
+            code: 2,
+            stderr: expect.stringContaining('npm, pnpm, yarn, bun'),
         });
     });
 });

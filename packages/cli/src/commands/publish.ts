@@ -1,10 +1,41 @@
-import { aboutProject, begin, endpointOption, examples, projectCommand, type OptionsOf } from './define.js';
+import { Option } from '@commander-js/extra-typings';
+
+import { RISKS, type Risk } from '../publish/risks.js';
+import {
+    aboutProject,
+    begin,
+    endpointOption,
+    examples,
+    oneOf,
+    profileOption,
+    projectCommand,
+    type OptionsOf,
+} from './define.js';
 
 const define = () =>
     projectCommand('publish', 'publish the integration')
         .addOption(endpointOption())
+        .addOption(profileOption())
+        .option(
+            '--organization <organization>',
+            "publishing organization, id or subdomain (default: SVC_INT_ORGANIZATION, else the manifest's)",
+        )
         .option('--dry-run', 'show what would change without sending anything')
-        .addHelpText('after', examples('svc-int publish --dry-run', 'svc-int publish --env staging'));
+        .option('-y, --yes', 'do not ask for confirmation')
+        .addOption(
+            new Option('--approve <change>', `risky change to allow; repeatable (${RISKS.join(', ')})`)
+                .argParser((text, before: Risk[]) => [...before, oneOf(RISKS, text)])
+                .default([], 'none'),
+        )
+        .option('--no-check', 'check the manifest and the bundle only, without types and without loading the script')
+        .addHelpText(
+            'after',
+            examples(
+                'svc-int publish --dry-run',
+                'svc-int publish --env staging',
+                'svc-int publish --yes --approve scopes --approve blocks --json',
+            ),
+        );
 
 export type Options = OptionsOf<typeof define>;
 

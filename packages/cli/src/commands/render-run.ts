@@ -1,10 +1,11 @@
 import { Option } from '@commander-js/extra-typings';
 
-import { begin, endpointOption, examples, manifestCommand, type OptionsOf } from './define.js';
+import { begin, endpointOption, examples, manifestCommand, profileOption, type OptionsOf } from './define.js';
 
 const define = () =>
     manifestCommand('run', 'render a component of a published integration')
         .addOption(endpointOption())
+        .addOption(profileOption())
         .argument('<component>', 'id of the component')
         .requiredOption('--space <id>', 'space of the document to render it in')
         .option('--integration <name>', "name of the integration (default: the manifest's)")

@@ -41,19 +41,27 @@ describe('svc-int publish', () => {
     it('sends the minified script with resolved secrets, and reads back', async () => {
         const service = await startService(memory());
         const env = { SVC_INT_TOKEN, KEY: SECRET, SVC_INT_ENDPOINT: service.url };
-        const { code, stdout, stderr } = await runCommand(['publish', '--json'], { cwd: await project(), env });
+        const { code, stdout, stderr } = await runCommand(['publish', '--yes', '--json'], {
+            cwd: await project(),
+            env,
+        });
         expect(code).toBe(0);
-        expect(JSON.parse(stdout)).toMatchObject({ endpoint: service.url, integration: { name: 'demo', version: 1 } });
+        expect(JSON.parse(stdout)).toMatchObject({
+            endpoint: service.url,
+            plan: { action: 'create', organization: 'acme', secrets: ['KEY'], risks: [] },
+            result: { status: 'published', integration: { name: 'demo', version: 1 } },
+        });
         expect(stderr).toBe('');
         expect(service.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+            'GET /v1/integrations/demo',
             'POST /v1/integrations/demo',
             'GET /v1/integrations/demo',
         ]);
-        expect(service.calls[0]).toMatchObject({
+        expect(service.calls[1]).toMatchObject({
             token: SVC_INT_TOKEN,
             body: { title: 'Demo', secrets: { KEY: SECRET } },
         });
-        expect(service.calls[0]?.body).not.toHaveProperty('file');
+        expect(service.calls[1]?.body).not.toHaveProperty('file');
     });
 
     it('sends nothing on a dry run, and tells what would change', async () => {
@@ -65,7 +73,7 @@ describe('svc-int publish', () => {
         });
         expect({ code, stdout }).toEqual({
             code: 0,
-            stdout: expect.stringMatching(/Would create demo of acme[^]*secrets: KEY/),
+            stdout: expect.stringMatching(/Creates demo of acme[^]*secrets: KEY[^]*Nothing was sent/),
         });
         expect(service.calls.map(({ method }) => method)).toEqual(['GET']);
         expect(stdout).not.toContain(SECRET);
@@ -76,10 +84,13 @@ describe('svc-int publish', () => {
             200,
             storedIntegration('demo', { title: 'Another', organization: 'acme' }, 7),
         ]);
-        const { code, stdout } = await runCommand(['publish', '--json', '--endpoint', service.url], {
-            cwd: await project(MANIFEST),
-            env: { SVC_INT_TOKEN },
-        });
+        const { code, stdout } = await runCommand(
+            ['publish', '--yes', '--no-check', '--json', '--endpoint', service.url],
+            {
+                cwd: await project(MANIFEST),
+                env: { SVC_INT_TOKEN },
+            },
+        );
         expect(code).toBe(1);
         expect(JSON.parse(stdout)).toMatchObject({
             error: { code: 'PUBLISH_DIFFERS', problems: [{ text: 'title: sent "Demo", stored "Another"' }] },
@@ -96,10 +107,13 @@ describe('svc-int publish', () => {
     it.each([301, 302, 303, 307, 308])('follows no %i, which would take token and secrets along', async (status) => {
         const other = await startService(memory());
         const service = await startService(({ path }) => [status, undefined, { location: other.url + path }]);
-        const { code, stdout } = await runCommand(['publish', '--json', '--endpoint', service.url], {
-            cwd: await project(),
-            env: { SVC_INT_TOKEN, KEY: SECRET },
-        });
+        const { code, stdout } = await runCommand(
+            ['publish', '--yes', '--no-check', '--json', '--endpoint', service.url],
+            {
+                cwd: await project(),
+                env: { SVC_INT_TOKEN, KEY: SECRET },
+            },
+        );
         expect(other.calls).toEqual([]);
         expect(code).toBe(1);
         expect(JSON.parse(stdout)).toMatchObject({
@@ -123,10 +137,13 @@ describe('svc-int publish', () => {
             const service = await startService(() =>
                 refusal(status, `secrets.KEY: ${SECRET} does not fit, ${SVC_INT_TOKEN}`),
             );
-            const { code, stdout, stderr } = await runCommand(['publish', '--json', '--endpoint', service.url], {
-                cwd: await project(),
-                env: { SVC_INT_TOKEN, KEY: SECRET, DEBUG: '1' },
-            });
+            const { code, stdout, stderr } = await runCommand(
+                ['publish', '--yes', '--no-check', '--json', '--endpoint', service.url],
+                {
+                    cwd: await project(),
+                    env: { SVC_INT_TOKEN, KEY: SECRET, DEBUG: '1' },
+                },
+            );
             expect(code).toBe(exitCode);
             expect(JSON.parse(stdout)).toMatchObject({
                 error: { code: errorCode, exitCode, message: expect.stringContaining(`answered ${status}`) },
@@ -136,9 +153,45 @@ describe('svc-int publish', () => {
         },
     );
 
+    it('that breaks off is not sent again, and says what is published', async () => {
+        const answer = memory();
+        let breaks = false;
+        const service = await startService((call) =>
+            breaks && call.method === 'POST' ? refusal(503, 'Down') : answer(call),
+        );
+        const options = { cwd: await project(MANIFEST), env: { SVC_INT_TOKEN } };
+        const run = (...flags: string[]) =>
+            runCommand(['publish', '--yes', '--no-check', '--endpoint', service.url, ...flags], options);
+        expect((await run()).code).toBe(0);
+        breaks = true;
+        service.calls.length = 0;
+        const { code, stderr } = await run('--organization', 'another');
+        expect({ code, stderr }).toEqual({
+            code: 1,
+            stderr: expect.stringContaining('Version 1 of demo is published as before.'),
+        });
+        expect(service.calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+        expect(service.calls[1]?.body).toMatchObject({ organization: 'another' });
+    });
+
+    it('is tried again where nothing was taken', async () => {
+        const answer = memory();
+        const refused = new Set<string>();
+        const service = await startService((call) => {
+            const isFirst = !refused.has(call.method);
+            refused.add(call.method);
+            return isFirst ? refusal(call.method === 'POST' ? 429 : 503, 'Not now') : answer(call);
+        });
+        const { code, stdout } = await runCommand(['publish', '--yes', '--no-check', '--endpoint', service.url], {
+            cwd: await project(MANIFEST),
+            env: { SVC_INT_TOKEN },
+        });
+        expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('Published demo, version 1') });
+    });
+
     it('to a dead endpoint names it and the next step', async () => {
         const endpoint = 'http://127.0.0.1:9';
-        const { code, stderr } = await runCommand(['publish', '--endpoint', endpoint], {
+        const { code, stderr } = await runCommand(['publish', '--yes', '--no-check', '--endpoint', endpoint], {
             cwd: await project(MANIFEST),
             env: { SVC_INT_TOKEN },
         });

@@ -1,8 +1,9 @@
-import { begin, command, endpointOption, examples, type OptionsOf } from './define.js';
+import { begin, command, endpointOption, examples, profileOption, type OptionsOf } from './define.js';
 
 const define = () =>
     command('whoami', "show the token's user")
         .addOption(endpointOption())
+        .addOption(profileOption())
         .addHelpText('after', examples('svc-int whoami', 'svc-int whoami --endpoint http://127.0.0.1:4747'));
 
 export type Options = OptionsOf<typeof define>;

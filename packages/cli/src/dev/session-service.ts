@@ -3,7 +3,7 @@ import type { ControlClient, Emulator, EmulatorOptions } from '@svc-int/emulator
 
 import { KitError } from '../errors.js';
 import { leftOn } from './remote/development-mode.js';
-import { readSwitchedOnIn } from './remote/switched-on.js';
+import { readSwitchedOn } from './remote/switched-on.js';
 import type { EventSink } from './session-events.js';
 import { announceSession, type StateFolder } from './state-folder.js';
 
@@ -76,7 +76,7 @@ async function serve(emulator: Emulator, state: StateFolder, events: EventSink, 
 }
 
 function tellLeftOn(state: StateFolder, events: EventSink): void {
-    for (const entry of readSwitchedOnIn(state)) events.push({ type: 'noted', line: leftOn(entry) });
+    for (const entry of readSwitchedOn(state)) events.push({ type: 'noted', line: leftOn(entry) });
 }
 
 function asKitError(error: unknown): unknown {

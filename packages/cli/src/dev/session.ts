@@ -1,7 +1,5 @@
 import { dirname } from 'node:path';
 
-import { newToken } from '@svc-int/emulator';
-
 import { findManifest, readManifestText } from '../manifest/find-manifest.js';
 import type { ServiceSettings } from '../service/settings.js';
 import { createQueue } from './queue.js';
@@ -11,7 +9,7 @@ import { withResources } from './resources.js';
 import type { EventSink, SessionEvent } from './session-events.js';
 import { runSessionLoop } from './session-loop.js';
 import { startService, type ServiceOptions } from './session-service.js';
-import { openStateFolder, type StateFolder } from './state-folder.js';
+import { newToken, openStateFolder, type StateFolder } from './state-folder.js';
 
 /** Settings of a session: which project, and the ports and the seed of its service. */
 export interface SessionOptions extends Omit<ServiceOptions, 'dispatchSecret'> {
@@ -25,7 +23,8 @@ export interface SessionOptions extends Omit<ServiceOptions, 'dispatchSecret'> {
 
 /** A service elsewhere, and how its events come here. */
 export interface RemoteTarget extends Pick<RemoteOptions, 'openTunnel' | 'all'> {
-    settings: ServiceSettings;
+    /** Read with each call: a token may be renewed while the session goes on. */
+    settings: () => ServiceSettings;
 }
 
 /**
@@ -66,8 +65,8 @@ async function reach(
 ): Promise<RemoteSession> {
     const { createRemoteSession } = await import('./remote/remote-session.js');
     const { createDevelopmentModes } = await import('./remote/development-mode.js');
-    const { connectService } = await import('../service/service-connection.js');
-    const service = connectService(settings, [options.dispatchSecret]);
+    const { connectLasting } = await import('./remote/lasting-connection.js');
+    const service = connectLasting(settings, [options.dispatchSecret]);
     return createRemoteSession({ ...options, service, modes: createDevelopmentModes(service, state) }, events);
 }
 

@@ -1,13 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-import { newToken } from '@svc-int/emulator';
 
 import { KitError } from '../errors.js';
 
 const FOLDER = '.svc-int';
 const TOKEN_FILE = 'token';
 const SESSION_FILE = 'session.json';
+const TOKEN_BYTES = 24;
 
 /** Where a project keeps its local workspace. */
 export interface StateFolder {
@@ -24,10 +24,7 @@ export interface StateFolder {
 export function openStateFolder(projectFolder: string): StateFolder {
     const path = stateFolderOf(projectFolder);
     try {
-        mkdirSync(path, { recursive: true, mode: 0o700 });
-        // It may have been there before, copied from elsewhere.
-        chmodSync(path, 0o700);
-        writeFileSync(join(path, '.gitignore'), '*\n');
+        ensureStateFolder(projectFolder);
         return { path, token: ensureToken(join(path, TOKEN_FILE)) };
     } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
@@ -39,8 +36,17 @@ export function openStateFolder(projectFolder: string): StateFolder {
 }
 
 /** Path of a project's state folder, whether or not it is there. */
-export function stateFolderOf(projectFolder: string): string {
+function stateFolderOf(projectFolder: string): string {
     return join(projectFolder, FOLDER);
+}
+
+/** Makes the state folder where it is missing, out of git's sight. Throws what the file system throws. */
+export function ensureStateFolder(projectFolder: string): void {
+    const path = stateFolderOf(projectFolder);
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    // It may have been there before, copied from elsewhere.
+    chmodSync(path, 0o700);
+    writeFileSync(join(path, '.gitignore'), '*\n');
 }
 
 /** Where a local service is, and as whom it is used. */
@@ -71,7 +77,13 @@ export function findSession(projectFolder: string): ServiceAddress | undefined {
     }
 }
 
-function isAlive(pid: number): boolean {
+/** A word that nobody guesses. */
+export function newToken(): string {
+    return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** Whether a process runs. */
+export function isAlive(pid: number): boolean {
     try {
         return process.kill(pid, 0);
     } catch (error) {

@@ -5,6 +5,8 @@ import { visible } from './visible.js';
 
 type Write = (chunk: string | Uint8Array, done?: (error?: Error | null) => void) => boolean;
 
+const USUAL_COLUMNS = 80;
+
 const bareWrites = new WeakMap<NodeJS.WriteStream, Write>();
 
 /**
@@ -27,7 +29,9 @@ export function guard(stream: NodeJS.WriteStream): void {
 /** A guarded stream as it was, for what moves the cursor: whoever writes to it sees to `visible` themselves. */
 export function unguarded(stream: NodeJS.WriteStream): Writable & { isTTY?: boolean } {
     const bareWrite = bareWrites.get(stream) ?? stream.write.bind(stream);
-    const { isTTY, columns } = stream;
+    const { isTTY } = stream;
+    // A terminal that has not said its width yet says 0, in which no word has room.
+    const columns = stream.columns || USUAL_COLUMNS;
     const bare = new Writable({ write: (chunk: Buffer, _encoding, done) => void bareWrite(chunk, done) });
     return Object.assign(bare, { isTTY, columns });
 }

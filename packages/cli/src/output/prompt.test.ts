@@ -3,10 +3,11 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
-import { ask, confirm, isInteractive, type Terminal } from './prompt.js';
+import { ask, askSecret, choose, confirm, isInteractive, type Terminal } from './prompt.js';
 
 const ENTER = '\r';
 const CLEAR_LINE = '\u0015';
+const DOWN = '\u001B[B';
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 
@@ -67,6 +68,18 @@ describe('a question', () => {
         expect(await confirm(typing(key), 'Sure?')).toBe(is);
     });
 
+    it('has one of its choices picked, the first by Enter alone', async () => {
+        const choices = [
+            { value: 'a', label: 'block', summary: 'in pages' },
+            { value: 'b', label: 'script', summary: 'in sites' },
+        ];
+        const terminal = typing(ENTER);
+        expect(await choose(terminal, 'What?', choices)).toBe('a');
+        expect(terminal.shown()).toMatch(/What\?[^]*block {3}in pages[^]*script {2}in sites/);
+        expect(await choose(typing(DOWN + ENTER), 'What?', choices)).toBe('b');
+        await expect(choose(typing(CTRL_C), 'What?', choices)).rejects.toMatchObject({ code: 'INTERRUPTED' });
+    });
+
     it('gives no orders to the terminal that are not its own', async () => {
         const order = '\u001B]52;c;AAAA\u0007';
         const shown = String.raw`\u001b]52;c;AAAA\u0007`;
@@ -90,5 +103,19 @@ describe('the command', () => {
         expect(isInteractive(tty, {})).toBe(true);
         expect(isInteractive(tty, { CI: 'true' })).toBe(false);
         expect(isInteractive({ ...tty, input: new PassThrough() }, {})).toBe(false);
+    });
+});
+
+describe('a question for a secret', () => {
+    it('is asked until there is an answer, and shows none of it', async () => {
+        const terminal = typing(ENTER, ` hunter2 ${ENTER}`);
+        expect(await askSecret(terminal, 'Token')).toBe('hunter2');
+        expect(terminal.shown()).toContain('An answer is needed');
+        expect(terminal.shown()).not.toContain('hunter2');
+        expect(terminal.shown()).not.toContain('hunt');
+    });
+
+    it('can be left', async () => {
+        await expect(askSecret(typing(CTRL_C), 'Token')).rejects.toMatchObject({ code: 'INTERRUPTED' });
     });
 });

@@ -54,6 +54,36 @@ export async function ask(
     return answerOf(typed);
 }
 
+/** Asks for what nobody may see. Ctrl+C and the end of input are `INTERRUPTED`. */
+export async function askSecret(terminal: Terminal, question: string): Promise<string> {
+    const typed = await answered(terminal, (streams) =>
+        clack.password({
+            ...streams,
+            message: visible(question),
+            validate: (text = '') => (text.trim() ? undefined : 'An answer is needed'),
+        }),
+    );
+    return typed.trim();
+}
+
+/** One of several answers. */
+export interface Choice {
+    value: string;
+    label: string;
+    /** What it means, beside the label. */
+    summary: string;
+}
+
+/** Has one of the choices picked; Enter alone is the first. Ctrl+C and the end of input are `INTERRUPTED`. */
+export function choose(terminal: Terminal, question: string, choices: readonly Choice[]): Promise<string> {
+    const width = Math.max(...choices.map(({ label }) => label.length));
+    const options = choices.map(({ value, label, summary }) => ({
+        value,
+        label: visible(`${label.padEnd(width)}  ${summary}`),
+    }));
+    return answered(terminal, (streams) => clack.select({ ...streams, message: visible(question), options }));
+}
+
 /** Asks for a yes; Enter alone is a no. Ctrl+C and the end of input are `INTERRUPTED`. */
 export function confirm(terminal: Terminal, question: string): Promise<boolean> {
     return answered(terminal, (streams) =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { planPublish } from './plan.js';
 import { planText } from './plan-text.js';
+import { digestOf, type PublishedRecord } from './published-record.js';
 import { differences } from './read-back.js';
 
 const BODY: PublishIntegrationBody = {
@@ -50,9 +51,15 @@ const STORED: Integration = {
     permissions: { admin: true, install: true },
 };
 
+const MODULES = { 'index.ts': 12, left: 3 };
+
+function plan(change: Partial<PublishIntegrationBody> = {}, current?: Integration, record?: PublishedRecord) {
+    return planPublish({ name: 'demo', body: { ...BODY, ...change }, modules: MODULES, current, record });
+}
+
 describe('a plan', () => {
     it('tells what changes against what is there', () => {
-        expect(planPublish('demo', BODY, STORED)).toEqual({
+        expect(plan({}, STORED)).toEqual({
             name: 'demo',
             action: 'update',
             organization: 'acme',
@@ -66,23 +73,104 @@ describe('a plan', () => {
             contentSources: { added: [], changed: [], removed: [] },
             configurations: { added: ['space'], changed: [], removed: [] },
             secrets: ['KEY'],
-            script: { bytes: 17, gzipBytes: expect.any(Number) },
+            script: { bytes: 17, gzipBytes: expect.any(Number), modules: MODULES },
+            risks: [
+                { approve: 'scopes', text: expect.stringMatching(/: openapi:read$/) },
+                { approve: 'blocks', text: expect.stringMatching(/: block c$/) },
+            ],
         });
     });
 
-    it('adds everything when there is nothing', () => {
-        expect(planPublish('demo', BODY, undefined)).toMatchObject({
+    it('adds everything when there is nothing, and has nothing approved', () => {
+        expect(plan({ visibility: 'public' })).toMatchObject({
             action: 'create',
             fields: [],
             blocks: { added: ['a', 'b'] },
+            risks: [],
         });
     });
 
     it('names secrets and never shows them', () => {
-        const text = planText(planPublish('demo', BODY, STORED));
+        const text = planText(plan({}, STORED));
         expect(text).toContain('secrets: KEY');
         expect(text).toContain('  - block c');
+        expect(text).toContain('--approve blocks');
         expect(text).not.toContain('hunter2');
+    });
+
+    it.each([
+        ['private', 'unlisted', ['visibility']],
+        ['unlisted', 'public', ['visibility']],
+        ['public', 'unlisted', []],
+        ['private', 'private', []],
+    ] as const)('from %s to %s needs approval as %j', (from, to, approvals) => {
+        const current: Integration = { ...STORED, visibility: from, scopes: BODY.scopes, blocks: [] };
+        expect(plan({ visibility: to }, current).risks.map(({ approve }) => approve)).toEqual(approvals);
+    });
+
+    it('has approved what configurations and content sources are lost', () => {
+        const field = { type: 'string' } as const;
+        const current: Integration = {
+            ...STORED,
+            scopes: [],
+            blocks: [],
+            contentSources: [{ id: 'issues', title: 'Issues', configuration: { componentId: 'x' } }],
+            configurations: {
+                account: { componentId: 'x' },
+                space: { properties: { gone: field, kept: field } },
+                site: { properties: { name: field } },
+            },
+        };
+        const configurations: PublishIntegrationBody['configurations'] = {
+            space: { properties: { kept: field, more: field } },
+            site: { componentId: 'screen' },
+        };
+        expect(plan({ scopes: [], blocks: [], configurations }, current).risks).toEqual([
+            { approve: 'blocks', text: expect.stringMatching(/: content source issues$/) },
+            { approve: 'configuration', text: expect.stringMatching(/: account, space\.gone$/) },
+        ]);
+    });
+});
+
+describe('a plan with what this folder published before', () => {
+    const body: PublishIntegrationBody = { ...BODY, secrets: {} };
+    const same: Integration = {
+        ...STORED,
+        title: 'Demo',
+        visibility: 'private',
+        scopes: BODY.scopes,
+        ...(BODY.blocks && { blocks: BODY.blocks }),
+        configurations: { space: { componentId: 'setup' } },
+    };
+    const record: PublishedRecord = {
+        version: 3,
+        digest: digestOf(body),
+        size: { bytes: 1017, gzipBytes: 30 },
+        modules: { 'index.ts': 12, gone: 1000 },
+    };
+    const planned = (change: Partial<PublishIntegrationBody>, current = same) =>
+        plan({ secrets: {}, ...change }, current, record);
+
+    it('shows how sizes change, by module', () => {
+        const { script } = planned({});
+        expect(script.published).toEqual({ bytes: 1017, gzipBytes: 30, modules: record.modules });
+        const text = planText(planned({ title: 'New' }));
+        expect(text).toMatch(/script: 17 B \(-1\.0 kB\)/);
+        expect(text).toMatch(/^ +12 B {2}index\.ts$/m);
+        expect(text).toMatch(/^ +3 B {2}left \(\+3 B\)$/m);
+        expect(text).toMatch(/^ +0 B {2}gone \(-1\.0 kB\)$/m);
+    });
+
+    it('finds that nothing changes, by all that would be sent', () => {
+        expect(planned({}).action).toBe('none');
+        expect(planned({ script: 'export default {};' }).action).toBe('update');
+        expect(planned({ icon: 'another' }).action).toBe('update');
+        expect(planned({}, { ...same, title: 'Changed elsewhere' }).action).toBe('update');
+    });
+
+    it('sends secrets always, as nobody knows which are there', () => {
+        expect(planned({ secrets: { KEY: 'x' } }).action).toBe('update');
+        expect(digestOf({ ...body, secrets: { KEY: 'x' } })).toBe(record.digest);
     });
 });
 

@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Integration, PublishIntegrationBody } from '@svc-int/api';
 
 import { measureScript, type ScriptSize } from '../output/bytes.js';
+import { digestOf, type PublishedRecord } from './published-record.js';
+import { lostConfiguration, riskyChanges, type RiskyChange } from './risks.js';
 
 /** What changes in a set of named things. */
 export interface Changes {
@@ -14,7 +16,8 @@ export interface Changes {
 /** What publishing would change. */
 export interface PublishPlan {
     name: string;
-    action: 'create' | 'update';
+    /** `none`: the service has all of it already. */
+    action: 'create' | 'update' | 'none';
     organization: string;
     /** The version that the service has now. */
     currentVersion?: number;
@@ -26,41 +29,89 @@ export interface PublishPlan {
     configurations: Changes;
     /** Names of the secrets that are sent; the service does not tell which it has. */
     secrets: string[];
-    script: ScriptSize;
+    script: PlannedScript;
+    /** What somebody has to approve. */
+    risks: RiskyChange[];
+}
+
+/** What a script weighs. */
+interface PlannedScript extends ScriptSize {
+    /** Bytes of the minified script by module, the largest first. */
+    modules: Record<string, number>;
+    /** The same of the version that is there; left out when it was not published from this folder. */
+    published?: ScriptSize & Pick<PublishedRecord, 'modules'>;
+}
+
+/** What a plan compares. */
+export interface PlanInput {
+    name: string;
+    /** What would be sent. */
+    body: PublishIntegrationBody;
+    /** Bytes of the script by module. */
+    modules: Record<string, number>;
+    /** What the service has; undefined when there is nothing. */
+    current: Integration | undefined;
+    /** What is known of the script that the service has. */
+    record: PublishedRecord | undefined;
 }
 
 /** Compares what would be sent with what the service has. */
-export function planPublish(name: string, body: PublishIntegrationBody, current: Integration | undefined): PublishPlan {
+export function planPublish({ name, body, modules, current, record }: PlanInput): PublishPlan {
+    const script = {
+        ...measureScript(body.script),
+        modules,
+        ...(record && { published: { ...record.size, modules: record.modules } }),
+    };
+    const changes = changesOf(body, current);
+    // What secrets the service has it tells nobody: they are always sent.
+    const isSame = record?.digest === digestOf(body) && changes.secrets.length === 0 && changesNothing(changes);
     return {
         name,
-        action: current ? 'update' : 'create',
+        action: !current ? 'create' : isSame ? 'none' : 'update',
         organization: body.organization,
         ...(current && { currentVersion: current.version }),
+        ...changes,
+        script,
+        risks: current ? riskyChanges(changes, lostConfiguration(body.configurations, current.configurations)) : [],
+    };
+}
+
+/** What a manifest declares, without its script. */
+export type Declared = Omit<PublishIntegrationBody, 'script'>;
+
+/** Names of what a manifest declares otherwise than the service has it. */
+export function changedParts(declared: Declared, current: Integration): string[] {
+    const { fields, secrets: _secrets, ...sets } = changesOf(declared, current);
+    const changed = Object.entries(sets).filter(([, changes]) => !isEmpty(changes));
+    return [...fields.map(({ field }) => field), ...changed.map(([name]) => name)];
+}
+
+/** Whether there are no changes of a kind. */
+export function isEmpty({ added, changed, removed }: Changes): boolean {
+    return added.length + changed.length + removed.length === 0;
+}
+
+type ListedChanges = Pick<
+    PublishPlan,
+    'fields' | 'scopes' | 'blocks' | 'contentSources' | 'configurations' | 'secrets'
+>;
+
+function changesNothing({ fields, scopes, blocks, contentSources, configurations }: ListedChanges): boolean {
+    return fields.length === 0 && [scopes, blocks, contentSources, configurations].every(isEmpty);
+}
+
+function changesOf(body: Declared, current: Integration | undefined): ListedChanges {
+    return {
         fields: current ? fieldChanges(body, current) : [],
         scopes: compare(toRecord(body.scopes), toRecord(current?.scopes)),
         blocks: compare(byId(body.blocks), byId(current?.blocks)),
         contentSources: compare(byId(body.contentSources), byId(current?.contentSources)),
         configurations: compare(body.configurations ?? {}, current?.configurations ?? {}),
         secrets: Object.keys(body.secrets ?? {}),
-        script: measureScript(body.script),
     };
 }
 
-/** What of the manifest differs, in a few words each. */
-export function changedParts({ fields, scopes, blocks, contentSources, configurations }: PublishPlan): string[] {
-    const sets = { scopes, blocks, contentSources, configurations };
-    return [
-        ...fields.map(({ field }) => field),
-        ...Object.entries(sets).flatMap(([name, changes]) => (isEmpty(changes) ? [] : [name])),
-    ];
-}
-
-/** Whether nothing but the script and the secrets may change. */
-export function isEmpty({ added, changed, removed }: Changes): boolean {
-    return added.length + changed.length + removed.length === 0;
-}
-
-function fieldChanges(body: PublishIntegrationBody, current: Integration): PublishPlan['fields'] {
+function fieldChanges(body: Declared, current: Integration): PublishPlan['fields'] {
     const wanted: Record<string, unknown> = {
         title: body.title,
         description: body.description,

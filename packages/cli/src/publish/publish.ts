@@ -1,20 +1,27 @@
-import type { Integration, PublishIntegrationBody } from '@svc-int/api';
+import { ApiError, type Integration, type PublishIntegrationBody } from '@svc-int/api';
 
 import { KitError } from '../errors.js';
 import type { ServiceConnection } from '../service/service-connection.js';
 import { differences } from './read-back.js';
 
 /**
- * Publishes an integration, reads back what the service then has, and compares.
+ * Publishes an integration, reads back what the service then has, and compares. Sending is tried again only where the
+ * service has taken nothing (see `createClient`), reading wherever it may help.
  *
+ * @param before the version that the service had; undefined for none.
  * @throws KitError those of `ServiceConnection.ask`, and `PUBLISH_DIFFERS` when the service stored something else.
  */
 export async function publishIntegration(
     service: ServiceConnection,
     name: string,
     body: PublishIntegrationBody,
+    before: number | undefined,
 ): Promise<Integration> {
-    await service.ask(['integration'], (client) => client.integrations.publishIntegration(name, body));
+    try {
+        await service.ask(['integration'], (client) => client.integrations.publishIntegration(name, body));
+    } catch (failure) {
+        throw await withOutcome(failure, service, name, before);
+    }
     const stored = await service.ask(['integration'], (client) => client.integrations.getIntegrationByName(name));
     const problems = differences(body, stored);
     if (problems.length === 0) return stored;
@@ -26,4 +33,32 @@ export async function publishIntegration(
             hint: 'Check that nobody else published at the same time, then publish again.',
         },
     );
+}
+
+/** The error of a publishing that broke off, with what the service has now. */
+async function withOutcome(
+    failure: unknown,
+    service: ServiceConnection,
+    name: string,
+    before: number | undefined,
+): Promise<unknown> {
+    if (!(failure instanceof KitError) || !isUncertain(failure)) return failure;
+    const outcome = await service
+        .find(['integration'], (client) => client.integrations.getIntegrationByName(name))
+        .then((found) => outcomeText(name, before, found?.version))
+        .catch(() => 'Look at what it has before you publish again.');
+    const { code, message, hint = '', problems, cause } = failure;
+    return new KitError(code, message, { hint: `${outcome} ${hint}`.trim(), problems, cause });
+}
+
+/** Whether the service may have taken what it was sent. */
+function isUncertain({ cause }: KitError): boolean {
+    return cause instanceof ApiError && (cause.status === 0 || cause.status >= 500);
+}
+
+function outcomeText(name: string, before: number | undefined, now: number | undefined): string {
+    if (now === before)
+        return now === undefined ? `${name} was not published.` : `Version ${now} of ${name} is published as before.`;
+    if (now === undefined) return `${name} is not there any more.`;
+    return `Version ${now} of ${name} is published now, which may be what was sent.`;
 }

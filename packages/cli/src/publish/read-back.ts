@@ -12,6 +12,7 @@ export function differences(sent: PublishIntegrationBody, stored: Integration): 
         ['target', sent.target ?? 'all', stored.target],
         ['scopes', [...new Set(sent.scopes)].toSorted(), stored.scopes.toSorted()],
         ['blocks', ids(sent.blocks), ids(stored.blocks)],
+        ['contentSources', ids(sent.contentSources), ids(stored.contentSources)],
     ];
     return pairs
         .filter(([, wanted, found]) => !isDeepStrictEqual(wanted, found))

@@ -1,16 +1,18 @@
 import { basename } from 'node:path';
 
 import { titleSchema } from '@svc-int/api/schemas';
-import { expectation } from '@svc-int/emulator/internal/yaml';
+import { expectation, suggest } from '@svc-int/emulator/internal/yaml';
 import type { z } from 'zod';
 
 import { KitError, type Problem } from '../errors.js';
 import { nameSchema, organizationSchema } from '../manifest/schema.js';
-import { ask, isInteractive, type Terminal } from '../output/prompt.js';
+import { ask, choose, isInteractive, type Choice, type Terminal } from '../output/prompt.js';
 import { tarballObjection } from './kit.js';
+import { TEMPLATES } from './templates.js';
 
 /** What a new project has to know. */
 export interface Answers {
+    template: string;
     name: string;
     title: string;
     organization: string;
@@ -25,11 +27,20 @@ interface Question {
     /** Where to find the answer. Default: whoever is asked knows. */
     hint?: string;
     question: string;
+    /** Those that there are. Default: any text that nothing is wrong with. */
+    choices?: readonly Choice[];
     /** What is wrong with an answer, in words; undefined when nothing is. */
     objection: (text: string) => string | undefined;
 }
 
 const QUESTIONS: readonly Question[] = [
+    {
+        key: 'template',
+        flag: '--template <template>',
+        question: 'What do you want to make?',
+        choices: TEMPLATES.map(({ name, summary }) => ({ value: name, label: name, summary })),
+        objection: templateObjection,
+    },
     {
         key: 'name',
         flag: '--name <name>',
@@ -66,19 +77,30 @@ export async function completeAnswers(
     terminal: Terminal,
 ): Promise<Answers> {
     assertFitting(given);
-    const answers: Answers = { name: '', title: '', organization: '', ...defined(given) };
+    const answers: Answers = { template: '', name: '', title: '', organization: '', ...defined(given) };
     const open = QUESTIONS.filter(({ key }) => given[key] === undefined && !(key === 'kit' && isKitKnown));
     const missing: Question[] = [];
     for (const one of open) {
-        const { key, question, objection } = one;
+        const { key, objection } = one;
         const fallback = proposal(key, folder, answers);
-        // oxlint-disable-next-line no-await-in-loop -- a person answers one question after the other
-        if (isInteractive(terminal)) answers[key] = await ask(terminal, question, { fallback, objection });
+        if (isInteractive(terminal)) answers[key] = await askFor(one, fallback, answers, terminal);
         else if (fallback !== undefined && objection(fallback) === undefined) answers[key] = fallback;
         else if (key !== 'title' || answers.name) missing.push(one);
     }
     if (missing.length > 0) throw answersNeeded(missing);
     return answers;
+}
+
+/** Somebody who is asked for a name sees a proposal in any case; nobody else gets a folder that they did not name. */
+function askFor(
+    { key, question, choices, objection }: Question,
+    proposed: string | undefined,
+    { template }: Answers,
+    terminal: Terminal,
+): Promise<string> {
+    if (choices) return choose(terminal, question, choices);
+    const fallback = proposed ?? (key === 'name' ? `my-${template}` : undefined);
+    return ask(terminal, question, { fallback, objection });
 }
 
 function defined(given: Partial<Answers>): Partial<Answers> {
@@ -92,9 +114,10 @@ function answersNeeded(missing: readonly Question[]): KitError {
     });
 }
 
-/** A name from the folder, a title from the name, the organization that a local service begins with. */
+/** The first template, a name from the folder, a title from the name, the organization that a local service begins with. */
 function proposal(key: keyof Answers, folder: string, { name }: Answers): string | undefined {
     if (key === 'kit') return undefined;
+    if (key === 'template') return TEMPLATES[0].name;
     if (key === 'organization') return 'acme';
     if (key === 'title') return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
     const fromFolder = basename(folder)
@@ -114,6 +137,12 @@ function assertFitting(given: Partial<Answers>): void {
         problems,
         hint: 'Use other values.',
     });
+}
+
+function templateObjection(text: string): string | undefined {
+    const names = TEMPLATES.map(({ name }) => name);
+    if (names.some((name) => name === text)) return undefined;
+    return [`${JSON.stringify(text)} is no template.`, suggest(text, names)].join(' ');
 }
 
 function fitting(schema: z.ZodType<string>) {

@@ -1,48 +1,43 @@
-import { copyFile, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
-import { extname, join, relative } from 'node:path';
+import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
-import { PACKAGE_ROOT } from '../package-root.js';
 import { KitError } from '../errors.js';
-import { tarballName, type KitPackage } from './kit.js';
+import { PACKAGE_ROOT } from '../package-root.js';
+import { completePackageManifest } from './package-manifest.js';
+import type { ProjectAnswers } from './placeholders.js';
+import { readTemplate, type ProjectFiles } from './template-files.js';
 
-/** What a template's placeholders become. */
-export interface ProjectAnswers {
-    /** Name of the integration, and of the package. */
-    name: string;
-    title: string;
-    /** Id or subdomain of the organization. */
-    organization: string;
-    /** Version of the kit's packages. */
-    version: string;
+/** What is made, and where. */
+export interface NewProject extends ProjectAnswers {
+    /** Name of the template. */
+    template: string;
+    /** New or empty folder. */
+    folder: string;
     /** Folder of the kit's tarballs. Default: the packages are named by their version. */
     kit?: string | undefined;
 }
 
-/** Templates that `new` offers. */
-export const TEMPLATES = ['block'] as const;
-
-/** Name of a template. */
-export type Template = (typeof TEMPLATES)[number];
-
-/** Folder of a template in this package. */
-export function templateFolder(template: Template): string {
-    return fileURLToPath(new URL(`dist/templates/${template}`, PACKAGE_ROOT));
-}
+/** The templates in this package. */
+const TEMPLATES_FOLDER = fileURLToPath(new URL('dist/templates', PACKAGE_ROOT));
 
 /**
- * Copies a template into a new or empty folder and fills it in. Gives the files that were written.
+ * Makes a project from a template in a new or empty folder. Gives the files that were written.
  *
  * @throws KitError `FOLDER_NOT_EMPTY`, `FILE_UNUSABLE` where nothing can be written.
  */
-export async function createProject(template: string, folder: string, answers: ProjectAnswers): Promise<string[]> {
+export async function createProject(
+    { template, folder, kit, ...answers }: NewProject,
+    templates = TEMPLATES_FOLDER,
+): Promise<string[]> {
     await refuseNonEmpty(folder);
+    const files = await readTemplate(templates, template, answers);
     try {
-        const files = await copyFolder(template, folder, answers);
-        if (answers.kit !== undefined) await dependOnTarballs(folder, answers.kit);
-        return files;
+        await mkdir(folder, { recursive: true });
+        completePackageManifest(files, answers.packageManager, kit && (await pathFrom(folder, kit)));
+        return await writeAll(folder, files);
     } catch (cause) {
         if (!isSystemError(cause)) throw cause;
         const message = `${displayPath(cause.path ?? folder)} could not be written (${cause.code}).`;
@@ -66,56 +61,21 @@ export async function refuseNonEmpty(folder: string): Promise<void> {
     });
 }
 
-/**
- * Names every package of the kit in a project's `package.json`, those as well that only the others need: npm would look
- * for them in the registry.
- */
-async function dependOnTarballs(folder: string, kit: string): Promise<void> {
-    const file = join(folder, 'package.json');
-    // The template's.
-    const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<DependencyKind, Record<string, string>>;
-    const from = relative(await realpath(folder), await realpath(kit)).replaceAll('\\', '/');
-    const tarballs = (names: readonly KitPackage[]) =>
-        Object.fromEntries(names.map((name) => [`@svc-int/${name}`, `file:${from}/${tarballName(name)}`]));
-    Object.assign(manifest.dependencies, tarballs(['runtime']));
-    const { '@svc-int/cli': _, ...others } = manifest.devDependencies;
-    manifest.devDependencies = { ...tarballs(['api', 'cli', 'emulator']), ...others };
-    await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
+async function pathFrom(folder: string, kit: string): Promise<string> {
+    return relative(await realpath(folder), await realpath(kit)).replaceAll('\\', '/');
 }
 
-type DependencyKind = 'dependencies' | 'devDependencies';
+/** Writes one after the other, so that nothing more is written after a failure. */
+async function writeAll(folder: string, files: ProjectFiles): Promise<string[]> {
+    for (const [path, content] of files) {
+        const file = join(folder, path);
+        await mkdir(dirname(file), { recursive: true });
+        // Whatever somebody put there in the meantime stays.
+        await writeFile(file, content, { flag: 'wx' });
+    }
+    return [...files.keys()].map((path) => join(folder, path));
+}
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
     return error instanceof Error && 'syscall' in error;
-}
-
-/** npm leaves `.gitignore` out of packages, so a template carries it without the dot. */
-const RENAMED: Record<string, string> = { gitignore: '.gitignore' };
-
-async function copyFolder(from: string, to: string, answers: ProjectAnswers): Promise<string[]> {
-    await mkdir(to, { recursive: true });
-    const entries = await readdir(from, { withFileTypes: true });
-    const written = await Promise.all(
-        entries.map(async (entry) => {
-            const source = join(from, entry.name);
-            const target = join(to, RENAMED[entry.name] ?? entry.name);
-            if (entry.isDirectory()) return copyFolder(source, target, answers);
-            if (extname(entry.name) === '.png') await copyFile(source, target);
-            else await writeFile(target, fillIn(await readFile(source, 'utf8'), answers));
-            return [target];
-        }),
-    );
-    return written.flat();
-}
-
-/** `__TITLE__` is the title as it is, `__TITLE_QUOTED__` as a quoted string for YAML, JSON and code. */
-function fillIn(text: string, { name, title, organization, version }: ProjectAnswers): string {
-    const values: Record<string, string> = {
-        NAME: name.toLowerCase(),
-        TITLE: title,
-        TITLE_QUOTED: JSON.stringify(title),
-        ORGANIZATION_QUOTED: JSON.stringify(organization),
-        VERSION: version,
-    };
-    return text.replace(/__([A-Z_]+)__/g, (placeholder, key: string) => values[key] ?? placeholder);
 }

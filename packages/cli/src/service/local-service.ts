@@ -16,7 +16,7 @@ export async function findService(
     variables: NodeJS.ProcessEnv = process.env,
 ): Promise<ServiceAddress> {
     if (endpoint !== undefined || variables['SVC_INT_ENDPOINT']) {
-        const settings = readServiceSettings({ ...(endpoint !== undefined && { endpoint }) }, variables);
+        const settings = readServiceSettings({ endpoint, manifest }, variables);
         return { url: settings.endpoint, token: settings.token };
     }
     const folder = dirname(resolve(await findManifest(manifest)));

@@ -24,14 +24,24 @@ export interface ServiceConnection {
 
 /** Connects to a service. No word of the `secrets` gets into an error, nor does the token. */
 export function connectService(
-    { endpoint, token }: ServiceSettings,
+    { endpoint, token, renew = async () => token }: ServiceSettings,
     secrets: readonly string[] = [],
 ): ServiceConnection {
-    const client = createClient({ endpoint, token, userAgent: `svc-int/${cliVersion()}` });
-    const failure = (error: unknown) =>
-        error instanceof ApiError ? serviceError(error, endpoint, [token, ...secrets]) : error;
+    const hidden = [token, ...secrets];
+    let connecting: Promise<ApiClient> | undefined;
+    const connect = async () => {
+        const valid = await renew();
+        hidden.push(valid);
+        return createClient({ endpoint, token: valid, userAgent: `svc-int/${cliVersion()}` });
+    };
+    const send = async <Data>(request: Request<Data>) => {
+        const client = await (connecting ??= connect());
+        return request(client).catch((error: unknown) => {
+            throw error instanceof ApiError ? serviceError(error, endpoint, hidden) : error;
+        });
+    };
     const ask: ServiceConnection['ask'] = async (kinds, request) => {
-        const { data } = await request(client).catch((error: unknown) => Promise.reject(failure(error)));
+        const { data } = await send(request);
         if (kinds.includes(kindOf(data))) return data;
         throw new KitError('SERVICE_FAILED', `${endpoint} did not answer like the service.`, {
             hint: CHECK_ENDPOINT,
@@ -50,7 +60,7 @@ export function connectService(
             }
         },
         tell: async (request) => {
-            await request(client).catch((error: unknown) => Promise.reject(failure(error)));
+            await send(request);
         },
     };
 }
@@ -90,7 +100,10 @@ function serviceError(error: ApiError, endpoint: string, hidden: readonly string
         });
     const message = `${endpoint} answered ${status}: ${said}`;
     if (status === 401) {
-        return new KitError('TOKEN_REFUSED', message, { hint: 'Set SVC_INT_TOKEN to a token of this service.', cause });
+        return new KitError('TOKEN_REFUSED', message, {
+            hint: 'Log in with "svc-int login", or set SVC_INT_TOKEN to a token of this service.',
+            cause,
+        });
     }
     if (status >= 400 && status < 500) return new KitError('REFUSED', message, { hint: REFUSED_HINTS[status], cause });
     return new KitError('SERVICE_FAILED', message, { hint: CHECK_ENDPOINT, cause });

@@ -1,18 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
+import { createFolder } from '../../test/support/project.js';
+import { changeCredentials, type Credentials } from './credentials.js';
 import { DEFAULT_ENDPOINT, readServiceSettings } from './settings.js';
 
 const SVC_INT_TOKEN = 'token-1';
+const NOBODY = { XDG_CONFIG_HOME: '/nobody/has/logged/in' };
 
 describe('the service to talk to', () => {
     it('is the option, then the variable, then the local one', () => {
-        const variables = { SVC_INT_TOKEN, SVC_INT_ENDPOINT: 'https://b.test' };
+        const variables = { ...NOBODY, SVC_INT_TOKEN, SVC_INT_ENDPOINT: 'https://b.test' };
         expect(readServiceSettings({ endpoint: 'https://a.test/' }, variables)).toEqual({
             endpoint: 'https://a.test',
             token: 'token-1',
         });
         expect(readServiceSettings({}, variables).endpoint).toBe('https://b.test');
-        expect(readServiceSettings({}, { SVC_INT_TOKEN, SVC_INT_ENDPOINT: '' }).endpoint).toBe(DEFAULT_ENDPOINT);
+        expect(readServiceSettings({}, { ...NOBODY, SVC_INT_TOKEN, SVC_INT_ENDPOINT: '' }).endpoint).toBe(
+            DEFAULT_ENDPOINT,
+        );
     });
 
     it('may be given with the version that calls add', () => {
@@ -35,13 +43,98 @@ describe('the service to talk to', () => {
     });
 
     it('needs a token that can be sent', () => {
-        expect(() => readServiceSettings({}, {})).toThrow(
+        expect(() => readServiceSettings({}, NOBODY)).toThrow(
             expect.objectContaining({ code: 'TOKEN_MISSING', exitCode: 3 }),
         );
         const broken = expect.objectContaining({
             code: 'TOKEN_REFUSED',
             message: expect.not.stringContaining('hunter2'),
         });
-        expect(() => readServiceSettings({}, { SVC_INT_TOKEN: 'hunter2\nx' })).toThrow(broken);
+        expect(() => readServiceSettings({}, { ...NOBODY, SVC_INT_TOKEN: 'hunter2\nx' })).toThrow(broken);
+    });
+});
+
+const FIRST = { endpoint: 'https://first.test', token: 'first-token' };
+const SECOND = { endpoint: 'https://second.test', token: 'second-token' };
+
+/** Variables of somebody who has logged in to these services. */
+async function loggedIn(change: Partial<Credentials> = {}) {
+    const variables = { XDG_CONFIG_HOME: await createFolder() };
+    await changeCredentials(variables, (credentials) => {
+        Object.assign(credentials, { default: 'first', profiles: { first: FIRST, second: SECOND }, ...change });
+    });
+    return variables;
+}
+
+describe('the profile to use', () => {
+    it('is that of --profile, then of the variable, then of the innermost folder, then the default', async () => {
+        const folder = await createFolder({ 'in/deep/integration.yaml': '', 'out/integration.yaml': '' });
+        const folders = { [folder]: 'first', [join(folder, 'in')]: 'second' };
+        const variables = await loggedIn({ folders });
+        const manifest = join(folder, 'in/deep/integration.yaml');
+        const nameOf = (options: object, more: NodeJS.ProcessEnv = {}) =>
+            readServiceSettings(options, { ...variables, ...more }).profile;
+        expect(nameOf({})).toBe('first');
+        expect(nameOf({ manifest })).toBe('second');
+        expect(nameOf({ manifest: join(folder, 'out') })).toBe('first');
+        expect(nameOf({ manifest }, { SVC_INT_PROFILE: 'first' })).toBe('first');
+        expect(nameOf({ manifest, profile: 'second' }, { SVC_INT_PROFILE: 'first' })).toBe('second');
+    });
+
+    it('gives the endpoint where there is only a token, which wins over its own', async () => {
+        expect(readServiceSettings({}, { ...(await loggedIn()), SVC_INT_TOKEN })).toEqual({
+            endpoint: FIRST.endpoint,
+            token: SVC_INT_TOKEN,
+        });
+    });
+
+    it('is the one of the endpoint that was given: no token gets to another service', async () => {
+        const variables = await loggedIn();
+        const endpoint = SECOND.endpoint;
+        expect(readServiceSettings({ endpoint }, variables)).toEqual({ ...SECOND, profile: 'second' });
+        expect(readServiceSettings({}, { ...variables, SVC_INT_ENDPOINT: endpoint })).toMatchObject(SECOND);
+        expect(() => readServiceSettings({ endpoint: 'https://other.test' }, variables)).toThrow(
+            expect.objectContaining({ code: 'TOKEN_MISSING' }),
+        );
+        const clash = expect.objectContaining({ code: 'USAGE', message: expect.stringContaining('second.test') });
+        expect(() => readServiceSettings({ endpoint, profile: 'first' }, variables)).toThrow(clash);
+        expect(() => readServiceSettings({ endpoint }, { ...variables, SVC_INT_PROFILE: 'first' })).toThrow(clash);
+    });
+
+    it.each(['nope', 'constructor', '__proto__'])('is not %s, which does not exist', async (profile) => {
+        const variables = await loggedIn();
+        expect(() => readServiceSettings({ profile }, variables)).toThrow(
+            expect.objectContaining({ code: 'PROFILE_UNKNOWN', exitCode: 2 }),
+        );
+    });
+
+    it('has no token after a logout', async () => {
+        const variables = await loggedIn({ profiles: { first: { endpoint: FIRST.endpoint } } });
+        expect(() => readServiceSettings({}, variables)).toThrow(
+            expect.objectContaining({ code: 'TOKEN_MISSING', message: expect.stringContaining('first.test') }),
+        );
+    });
+});
+
+describe('the session beside the manifest', () => {
+    async function project(url: string) {
+        const folder = await createFolder({ 'integration.yaml': '' });
+        await mkdir(join(folder, '.svc-int'));
+        await writeFile(join(folder, '.svc-int/session.json'), JSON.stringify({ url, pid: process.pid }));
+        await writeFile(join(folder, '.svc-int/token'), 'session-token\n');
+        return { manifest: join(folder, 'integration.yaml') };
+    }
+
+    it('is used, with its token, where nothing else is chosen', async () => {
+        const options = await project('http://127.0.0.1:1234');
+        const session = { endpoint: 'http://127.0.0.1:1234', token: 'session-token' };
+        expect(readServiceSettings(options, NOBODY)).toEqual(session);
+        expect(readServiceSettings({ ...options, endpoint: session.endpoint }, NOBODY)).toEqual(session);
+        expect(readServiceSettings(options, await loggedIn()).endpoint).toBe(FIRST.endpoint);
+    });
+
+    it('gets no token when a project names an address elsewhere as its session', async () => {
+        const options = await project('https://elsewhere.test');
+        expect(readServiceSettings(options, { ...NOBODY, SVC_INT_TOKEN }).endpoint).toBe(DEFAULT_ENDPOINT);
     });
 });

@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const BIN = fileURLToPath(new URL('../../bin/svc-int.js', import.meta.url));
+
+/** Nobody has logged in there. */
+const NO_CONFIG = join(tmpdir(), 'svc-int-without-config');
 
 /** How a run of the command ended. */
 export interface CommandResult {
@@ -13,7 +18,7 @@ export interface CommandResult {
 /** How to run the command. */
 export interface RunOptions {
     cwd?: string;
-    /** The whole environment, but for PATH and HOME. */
+    /** The whole environment, but for PATH, HOME and a folder of credentials, which there are none in. */
     env?: Record<string, string>;
     /** What is piped in. */
     input?: string;
@@ -28,7 +33,7 @@ export function runCommand(
 ): Promise<CommandResult> {
     const child = spawn(process.execPath, [BIN, ...args], {
         cwd,
-        env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+        env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', XDG_CONFIG_HOME: NO_CONFIG, ...env },
     });
     interrupt?.addEventListener('abort', () => child.kill('SIGINT'));
     const out: string[] = [];

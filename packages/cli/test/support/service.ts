@@ -8,7 +8,10 @@ export interface RecordedCall {
     method: string;
     path: string;
     token: string | undefined;
+    /** The body as JSON; empty where it is none. */
     body: Record<string, unknown>;
+    /** The body as it came. */
+    text: string;
 }
 
 /** What it answers: a status, a body where there is one, and headers; or nothing, ever. */
@@ -25,7 +28,8 @@ export async function startService(
             method: request.method ?? '',
             path: request.url ?? '',
             token: request.headers.authorization?.replace('Bearer ', ''),
-            body: text ? JSON.parse(text) : {},
+            body: request.headers['content-type']?.startsWith('application/json') ? JSON.parse(text) : {},
+            text,
         };
         calls.push(call);
         const answered = answer(call);

@@ -176,6 +176,6 @@ function once(stop: () => Promise<void>): () => Promise<void> {
 }
 
 /** A token that nobody guesses. */
-export function newToken(): string {
+function newToken(): string {
     return randomBytes(24).toString('base64url');
 }

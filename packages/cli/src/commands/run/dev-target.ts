@@ -8,7 +8,7 @@ import { ownTunnel } from '../../tunnel/own-tunnel.js';
 import type { OpenTunnel } from '../../tunnel/tunnel.js';
 import type { Options } from '../dev.js';
 
-type TargetOptions = Partial<Pick<Options, 'endpoint' | 'tunnelUrl' | 'all' | 'yes' | 'download'>>;
+type TargetOptions = Partial<Pick<Options, 'endpoint' | 'profile' | 'tunnelUrl' | 'all' | 'yes' | 'download'>>;
 
 /**
  * The service elsewhere whose events are wanted; undefined where none is named, so that all is local. `note` gets lines for people.
@@ -20,9 +20,11 @@ export async function readRemoteTarget(
     note: (line: string) => void,
     terminal = processTerminal(),
 ): Promise<RemoteTarget | undefined> {
-    const { endpoint, all } = options;
-    if (endpoint === undefined) return refuseNeedless(options);
-    const settings = readServiceSettings({ endpoint });
+    const { endpoint, profile, all } = options;
+    if (endpoint === undefined && profile === undefined) return refuseNeedless(options);
+    const settings = () => readServiceSettings({ endpoint, profile });
+    // What is wrong with them is told before anything is asked or started.
+    settings();
     return { settings, openTunnel: await chooseTunnel(options, note, terminal), all: all === true };
 }
 
@@ -36,7 +38,7 @@ function refuseNeedless({ tunnelUrl, all, yes, download }: TargetOptions): undef
     const needless = Object.entries(given).find(([, isGiven]) => isGiven);
     if (!needless) return undefined;
     throw new KitError('USAGE', `${needless[0]} is given, but no service whose events are wanted.`, {
-        hint: 'Name it with --endpoint, or leave the option out: without --endpoint everything is local.',
+        hint: 'Name it with --endpoint or --profile, or leave the option out: without them everything is local.',
     });
 }
 

@@ -16,7 +16,7 @@ const LAST_READING = 1000;
 export async function run(options: Options): Promise<void> {
     const { manifest, env, port, publicPort, seed, json } = options;
     const reporter = json ? createJsonReporter() : createTerminalReporter(createColours(process.stdout));
-    const remote = await readRemoteTarget(options, reporter.note);
+    const remote = await readRemoteTarget(options, (line) => reporter.note(line));
     const ending = new AbortController();
     let exitCode: ExitCode = EXIT.interrupted;
     whenUnread(() => {

@@ -3,53 +3,45 @@ import { join, resolve } from 'node:path';
 
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
-import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import { processTerminal } from '../../output/prompt.js';
 import { completeAnswers } from '../../scaffold/answers.js';
-import {
-    createProject,
-    refuseNonEmpty,
-    templateFolder,
-    TEMPLATES,
-    type Template,
-} from '../../scaffold/create-project.js';
+import { createProject, refuseNonEmpty } from '../../scaffold/create-project.js';
 import { findKit, isInstalledAround } from '../../scaffold/kit.js';
+import { commandsOf, detectPackageManager, type PackageManager } from '../../scaffold/package-managers.js';
 import { cliVersion } from '../../version.js';
 import type { Options } from '../new.js';
 
 /** Makes a project from a template. */
 export async function run(given: string | undefined, options: Options, output: Output): Promise<void> {
-    const template = asTemplate(options.template);
-    const { name, title, organization, kit: givenKit } = options;
+    const { template, name, title, organization, kit: givenKit } = options;
     const place = given ?? name;
     if (place !== undefined) await refuseNonEmpty(resolve(place));
     const kit = givenKit === undefined ? findKit(resolve(place ?? 'project')) : undefined;
     const completed = await completeAnswers(
-        { name, title, organization, kit: givenKit ?? (kit?.from === 'tarballs' ? kit.folder : undefined) },
+        { template, name, title, organization, kit: givenKit ?? (kit?.from === 'tarballs' ? kit.folder : undefined) },
         place === undefined ? '' : resolve(place),
         kit !== undefined,
         processTerminal(),
     );
     const folder = resolve(place ?? completed.name);
-    const files = await createProject(templateFolder(template), folder, { ...completed, version: cliVersion() });
-    output.result({ folder, template, files }, nextSteps(folder, files.length));
+    const packageManager = detectPackageManager(folder, process.env, options.packageManager);
+    const files = await createProject({ ...completed, folder, packageManager, version: cliVersion() });
+    output.result(
+        { folder, template: completed.template, packageManager: packageManager.name, files },
+        nextSteps(folder, files.length, packageManager),
+    );
 }
 
-function asTemplate(text: string): Template {
-    const found = TEMPLATES.find((template) => template === text);
-    if (found) return found;
-    throw new KitError('USAGE', `There is no template "${text}".`, { hint: `Possible: ${TEMPLATES.join(', ')}.` });
-}
-
-function nextSteps(folder: string, count: number): string {
+function nextSteps(folder: string, count: number, packageManager: PackageManager): string {
     const shown = displayPath(folder);
+    const { install, run } = commandsOf(packageManager);
     return [
         `Created ${count} files in ${shown}. Next:`,
         '',
         ...(folder === process.cwd() ? [] : [`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
-        ...(isInstalledAround(folder, dependencyNames(folder)) ? [] : ['  npm install']),
-        '  npm run dev',
+        ...(isInstalledAround(folder, dependencyNames(folder)) ? [] : [`  ${install}`]),
+        `  ${run} dev`,
     ].join('\n');
 }
 

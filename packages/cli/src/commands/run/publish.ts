@@ -1,32 +1,85 @@
-import { buildManifest } from '../../bundle/build-integration.js';
-import { readManifest } from '../../manifest/read-manifest.js';
-import { formatBytes, measureScript } from '../../output/bytes.js';
+import type { Integration, PublishIntegrationBody } from '@svc-int/api';
+import { expectation } from '@svc-int/emulator/internal/yaml';
+
+import { buildManifest, type BuiltIntegration } from '../../bundle/build-integration.js';
+import { KitError } from '../../errors.js';
+import { loadManifest, type LoadedManifest } from '../../manifest/read-manifest.js';
+import { organizationSchema } from '../../manifest/schema.js';
+import { createColours } from '../../output/colours.js';
+import { problemText } from '../../output/error-report.js';
+import { measureScript } from '../../output/bytes.js';
 import type { Output } from '../../output/output.js';
-import { planPublish } from '../../publish/plan.js';
+import { processTerminal } from '../../output/prompt.js';
+import { approve } from '../../publish/approval.js';
+import { moduleSizes } from '../../publish/module-sizes.js';
+import { planPublish, type PublishPlan } from '../../publish/plan.js';
 import { planText } from '../../publish/plan-text.js';
 import { createPublishBody } from '../../publish/publish-body.js';
 import { publishIntegration } from '../../publish/publish.js';
+import { digestOf, findRecord, keepRecord } from '../../publish/published-record.js';
 import { connectService } from '../../service/service-connection.js';
 import { readServiceSettings } from '../../service/settings.js';
 import type { Options } from '../publish.js';
 
-/** Publishes the integration, or tells what publishing would change. */
+/** Checks the integration, compares it with what is published, and publishes it after somebody said yes. */
 export async function run(options: Options, output: Output): Promise<void> {
     const settings = readServiceSettings(options);
-    const manifest = await readManifest({ path: options.manifest, env: options.env, secrets: 'resolve' });
-    const { script } = await buildManifest(manifest, 'production');
-    const body = await createPublishBody(manifest, script);
+    const loaded = await load(options);
+    const { manifest } = loaded;
     const service = connectService(settings, Object.values(manifest.secrets));
-    const { name } = manifest;
-    if (options.dryRun) {
-        const current = await service.find(['integration'], (client) => client.integrations.getIntegrationByName(name));
-        const plan = planPublish(name, body, current);
-        return output.result({ dryRun: true, plan }, planText(plan));
-    }
-    output.progress(`Publishing ${name} (${formatBytes(measureScript(script).bytes)}) to ${service.endpoint}`);
-    const integration = await publishIntegration(service, name, body);
-    output.result(
-        { endpoint: service.endpoint, integration },
-        `Published ${name}, version ${integration.version}: ${integration.urls.app}`,
+    const { endpoint } = service;
+    const asking = service.find(['integration'], (client) => client.integrations.getIntegrationByName(manifest.name));
+    // What is wrong with the project comes first.
+    asking.catch(() => {});
+    const built = await build(loaded, options.check, output);
+    const body = await createPublishBody(manifest, built.script);
+    const plan = await compare(endpoint, built, body, await asking);
+    if (options.dryRun)
+        return output.result({ endpoint, plan, result: { status: 'planned' } }, `${planText(plan)}\nNothing was sent.`);
+    if (plan.action === 'none')
+        return output.result({ endpoint, plan, result: { status: 'unchanged' } }, planText(plan));
+
+    output.progress(planText(plan));
+    const terminal = output.json ? undefined : processTerminal();
+    await approve(plan, { yes: options.yes ?? false, risks: options.approve }, endpoint, terminal);
+    output.progress(`Publishing ${plan.name} to ${endpoint}`);
+    const integration = await publishIntegration(service, plan.name, body, plan.currentVersion);
+    const { version } = integration;
+    await keepRecord(
+        manifest.folder,
+        { endpoint, name: plan.name },
+        { version, digest: digestOf(body), size: measureScript(body.script), modules: plan.script.modules },
     );
+    output.result(
+        { endpoint, plan, result: { status: 'published', integration } },
+        `Published ${plan.name}, version ${version}: ${integration.urls.app}`,
+    );
+}
+
+async function load({ manifest: path, env, organization }: Options): Promise<LoadedManifest> {
+    const [issue] = organizationSchema.optional().safeParse(organization).error?.issues ?? [];
+    if (issue) {
+        const said = `--organization ${JSON.stringify(organization)} ${expectation(issue)}.`;
+        throw new KitError('INPUT_INVALID', said, { hint: 'Give the id or the subdomain of an organization.' });
+    }
+    const over = organization === undefined ? {} : { SVC_INT_ORGANIZATION: organization };
+    return loadManifest({ path, env, secrets: 'resolve', over });
+}
+
+async function build(loaded: LoadedManifest, isChecked: boolean, output: Output): Promise<BuiltIntegration> {
+    if (!isChecked) return buildManifest(loaded.manifest, 'production');
+    const { checkManifest } = await import('../../check/check.js');
+    const { report, built } = await checkManifest(loaded);
+    for (const warning of report.warnings) output.progress(problemText(warning, createColours(process.stderr)));
+    return built;
+}
+
+async function compare(
+    endpoint: string,
+    { manifest: { name, folder }, metafile }: BuiltIntegration,
+    body: PublishIntegrationBody,
+    current: Integration | undefined,
+): Promise<PublishPlan> {
+    const record = await findRecord(folder, { endpoint, name, version: current?.version });
+    return planPublish({ name, body, modules: moduleSizes(metafile, folder), current, record });
 }

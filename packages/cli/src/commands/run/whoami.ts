@@ -5,9 +5,13 @@ import type { Options } from '../whoami.js';
 
 /** Tells whose token it is, and of which service. */
 export async function run(options: Options, output: Output): Promise<void> {
-    const service = connectService(readServiceSettings(options));
+    const settings = readServiceSettings(options);
+    const service = connectService(settings);
     const user = await service.ask(['user'], (client) => client.user.getAuthenticatedUser());
     const { id, displayName, email } = user;
     const { endpoint } = service;
-    output.result({ endpoint, user }, `${displayName}${email ? ` <${email}>` : ''} (${id}) at ${endpoint}`);
+    const { profile } = settings;
+    const by = profile === undefined ? '' : `, profile ${profile}`;
+    const person = `${displayName}${email ? ` <${email}>` : ''} (${id})`;
+    output.result({ endpoint, ...(profile !== undefined && { profile }), user }, `${person} at ${endpoint}${by}`);
 }

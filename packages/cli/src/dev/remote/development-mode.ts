@@ -1,7 +1,7 @@
 import { KitError } from '../../errors.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 import type { StateFolder } from '../state-folder.js';
-import { forgetSwitchedOn, noteSwitchedOn, readSwitchedOnIn, type SwitchedOn } from './switched-on.js';
+import { forgetSwitchedOn, noteSwitchedOn, readSwitchedOn, type SwitchedOn } from './switched-on.js';
 
 /** Milliseconds that the service has to switch off: whoever ends a session waits for it. */
 const LONGEST_SWITCHING_OFF = 5000;
@@ -43,7 +43,7 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
         },
         async sweep() {
             return Promise.all(
-                readSwitchedOnIn(state).map(async (entry) => {
+                readSwitchedOn(state).map(async (entry) => {
                     const { integration } = entry;
                     // Its token is for nobody else.
                     if (entry.endpoint !== endpoint) return leftOn(entry);

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Integration, PublishIntegrationBody } from '@svc-int/api';
+import type { Integration } from '@svc-int/api';
 import { dispatchPath } from '@svc-int/emulator';
 
 import { buildManifest } from '../../bundle/build-integration.js';
 import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
-import { changedParts, planPublish } from '../../publish/plan.js';
+import { changedParts, type Declared } from '../../publish/plan.js';
 import { createPublishBody } from '../../publish/publish-body.js';
 import { publishIntegration } from '../../publish/publish.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
@@ -150,12 +150,8 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
     };
 }
 
-/** What a manifest declares, without its script. */
-type Declared = Omit<PublishIntegrationBody, 'script'>;
-
 function changesOf(declared: Declared | undefined, published: Integration | undefined): string[] {
-    if (!declared || !published) return [];
-    return changedParts(planPublish(published.name, { ...declared, script: '' }, published));
+    return declared && published ? changedParts(declared, published) : [];
 }
 
 function findPublished(service: ServiceConnection, name: string): Promise<Integration | undefined> {
@@ -172,7 +168,7 @@ async function ensurePublished(
     if (known) return known;
     const manifest = await readManifest({ ...project, secrets: 'resolve' });
     const { script } = await buildManifest(manifest, 'production');
-    const integration = await publishIntegration(service, name, await createPublishBody(manifest, script));
+    const integration = await publishIntegration(service, name, await createPublishBody(manifest, script), undefined);
     note(`Published ${name} to ${service.endpoint}, which did not know it.`);
     return integration;
 }

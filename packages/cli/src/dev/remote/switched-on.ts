@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import * as z from 'zod';
 
-import { stateFolderOf, type StateFolder } from '../state-folder.js';
+import type { StateFolder } from '../state-folder.js';
 
 const FILE = 'development-mode.json';
 
@@ -17,13 +17,8 @@ export interface SwitchedOn {
     integration: string;
 }
 
-/** What sessions of a project have switched on and not off again; while none runs, killed ones have left it. */
-export function readSwitchedOn(projectFolder: string): SwitchedOn[] {
-    return read(stateFolderOf(projectFolder));
-}
-
-/** The same for a state folder that is open. */
-export function readSwitchedOnIn({ path }: Pick<StateFolder, 'path'>): SwitchedOn[] {
+/** What sessions with this state folder have switched on and not off again; while none runs, killed ones have left it. */
+export function readSwitchedOn({ path }: Pick<StateFolder, 'path'>): SwitchedOn[] {
     return read(path);
 }
 

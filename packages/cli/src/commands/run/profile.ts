@@ -1,0 +1,92 @@
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { KitError } from '../../errors.js';
+import type { Output } from '../../output/output.js';
+import { changeCredentials, readCredentials, type Credentials } from '../../service/credentials.js';
+import { chooseProfile, named } from '../../service/profiles.js';
+import type { UseOptions } from '../profile.js';
+
+/** Lists the profiles. */
+export function list(output: Output): void {
+    const credentials = readCredentials(process.env);
+    const chosen = chooseProfile(credentials, {}, process.env)?.name;
+    const profiles = Object.keys(credentials.profiles).map((name) => ({
+        ...describe(credentials, name),
+        isChosen: name === chosen,
+    }));
+    const rows = profiles.map(({ name, endpoint, loggedIn, isChosen }) =>
+        [isChosen ? '*' : ' ', name, endpoint, ...(loggedIn ? [] : ['(logged out)'])].join('  '),
+    );
+    output.result({ profiles }, rows.join('\n') || 'There is no profile. Create one with "svc-int login".');
+}
+
+/** Shows one profile; without a name the chosen one, and what chose it. */
+export function show(name: string | undefined, output: Output): void {
+    const credentials = readCredentials(process.env);
+    const chosen = chooseProfile(credentials, { profile: name }, process.env);
+    if (!chosen) {
+        throw new KitError('PROFILE_UNKNOWN', 'No profile is chosen here.', {
+            hint: 'Choose one with "svc-int profile use <name>", or create one with "svc-int login".',
+        });
+    }
+    const profile = describe(credentials, chosen.name);
+    const { endpoint, loggedIn, expiresAt, isDefault, folders } = profile;
+    const rows = [
+        `profile   ${chosen.name}${name === undefined ? `, chosen by ${chosen.by}` : ''}`,
+        `endpoint  ${endpoint}`,
+        `token     ${loggedIn ? `kept${expiresAt === undefined ? '' : `, until ${expiresAt}`}` : 'none'}`,
+        ...(isDefault ? ['default   yes'] : []),
+        ...folders.map((folder) => `folder    ${folder}`),
+    ];
+    output.result({ ...profile, ...(name === undefined && { chosenBy: chosen.by }) }, rows.join('\n'));
+}
+
+/** Chooses a profile for a folder, or as the default. */
+export async function use(name: string, { folder }: UseOptions, output: Output): Promise<void> {
+    const place = folder === undefined ? undefined : existingFolder(folder);
+    await changeCredentials(process.env, (credentials) => {
+        named(credentials, name);
+        if (place === undefined) credentials.default = name;
+        else credentials.folders[place] = name;
+    });
+    const where = place === undefined ? 'wherever nothing else chooses one' : `in ${place} and below`;
+    output.result({ profile: name, ...(place !== undefined && { folder: place }) }, `${name} is used ${where}.`);
+}
+
+/** Forgets a profile. */
+export async function remove(name: string, output: Output): Promise<void> {
+    await changeCredentials(process.env, (credentials) => {
+        named(credentials, name);
+        delete credentials.profiles[name];
+        if (credentials.default === name) delete credentials.default;
+        for (const folder of foldersOf(credentials, name)) delete credentials.folders[folder];
+    });
+    output.result({ removed: name }, `Removed the profile ${name}.`);
+}
+
+function describe(credentials: Credentials, name: string) {
+    const { endpoint, token, expiresAt } = named(credentials, name).profile;
+    return {
+        name,
+        endpoint,
+        loggedIn: token !== undefined,
+        ...(expiresAt !== undefined && { expiresAt }),
+        isDefault: credentials.default === name,
+        folders: foldersOf(credentials, name),
+    };
+}
+
+function foldersOf({ folders }: Credentials, name: string): string[] {
+    return Object.keys(folders).filter((folder) => folders[folder] === name);
+}
+
+function existingFolder(path: string): string {
+    try {
+        return realpathSync(resolve(path));
+    } catch {
+        throw new KitError('INPUT_INVALID', `--folder ${JSON.stringify(path)} does not exist.`, {
+            hint: 'Give an existing folder.',
+        });
+    }
+}

@@ -1,0 +1,58 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { loginFailed } from './login-failed.js';
+
+/** Where a browser comes back to (RFC 8252, section 7.3). */
+export interface Loopback {
+    redirectUri: string;
+    /** The query of the answer that has this state; any other is turned away. Throws `LOGIN_FAILED` when none comes in time. */
+    answer(state: string, timeoutMs: number): Promise<URLSearchParams>;
+    close(): void;
+}
+
+const PATH = '/callback';
+
+/** Listens on a free port of this machine. */
+export async function listenForAnswer(): Promise<Loopback> {
+    let take: ((query: URLSearchParams) => boolean) | undefined;
+    const server = createServer(({ method, url = '' }, response) => {
+        const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
+        if (method !== 'GET' || pathname !== PATH) return show(response, 404, 'There is nothing here.');
+        if (!take?.(searchParams)) return show(response, 400, 'This does not belong to the login that is waiting.');
+        const said = searchParams.has('code') ? 'You can go back to the terminal.' : 'The login was refused.';
+        show(response, 200, `${said} This page can be closed.`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    // A TCP server's address is never a path.
+    const { port } = server.address() as AddressInfo;
+    return {
+        redirectUri: `http://127.0.0.1:${port}${PATH}`,
+        answer: (state, timeoutMs) =>
+            new Promise((resolve, reject) => {
+                const late = () => reject(loginFailed(`Nobody logged in within ${timeoutMs / 60_000} minutes.`));
+                const timer = setTimeout(late, timeoutMs);
+                take = (query) => {
+                    if (query.get('state') !== state) return false;
+                    clearTimeout(timer);
+                    resolve(query);
+                    return true;
+                };
+            }),
+        close() {
+            server.close();
+            server.closeIdleConnections();
+        },
+    };
+}
+
+function show(response: ServerResponse, status: number, text: string): void {
+    response
+        .writeHead(status, {
+            'content-type': 'text/html; charset=utf-8',
+            'content-security-policy': "default-src 'none'",
+            'referrer-policy': 'no-referrer',
+            connection: 'close',
+        })
+        .end(`<!doctype html><title>svc-int</title><p>${text}</p>`);
+}

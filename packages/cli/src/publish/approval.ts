@@ -1,0 +1,43 @@
+import { KitError, type Problem } from '../errors.js';
+import { confirm, isInteractive, type Terminal } from '../output/prompt.js';
+import type { PublishPlan } from './plan.js';
+import type { Risk } from './risks.js';
+
+/** What was said beforehand. */
+export interface Approvals {
+    /** Whether publishing was confirmed. */
+    yes: boolean;
+    risks: readonly Risk[];
+}
+
+/**
+ * Returns when a plan may be carried out: because of what was said beforehand, or somebody says yes to it now.
+ *
+ * @param terminal where to ask; undefined when nobody is to be asked.
+ * @throws KitError `ANSWER_NEEDED` with each flag that is missing, `INTERRUPTED` after a no.
+ */
+export async function approve(
+    plan: PublishPlan,
+    { yes, risks }: Approvals,
+    endpoint: string,
+    terminal: Terminal | undefined,
+): Promise<void> {
+    const open = plan.risks.filter(({ approve: risk }) => !risks.includes(risk));
+    if (yes && open.length === 0) return;
+    const asks = terminal && !yes && isInteractive(terminal);
+    const flags = [
+        ...(yes ? [] : [{ text: '--yes', hint: `Publishes ${plan.name} to ${endpoint}` }]),
+        ...open.map(({ approve: risk, text }) => ({ text: `--approve ${risk}`, hint: text })),
+    ];
+    if (!asks) throw approvalsNeeded(plan.name, flags);
+    const all = open.length > 0 ? ', with all that is marked by "!"' : '';
+    if (await confirm(terminal, `Publish ${plan.name} to ${endpoint}${all}?`)) return;
+    throw new KitError('INTERRUPTED', 'Nothing was published.');
+}
+
+function approvalsNeeded(name: string, flags: readonly Problem[]): KitError {
+    return new KitError('ANSWER_NEEDED', `Nothing was published: ${name} needs a confirmation.`, {
+        problems: flags,
+        hint: `Run again with ${flags.map(({ text }) => text).join(' ')}.`,
+    });
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+import type { Metafile } from 'esbuild';
+
+import { inputFile } from '../bundle/inputs.js';
+import { installedPackage, isInside } from '../bundle/package-root.js';
+
+/** Bytes of a minified bundle by what they come from: own files by their path below the folder, all else by its package. */
+export function moduleSizes({ outputs }: Metafile, folder: string): Record<string, number> {
+    const sizes = new Map<string, number>();
+    for (const output of Object.values(outputs)) {
+        for (const [key, { bytesInOutput }] of Object.entries(output.inputs)) {
+            const name = moduleName(key, folder);
+            if (bytesInOutput > 0) sizes.set(name, (sizes.get(name) ?? 0) + bytesInOutput);
+        }
+    }
+    return Object.fromEntries([...sizes].toSorted(([, one], [, other]) => other - one));
+}
+
+function moduleName(key: string, folder: string): string {
+    const file = inputFile(key, folder);
+    if (file === undefined) return key;
+    const installed = installedPackage(file, folder)?.name;
+    const path = relative(folder, file).replaceAll('\\', '/');
+    return installed ?? (isInside(folder, file) ? path : (linkedPackage(dirname(file)) ?? path));
+}
+
+/** The name of the package around a folder that lies elsewhere, to which a link led. */
+function linkedPackage(folder: string): string | undefined {
+    const manifest = join(folder, 'package.json');
+    const name: unknown =
+        existsSync(manifest) && Reflect.get(Object(JSON.parse(readFileSync(manifest, 'utf8'))), 'name');
+    if (typeof name === 'string') return name;
+    return dirname(folder) === folder ? undefined : linkedPackage(dirname(folder));
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { PublishIntegrationBody } from '@svc-int/api';
+
+import { ensureStateFolder } from '../dev/state-folder.js';
+import { writeFileAtomically } from '../output/atomic-file.js';
+import type { ScriptSize } from '../output/bytes.js';
+
+/** What this project published last to a service, which keeps the script to itself. */
+export interface PublishedRecord {
+    /** The version that it became. */
+    version: number;
+    /** Of all that was sent but secrets (see `digestOf`). */
+    digest: string;
+    size: ScriptSize;
+    /** Bytes by module (see `moduleSizes`). */
+    modules: Record<string, number>;
+}
+
+const FILE = join('.svc-int', 'published.json');
+
+/** Recognizes what was sent, without its secrets: a digest of those could be guessed from. */
+export function digestOf({ secrets: _, ...body }: PublishIntegrationBody): string {
+    const sorted = (_key: string, value: unknown) =>
+        typeof value === 'object' && value !== null && !Array.isArray(value)
+            ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+            : value;
+    return createHash('sha256').update(JSON.stringify(body, sorted)).digest('base64url');
+}
+
+/** What was published from a project's folder under a name; undefined when that is not known, or another version is there. */
+export async function findRecord(
+    folder: string,
+    place: { endpoint: string; name: string; version: number | undefined },
+): Promise<PublishedRecord | undefined> {
+    const record = (await readRecords(folder))[keyOf(place)];
+    return isRecord(record) && record.version === place.version ? record : undefined;
+}
+
+/** Notes what was published. A folder that can't be written costs the comparison of the next time, no more. */
+export async function keepRecord(
+    folder: string,
+    place: { endpoint: string; name: string },
+    record: PublishedRecord,
+): Promise<void> {
+    try {
+        ensureStateFolder(folder);
+        const records = { ...(await readRecords(folder)), [keyOf(place)]: record };
+        await writeFileAtomically(join(folder, FILE), `${JSON.stringify(records, null, 2)}\n`);
+    } catch {
+        // It is published all the same.
+    }
+}
+
+function keyOf({ endpoint, name }: { endpoint: string; name: string }): string {
+    return `${endpoint} ${name}`;
+}
+
+async function readRecords(folder: string): Promise<Record<string, unknown>> {
+    try {
+        return Object(JSON.parse(await readFile(join(folder, FILE), 'utf8')));
+    } catch {
+        return {};
+    }
+}
+
+function isRecord(value: unknown): value is PublishedRecord {
+    const { version, digest, size, modules } = Object(value);
+    const numbers = [version, Object(size).bytes, Object(size).gzipBytes, ...Object.values(Object(modules))];
+    return typeof digest === 'string' && numbers.every(Number.isFinite);
+}

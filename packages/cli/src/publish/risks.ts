@@ -1,0 +1,62 @@
+import type { Integration } from '@svc-int/api';
+
+import type { PublishPlan } from './plan.js';
+
+/** What a change has to be approved as: the values of `--approve`. */
+export const RISKS = ['scopes', 'visibility', 'blocks', 'configuration'] as const;
+
+/** A kind of change that those who have the integration installed can lose something by. */
+export type Risk = (typeof RISKS)[number];
+
+/** A change that somebody has to approve. */
+export interface RiskyChange {
+    approve: Risk;
+    /** What it does, in words. */
+    text: string;
+}
+
+/** The changes of a plan that have to be approved; none for what is not there yet. */
+export function riskyChanges(
+    plan: Pick<PublishPlan, 'scopes' | 'fields' | 'blocks' | 'contentSources'>,
+    lost: readonly string[],
+): RiskyChange[] {
+    const { scopes, blocks, contentSources } = plan;
+    const removed = [
+        ...blocks.removed.map((id) => `block ${id}`),
+        ...contentSources.removed.map((id) => `content source ${id}`),
+    ];
+    const visibility = plan.fields.find(({ field }) => field === 'visibility');
+    const widens = visibility && widthOf(visibility.to) > widthOf(visibility.from);
+    return [
+        ...risk('scopes', 'The integration may do more wherever it is installed', scopes.added),
+        ...risk('visibility', 'More people can install it', widens ? [`${visibility.from} to ${visibility.to}`] : []),
+        ...risk('blocks', 'Pages that use it lose it', removed),
+        ...risk('configuration', 'What was configured there is lost', lost),
+    ];
+}
+
+/** Configurations, and fields of them, that are there now and would not be any more. */
+export function lostConfiguration(
+    wanted: Integration['configurations'] = {},
+    current: Integration['configurations'] = {},
+): string[] {
+    return KINDS.flatMap((kind) => {
+        const [before, after] = [current[kind], wanted[kind]];
+        if (before && !after) return [kind];
+        // A screen in the place of fields may go on with what they have stored.
+        if (!before || !after || !('properties' in before) || !('properties' in after)) return [];
+        const lost = Object.keys(before.properties).filter((name) => !Object.hasOwn(after.properties, name));
+        return lost.map((name) => `${kind}.${name}`);
+    });
+}
+
+const KINDS = ['account', 'space', 'site'] as const;
+const WIDTHS: readonly unknown[] = ['private', 'unlisted', 'public'];
+
+function widthOf(visibility: unknown): number {
+    return WIDTHS.indexOf(visibility);
+}
+
+function risk(approve: Risk, effect: string, names: readonly string[]): RiskyChange[] {
+    return names.length === 0 ? [] : [{ approve, text: `${effect}: ${names.join(', ')}` }];
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { createFolder } from '../../test/support/project.js';
+import { detectPackageManager, type PackageManagerName } from './package-managers.js';
+
+/** What is found for a project two folders below these files. */
+async function detect(files: Record<string, string>, runBy?: string, wanted?: PackageManagerName) {
+    // What lies around the temporary folder is of no concern.
+    const around = await createFolder({ '.git/HEAD': '', ...files });
+    return detectPackageManager(join(around, 'packages/new'), { npm_config_user_agent: runBy }, wanted);
+}
+
+it.each([
+    ['npm', 'package-lock.json'],
+    ['pnpm', 'pnpm-lock.yaml'],
+    ['pnpm', 'pnpm-workspace.yaml'],
+    ['yarn', 'yarn.lock'],
+    ['bun', 'bun.lock'],
+    ['bun', 'bun.lockb'],
+])('a project is for %s if a folder around it has %s', async (manager, file) => {
+    expect(await detect({ [file]: '' })).toEqual({ name: manager });
+});
+
+it('a project is for what a package.json around it declares, before any lock file there', async () => {
+    const declared = { 'package.json': '{"packageManager": "pnpm@10.4.0+sha512.abc"}' };
+    expect(await detect({ ...declared, 'yarn.lock': '' })).toEqual({ name: 'pnpm', version: '10.4.0' });
+    expect(await detect({ ...declared, 'packages/yarn.lock': '' })).toEqual({ name: 'yarn' });
+    expect(await detect({ 'package.json': '{"packageManager": 7}', 'yarn.lock': '' })).toEqual({ name: 'yarn' });
+    expect(await detect({ 'package.json': 'not JSON', 'bun.lock': '' })).toEqual({ name: 'bun' });
+    expect(await detect({ 'package.json': '{"packageManager": "other@1"}' })).toEqual({ name: 'npm' });
+});
+
+it('a project is for what runs the command; npm runs it for those as well who use another one', async () => {
+    const yarn = 'yarn/4.9.1 npm/? node/v22.0.0 linux x64';
+    expect(await detect({ 'pnpm-lock.yaml': '' }, yarn)).toEqual({ name: 'yarn', version: '4.9.1' });
+    expect(await detect({ 'pnpm-lock.yaml': '' }, 'npm/11.0.0 node/v22.0.0 linux x64')).toEqual({ name: 'pnpm' });
+    expect(await detect({}, 'bun/1.2.0 npm/? node/v22.0.0')).toEqual({ name: 'bun', version: '1.2.0' });
+    expect(await detect({}, 'npm/11.0.0 node/v22.0.0')).toEqual({ name: 'npm' });
+    expect(await detect({})).toEqual({ name: 'npm' });
+});
+
+it('a project in a repository is not for what lies around the repository', async () => {
+    expect(await detect({ 'yarn.lock': '', 'packages/.git': 'gitdir: elsewhere' })).toEqual({ name: 'npm' });
+});
+
+it('a project is for the one that is wanted, by the version of whoever tells it', async () => {
+    const declared = { 'package.json': '{"packageManager": "pnpm@10.4.0"}' };
+    expect(await detect(declared, 'yarn/4.9.1 npm/?', 'pnpm')).toEqual({ name: 'pnpm', version: '10.4.0' });
+    expect(await detect(declared, 'yarn/4.9.1 npm/?', 'yarn')).toEqual({ name: 'yarn', version: '4.9.1' });
+    expect(await detect(declared, 'yarn/4.9.1 npm/?', 'bun')).toEqual({ name: 'bun' });
+});

@@ -1,0 +1,68 @@
+import { tarballName, type KitPackage } from './kit.js';
+import type { PackageManager } from './package-managers.js';
+import type { ProjectFiles } from './template-files.js';
+
+/**
+ * Completes a project's `package.json`: by the version of its package manager where that is known, so that everyone and CI
+ * use it, and by the tarballs of the kit where it comes from some.
+ *
+ * @param kit path of the folder of the tarballs, from the project on. Default: the packages are named by their version.
+ */
+export function completePackageManifest(files: ProjectFiles, { name, version }: PackageManager, kit?: string): void {
+    // The template's.
+    const manifest = JSON.parse(files.get(FILE)?.toString() ?? '') as PackageManifest;
+    // npm neither reads the field nor needs it: it comes with Node.
+    if (version !== undefined && name !== 'npm') manifest.packageManager = `${name}@${version}`;
+    if (kit !== undefined) dependOnTarballs(manifest, files, name, kit);
+    files.set(FILE, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+}
+
+const FILE = 'package.json';
+
+interface PackageManifest {
+    dependencies: Record<string, string>;
+    devDependencies: Record<string, string>;
+    packageManager?: string;
+    resolutions?: Record<string, string>;
+    overrides?: Record<string, string>;
+}
+
+/**
+ * Names every package of the kit, those as well that only the others need: a package manager would look for them in the
+ * registry. All but npm have to be told once more that these are what the others depend on.
+ */
+function dependOnTarballs(
+    manifest: PackageManifest,
+    files: ProjectFiles,
+    manager: PackageManager['name'],
+    kit: string,
+): void {
+    const tarballs = (names: readonly KitPackage[]) =>
+        Object.fromEntries(names.map((name) => [`@svc-int/${name}`, `file:${kit}/${tarballName(name)}`]));
+    Object.assign(manifest.dependencies, tarballs(['runtime']));
+    const { '@svc-int/cli': _, ...others } = manifest.devDependencies;
+    manifest.devDependencies = { ...tarballs(['api', 'cli', 'emulator']), ...others };
+    const all = tarballs(['api', 'runtime', 'emulator', 'cli']);
+    switch (manager) {
+        case 'npm':
+            return;
+        case 'pnpm':
+            return append(files, 'pnpm-workspace.yaml', overridesOf(all));
+        case 'yarn':
+            manifest.resolutions = all;
+            return;
+        case 'bun':
+            manifest.overrides = all;
+    }
+}
+
+function overridesOf(tarballs: Record<string, string>): string {
+    const lines = Object.entries(tarballs).map(
+        ([name, path]) => `  ${JSON.stringify(name)}: ${JSON.stringify(path)}\n`,
+    );
+    return `overrides:\n${lines.join('')}`;
+}
+
+function append(files: ProjectFiles, path: string, text: string): void {
+    files.set(path, Buffer.concat([files.get(path) ?? Buffer.of(), Buffer.from(text)]));
+}

@@ -1,0 +1,51 @@
+import { commandsOf, type PackageManager } from './package-managers.js';
+
+/** What the placeholders of a template become. */
+export interface ProjectAnswers {
+    /** Name of the integration, and of the package. */
+    name: string;
+    title: string;
+    /** Id or subdomain of the organization. */
+    organization: string;
+    /** What the project is installed with. */
+    packageManager: PackageManager;
+    /** Version of the kit's packages. */
+    version: string;
+}
+
+/** Texts of a template that others of its files show. */
+export interface TemplateTexts {
+    /** What its README says first. */
+    about: string;
+    manifest: string;
+}
+
+/** Fills in `__TITLE__`, which is the title as it is, `__TITLE_QUOTED__`, a quoted string for YAML, JSON and code, and so on. */
+export function fillIn(text: string, answers: ProjectAnswers, { about, manifest }: TemplateTexts): string {
+    const values = valuesOf(answers);
+    const replace = (part: string) =>
+        part.replace(/__([A-Z_]+)__/g, (placeholder, key: string) => values[key] ?? placeholder);
+    return replace(text.replace('__ABOUT__', () => about.trim()).replace('__SECRETS__', () => secretLines(manifest)));
+}
+
+function valuesOf({ name, title, organization, packageManager, version }: ProjectAnswers): Record<string, string> {
+    const { install, installLocked, run, exec, setUp } = commandsOf(packageManager);
+    return {
+        NAME: name.toLowerCase(),
+        TITLE: title,
+        TITLE_QUOTED: JSON.stringify(title),
+        ORGANIZATION_QUOTED: JSON.stringify(organization),
+        VERSION: version,
+        INSTALL: install,
+        INSTALL_LOCKED: installLocked,
+        RUN: run,
+        EXEC: exec,
+        SET_UP_PACKAGE_MANAGER: setUp === undefined ? '' : `\n      - ${setUp}`,
+    };
+}
+
+/** Lines of the workflow that hand the variables of a manifest to the step that publishes. */
+function secretLines(manifest: string): string {
+    const names = [...manifest.matchAll(/\$\{\{ env\.(\w+) \}\}/g)].map(([, name]) => name);
+    return names.map((name) => `\n          ${name}: \${{ secrets.${name} }}`).join('');
+}

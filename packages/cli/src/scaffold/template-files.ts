@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+import { fillIn, type ProjectAnswers } from './placeholders.js';
+
+/** Says what the README of a kind begins with; no project has it as a file. */
+const ABOUT = 'about.md';
+
+/** Names that begin with a dot in a project. npm leaves some such files out of packages, so templates carry them without it. */
+const DOTTED = new Set(['env', 'github', 'gitignore', 'vscode', 'yarnrc.yml']);
+
+/** The files of a project by their paths in it. */
+export type ProjectFiles = Map<string, Buffer>;
+
+/** Reads what a project of a kind consists of: what all share, what its package manager needs, and the kind's own over both. */
+export async function readTemplate(
+    templates: string,
+    template: string,
+    answers: ProjectAnswers,
+): Promise<ProjectFiles> {
+    const own = join(templates, template);
+    const layers = [join(templates, 'shared'), join(templates, 'package-managers', answers.packageManager.name), own];
+    const files = new Map((await Promise.all(layers.map(readLayer))).flatMap((layer) => [...layer]));
+    const text = (name: string) => files.get(name)?.toString() ?? '';
+    const texts = { about: text(ABOUT), manifest: text('integration.yaml') };
+    files.delete(ABOUT);
+    const filled = [...files].map(([path, content]): [string, Buffer] =>
+        path.endsWith('.png') ? [path, content] : [path, Buffer.from(fillIn(content.toString(), answers, texts))],
+    );
+    return new Map(filled);
+}
+
+async function readLayer(folder: string): Promise<ProjectFiles> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneMissing);
+    const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+    return new Map(
+        await Promise.all(
+            files.map(async (file): Promise<[string, Buffer]> => [
+                projectPath(relative(folder, file)),
+                await readFile(file),
+            ]),
+        ),
+    );
+}
+
+/** Not every package manager needs files of its own. */
+function noneMissing(cause: NodeJS.ErrnoException): [] {
+    if (cause.code === 'ENOENT') return [];
+    throw cause;
+}
+
+function projectPath(path: string): string {
+    const [first = '', ...rest] = path.split(/[\\/]/);
+    return [DOTTED.has(first) ? `.${first}` : first, ...rest].join('/');
+}

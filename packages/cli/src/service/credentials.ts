@@ -1,0 +1,144 @@
+import { chmodSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { basename, dirname, isAbsolute, join } from 'node:path';
+
+import { displayPath, whyUnreadable } from '@svc-int/emulator/internal/source-place';
+
+import { KitError } from '../errors.js';
+import { writeFileAtomically } from '../output/atomic-file.js';
+import { withLock } from './file-lock.js';
+
+/** A service, and as whom it is used. */
+export interface Profile {
+    /** Base URL of the service. */
+    endpoint: string;
+    /** Left out after a logout. */
+    token?: string | undefined;
+    /** Gives the next token, where the service hands one out. */
+    refreshToken?: string | undefined;
+    /** When the token ends, in ISO 8601. Left out: nobody said. */
+    expiresAt?: string | undefined;
+}
+
+/** All that is remembered of services. */
+export interface Credentials {
+    /** The profile that is taken where nothing else chooses one. */
+    default?: string | undefined;
+    profiles: Record<string, Profile>;
+    /** Names of the profiles for folders, and all that is below them, by absolute path. */
+    folders: Record<string, string>;
+}
+
+/** The one file: below `XDG_CONFIG_HOME`, else `~/.config`. */
+export function credentialsFile(variables: NodeJS.ProcessEnv): string {
+    const base = variables['XDG_CONFIG_HOME'] ?? '';
+    // The specification has relative ones ignored.
+    return join(isAbsolute(base) ? base : join(homedir(), '.config'), 'svc-int', 'credentials.json');
+}
+
+/**
+ * What is remembered; nothing when there is no file.
+ *
+ * @throws KitError CREDENTIALS_UNUSABLE, which shows nothing of what the file holds.
+ */
+export function readCredentials(variables: NodeJS.ProcessEnv): Credentials {
+    const file = credentialsFile(variables);
+    let text: string;
+    try {
+        text = readFileSync(file, 'utf8');
+        hideFromOthers(file);
+    } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { profiles: {}, folders: {} };
+        throw unusable(file, whyUnreadable(error), error);
+    }
+    return parse(file, text);
+}
+
+/**
+ * Changes what is remembered. Changes of several processes come one after the other, so that none is lost.
+ *
+ * @param change changes what it is given; what it returns is given back after that is written.
+ * @throws KitError CREDENTIALS_UNUSABLE, or what `change` throws, which leaves all as it was.
+ */
+export async function changeCredentials<Result>(
+    variables: NodeJS.ProcessEnv,
+    change: (credentials: Credentials) => Result | Promise<Result>,
+): Promise<Result> {
+    const file = targetOf(credentialsFile(variables));
+    const folder = dirname(file);
+    const refuse = (error: unknown) => {
+        throw unusable(file, error instanceof Error ? error.message : String(error), error);
+    };
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+        .then(() => chmod(folder, 0o700))
+        .catch(refuse);
+    const changing = withLock(join(folder, LOCK), async () => {
+        await removeDrafts(file);
+        const credentials = readCredentials(variables);
+        const result = await change(credentials);
+        await writeFileAtomically(file, `${JSON.stringify({ version: VERSION, ...credentials }, null, 2)}\n`);
+        return result;
+    });
+    return changing.catch((error: unknown) => (error instanceof KitError ? Promise.reject(error) : refuse(error)));
+}
+
+const VERSION = 1;
+const LOCK = 'lock';
+
+/** The file itself where somebody keeps it elsewhere, behind a link. */
+function targetOf(file: string): string {
+    try {
+        return realpathSync(file);
+    } catch {
+        return file;
+    }
+}
+
+/** What writers that were killed have left; whoever holds the lock is the only one. */
+async function removeDrafts(file: string): Promise<void> {
+    const names = await readdir(dirname(file));
+    const drafts = names.filter((name) => name.startsWith(`${basename(file)}.`));
+    await Promise.all(drafts.map((name) => rm(join(dirname(file), name), { force: true })));
+}
+
+/** It may have been copied from elsewhere. */
+function hideFromOthers(file: string): void {
+    if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+}
+
+function parse(file: string, text: string): Credentials {
+    let value: unknown;
+    try {
+        value = JSON.parse(text);
+    } catch {
+        // What the parser says repeats a part of the file.
+        throw unusable(file, 'it is no JSON');
+    }
+    const { version, profiles = {}, folders = {}, ...rest } = Object(value);
+    if (version !== VERSION) throw unusable(file, `its "version" is not ${VERSION}`);
+    if (!isRecord(profiles) || !isRecord(folders)) throw unusable(file, '"profiles" or "folders" is no object');
+    for (const [name, profile] of Object.entries(profiles)) {
+        if (!isProfile(profile)) throw unusable(file, `the profile ${JSON.stringify(name)} is not complete`);
+    }
+    // Each profile was looked at, and a folder that names none has none.
+    return { ...rest, profiles, folders } as Credentials;
+}
+
+function isProfile(value: unknown): value is Profile {
+    const { endpoint, token, refreshToken, expiresAt } = Object(value);
+    const optional: unknown[] = [token, refreshToken, expiresAt];
+    return typeof endpoint === 'string' && optional.every((one) => one === undefined || typeof one === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function unusable(file: string, reason: string, cause?: unknown): KitError {
+    const text = `${displayPath(file)} cannot be used: ${reason}.`;
+    return new KitError('CREDENTIALS_UNUSABLE', text, {
+        hint: 'Mend it, or move it away and log in again with "svc-int login". SVC_INT_TOKEN with SVC_INT_ENDPOINT works without it.',
+        cause,
+    });
+}

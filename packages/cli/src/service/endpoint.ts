@@ -1,0 +1,26 @@
+import { LOCAL_PORTS } from '@svc-int/api';
+
+import { KitError } from '../errors.js';
+
+/**
+ * The base URL of a service as calls take it: without a trailing slash and without the version that they add.
+ *
+ * @throws KitError `ENDPOINT_INVALID`
+ */
+export function parseEndpoint(text: string): string {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const hint = `Give the base URL of the service, like http://127.0.0.1:${LOCAL_PORTS.control}, with --endpoint or SVC_INT_ENDPOINT.`;
+    if (url?.username || url?.password) {
+        throw new KitError('ENDPOINT_INVALID', 'The endpoint must not contain a user name or password.', { hint });
+    }
+    if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
+        throw new KitError('ENDPOINT_INVALID', `"${text}" is not the base URL of a service.`, { hint });
+    }
+    return text.replace(/\/+$/, '').replace(/\/v1$/, '');
+}
+
+/** Whether a URL leads to this machine. */
+export function isLoopback(url: string): boolean {
+    const { hostname } = new URL(url);
+    return /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/.test(hostname);
+}

@@ -1,0 +1,71 @@
+import { dirname, resolve } from 'node:path';
+
+import { suggest } from '@svc-int/emulator/internal/yaml';
+
+import { KitError } from '../errors.js';
+import type { Credentials, Profile } from './credentials.js';
+
+/** A profile that was chosen, and by what. */
+export interface ChosenProfile {
+    name: string;
+    profile: Profile;
+    by: '--profile' | 'SVC_INT_PROFILE' | 'folder' | 'default';
+}
+
+/** What chooses a profile. */
+export interface ProfileChoice {
+    /** What `--profile` says. */
+    profile?: string | undefined;
+    /** The folder or file that the command is about. Default: the working directory. */
+    manifest?: string | undefined;
+}
+
+/**
+ * The profile that a command uses: that of `--profile`, else of `SVC_INT_PROFILE`, else of the innermost folder that has one,
+ * else the default; undefined when there is none of them.
+ *
+ * @throws KitError PROFILE_UNKNOWN
+ */
+export function chooseProfile(
+    credentials: Credentials,
+    { profile, manifest = '.' }: ProfileChoice,
+    variables: NodeJS.ProcessEnv,
+): ChosenProfile | undefined {
+    if (profile !== undefined) return { ...named(credentials, profile), by: '--profile' };
+    const variable = variables['SVC_INT_PROFILE'];
+    if (variable) return { ...named(credentials, variable), by: 'SVC_INT_PROFILE' };
+    const ofFolder = foldersAround(resolve(manifest)).flatMap((folder) =>
+        existing(credentials, credentials.folders[folder]),
+    );
+    const [found] = ofFolder;
+    if (found) return { ...found, by: 'folder' };
+    const [usual] = existing(credentials, credentials.default);
+    return usual && { ...usual, by: 'default' };
+}
+
+/** A profile by its name. Throws `PROFILE_UNKNOWN`. */
+export function named(credentials: Credentials, name: string): { name: string; profile: Profile } {
+    const [found] = existing(credentials, name);
+    if (found) return found;
+    const names = Object.keys(credentials.profiles);
+    throw new KitError('PROFILE_UNKNOWN', `There is no profile ${JSON.stringify(name)}.`, {
+        hint:
+            suggest(name, names) ??
+            `Create it with "svc-int login --profile ${isProfileName(name) ? name : '<name>'}".`,
+    });
+}
+
+/** Whether a profile can be called so. */
+export function isProfileName(name: string): boolean {
+    return /^[a-z0-9][\w.-]{0,63}$/i.test(name);
+}
+
+function existing({ profiles }: Credentials, name: string | undefined): { name: string; profile: Profile }[] {
+    const profile = name !== undefined && Object.hasOwn(profiles, name) ? profiles[name] : undefined;
+    return name === undefined || profile === undefined ? [] : [{ name, profile }];
+}
+
+/** A path and all folders that it is in, from the inside out. */
+function foldersAround(path: string): string[] {
+    return dirname(path) === path ? [path] : [path, ...foldersAround(dirname(path))];
+}

@@ -1,0 +1,9 @@
+import type { RuntimeContext, RuntimeEnvironment } from '@svc-int/runtime';
+
+/** What the account's installation stores. */
+export interface Configuration {
+    token?: string;
+    channel?: string;
+}
+
+export type Context = RuntimeContext<RuntimeEnvironment<Configuration>>;

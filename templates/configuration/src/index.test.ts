@@ -1,0 +1,71 @@
+import { createTestHarness } from '@svc-int/cli/testing';
+import '@svc-int/cli/testing/vitest';
+import { expect, it, onTestFinished } from 'vitest';
+
+const SLACK = 'https://slack.com/api';
+const CHANNELS = [
+    { id: 'C1', name: 'general' },
+    { id: 'C2', name: 'news' },
+];
+
+async function start(configuration = {}) {
+    const harness = await createTestHarness();
+    onTestFinished(() => harness.dispose());
+    const list = harness.outbound.mock(`${SLACK}/conversations.list`, { ok: true, channels: CHANNELS });
+    const post = harness.outbound.mock(`${SLACK}/chat.postMessage`, { ok: true });
+    const { integration, installation } = harness.place;
+    const { integrations } = harness.client;
+    await integrations.updateIntegrationInstallation(integration, installation, { configuration });
+    const stored = async () =>
+        (await integrations.getIntegrationInstallationById(integration, installation)).data.configuration;
+    return { harness, list, post, stored };
+}
+
+it('the steps lead from a token to a channel, which is told of the connection', async () => {
+    const { harness, list, post, stored } = await start();
+    const setup = await harness.render('setup');
+    await setup.type('Bot token', 'xoxb-1');
+    await setup.press('Next');
+    expect(list.calls[0]?.headers['authorization']).toBe('Bearer xoxb-1');
+    await setup.select('Channel', '#news');
+    await setup.press('Next');
+    expect(setup).toHaveText('Messages go to #news.');
+    await setup.press('Finish');
+
+    expect(await stored()).toEqual({ token: 'xoxb-1', channel: 'C2' });
+    await harness.settled();
+    expect(post.calls.map(({ body }) => JSON.parse(body))).toMatchObject([{ channel: 'C2' }]);
+});
+
+it('a token that Slack refuses leads no further', async () => {
+    const { harness, stored } = await start();
+    harness.outbound.mock(`${SLACK}/conversations.list`, { ok: false, error: 'invalid_auth' });
+    const setup = await harness.render('setup');
+    await setup.type('Bot token', 'wrong');
+    await setup.press('Next');
+    expect(setup).toHaveText('Slack refused: invalid_auth');
+    expect(setup.queryByLabel('Channel')).toBeUndefined();
+    expect(await stored()).toEqual({});
+});
+
+it('a stored token is kept, and never shown', async () => {
+    const { harness, stored } = await start({ token: 'xoxb-stored', channel: 'C1' });
+    const setup = await harness.render('setup');
+    expect(JSON.stringify([setup.element, setup.state])).not.toContain('xoxb-stored');
+    await setup.press('Next');
+    await setup.select('Channel', '#news');
+    await setup.press('Next');
+    await setup.press('Finish');
+    expect(await stored()).toEqual({ token: 'xoxb-stored', channel: 'C2' });
+});
+
+it('without a channel the steps come to no end', async () => {
+    const { harness } = await start();
+    const setup = await harness.render('setup');
+    await setup.press('Next');
+    expect(setup).toHaveText('A token is needed.');
+    await setup.type('Bot token', 'xoxb-1');
+    await setup.press('Next');
+    await setup.press('Next');
+    await expect(setup.press('Finish')).rejects.toThrow('disabled');
+});

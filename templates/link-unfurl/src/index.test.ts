@@ -1,0 +1,57 @@
+import { createTestHarness } from '@svc-int/cli/testing';
+import '@svc-int/cli/testing/vitest';
+import { expect, it, onTestFinished } from 'vitest';
+
+const ISSUE = 'https://github.com/acme/docs/issues/7';
+const CONNECTED = { account: { oauth_credentials: { access_token: 'token-of-ada' } } };
+
+async function start(configuration = {}) {
+    const harness = await createTestHarness({ configuration });
+    onTestFinished(() => harness.dispose());
+    return harness;
+}
+
+it('a pasted link becomes a card with the issue as it is now', async () => {
+    const harness = await start(CONNECTED);
+    const answer = { title: 'Typo', state: 'open', user: { login: 'ada' }, comments: 2 };
+    const github = harness.outbound.mock('https://api.github.com/repos/acme/docs/issues/7', answer);
+
+    const card = await harness.unfurl(`${ISSUE}#issuecomment-1`);
+
+    expect(card).toHaveElement('card', { title: 'Typo', hint: 'open · by ada · 2 comments' });
+    expect(card.props).toEqual({ url: `${ISSUE}#issuecomment-1` });
+    expect(github.calls[0]?.headers['authorization']).toBe('Bearer token-of-ada');
+    await card.press('Typo');
+    expect(card.openedUrls).toEqual([`${ISSUE}#issuecomment-1`]);
+});
+
+it('an issue that the account may not see stays a link', async () => {
+    const harness = await start(CONNECTED);
+    harness.outbound.mock('https://api.github.com/*', new Response('{}', { status: 404 }));
+    expect(await harness.unfurl(ISSUE)).toHaveText('The connected account cannot see this issue.');
+    expect(await harness.unfurl('https://github.com/acme')).toHaveText('This is not a link to an issue.');
+});
+
+it('without a connection nothing is asked, and the card says how to connect', async () => {
+    const harness = await start();
+    expect(await harness.unfurl(ISSUE)).toHaveText('Connect GitHub in the settings of this integration.');
+    expect(harness.outbound.calls).toEqual([]);
+});
+
+it('the settings connect an account by OAuth', async () => {
+    const harness = await start();
+    const settings = await harness.render('connect');
+    await settings.press('Connect');
+    expect(settings.openedUrls[0]).toMatch(/\/oauth$/);
+
+    const away = await harness.fetch('/oauth');
+    const provider = new URL(away.headers.get('location') ?? '');
+    expect(provider.href).toContain('https://github.com/login/oauth/authorize?client_id=test-GITHUB_CLIENT_ID');
+    const token = harness.outbound.mock('POST https://github.com/login/oauth/access_token', { access_token: 'new' });
+    const query = new URLSearchParams({ code: 'of-ada', state: provider.searchParams.get('state') ?? '' });
+    expect((await harness.fetch(`/oauth?${query}`)).status).toBe(200);
+
+    expect(token.calls[0]?.body).toContain('code=of-ada');
+    await settings.settled();
+    expect(settings).toHaveText('GitHub is connected.');
+});

@@ -1,0 +1,30 @@
+/* global MESSAGE, LINK */
+const key = `announcement:${MESSAGE}`;
+
+if (localStorage.getItem(key) === null) document.body.prepend(createBanner());
+
+function createBanner() {
+    const banner = document.createElement('div');
+    banner.setAttribute('role', 'status');
+    banner.style.cssText = 'display: flex; justify-content: center; gap: 1em; padding: 0.5em; background: #fff3c4';
+    banner.append(createMessage(), createCloseButton(banner));
+    return banner;
+}
+
+function createMessage() {
+    const message = document.createElement(LINK ? 'a' : 'span');
+    message.textContent = MESSAGE;
+    if (LINK) message.href = LINK;
+    return message;
+}
+
+/** Whoever closes the banner sees it again when the message is another one. */
+function createCloseButton(banner) {
+    const button = document.createElement('button');
+    button.textContent = 'Close';
+    button.addEventListener('click', () => {
+        localStorage.setItem(key, 'closed');
+        banner.remove();
+    });
+    return button;
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { parseYamlFile } from '@svc-int/emulator/internal/yaml';
+import { expect, it } from 'vitest';
+
+import { codeBlocksOf } from '../support/documents.js';
+import { copyProject, ROOT } from '../support/project-copy.js';
+import { createReader } from '../support/readme.js';
+import { startTemporaryService } from '../support/service.js';
+
+const GUIDE = 'packages/cli/guides/publish-from-ci.md';
+
+/** What takes the network: the packages are there. */
+const INSTALL = 'npm ci';
+
+/** What the steps of the workflow run as well. */
+const TESTS = 'npm test';
+
+interface Step {
+    run?: string;
+    env?: Record<string, string>;
+}
+
+it('the recipe publishes the example, refuses new scopes, and publishes them when they are approved', async () => {
+    const recipe = await fileOfGuide('publish.sh');
+    const { project, runLines, published } = await prepare();
+    const run = (APPROVE: string) => runLines(without(TESTS, lines(recipe)), { APPROVE });
+    expect(await run('')).toMatch(/Nothing was sent[^]*Published mood, version 1/);
+    project.replace('integration.yaml', 'scopes: []', 'scopes: [space:content:read]');
+    await expect(run('')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--approve scopes') });
+    expect(await published()).toMatchObject({ version: 1, scopes: [] });
+    expect(await run('--approve scopes')).toContain('Published mood, version 2');
+    expect(await published()).toMatchObject({ version: 2, scopes: ['space:content:read'] });
+}, 60_000);
+
+it('the steps of the workflow check and publish the example', async () => {
+    const { jobs } = await workflow();
+    const { runLines, published, variables } = await prepare();
+    for (const { run = '', env = {} } of [...jobs.check.steps, ...jobs.publish.steps]) {
+        // oxlint-disable-next-line no-await-in-loop -- one step follows the other
+        await runLines(lines(run), resolveExpressions(env, variables));
+    }
+    expect(await published()).toMatchObject({ version: 1 });
+}, 60_000);
+
+it('the workflow has no token where others bring the code, and no expression within a command', async () => {
+    const { jobs, permissions } = await workflow();
+    expect(permissions).toEqual({ contents: 'read' });
+    expect(JSON.stringify(jobs.check)).not.toContain('secrets.');
+    expect(jobs.publish).toMatchObject({ if: "github.ref == 'refs/heads/main'", needs: 'check' });
+    const commands = [...jobs.check.steps, ...jobs.publish.steps].map(({ run = '' }) => run);
+    expect(commands.join('\n')).not.toContain('${{');
+});
+
+async function fileOfGuide(file: string): Promise<string> {
+    const blocks = codeBlocksOf(await readFile(join(ROOT, GUIDE), 'utf8'));
+    const found = blocks.find((block) => block.file === file);
+    if (!found) throw new Error(`${GUIDE} shows no ${file}.`);
+    return found.code;
+}
+
+async function workflow() {
+    const text = await fileOfGuide('.github/workflows/publish.yml');
+    const { value, syntaxProblems } = parseYamlFile('publish.yml', text);
+    expect(syntaxProblems).toEqual([]);
+    // The guide's own workflow, whose two jobs the tests are about.
+    return value as {
+        permissions: unknown;
+        jobs: Record<'check' | 'publish', { steps: Step[]; if?: string; needs?: string }>;
+    };
+}
+
+/** The lines of a script but those that take the network. */
+function lines(script: string): string[] {
+    return without(INSTALL, script.trim().split('\n'));
+}
+
+function without(left: string, all: string[]): string[] {
+    return all.filter((line) => line !== left);
+}
+
+/** The example in a folder of its own, a local service to publish to, and a shell that knows it as CI does. */
+async function prepare() {
+    const project = copyProject();
+    const service = await startTemporaryService();
+    const variables: Record<string, string> = { SVC_INT_TOKEN: service.token, SVC_INT_ENDPOINT: service.url, CI: '1' };
+    return {
+        project,
+        variables,
+        published: async () => (await service.client.integrations.getIntegrationByName('mood')).data,
+        runLines: (commands: string[], env: Record<string, string>) =>
+            createReader(project.folder, { ...variables, ...env }).run(commands),
+    };
+}
+
+/** What a platform puts in the place of its expressions: secrets and variables by name, inputs that nobody gave. */
+function resolveExpressions(env: Record<string, string>, variables: Record<string, string>): Record<string, string> {
+    const resolved = Object.entries(env).map(([name, text]) => [
+        name,
+        text.replace(/\$\{\{ (?:secrets|vars|inputs)\.(\w+) \}\}/, (_, key: string) => variables[key] ?? ''),
+    ]);
+    return Object.fromEntries(resolved);
+}
