@@ -107,11 +107,12 @@ it('publishing what fails the check sends nothing', async () => {
 
 itOnLinux('a terminal shows the plan and asks; no leaves all as it is, yes publishes', async () => {
     const { project, name } = newProject();
-    const answer = async (keys: string) => {
+    const answer = async (keys: string, meanwhile: () => Promise<unknown> = async () => {}) => {
         const terminal = startInTerminal(['publish', '--no-check'], project.folder, { ...variables(), CI: '' });
-        await terminal.says(`Creates ${name} of acme`);
+        await terminal.says(`${name} of acme`);
         await terminal.says('src/mood.tsx');
         await terminal.says(`Publish ${name} to`);
+        await meanwhile();
         terminal.type(keys);
         return { code: await terminal.exitCode, output: terminal.output() };
     };
@@ -119,4 +120,9 @@ itOnLinux('a terminal shows the plan and asks; no leaves all as it is, yes publi
     await expect(stored(name)).rejects.toMatchObject({ status: 404 });
     expect(await answer('y')).toEqual({ code: 0, output: expect.stringContaining(`Published ${name}, version 1`) });
     expect(await stored(name)).toMatchObject({ version: 1 });
+
+    project.ask('Another?');
+    const publishElsewhere = () => publish(project, '--yes', '--organization', 'acme');
+    expect(await answer('y', publishElsewhere)).toEqual({ code: 1, output: expect.stringContaining('PLAN_OUTDATED') });
+    expect(await stored(name)).toMatchObject({ version: 2 });
 });

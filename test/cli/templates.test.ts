@@ -2,12 +2,14 @@ import { copyFile, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { parseYamlFile } from '@svc-int/emulator/internal/yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { TEMPLATES } from '../../packages/cli/src/scaffold/templates.js';
 import { COMMAND } from '../support/dev-session.js';
 import { ROOT } from '../support/project-copy.js';
 import { createReader } from '../support/readme.js';
+import { startTemporaryService } from '../support/service.js';
 
 const PACKAGES = ['api', 'runtime', 'emulator', 'cli'].map((name) => `--workspace @svc-int/${name}`).join(' ');
 
@@ -45,6 +47,41 @@ describe('a new project from the packed packages', () => {
         60_000,
     );
 });
+
+describe('the workflow of a new project', () => {
+    it('publishes it with the secrets of the repository', async () => {
+        const service = await startTemporaryService();
+        await createReader(shared).run(['npx svc-int new published --template visitor-auth', 'rm published/.env']);
+        const values: Record<string, string> = {
+            '${{ inputs.approve }}': '',
+            '${{ vars.SVC_INT_ENDPOINT }}': service.url,
+            '${{ secrets.SVC_INT_TOKEN }}': service.token,
+            '${{ secrets.CLIENT_SECRET }}': 'of-the-repository',
+        };
+        const { run, env } = await publishStep(join(shared, 'published'));
+        const variables = Object.entries(env).map(([name, value]) => [name, values[value] ?? value]);
+        const reader = createReader(join(shared, 'published'), Object.fromEntries(variables));
+        expect(await reader.run([run])).toContain('Published published, version 1');
+        const { data } = await service.client.integrations.getIntegrationByName('published');
+        expect(data).toMatchObject({ target: 'site', scopes: ['site:visitor:auth', 'site:metadata:read'] });
+    }, 60_000);
+});
+
+/** What the workflow of a project runs last. */
+async function publishStep(folder: string): Promise<Step> {
+    const file = join(folder, '.github/workflows/ci.yaml');
+    const { value } = parseYamlFile(file, await readFile(file, 'utf8'));
+    // The template's own.
+    const { steps } = (value as { jobs: { check: { steps: Step[] } } }).jobs.check;
+    const last = steps.at(-1);
+    if (!last) throw new Error(`${file} has no steps.`);
+    return last;
+}
+
+interface Step {
+    run: string;
+    env: Record<string, string>;
+}
 
 /** The README shows a test of the new block. */
 async function addExample(template: string, folder: string): Promise<void> {

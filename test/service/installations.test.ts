@@ -53,6 +53,18 @@ async function tokens(): Promise<{ integration: string; installation: string }> 
     return environment.apiTokens;
 }
 
+it('whoever publishes is told what waits to be configured: the account, spaces, then sites; no more what was', async () => {
+    const declaration = { configurations: { account: needsKey, space: needsKey, site: needsKey } };
+    const kinds = place.pending?.map(({ kind }) => kind) ?? [];
+    expect(kinds).toEqual(['account', 'space', 'site'].flatMap((kind) => kinds.filter((one) => one === kind)));
+    expect(new Set(kinds).size).toBe(3);
+    expect(place.pending).toContainEqual({ kind: 'space', place: place.space, needs: ['key'] });
+
+    await send('PATCH', `/spaces/${place.space}`, { configuration: { key: 'a' } });
+    const { pending } = await service.develop(name, telling, declaration);
+    expect(pending).toEqual(place.pending?.filter((one) => one.place !== place.space));
+});
+
 describe('each operation answers as the contract says', () => {
     it('an installation: read, changed, given a token, removed', async () => {
         await expectSuccess('getIntegrationInstallationById', await send('GET', ''));

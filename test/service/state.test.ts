@@ -39,9 +39,9 @@ describe('a service with a state folder', () => {
 
     it('refuses what another version of the kit stored in another way, leaves it as it is, and says what to do', async () => {
         const statePath = await temporaryFolder();
-        const { develop, dispose } = await startService({ statePath });
-        await develop('kept', telling);
-        await dispose();
+        const service = await startService({ statePath });
+        await service.develop('kept', telling);
+        await service.dispose();
         const stored = await formerDatabase(statePath);
         await stored.run(
             `insert into __drizzle_migrations (hash, created_at) values ('', ${Date.parse('2999-01-01')})`,

@@ -72,6 +72,7 @@ function ownFaults({ anyOf, oneOf, enum: values, pattern, format, ...node }: Jso
 function innerFaults(node: JsonSchema, root: JsonSchema, depth: number): fc.Arbitrary<BrokenValue>[] {
     const choices = node.anyOf ?? node.oneOf;
     if (choices) return choices.map((choice) => brokenNode(choice, root, depth + 1).map(asChoice));
+    if (node.prefixItems) return tupleFaults(node, root, depth);
     if (node.type === 'array') return arrayFaults(node, root, depth);
     if (node.type === 'object') return objectFaults(node, root, depth);
     return [];
@@ -79,6 +80,17 @@ function innerFaults(node: JsonSchema, root: JsonSchema, depth: number): fc.Arbi
 
 function asChoice(broken: BrokenValue): BrokenValue {
     return { ...broken, inChoice: true };
+}
+
+function tupleFaults(node: JsonSchema, root: JsonSchema, depth: number): fc.Arbitrary<BrokenValue>[] {
+    const { prefixItems = [] } = node;
+    const whole = valuesOf(node, root, depth).map((value) => value as unknown[]);
+    const within = prefixItems.map((item, index) =>
+        fc
+            .tuple(whole, brokenNode(item, root, depth + 1))
+            .map(([items, broken]) => below(broken, index, items.with(index, broken.value))),
+    );
+    return [...within, whole.map((items) => here(items.slice(1))), whole.map((items) => here([...items, {}]))];
 }
 
 function arrayFaults(

@@ -16,6 +16,7 @@ export interface JsonSchema {
     minItems?: number;
     maxItems?: number;
     items?: JsonSchema;
+    prefixItems?: JsonSchema[];
     properties?: Record<string, JsonSchema>;
     required?: string[];
     additionalProperties?: JsonSchema | boolean;
@@ -103,7 +104,12 @@ function strings({ minLength = 0, maxLength = Infinity, pattern, format }: JsonS
     );
 }
 
-function arrays({ items = {}, minItems = 0, maxItems = 3 }: JsonSchema, root: JsonSchema, depth: number) {
+function arrays(
+    { items = {}, prefixItems, minItems = 0, maxItems = 3 }: JsonSchema,
+    root: JsonSchema,
+    depth: number,
+): fc.Arbitrary<unknown[]> {
+    if (prefixItems) return fc.tuple(...prefixItems.map((item) => valuesOf(item, root, depth + 1)));
     const maxLength = depth < DEEPEST ? Math.max(minItems, Math.min(maxItems, 3)) : minItems;
     return fc.array(valuesOf(items, root, depth + 1), { minLength: minItems, maxLength });
 }

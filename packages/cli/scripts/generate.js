@@ -1,7 +1,26 @@
-/** Writes the manifest's JSON Schema, made from the compiled zod schema. */
-import { writeFileSync } from 'node:fs';
+/** Writes the manifest's JSON Schema, made from the compiled zod schema, and the names that the kit's packages export. */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import { parse } from '@babel/parser';
 
 import { createManifestJsonSchema } from '../dist/manifest/json-schema.js';
 
 const text = JSON.stringify(createManifestJsonSchema(), null, 2) + '\n';
 writeFileSync(new URL('../manifest.schema.json', import.meta.url), text);
+
+const names = `// Made from the packages' exports by \`npm run generate\`.
+
+/** What \`@svc-int/api\` exports: values and types. */
+export const API_NAMES: readonly string[] = ${exportsOf('api')};
+
+/** What \`@svc-int/runtime\` exports. */
+export const RUNTIME_NAMES: readonly string[] = ${exportsOf('runtime')};
+`;
+writeFileSync(new URL('../src/migrate/names.gen.ts', import.meta.url), names);
+
+function exportsOf(name) {
+    const source = readFileSync(new URL(`../../${name}/src/index.ts`, import.meta.url), 'utf8');
+    const { body } = parse(source, { sourceType: 'module', plugins: ['typescript'] }).program;
+    const found = body.flatMap((statement) => statement.specifiers ?? []).map(({ exported }) => exported.name);
+    return `\`${found.toSorted((a, b) => a.localeCompare(b, 'en')).join(' ')}\`.split(' ')`;
+}

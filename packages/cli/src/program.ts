@@ -1,11 +1,20 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
+import { apiCommand } from './commands/api.js';
 import { buildCommand } from './commands/build.js';
 import { checkCommand } from './commands/check.js';
+import { completionCommand } from './commands/completion.js';
 import { group } from './commands/define.js';
+import { configureCommand } from './commands/configure.js';
 import { devCommand } from './commands/dev.js';
+import { emulatorExecCommand } from './commands/emulator-exec.js';
+import { emulatorResetCommand } from './commands/emulator-reset.js';
+import { emulatorStartCommand } from './commands/emulator-start.js';
 import { eventsSendCommand } from './commands/events-send.js';
+import { doctorCommand } from './commands/doctor.js';
 import { helpCommand } from './commands/help.js';
+import { installCommand } from './commands/install.js';
+import { migrateCommand } from './commands/migrate.js';
 import { loginCommand } from './commands/login.js';
 import { logoutCommand } from './commands/logout.js';
 import { newCommand } from './commands/new.js';
@@ -14,6 +23,7 @@ import { publishCommand } from './commands/publish.js';
 import { renderDecodeCommand } from './commands/render-decode.js';
 import { renderEncodeCommand } from './commands/render-encode.js';
 import { renderRunCommand } from './commands/render-run.js';
+import { schemaCommand } from './commands/schema.js';
 import { unpublishCommand } from './commands/unpublish.js';
 import { whoamiCommand } from './commands/whoami.js';
 import { cliVersion } from './version.js';
@@ -21,11 +31,14 @@ import { cliVersion } from './version.js';
 /** As the help lists them. */
 const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
     newCommand,
+    migrateCommand,
     devCommand,
     buildCommand,
     checkCommand,
     publishCommand,
     unpublishCommand,
+    installCommand,
+    configureCommand,
     loginCommand,
     logoutCommand,
     whoamiCommand,
@@ -36,6 +49,15 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
         renderRunCommand,
     ]),
     group('events', 'send events to an integration', [eventsSendCommand]),
+    group('emulator', 'run the local service without a project', [
+        emulatorStartCommand,
+        emulatorResetCommand,
+        emulatorExecCommand,
+    ]),
+    apiCommand,
+    schemaCommand,
+    doctorCommand,
+    completionCommand,
     helpCommand,
 ];
 

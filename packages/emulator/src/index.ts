@@ -1,6 +1,9 @@
 export { startEmulator } from './node/start-emulator.js';
 export type { Emulator, EmulatorOptions } from './node/start-emulator.js';
 export { dispatchPath } from './dispatch-path.js';
+export { unmetProperties } from './unmet-configuration.js';
+export type { ConfigurationSchema } from './unmet-configuration.js';
+export { resetState } from './node/reset-state.js';
 export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, ControlError, openWorkspace } from './control/client.js';

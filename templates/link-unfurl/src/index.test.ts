@@ -34,7 +34,12 @@ it('an issue that the account may not see stays a link', async () => {
 
 it('without a connection nothing is asked, and the card says how to connect', async () => {
     const harness = await start();
-    expect(await harness.unfurl(ISSUE)).toHaveText('Connect GitHub in the settings of this integration.');
+    const card = await harness.render('issue');
+    await card.press('Show');
+    await card.type('Link to an issue', ISSUE);
+    await card.press('Show');
+    expect(card).toHaveText('Connect GitHub in the settings of this integration.');
+    expect(card.props).toEqual({ url: ISSUE });
     expect(harness.outbound.calls).toEqual([]);
 });
 

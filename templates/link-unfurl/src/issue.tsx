@@ -6,14 +6,39 @@ interface Props {
     url?: string;
 }
 
+interface State {
+    url: string;
+}
+
+type Action = { action: 'show'; url: string };
+
 /** Seconds for which an issue may be shown as it was. */
 const MAX_AGE = 60;
 
-/** A pasted link; only the link is stored with the page, so that the issue is always shown as it is now. */
-export const issue = createComponent<Props, object, void, Context>({
+/** Only the link is stored with the page, so that the issue is always shown as it is now. */
+export const issue = createComponent<Props, State, Action, Context>({
     componentId: 'issue',
-    action: (_element, action) => (action.action === '@link.unfurl' ? { props: { url: action.url } } : undefined),
-    async render({ props: { url = 'https://github.com/' }, setCache }, context) {
+    initialState: { url: '' },
+    action(_element, action) {
+        switch (action.action) {
+            case '@link.unfurl':
+            case 'show':
+                return { props: { url: action.url.trim() } };
+            default:
+                return undefined;
+        }
+    },
+    async render({ props: { url }, dynamicState, setCache }, context) {
+        if (!url) {
+            return (
+                <block>
+                    <hstack>
+                        <textinput state="url" placeholder="Link to an issue" />
+                        <button label="Show" onPress={{ action: 'show', url: dynamicState('url') }} />
+                    </hstack>
+                </block>
+            );
+        }
         const { title, hint } = await describe(url, context);
         setCache({ maxAge: MAX_AGE });
         return (

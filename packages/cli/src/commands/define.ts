@@ -82,3 +82,15 @@ export function begin(options: { json?: boolean | undefined }): Output {
     process.once('SIGINT', () => process.exit(EXIT.interrupted));
     return createOutput(options);
 }
+
+/** The value of an option for a port. */
+export function parsePort(text: string): number {
+    const port = Number(text);
+    if (/^\d+$/.test(text) && port <= 65_535) return port;
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+}
+
+/** The values of an option that may be repeated. */
+export function collect(text: string, before: readonly string[] = []): string[] {
+    return [...before, text];
+}

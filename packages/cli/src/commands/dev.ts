@@ -1,6 +1,12 @@
-import { InvalidArgumentError } from '@commander-js/extra-typings';
-
-import { aboutProject, endpointOption, examples, profileOption, projectCommand, type OptionsOf } from './define.js';
+import {
+    aboutProject,
+    endpointOption,
+    examples,
+    parsePort,
+    profileOption,
+    projectCommand,
+    type OptionsOf,
+} from './define.js';
 
 const define = () =>
     projectCommand('dev', 'run the integration locally and reload it after each change')
@@ -28,9 +34,3 @@ export type Options = OptionsOf<typeof define>;
 /** It ends by itself on a signal, in order. */
 export const devCommand = () =>
     define().action(async (path, options) => (await import('./run/dev.js')).run(aboutProject(path, options)));
-
-function parsePort(text: string): number {
-    const port = Number(text);
-    if (/^\d+$/.test(text) && port <= 65_535) return port;
-    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
-}

@@ -1,7 +1,7 @@
-import { connectControl, EmulatorError, startEmulator } from '@svc-int/emulator';
+import { connectControl, startEmulator } from '@svc-int/emulator';
 import type { ControlClient, Emulator, EmulatorOptions } from '@svc-int/emulator';
 
-import { KitError } from '../errors.js';
+import { asKitError } from './emulator-failure.js';
 import { leftOn } from './remote/development-mode.js';
 import { readSwitchedOn } from './remote/switched-on.js';
 import type { EventSink } from './session-events.js';
@@ -77,9 +77,4 @@ async function serve(emulator: Emulator, state: StateFolder, events: EventSink, 
 
 function tellLeftOn(state: StateFolder, events: EventSink): void {
     for (const entry of readSwitchedOn(state)) events.push({ type: 'noted', line: leftOn(entry) });
-}
-
-function asKitError(error: unknown): unknown {
-    if (!(error instanceof EmulatorError)) return error;
-    return new KitError(error.code, error.message, { problems: error.problems, cause: error });
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { KitError } from '../errors.js';
 
-const FOLDER = '.svc-int';
+/** Name of the folder beside the manifest that keeps a project's workspace. */
+export const STATE_FOLDER = '.svc-int';
 const TOKEN_FILE = 'token';
 const SESSION_FILE = 'session.json';
 const TOKEN_BYTES = 24;
@@ -22,9 +23,13 @@ export interface StateFolder {
  * @throws KitError STATE_UNUSABLE
  */
 export function openStateFolder(projectFolder: string): StateFolder {
-    const path = stateFolderOf(projectFolder);
+    return openState(join(projectFolder, STATE_FOLDER));
+}
+
+/** Makes a folder for a workspace, wherever it is, like `openStateFolder`. */
+export function openState(path: string): StateFolder {
     try {
-        ensureStateFolder(projectFolder);
+        hideFolder(path);
         return { path, token: ensureToken(join(path, TOKEN_FILE)) };
     } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
@@ -35,14 +40,12 @@ export function openStateFolder(projectFolder: string): StateFolder {
     }
 }
 
-/** Path of a project's state folder, whether or not it is there. */
-function stateFolderOf(projectFolder: string): string {
-    return join(projectFolder, FOLDER);
-}
-
 /** Makes the state folder where it is missing, out of git's sight. Throws what the file system throws. */
 export function ensureStateFolder(projectFolder: string): void {
-    const path = stateFolderOf(projectFolder);
+    hideFolder(join(projectFolder, STATE_FOLDER));
+}
+
+function hideFolder(path: string): void {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     // It may have been there before, copied from elsewhere.
     chmodSync(path, 0o700);
@@ -65,7 +68,7 @@ export function announceSession({ path }: StateFolder, url: string): () => void 
 
 /** The service of the session that runs in a project's folder; undefined when there is none, or one was killed that left its file. */
 export function findSession(projectFolder: string): ServiceAddress | undefined {
-    const path = stateFolderOf(projectFolder);
+    const path = join(projectFolder, STATE_FOLDER);
     try {
         const { url, pid }: { url?: unknown; pid?: unknown } = JSON.parse(
             readFileSync(join(path, SESSION_FILE), 'utf8'),

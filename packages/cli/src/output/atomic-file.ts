@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 
 /** Replaces a file as a whole: whoever reads it finds what it held, or the text. Only its owner may read it from its opening on. */
 export async function writeFileAtomically(file: string, text: string): Promise<void> {
@@ -17,4 +18,9 @@ export async function writeFileAtomically(file: string, text: string): Promise<v
         await rm(temporary, { force: true });
         throw error;
     }
+}
+
+/** Whether a name beside a file is that of a text which did not get into its place, as its writer was killed. */
+export function isDraftOf(file: string, name: string): boolean {
+    return name.startsWith(`${basename(file)}.`) && /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(name);
 }

@@ -96,7 +96,7 @@ describe('a new project', () => {
             ...install,
             `${name} run check`,
             `${name} run test`,
-            `${exec} svc-int publish --yes`,
+            `${exec} svc-int publish --yes $APPROVE`,
         ]);
     });
 

@@ -21,7 +21,7 @@ export interface NewProject extends ProjectAnswers {
 }
 
 /** The templates in this package. */
-const TEMPLATES_FOLDER = fileURLToPath(new URL('dist/templates', PACKAGE_ROOT));
+export const TEMPLATES_FOLDER = fileURLToPath(new URL('dist/templates', PACKAGE_ROOT));
 
 /**
  * Makes a project from a template in a new or empty folder. Gives the files that were written.

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { displayPath } from '@svc-int/emulator/internal/source-place';
@@ -8,7 +8,8 @@ import { displayPath } from '@svc-int/emulator/internal/source-place';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { cliVersion } from '../version.js';
 
-const KIT_PACKAGES = ['api', 'runtime', 'emulator', 'cli'] as const;
+/** The packages of the kit, without their scope. */
+export const KIT_PACKAGES = ['api', 'runtime', 'emulator', 'cli'] as const;
 
 /** A package of the kit, without its scope. */
 export type KitPackage = (typeof KIT_PACKAGES)[number];
@@ -32,6 +33,17 @@ export function findKit(projectFolder: string): Kit | undefined {
     );
     if (folder !== undefined) return { from: 'tarballs', folder };
     return findsThisCommand(projectFolder) ? { from: 'versions' } : undefined;
+}
+
+/**
+ * What a project names as the versions of the kit's packages.
+ *
+ * @param tarballs folder of the kit's tarballs. Default: a registry has them.
+ */
+export function kitVersions(projectFolder: string, tarballs?: string): (name: KitPackage) => string {
+    if (tarballs === undefined) return () => `^${cliVersion()}`;
+    const from = relative(realpathSync(projectFolder), realpathSync(tarballs)).replaceAll('\\', '/');
+    return (name) => `file:${from}/${tarballName(name)}`;
 }
 
 /** Name of a package's tarball. */

@@ -4,7 +4,7 @@ export const TEMPLATES = [
     { name: 'link-unfurl', summary: 'pasted links that become cards, of an account connected by OAuth' },
     { name: 'event-handler', summary: 'something that follows what happens, with tasks that are tried again' },
     { name: 'site-script', summary: 'a script that runs in the pages of a site' },
-    { name: 'visitor-auth', summary: 'signing in of a site’s visitors with an identity provider' },
+    { name: 'visitor-auth', summary: 'visitors of a site who sign in with an identity provider' },
     { name: 'content-source', summary: 'pages that are computed from data elsewhere' },
     { name: 'configuration', summary: 'a settings screen with steps' },
 ] as const;

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -46,10 +47,11 @@ describe('the credentials', () => {
         const gone = fork('-e', ['0']);
         await new Promise((resolve) => gone.once('exit', resolve));
         await writeFile(join(folder, 'lock'), `${gone.pid} x`);
-        await writeFile(join(folder, 'credentials.json.draft'), TOKEN);
+        await writeFile(join(folder, `credentials.json.${randomUUID()}`), TOKEN);
+        await writeFile(join(folder, 'credentials.json.backup'), 'kept by somebody');
         await keep('two');
         expect(Object.keys(readCredentials(variables).profiles)).toEqual(['one', 'two']);
-        expect(await readdir(folder)).toEqual(['credentials.json']);
+        expect(await readdir(folder)).toEqual(['credentials.json', 'credentials.json.backup']);
     });
 
     it('stay as they were when a change fails', async () => {
@@ -93,13 +95,16 @@ describe('the credentials', () => {
         expect(variables).toEqual({ XDG_CONFIG_HOME: join(folder, '..') });
     });
 
-    it('behind a link are written where it leads', async () => {
+    it('behind a link are written where it leads, and the folder there stays as it is', async () => {
         const { folder, file, variables, keep } = await home();
-        const elsewhere = join(await createFolder({ 'kept.json': '{"version":1}' }), 'kept.json');
+        const around = await createFolder({ 'kept.json': '{"version":1}' });
+        const elsewhere = join(around, 'kept.json');
+        await chmod(around, 0o755);
         await mkdir(folder);
         await symlink(elsewhere, file);
         await keep('one');
         expect(await readFile(elsewhere, 'utf8')).toContain('"one"');
+        expect([await modeOf(around), await readdir(around)]).toEqual(['755', ['kept.json']]);
         expect(Object.keys(readCredentials(variables).profiles)).toEqual(['one']);
     });
 

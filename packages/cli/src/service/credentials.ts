@@ -1,12 +1,12 @@
 import { chmodSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { basename, dirname, isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 
 import { displayPath, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
-import { writeFileAtomically } from '../output/atomic-file.js';
+import { isDraftOf, writeFileAtomically } from '../output/atomic-file.js';
 import { withLock } from './file-lock.js';
 
 /** A service, and as whom it is used. */
@@ -65,10 +65,11 @@ export async function changeCredentials<Result>(
     variables: NodeJS.ProcessEnv,
     change: (credentials: Credentials) => Result | Promise<Result>,
 ): Promise<Result> {
-    const file = targetOf(credentialsFile(variables));
-    const folder = dirname(file);
+    const place = credentialsFile(variables);
+    const file = targetOf(place);
+    const folder = dirname(place);
     const refuse = (error: unknown) => {
-        throw unusable(file, error instanceof Error ? error.message : String(error), error);
+        throw unusable(place, error instanceof Error ? error.message : String(error), error);
     };
     await mkdir(folder, { recursive: true, mode: 0o700 })
         .then(() => chmod(folder, 0o700))
@@ -98,7 +99,7 @@ function targetOf(file: string): string {
 /** What writers that were killed have left; whoever holds the lock is the only one. */
 async function removeDrafts(file: string): Promise<void> {
     const names = await readdir(dirname(file));
-    const drafts = names.filter((name) => name.startsWith(`${basename(file)}.`));
+    const drafts = names.filter((name) => isDraftOf(file, name));
     await Promise.all(drafts.map((name) => rm(join(dirname(file), name), { force: true })));
 }
 

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 import { suggest } from '@svc-int/emulator/internal/yaml';
@@ -34,7 +35,7 @@ export function chooseProfile(
     if (profile !== undefined) return { ...named(credentials, profile), by: '--profile' };
     const variable = variables['SVC_INT_PROFILE'];
     if (variable) return { ...named(credentials, variable), by: 'SVC_INT_PROFILE' };
-    const ofFolder = foldersAround(resolve(manifest)).flatMap((folder) =>
+    const ofFolder = foldersAround(realPath(manifest)).flatMap((folder) =>
         existing(credentials, credentials.folders[folder]),
     );
     const [found] = ofFolder;
@@ -63,6 +64,15 @@ export function isProfileName(name: string): boolean {
 function existing({ profiles }: Credentials, name: string | undefined): { name: string; profile: Profile }[] {
     const profile = name !== undefined && Object.hasOwn(profiles, name) ? profiles[name] : undefined;
     return name === undefined || profile === undefined ? [] : [{ name, profile }];
+}
+
+/** Where a path leads: folders are kept by that. */
+function realPath(path: string): string {
+    try {
+        return realpathSync(path);
+    } catch {
+        return resolve(path);
+    }
 }
 
 /** A path and all folders that it is in, from the inside out. */

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -76,6 +76,8 @@ describe('the profile to use', () => {
             readServiceSettings(options, { ...variables, ...more }).profile;
         expect(nameOf({})).toBe('first');
         expect(nameOf({ manifest })).toBe('second');
+        await symlink(join(folder, 'in'), join(folder, 'link'));
+        expect(nameOf({ manifest: join(folder, 'link/deep') })).toBe('second');
         expect(nameOf({ manifest: join(folder, 'out') })).toBe('first');
         expect(nameOf({ manifest }, { SVC_INT_PROFILE: 'first' })).toBe('first');
         expect(nameOf({ manifest, profile: 'second' }, { SVC_INT_PROFILE: 'first' })).toBe('second');

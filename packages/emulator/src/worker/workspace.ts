@@ -16,7 +16,7 @@ import { createApp } from './http/app.js';
 import { controlErrorAnswer } from './http/errors.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
-import { createActivity } from './service/activity.js';
+import { createActivity, shareActivity } from './service/activity.js';
 import { createArrivedSecrets } from './service/arrived-secrets.js';
 import { createClock } from './service/clock.js';
 import { createGathering } from './service/gathering.js';
@@ -129,6 +129,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
     const interrupted = failPendingEvents(service, env.STOP_REASON);
     const activity = createActivity();
+    const hideActivity = shareActivity(name, activity);
     const host: Host = {
         ...service,
         formerSecrets: new Map(),
@@ -151,6 +152,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         remove: async () => {
             await ctx.storage.deleteAlarm();
             await ctx.storage.deleteAll();
+            hideActivity();
             // What it holds in memory goes as well, but not before the answer is out.
             setTimeout(() => ctx.abort('The workspace was removed.'), ANSWER_TIME);
         },

@@ -8,18 +8,32 @@ import { wantedWords } from './words.js';
  * it seems to be meant as.
  */
 export function findFault(value: unknown, rule: Rule): Fault | undefined {
-    const choices = choicesOf(rule);
-    const meant = choices.filter((choice) => isMeant(value, choice, choices.length === 1));
-    if (meant.length === 0) return wrong(value, choices);
+    const allowed = choicesOf(rule);
+    const meant = allowed.filter((choice) => isMeant(value, choice, allowed.length === 1));
+    if (meant.length === 0) return wrong(value, allowed);
     const faults = meant.map((choice) => findFaultOf(value, choice));
     return faults.includes(undefined) ? undefined : faults[0];
 }
 
+/** Rules are few, and asked for at every element: what was once made of one is kept. */
+const choices = new Map<Rule, readonly Choice[]>();
+const marks = new Map<Rule, readonly Mark[]>();
+
+/** A field that may hold one word alone, and that word. */
+type Mark = readonly [name: string, word: string];
+
 /** What a rule allows, with names followed and choices laid side by side. */
-export function choicesOf(rule: Rule): Choice[] {
-    if (isChoices(rule)) return rule.flatMap(choicesOf);
-    if (isName(rule)) return choicesOf(RULES[rule.slice(1)] ?? 'json');
-    return [rule];
+export function choicesOf(rule: Rule): readonly Choice[] {
+    return kept(choices, rule, () => {
+        if (isChoices(rule)) return rule.flatMap((each) => choicesOf(each));
+        return isName(rule) ? choicesOf(RULES[rule.slice(1)] ?? 'json') : [rule];
+    });
+}
+
+function kept<Made>(known: Map<Rule, Made>, rule: Rule, make: () => Made): Made {
+    const made = known.get(rule) ?? make();
+    known.set(rule, made);
+    return made;
 }
 
 function isChoices(rule: Rule): rule is readonly Rule[] {
@@ -39,13 +53,23 @@ function isMeant(value: unknown, choice: Choice, alone: boolean): boolean {
     return typeof value === 'string';
 }
 
-function isMeantObject(value: Record<string, unknown>, { fields, required }: ObjectRule, alone: boolean): boolean {
-    const names = Object.entries(fields).filter(([, rule]) => lonelyWord(rule) !== undefined);
-    if (names.length > 0) return names.every(([name, rule]) => value[name] === lonelyWord(rule));
-    return alone || required.some((name) => name in value);
+function isMeantObject(value: Record<string, unknown>, rule: ObjectRule, alone: boolean): boolean {
+    const own = marksOf(rule);
+    if (own.length > 0) return own.every(([name, word]) => value[name] === word);
+    return alone || rule.required.some((name) => name in value);
 }
 
-/** The only word that may stand there, which tells objects of one rule from those of others. */
+/** What tells objects of one rule from those of others. */
+function marksOf(rule: ObjectRule): readonly Mark[] {
+    return kept(marks, rule, () =>
+        Object.entries(rule.fields).flatMap(([name, field]) => {
+            const word = lonelyWord(field);
+            return word === undefined ? [] : [[name, word] as const];
+        }),
+    );
+}
+
+/** The only word that may stand there. */
 function lonelyWord(rule: Rule): string | undefined {
     const words = typeof rule === 'object' && 'words' in rule ? rule.words : [];
     return words.length === 1 ? words[0] : undefined;
@@ -109,6 +133,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function wrong(value: unknown, choices: Choice[]): Fault {
-    return { kind: 'wrong', keys: [], value, wanted: wantedWords(choices) };
+function wrong(value: unknown, wanted: readonly Choice[]): Fault {
+    return { kind: 'wrong', keys: [], value, wanted: wantedWords(wanted) };
 }

@@ -28,7 +28,9 @@ export async function run(options: Options, output: Output): Promise<void> {
     const { manifest } = loaded;
     const service = connectService(settings, Object.values(manifest.secrets));
     const { endpoint } = service;
-    const asking = service.find(['integration'], (client) => client.integrations.getIntegrationByName(manifest.name));
+    const findCurrent = () =>
+        service.find(['integration'], (client) => client.integrations.getIntegrationByName(manifest.name));
+    const asking = findCurrent();
     // What is wrong with the project comes first.
     asking.catch(() => {});
     const built = await build(loaded, options.check, output);
@@ -42,6 +44,8 @@ export async function run(options: Options, output: Output): Promise<void> {
     output.progress(planText(plan));
     const terminal = output.json ? undefined : processTerminal();
     await approve(plan, { yes: options.yes ?? false, risks: options.approve }, endpoint, terminal);
+    // People take their time to answer.
+    if (!options.yes) assertSameVersion(plan, (await findCurrent())?.version);
     output.progress(`Publishing ${plan.name} to ${endpoint}`);
     const integration = await publishIntegration(service, plan.name, body, plan.currentVersion);
     const { version } = integration;
@@ -54,6 +58,14 @@ export async function run(options: Options, output: Output): Promise<void> {
         { endpoint, plan, result: { status: 'published', integration } },
         `Published ${plan.name}, version ${version}: ${integration.urls.app}`,
     );
+}
+
+function assertSameVersion({ name, currentVersion }: PublishPlan, version: number | undefined): void {
+    if (version === currentVersion) return;
+    const now = version === undefined ? 'is gone' : `is at version ${version}`;
+    throw new KitError('PLAN_OUTDATED', `${name} ${now} by now, so that other things would change. Nothing was sent.`, {
+        hint: 'Publish again, and look at the changes.',
+    });
 }
 
 async function load({ manifest: path, env, organization }: Options): Promise<LoadedManifest> {

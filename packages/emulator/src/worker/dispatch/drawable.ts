@@ -1,6 +1,7 @@
 import type { OpenUrlAction, RenderResponse } from '@svc-int/api';
 import { renderResponseSchema } from '@svc-int/api/schemas';
 
+import { fitsAsIs } from '../service/fits.js';
 import { faultWords, faultsOf, type SchemaFault } from '../service/schema-faults.js';
 import { unknownProps } from './unknown-props.js';
 
@@ -25,6 +26,9 @@ const ACTION_PROPS = new Set<PropertyKey>([
 /** An action that a host does nothing about. */
 const NO_ACTION: OpenUrlAction = { action: '@ui.url.open', url: '' };
 
+/** Most answers are right, which takes far less time to see than what is wrong with others. */
+const isResponse = fitsAsIs(renderResponseSchema) as (answer: unknown) => answer is RenderResponse;
+
 /**
  * Reads a rendered answer as leniently as a host does: an element is drawn without the optional parts that are wrong, a
  * text that is too long is cut, and an action that can't be taken becomes one that does nothing. The answer is changed.
@@ -32,6 +36,7 @@ const NO_ACTION: OpenUrlAction = { action: '@ui.url.open', url: '' };
  * @returns in words what keeps every host from drawing it, when something does.
  */
 export function drawable(answer: unknown): Drawable | string {
+    if (isResponse(answer)) return { response: answer, warnings: [] };
     const warnings: string[] = [];
     const known = new Map<string, string>();
     for (let round = 0; ; round++) {

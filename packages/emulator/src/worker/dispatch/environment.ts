@@ -2,8 +2,10 @@ import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 
 import {
     findInstallationById,
+    findIntegration,
     findPlaced,
     type Former,
+    getIntegration,
     installationView,
     type IntegrationRow,
     integrationView,
@@ -13,6 +15,7 @@ import {
 } from '../subjects/integrations/index.js';
 import { getOrganization } from '../subjects/people/index.js';
 import type { Host } from '../service/host.js';
+import { remembered } from '../storage/remembered.js';
 
 /** Where an event happened. */
 interface Place {
@@ -26,10 +29,28 @@ export function environmentOf(
     service: Host,
     integration: IntegrationRow,
     event: IntegrationEvent,
-    former: Former = {},
+    former?: Former,
 ): RuntimeEnvironment {
     const { name } = integration;
     const place = placeOf(event);
+    // Of another version than the current one, nothing is remembered.
+    if (former || findIntegration(service, name) !== integration)
+        return makeEnvironment(service, integration, place, former);
+    return currentEnvironment(service, name, place.installation, place.space, place.site);
+}
+
+const currentEnvironment = remembered(
+    (service: Host, name: string, installation?: string, space?: string, site?: string) =>
+        makeEnvironment(service, getIntegration(service, name), { installation, space, site }),
+);
+
+function makeEnvironment(
+    service: Host,
+    integration: IntegrationRow,
+    place: Place,
+    former: Former = {},
+): RuntimeEnvironment {
+    const { name } = integration;
     const present = place.installation ? findInstallationById(service, place.installation) : undefined;
     const installation = former.installation ?? present;
     const placedOn = (kind: PlaceKind) => {

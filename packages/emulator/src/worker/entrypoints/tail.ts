@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { EVENT_ID_HEADER, type LogLevel, type TraceLog } from '@svc-int/api';
 
+import { activityOf } from '../service/activity.js';
 import { workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
 
 const LEVELS: Record<string, LogLevel> = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' };
@@ -11,8 +12,15 @@ export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
         for (const item of items) {
             const event = eventOf(item);
             const logs = [...item.logs.map(toLog), ...item.exceptions.map(toExceptionLog)];
-            if (event) await workspaceOf(this.env, this.ctx.props.workspace).endTrace(event, logs);
+            if (event !== undefined) await this.end(event, logs);
         }
+    }
+
+    /** Most events log nothing, and to call the workspace takes longer than to tell that they have ended. */
+    private async end(event: string, logs: TraceLog[]): Promise<void> {
+        const { workspace } = this.ctx.props;
+        if (logs.length === 0 && activityOf(workspace)?.endUnheard(event)) return;
+        await workspaceOf(this.env, workspace).endTrace(event, logs);
     }
 }
 

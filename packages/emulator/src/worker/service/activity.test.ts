@@ -19,6 +19,17 @@ describe('waiting for what goes on', () => {
         expect(await waiting).toEqual([true, true]);
     });
 
+    it('is left to those who may be woken, where somebody waits', async () => {
+        const activity = createActivity();
+        activity.begin('one');
+        activity.begin('two');
+        expect([activity.endUnheard('one'), activity.includes('one')]).toEqual([true, false]);
+        const waiting = activity.idle(60_000);
+        expect([activity.endUnheard('two'), activity.includes('two')]).toEqual([false, true]);
+        activity.end('two');
+        expect(await waiting).toBe(true);
+    });
+
     it('tells what began lately from what may never end', async () => {
         const activity = createActivity();
         expect(activity.isBusy(60_000)).toBe(false);

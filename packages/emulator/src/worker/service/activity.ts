@@ -4,12 +4,27 @@ export interface Activity {
     begin(key: string): void;
     /** It ended; a key that nothing stands for is ignored. */
     end(key: string): void;
+    /** The same from outside of the workspace's own work, where nobody is to be woken; false where somebody waits, and nothing is done. */
+    endUnheard(key: string): boolean;
     /** Whether something goes on that began less than so many milliseconds ago. */
     isBusy(youngerThan: number): boolean;
     /** Resolves once nothing goes on; to false when something still does after so many milliseconds. */
     idle(limit: number): Promise<boolean>;
     /** Whether something goes on that the key stands for. */
     includes(key: string): boolean;
+}
+
+const ofWorkspaces = new Map<string, Activity>();
+
+/** The activity of a workspace by its name; undefined where none was opened here. */
+export function activityOf(workspace: string): Activity | undefined {
+    return ofWorkspaces.get(workspace);
+}
+
+/** Has others of the same isolate find the activity of a workspace; the function that comes back ends that. */
+export function shareActivity(workspace: string, activity: Activity): () => void {
+    ofWorkspaces.set(workspace, activity);
+    return () => void ofWorkspaces.delete(workspace);
 }
 
 export function createActivity(): Activity {
@@ -26,6 +41,11 @@ export function createActivity(): Activity {
         end(key) {
             current.delete(key);
             if (isIdle()) for (const goOn of waiting) goOn();
+        },
+        endUnheard(key) {
+            if (waiting.size > 0) return false;
+            current.delete(key);
+            return true;
         },
         includes: (key) => current.has(key),
         async idle(limit) {

@@ -13,9 +13,6 @@ export type Files = Partial<Record<FileName, string>>;
 /** What stands in a module's name before the name by which it is imported. */
 const MODULE = /^module-[^-]*-/;
 
-/** What a script is loaded from; the other files are pictures. */
-const SOURCE = or(eq(fileParts.file, 'script'), like(fileParts.file, 'module-%'));
-
 /** What a version of an integration runs as. */
 export interface ScriptSource {
     script: string;
@@ -23,35 +20,53 @@ export interface ScriptSource {
     modules: Record<string, string>;
 }
 
+const ofIntegration = eq(fileParts.integration, sql.placeholder('integration'));
+const isNamed = eq(fileParts.file, sql.placeholder('file'));
+const isModule = like(fileParts.file, 'module-%');
+
+const fileNames = prepared((db) =>
+    db.selectDistinct({ file: fileParts.file }).from(fileParts).where(ofIntegration).prepare(),
+);
+
+const removeFile = prepared((db) => db.delete(fileParts).where(and(ofIntegration, isNamed)).prepare());
+
+const addPart = prepared((db) =>
+    db
+        .insert(fileParts)
+        .values({
+            integration: sql.placeholder('integration'),
+            file: sql.placeholder('file'),
+            part: sql.placeholder('part'),
+            content: sql.placeholder('content'),
+        })
+        .prepare(),
+);
+
 /** Puts these files in the place of those that the integration had. What it has already by a name with a hash is left as it is. */
-export function writeFiles(
-    db: Pick<Database, 'insert' | 'delete' | 'selectDistinct'>,
-    integration: string,
-    files: Files,
-): void {
-    const there = db
-        .selectDistinct({ file: fileParts.file })
-        .from(fileParts)
-        .where(eq(fileParts.integration, integration))
-        .all()
+export function writeFiles(db: Database, integration: string, files: Files): void {
+    const there = fileNames(db)
+        .all({ integration })
         .map(({ file }) => file);
     const kept = new Set(there.filter((file) => file !== 'script' && file in files));
-    for (const file of there) if (!kept.has(file)) db.delete(fileParts).where(isFile(integration, file)).run();
+    for (const file of there) if (!kept.has(file)) removeFile(db).run({ integration, file });
     for (const [file, text] of Object.entries(files) as [FileName, string][]) {
         if (kept.has(file)) continue;
-        partsOf(text).forEach((content, part) =>
-            db.insert(fileParts).values({ integration, file, part, content }).run(),
-        );
+        partsOf(text).forEach((content, part) => addPart(db).run({ integration, file, part, content }));
     }
 }
 
+/** What a script is loaded from; the other files are pictures. */
+const sourceParts = prepared((db) => selectParts(db, or(eq(fileParts.file, 'script'), isModule)));
+
 export function readSource(db: Database, integration: string): ScriptSource {
-    return sourceIn(readFiles(db, integration, SOURCE));
+    return sourceIn(joined(sourceParts(db).all({ integration })));
 }
+
+const moduleParts = prepared((db) => selectParts(db, isModule));
 
 /** The modules of an integration's current version. */
 export function readModules(db: Database, integration: string): Files {
-    return readFiles(db, integration, like(fileParts.file, 'module-%'));
+    return joined(moduleParts(db).all({ integration }));
 }
 
 /** What the files of an integration run as. */
@@ -64,13 +79,7 @@ const pictureNames = prepared((db) =>
     db
         .selectDistinct({ file: fileParts.file })
         .from(fileParts)
-        .where(
-            and(
-                eq(fileParts.integration, sql.placeholder('integration')),
-                ne(fileParts.file, 'script'),
-                notLike(fileParts.file, 'module-%'),
-            ),
-        )
+        .where(and(ofIntegration, ne(fileParts.file, 'script'), notLike(fileParts.file, 'module-%')))
         .orderBy(asc(fileParts.file))
         .prepare(),
 );
@@ -82,25 +91,27 @@ export function listPictures(db: Database, integration: string): PictureName[] {
         .map(({ file }) => file as PictureName);
 }
 
+const namedParts = prepared((db) => selectParts(db, isNamed));
+
 /** One picture of an integration, in base64. */
 export function readPicture(db: Database, integration: string, name: PictureName): string | undefined {
-    return readFiles(db, integration, eq(fileParts.file, name))[name];
+    return joined(namedParts(db).all({ integration, file: name }))[name];
 }
 
-function readFiles(db: Database, integration: string, which: SQL | undefined): Files {
-    const parts = db
+/** The parts of an integration's files of one kind, in their order. */
+function selectParts(db: Database, kind: SQL | undefined) {
+    return db
         .select()
         .from(fileParts)
-        .where(and(eq(fileParts.integration, integration), which))
+        .where(and(ofIntegration, kind))
         .orderBy(asc(fileParts.file), asc(fileParts.part))
-        .all();
+        .prepare();
+}
+
+function joined(parts: readonly (typeof fileParts.$inferSelect)[]): Files {
     const files: Files = {};
     for (const { file, content } of parts) files[file] = (files[file] ?? '') + content;
     return files;
-}
-
-function isFile(integration: string, file: FileName): SQL | undefined {
-    return and(eq(fileParts.integration, integration), eq(fileParts.file, file));
 }
 
 /** At least one, so that what is empty is there as well. */

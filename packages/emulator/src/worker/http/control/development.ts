@@ -1,11 +1,15 @@
 import type { DevelopmentResponse } from '../../../control.js';
 import type { ControlInput } from '../../../control/types.js';
 import { publish } from '../../dispatch/publish.js';
-import { findInstallation, installIntegration } from '../../subjects/integrations/index.js';
+import {
+    findInstallation,
+    installIntegration,
+    pendingPlacedOf,
+    pendingPlaces,
+} from '../../subjects/integrations/index.js';
 import { ensureOrganization } from '../../subjects/people/index.js';
 import { ensureFirstContent } from '../../subjects/places/index.js';
 import type { Host } from '../../service/host.js';
-import { installationOverview } from '../../subjects/workspace/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints for whoever builds an integration. */
@@ -24,7 +28,7 @@ async function develop(
     const row = await publish(service, name, integration, { modules, build });
     const installation =
         findInstallation(service, name, organization.id) ?? installIntegration(service, row, organization);
-    const { pending } = installationOverview(service, row, installation);
+    const pending = pendingPlaces(row, installation, pendingPlacedOf(service, installation.id));
     return {
         integration: name,
         version: row.version,

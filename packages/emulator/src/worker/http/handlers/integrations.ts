@@ -1,6 +1,6 @@
 import { EVENT_ID_HEADER, type RenderRequest } from '@svc-int/api';
 
-import { parseRenderRequest, decodeRenderRequest } from '../../../render-request.js';
+import { decodeRenderRequest } from '../../../render-request.js';
 import { scheduleDueWork } from '../../dispatch/due-work.js';
 import { publish, unpublish } from '../../dispatch/publish.js';
 import { renderComponent } from '../../dispatch/render.js';
@@ -90,7 +90,7 @@ export const integrationHandlers = {
 
     renderIntegrationUIWithPost: ({ service, caller, params, body }) => {
         requireIntegration(caller, nameOf(params));
-        return render(service, caller, nameOf(params), parseRenderRequest(body));
+        return render(service, caller, nameOf(params), body);
     },
 
     listIntegrationInstallations: (call) => {

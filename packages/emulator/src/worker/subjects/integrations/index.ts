@@ -27,6 +27,7 @@ export {
 export { pageOfIntegrations } from './integration-search.js';
 export {
     currentScript,
+    findIntegration,
     getIntegration,
     integrationPermissions,
     type IntegrationRow,
@@ -50,7 +51,15 @@ export {
     removeFromOutbox,
 } from './outbox.js';
 export { pendingPlaces } from './pending-places.js';
-export { findPlaced, getPlaced, pageOfPlaced, placedOn, placedView, placesWithout } from './placed-installations.js';
+export {
+    findPlaced,
+    getPlaced,
+    pageOfPlaced,
+    pendingPlacedOf,
+    placedOn,
+    placedView,
+    placesWithout,
+} from './placed-installations.js';
 export { pageOfPlaces, placeInList } from './places-of-integration.js';
 export { assertInjects, publishedScripts } from './published-scripts.js';
 export { nextTaskAt, queueTask, takeAllTasks, takeDueTasks, type TaskRow } from './tasks.js';

@@ -10,6 +10,7 @@ import {
 } from '../../storage/installations.schema.js';
 import { sites } from '../../storage/sites.schema.js';
 import { prepared } from '../../storage/prepared.js';
+import { remembered } from '../../storage/remembered.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { PublicPlace } from '../../../public-endpoints.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
@@ -22,13 +23,21 @@ export type InstallationRow = typeof installations.$inferSelect;
 /** An installation that is gone, with how many spaces it was placed on. */
 export type FormerInstallationRow = InstallationRow & { spaces: number };
 
+const installationIn = prepared((db) => {
+    const { integration, organization } = installations;
+    const there = and(
+        eq(integration, sql.placeholder('integration')),
+        eq(organization, sql.placeholder('organization')),
+    );
+    return db.select().from(installations).where(there).prepare();
+});
+
 export function findInstallation(
     { db }: Service,
     integration: string,
     organization: string,
 ): InstallationRow | undefined {
-    const there = and(eq(installations.integration, integration), eq(installations.organization, organization));
-    return db.select().from(installations).where(there).get();
+    return installationIn(db).get({ integration, organization });
 }
 
 const onPlace = prepared((db) => {
@@ -47,9 +56,9 @@ const onPlace = prepared((db) => {
 });
 
 /** The installation of an integration that is placed on a space or site, and how. */
-export function findInstallationOn({ db }: Service, integration: string, kind: PlaceKind, place: string) {
-    return onPlace(db).get({ integration, kind, place });
-}
+export const findInstallationOn = remembered(({ db }: Service, integration: string, kind: PlaceKind, place: string) =>
+    onPlace(db).get({ integration, kind, place }),
+);
 
 export function getInstallation({ db }: Service, integration: string, id: string): InstallationRow {
     const there = and(eq(installations.integration, integration), eq(installations.id, id));

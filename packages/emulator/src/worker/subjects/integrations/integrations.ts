@@ -17,6 +17,7 @@ import {
 } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
+import { remembered } from '../../storage/remembered.js';
 import { readSource, sourceIn, writeFiles, type Files, type ScriptSource } from '../../storage/files.js';
 import { assetsUrl, pictureFiles, picturesOf } from '../../service/pictures.js';
 import { rememberSecrets } from './former-secrets.js';
@@ -48,9 +49,9 @@ const integrationByName = prepared((db) =>
         .prepare(),
 );
 
-export function findIntegration({ db }: Pick<Service, 'db'>, name: string): IntegrationRow | undefined {
-    return integrationByName(db).get({ name });
-}
+export const findIntegration = remembered(({ db }: Pick<Service, 'db'>, name: string): IntegrationRow | undefined =>
+    integrationByName(db).get({ name }),
+);
 
 export function getIntegration(service: Service, name: string): IntegrationRow {
     const row = findIntegration(service, name);
@@ -102,28 +103,54 @@ function assertOwner(service: Service, name: string, organization: string): Inte
     throw new ServiceError(409, `The integration "${name}" belongs to another organization.`);
 }
 
+const storeVersion = prepared((db) =>
+    db
+        .insert(integrations)
+        .values({
+            name: sql.placeholder('name'),
+            version: sql.placeholder('version'),
+            organization: sql.placeholder('organization'),
+            declaration: sql.placeholder('declaration'),
+            secrets: sql.placeholder('secrets'),
+            createdAt: sql.placeholder('updatedAt'),
+            updatedAt: sql.placeholder('updatedAt'),
+        })
+        .onConflictDoUpdate({
+            target: integrations.name,
+            set: {
+                version: sql`excluded.version`,
+                organization: sql`excluded.organization`,
+                declaration: sql`excluded.declaration`,
+                secrets: sql`excluded.secrets`,
+                updatedAt: sql`excluded.updatedAt`,
+            },
+        })
+        .returning()
+        .prepare(),
+);
+
+const storeLoadId = prepared((db) =>
+    db
+        .insert(scripts)
+        .values({ integration: sql.placeholder('integration'), loadId: sql.placeholder('loadId') })
+        .onConflictDoUpdate({ target: scripts.integration, set: { loadId: sql`excluded.loadId` } })
+        .prepare(),
+);
+
 function store(
     service: Host,
     values: Pick<IntegrationRow, 'name' | 'organization' | 'declaration' | 'secrets'>,
     loadId: string,
     files: Files,
 ): IntegrationRow {
-    return service.db.transaction((tx) => {
+    const { db } = service;
+    return db.transaction(() => {
         const previous = assertOwner(service, values.name, values.organization);
         rememberSecrets(service, values.name, Object.values(previous?.secrets ?? {}));
         const updatedAt = service.now().toISOString();
-        const set = { ...values, version: (previous?.version ?? 0) + 1, updatedAt };
-        const row = tx
-            .insert(integrations)
-            .values({ ...set, createdAt: updatedAt })
-            .onConflictDoUpdate({ target: integrations.name, set })
-            .returning()
-            .get();
-        tx.insert(scripts)
-            .values({ integration: values.name, loadId })
-            .onConflictDoUpdate({ target: scripts.integration, set: { loadId } })
-            .run();
-        writeFiles(tx, values.name, files);
+        const row = storeVersion(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
+        storeLoadId(db).run({ integration: values.name, loadId });
+        writeFiles(db, values.name, files);
         return row;
     });
 }
@@ -155,11 +182,13 @@ const scriptByName = prepared((db) =>
         .prepare(),
 );
 
+const findScript = remembered(({ db }: Pick<Service, 'db'>, name: string) => scriptByName(db).get({ name }));
+
 /** The current version of an integration, for the runtime. */
-export function currentScript({ db }: Service, integration: IntegrationRow): LoadableScript {
-    const row = scriptByName(db).get({ name: integration.name });
+export function currentScript(service: Service, integration: IntegrationRow): LoadableScript {
+    const row = findScript(service, integration.name);
     if (!row) throw new ServiceError(404, `The integration "${integration.name}" has no script.`);
-    return loadable(integration, row.loadId, () => readSource(db, integration.name));
+    return loadable(integration, row.loadId, () => readSource(service.db, integration.name));
 }
 
 function loadable(

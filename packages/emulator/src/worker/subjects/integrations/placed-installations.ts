@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import {
@@ -35,6 +35,25 @@ export function pageOfPlaced(
         .limit(limit)
         .all();
     return { rows, total: countRows(db, placedInstallations, matching) };
+}
+
+/** Most places that are named. */
+const MOST_PENDING = 500;
+
+const pendingIn = prepared((db) => {
+    const { installation, kind, place, status } = placedInstallations;
+    return db
+        .select()
+        .from(placedInstallations)
+        .where(and(eq(installation, sql.placeholder('installation')), eq(status, 'pending')))
+        .orderBy(desc(kind), asc(place))
+        .limit(MOST_PENDING)
+        .prepare();
+});
+
+/** The first places of an installation that wait to be configured: spaces, then sites. */
+export function pendingPlacedOf({ db }: Service, installation: string): PlacedRow[] {
+    return pendingIn(db).all({ installation });
 }
 
 /** What is placed with an id of the integration's own. */

@@ -1,7 +1,7 @@
 import type { OrganizationRow } from '../people/index.js';
 import { firstSpace } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
-import { pageOfSites } from '../sites/index.js';
+import { firstSite } from '../sites/index.js';
 import { addSite } from './site-changes.js';
 import { addSpace } from './space-changes.js';
 
@@ -9,7 +9,6 @@ import { addSpace } from './space-changes.js';
 export function ensureFirstContent(service: Service, organization: OrganizationRow): { space: string; site: string } {
     const title = `${organization.title} docs`;
     const space = firstSpace(service, organization.id) ?? addSpace(service, organization.id, { title });
-    const [first] = pageOfSites(service, organization.id, { after: undefined, limit: 1 }).rows;
-    const site = first ?? addSite(service, organization, { spaces: [space.id] });
+    const site = firstSite(service, organization.id) ?? addSite(service, organization, { spaces: [space.id] });
     return { space: space.id, site: site.id };
 }

@@ -15,7 +15,7 @@ export {
 export { removeFromSites, showableSpace } from './shown-spaces.js';
 export { DEFAULT_CUSTOMIZATION } from './site-customizations.js';
 export { setSiteDefaults } from './site-defaults.js';
-export { pageOfSites, sitePlace } from './site-lists.js';
+export { firstSite, pageOfSites, sitePlace } from './site-lists.js';
 export { pathsFor } from './site-paths.js';
 export {
     addGroup,

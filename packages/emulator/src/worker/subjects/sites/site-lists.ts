@@ -2,6 +2,7 @@ import { and, asc, eq, exists, sql, type SQL } from 'drizzle-orm';
 
 import { countOf, countRows } from '../../storage/counts.js';
 import { installations, placedInstallations } from '../../storage/installations.schema.js';
+import { prepared } from '../../storage/prepared.js';
 import { sites, siteSpaces } from '../../storage/sites.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
@@ -38,6 +39,21 @@ export function pageOfSites(
         .all();
     const narrowed = Object.values(filters).some((filter) => filter !== undefined && filter !== '');
     return { rows, total: narrowed ? countRows(db, sites, matching) : countOf(db, 'sites', organization) };
+}
+
+const firstIn = prepared((db) =>
+    db
+        .select()
+        .from(sites)
+        .where(eq(sites.organization, sql.placeholder('organization')))
+        .orderBy(asc(sites.createdAt), asc(sites.id))
+        .limit(1)
+        .prepare(),
+);
+
+/** The oldest site of an organization. */
+export function firstSite({ db }: Service, organization: string): SiteRow | undefined {
+    return firstIn(db).get({ organization });
 }
 
 /** Where a site stands in such a list. */

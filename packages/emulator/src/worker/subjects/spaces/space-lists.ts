@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
 
 import { countFew, countOf } from '../../storage/counts.js';
 import { installations, placedInstallations } from '../../storage/installations.schema.js';
+import { prepared } from '../../storage/prepared.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
@@ -59,13 +60,23 @@ export function countPlacedSpaces(
     return countFew(service.db, spaces, and(isPresentIn(organization), isPlaced(service, placed)));
 }
 
+const firstIn = prepared((db) =>
+    db
+        .select()
+        .from(spaces)
+        .where(isPresentIn(sql.placeholder('organization')))
+        .orderBy(asc(spaces.position))
+        .limit(1)
+        .prepare(),
+);
+
 /** The first space of an organization. */
 export function firstSpace({ db }: Service, organization: string): SpaceRow | undefined {
-    return db.select().from(spaces).where(isPresentIn(organization)).orderBy(asc(spaces.position)).limit(1).get();
+    return firstIn(db).get({ organization });
 }
 
 /** The spaces of an organization that are not deleted. */
-export function isPresentIn(organization: string): SQL | undefined {
+export function isPresentIn(organization: string | Placeholder): SQL | undefined {
     return and(eq(spaces.organization, organization), isNull(spaces.deletedAt));
 }
 

@@ -1,3 +1,3 @@
 /** The workspace as a whole: what a new one holds, and what there is to work with. */
 export { seedWorkspace } from './seed.js';
-export { installationOverview, workspaceOverview } from './workspace-overview.js';
+export { workspaceOverview } from './workspace-overview.js';

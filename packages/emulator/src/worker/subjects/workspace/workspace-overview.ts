@@ -61,7 +61,7 @@ function integrationOverview(service: Service, row: IntegrationRow): Integration
 }
 
 /** An installation with the first of its spaces and sites, and what of it waits to be configured. */
-export function installationOverview(
+function installationOverview(
     service: Service,
     integration: IntegrationRow,
     installation: InstallationRow,

@@ -1,0 +1,67 @@
+import { listOperations, type Operation } from '@svc-int/api/contract';
+import { closest } from '@svc-int/emulator/internal/yaml';
+
+import { KitError } from '../errors.js';
+
+/** An operation with its name, as far as the contract knows it. */
+export interface CalledOperation {
+    id: string;
+    method: string;
+    /** Below `/v1`, with its parameters in braces where they are not filled in. */
+    path: string;
+    /** Left out for what the contract does not know. */
+    operation?: Operation;
+}
+
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/**
+ * The operation that is meant by its id, or by a method and a path.
+ *
+ * @throws KitError `USAGE`
+ */
+export function findOperation(word: string, path: string | undefined): CalledOperation {
+    const method = word.toUpperCase();
+    if (METHODS.has(method)) return byPath(method, path);
+    if (path !== undefined)
+        throw new KitError('USAGE', `"${path}" follows an operation, which has its path.`, { hint: LIST });
+    const found = listOperations().find(([id]) => id === word);
+    if (found) return { id: found[0], method: found[1].method, path: found[1].path, operation: found[1] };
+    const meant = closest(
+        word,
+        listOperations().map(([id]) => id),
+    );
+    throw new KitError('USAGE', `There is no operation "${word}".`, {
+        hint: meant ? `Did you mean "${meant}"?` : LIST,
+    });
+}
+
+/** The operations that have all the words in what is known of them. */
+export function searchOperations(words: string): CalledOperation[] {
+    const wanted = words.toLowerCase().split(/\s+/);
+    return listOperations()
+        .filter(([id, { method, path, summary }]) => {
+            const text = `${id} ${method} ${path} ${summary}`.toLowerCase();
+            return wanted.every((word) => text.includes(word));
+        })
+        .map(([id, operation]) => ({ id, method: operation.method, path: operation.path, operation }));
+}
+
+const LIST = '"svc-int api list" shows all operations.';
+
+function byPath(method: string, given: string | undefined): CalledOperation {
+    if (!given?.startsWith('/')) {
+        const message = given === undefined ? `${method} needs a path.` : `"${given}" is not a path.`;
+        throw new KitError('USAGE', message, { hint: `Write it like svc-int api ${method} /spaces/space-docs.` });
+    }
+    const path = given.replace(/^\/v1(?=\/)/, '');
+    const [pathname = ''] = path.split('?');
+    const matching = listOperations().filter(([, one]) => one.method === method && patternOf(one.path).test(pathname));
+    // A word of a path is no parameter.
+    const [found] = matching.toSorted(([, a], [, b]) => a.path.split('{').length - b.path.split('{').length);
+    return { id: found?.[0] ?? `${method} ${pathname}`, method, path, ...(found && { operation: found[1] }) };
+}
+
+function patternOf(path: string): RegExp {
+    return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
+}

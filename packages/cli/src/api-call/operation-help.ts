@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+import type { CalledOperation } from './find-operation.js';
+
+/** What an operation takes, from the contract. */
+export function operationHelp({ id, method, path, operation }: CalledOperation): string {
+    if (!operation) return `${method} /v1${path}\n\nThe contract does not know it; it is sent as it is.`;
+    const params = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `  --param ${name}=<value>`);
+    return [
+        `${id}: ${operation.summary}`,
+        `${operation.method} /v1${operation.path}`,
+        ...(operation.deprecated ? ['Deprecated.'] : []),
+        ...(operation.scope ? [`An integration needs the scope ${operation.scope}.`] : []),
+        ...section('Path', params),
+        ...section('Query', fieldLines(operation.query, '--query ', '=')),
+        ...section('Body, as --data', fieldLines(operation.body, '', ': ')),
+        '',
+        `The schemas: svc-int schema operation ${id}`,
+    ].join('\n');
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+    return lines.length > 0 ? ['', `${title}:`, ...lines] : [];
+}
+
+interface Field {
+    type?: string | string[];
+    enum?: unknown[];
+    description?: string;
+}
+
+function fieldLines(schema: z.ZodType | undefined, before: string, between: string): string[] {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    const lines = Object.entries(properties).map(([name, one]) => {
+        const field: Field = Object(one);
+        const need = required.includes(name) ? ' (needed)' : '';
+        return `  ${before}${name}${between}<${typeText(field)}>${need}${field.description ? `  ${field.description}` : ''}`;
+    });
+    return lines.length > 0 ? lines : ['  any JSON object'];
+}
+
+function typeText({ type, enum: values }: Field): string {
+    return values ? values.join('|') : [type ?? 'object'].flat().join('|');
+}

@@ -1,0 +1,76 @@
+import { suggest } from '@svc-int/emulator/internal/yaml';
+
+import { KitError, type Problem } from '../errors.js';
+import type { CalledOperation } from './find-operation.js';
+
+/** What a call sends. */
+export interface ApiRequest {
+    id: string;
+    method: string;
+    /** Below `/v1`, filled in. */
+    path: string;
+    query: Record<string, string | string[]>;
+    body?: unknown;
+}
+
+/** What is given for a call. */
+export interface GivenParts {
+    param?: readonly string[] | undefined;
+    query?: readonly string[] | undefined;
+    data?: Record<string, unknown> | undefined;
+}
+
+/**
+ * Puts a call together from what is given.
+ *
+ * @throws KitError `USAGE` for what the operation does not take, `ANSWER_NEEDED` with the flag of each thing that is missing.
+ */
+export function createRequest(called: CalledOperation, { param, query, data }: GivenParts): ApiRequest {
+    const { id, method, operation } = called;
+    const [pathname = '', inPath = ''] = called.path.split('?');
+    const names = [...pathname.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const params = pairs('--param', param ?? []);
+    const asked = [...new URLSearchParams(inPath), ...pairs('--query', query ?? [])];
+    refuseUnknown('--param', params, names);
+    if (operation) refuseUnknown('--query', asked, Object.keys(operation.query?.shape ?? {}));
+    if (data && operation && !operation.body)
+        throw new KitError('USAGE', `${id} takes no body.`, { hint: 'Leave out --data.' });
+    const filled = new Map(params);
+    const missing = names.filter((name) => !filled.has(name)).map((name) => `--param ${name}=<value>`);
+    const needsBody = operation?.body && !data && !operation.body.safeParse({}).success;
+    if (missing.length > 0 || needsBody) throw answersNeeded(id, [...missing, ...(needsBody ? ['--data <json>'] : [])]);
+    const path = pathname.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(filled.get(name) ?? ''));
+    const body = data ?? (operation?.body ? {} : undefined);
+    return { id, method, path, query: grouped(asked), ...(body && { body }) };
+}
+
+function pairs(flag: string, texts: readonly string[]): [name: string, value: string][] {
+    return texts.map((text) => {
+        const at = text.indexOf('=');
+        if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
+        throw new KitError('USAGE', `${flag} "${text}" is not like name=value.`, { hint: `Write ${flag} name=value.` });
+    });
+}
+
+function refuseUnknown(flag: string, given: readonly [name: string, value: string][], known: readonly string[]): void {
+    const unknown = given.find(([name]) => !known.includes(name));
+    if (!unknown) return;
+    const hint = suggest(unknown[0], known) ?? `Leave out ${flag}.`;
+    throw new KitError('USAGE', `The operation has no parameter "${unknown[0]}" for ${flag}.`, { hint });
+}
+
+function answersNeeded(id: string, flags: readonly string[]): KitError {
+    const problems = flags.map((text): Problem => ({ text }));
+    return new KitError('ANSWER_NEEDED', `${id} needs more:`, { problems, hint: `See "svc-int api ${id} --help".` });
+}
+
+/** A name that is given several times is a list. */
+function grouped(given: readonly [name: string, value: string][]): ApiRequest['query'] {
+    const names = [...new Set(given.map(([name]) => name))];
+    return Object.fromEntries(
+        names.map((name) => {
+            const values = given.flatMap(([one, value]) => (one === name ? [value] : []));
+            return [name, values.length === 1 ? (values[0] ?? '') : values];
+        }),
+    );
+}

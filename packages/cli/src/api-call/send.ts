@@ -1,0 +1,58 @@
+import { call, type ApiResponse } from '@svc-int/api';
+
+import { KitError } from '../errors.js';
+import { connectService } from '../service/service-connection.js';
+import type { ServiceSettings } from '../service/settings.js';
+import { cliVersion } from '../version.js';
+import type { ApiRequest } from './request.js';
+
+/** One page of a list, as any operation answers it. */
+export interface AnyPage {
+    items: readonly unknown[];
+    next?: { page: string };
+}
+
+/** Makes a call. What the service refuses is a `KitError`, as for every command. */
+export async function send(
+    settings: ServiceSettings,
+    { id, method, path, ...rest }: ApiRequest,
+): Promise<ApiResponse<unknown>> {
+    const { endpoint, token, renew = async () => token } = settings;
+    const answers: ApiResponse<unknown>[] = [];
+    await connectService(settings).tell(async () => {
+        const answer = await call(
+            { endpoint, token: await renew(), userAgent: `svc-int/${cliVersion()}` },
+            id,
+            method,
+            path,
+            rest,
+        );
+        answers.push(answer);
+        return { ...answer, data: undefined };
+    });
+    const [answer] = answers;
+    if (answer) return answer;
+    throw new KitError('SERVICE_FAILED', `${endpoint} did not answer.`);
+}
+
+/** The pages of a list, one after the other. Throws `USAGE` for what is no list. */
+export async function* sendAll(settings: ServiceSettings, request: ApiRequest): AsyncGenerator<AnyPage, void> {
+    const seen = new Set<string>();
+    let page = request.query['page'];
+    for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- each page says which is next
+        const { data } = await send(settings, { ...request, query: { ...request.query, ...(page && { page }) } });
+        if (!isPage(data)) throw new KitError('USAGE', `${request.id} answers no list.`, { hint: 'Leave out --all.' });
+        yield data;
+        const next = data.next?.page;
+        if (next === undefined) return;
+        if (seen.has(next)) throw new KitError('SERVICE_FAILED', `The list leads back to its page "${next}".`);
+        seen.add(next);
+        page = next;
+    }
+}
+
+/** Whether an answer is a page of a list. */
+export function isPage(data: unknown): data is AnyPage {
+    return typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items);
+}

@@ -1,0 +1,33 @@
+import { begin, collect, command, endpointOption, examples, profileOption, type OptionsOf } from './define.js';
+
+const define = () =>
+    command('api', 'call any operation of the service')
+        .addOption(endpointOption())
+        .addOption(profileOption())
+        .argument('[operation]', 'operationId, or a method before a path; "list" shows all operations')
+        .argument('[path]', 'path below /v1; after "list", words to search for')
+        .option('--param <name=value>', 'parameter of the path; may be repeated', collect)
+        .option('--query <name=value>', 'parameter of the query; may be repeated', collect)
+        .option('--data <json>', 'body, inline or @file')
+        .option('--all', 'all pages of a list; with --json, one item a line')
+        // Said by the command itself, as it depends on the operation.
+        .helpOption(false)
+        .option('-h, --help', 'show this help, or what an operation takes')
+        .addHelpText(
+            'after',
+            examples(
+                'svc-int api listSites --param organizationId=acme --all',
+                'svc-int api GET /spaces/space-docs',
+                `svc-int api updateSpaceById --param spaceId=space-docs --data '{"title":"Docs"}'`,
+                'svc-int api updateSpaceById --help',
+                'svc-int api list sites',
+            ),
+        );
+
+export type Options = OptionsOf<typeof define>;
+
+export const apiCommand = () =>
+    define().action(async (operation, path, options, self) => {
+        if (options.help && operation === undefined) self.outputHelp();
+        else await (await import('./run/api.js')).run(operation, path, options, begin(options));
+    });

@@ -1,0 +1,23 @@
+import { Argument } from '@commander-js/extra-typings';
+
+import { begin, command, examples } from './define.js';
+
+const define = () =>
+    command('completion', 'print what has a shell complete the words of this command')
+        .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
+        .addHelpText(
+            'after',
+            [
+                '',
+                'To load it with each shell:',
+                '  bash: echo \'eval "$(svc-int completion bash)"\' >> ~/.bashrc',
+                '  zsh:  echo \'eval "$(svc-int completion zsh)"\' >> ~/.zshrc, after compinit',
+                '  fish: svc-int completion fish > ~/.config/fish/completions/svc-int.fish',
+                examples('svc-int completion bash', 'svc-int completion fish'),
+            ].join('\n'),
+        );
+
+export const completionCommand = () =>
+    define().action(async (shell, options, { parent }) =>
+        (await import('./run/completion.js')).run(shell, begin(options), parent ?? define()),
+    );

@@ -1,0 +1,34 @@
+import { Option } from '@commander-js/extra-typings';
+
+import { begin, collect, endpointOption, examples, manifestCommand, profileOption, type OptionsOf } from './define.js';
+
+const define = () =>
+    manifestCommand('configure', 'set what an installed integration is configured with, or show what is missing')
+        .addOption(endpointOption())
+        .addOption(profileOption())
+        .argument('[name]', "name of the integration; default: the manifest's")
+        .option(
+            '--organization <id>',
+            "organization that it is installed on (default: SVC_INT_ORGANIZATION, else the manifest's)",
+        )
+        .addOption(new Option('--space <id>', 'configure it for a space (default: for the account)').conflicts('site'))
+        .option('--site <id>', 'configure it for a site')
+        .addOption(
+            new Option('--set <name=value>', 'set one value, and keep the others; may be repeated')
+                .argParser(collect)
+                .conflicts('data'),
+        )
+        .option('--data <json>', 'replace all values; inline or @file')
+        .addHelpText(
+            'after',
+            examples(
+                'svc-int configure',
+                'svc-int configure --space space-docs --set channel=news --set notify=true',
+                'svc-int configure my-poll --organization acme --site site-docs --data @configuration.json',
+            ),
+        );
+
+export type Options = OptionsOf<typeof define>;
+
+export const configureCommand = () =>
+    define().action(async (name, options) => (await import('./run/configure.js')).run(name, options, begin(options)));

@@ -1,0 +1,23 @@
+import { command, examples, type OptionsOf } from './define.js';
+
+const define = () =>
+    command('exec', 'run a command with a local service of its own')
+        .argument('<command...>', 'the command and its arguments, after "--"')
+        .option('--seed <file>', 'initial content of the workspace (default: two organizations with some content)')
+        .addHelpText(
+            'after',
+            [
+                '',
+                'The command finds the service by SVC_INT_ENDPOINT and SVC_INT_TOKEN, and its code becomes the exit code.',
+                examples(
+                    'svc-int emulator exec -- npm test',
+                    'svc-int emulator exec --seed people.yaml -- svc-int whoami',
+                ),
+            ].join('\n'),
+        );
+
+export type Options = OptionsOf<typeof define>;
+
+/** It ends with the command, which gets the signals as well. */
+export const emulatorExecCommand = () =>
+    define().action(async (words, options) => (await import('./run/emulator-exec.js')).run(words, options));

@@ -1,0 +1,25 @@
+import { begin, collect, endpointOption, examples, manifestCommand, profileOption, type OptionsOf } from './define.js';
+
+const define = () =>
+    manifestCommand('install', 'install a published integration on an organization, its spaces and its sites')
+        .addOption(endpointOption())
+        .addOption(profileOption())
+        .argument('[name]', "name of the integration; default: the manifest's")
+        .option(
+            '--organization <id>',
+            "organization to install it on (default: SVC_INT_ORGANIZATION, else the manifest's)",
+        )
+        .option('--space <id>', 'space to place it on; may be repeated', collect)
+        .option('--site <id>', 'site to place it on; may be repeated', collect)
+        .addHelpText(
+            'after',
+            examples(
+                'svc-int install',
+                'svc-int install my-poll --organization acme --space space-docs --site site-docs',
+            ),
+        );
+
+export type Options = OptionsOf<typeof define>;
+
+export const installCommand = () =>
+    define().action(async (name, options) => (await import('./run/install.js')).run(name, options, begin(options)));

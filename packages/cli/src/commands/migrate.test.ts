@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { runCommand } from '../../test/support/command.js';
+import { createFolder } from '../../test/support/project.js';
+
+const PROJECT = {
+    'gitbook-manifest.yaml': `name: demo # the name
+title: Demo
+script: ./src/index.tsx
+organization: acme
+scopes: []
+`,
+    'package.json': '{\n  "dependencies": { "@gitbook/runtime": "*" },\n  "scripts": { "dev": "gitbook dev" }\n}\n',
+    'tsconfig.json': '{\n  "extends": "@gitbook/tsconfig/integration.json"\n}\n',
+    'src/index.tsx': `import { createComponent, createIntegration } from '@gitbook/runtime';
+
+const hello = createComponent<{ name?: string }>({
+    componentId: 'hello',
+    render: async ({ props }) => <block><markdown content={\`Hello \${props.name}\`} /></block>,
+});
+
+export default createIntegration({ components: [hello] });
+`,
+    'node_modules/other/index.ts': "import '@gitbook/runtime';\n",
+};
+
+function git(folder: string, ...args: string[]) {
+    execFileSync('git', ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@t.test', ...args]);
+}
+
+async function committedProject(files: Record<string, string> = PROJECT): Promise<string> {
+    const folder = await createFolder({ ...files, '.gitignore': 'node_modules\n' });
+    git(folder, 'init', '-q');
+    git(folder, 'add', '.');
+    git(folder, 'commit', '-qm', 'all');
+    // What tells where the kit's packages come from.
+    await symlink(
+        join(process.cwd(), 'node_modules', '@svc-int'),
+        join(folder, 'node_modules', '@svc-int'),
+        'junction',
+    );
+    return folder;
+}
+
+it('a project of that kit becomes one that the check takes', async () => {
+    const folder = await committedProject();
+    const migrated = await runCommand(['migrate', folder, '--json']);
+    expect(migrated.stderr).toBe('');
+    expect(JSON.parse(migrated.stdout)).toEqual({
+        folder,
+        changed: [
+            { file: 'integration.yaml', renamedFrom: 'gitbook-manifest.yaml' },
+            { file: 'package.json' },
+            { file: 'tsconfig.json' },
+            { file: join('src', 'index.tsx') },
+        ],
+        left: [],
+    });
+    expect((await readdir(folder)).toSorted()).toEqual(
+        ['.git', '.gitignore', 'integration.yaml', 'node_modules', 'package.json', 'src', 'tsconfig.json'].toSorted(),
+    );
+    expect(await readFile(join(folder, 'integration.yaml'), 'utf8')).toContain('name: demo # the name\n');
+    expect(await readFile(join(folder, 'node_modules/other/index.ts'), 'utf8')).toContain('@gitbook/runtime');
+
+    const again = await runCommand(['migrate', folder, '--json']);
+    expect(JSON.parse(again.stdout)).toEqual({ folder, changed: [], left: [] });
+
+    const checked = await runCommand(['check', folder, '--json']);
+    expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, registered: { components: ['hello'] } });
+});
+
+it('a dry run shows what would change and changes nothing', async () => {
+    const folder = await committedProject();
+    const { stdout, stderr, code } = await runCommand(['migrate', folder, '--dry-run']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('--- a/gitbook-manifest.yaml\n+++ b/integration.yaml\n');
+    expect(stdout).toContain("-import { createComponent, createIntegration } from '@gitbook/runtime';\n");
+    expect(stderr).toContain('Nothing is left to do by hand.');
+    git(folder, 'diff', '--exit-code');
+});
+
+it('nothing changes where git could not bring it back, unless that is said to be wanted', async () => {
+    const folder = await committedProject();
+    await writeFile(join(folder, 'src/new.ts'), '');
+    const refused = await runCommand(['migrate', folder, '--json']);
+    expect(refused.code).toBe(1);
+    expect(JSON.parse(refused.stdout)).toMatchObject({
+        error: { code: 'WORK_TREE_UNCLEAN', message: expect.stringContaining('src/new.ts') },
+    });
+    expect(await readdir(folder)).toContain('gitbook-manifest.yaml');
+    expect((await runCommand(['migrate', folder, '--force'])).code).toBe(0);
+    expect(await readdir(folder)).not.toContain('gitbook-manifest.yaml');
+});
+
+it.each([
+    ['outside of git', async () => createFolder(PROJECT)],
+    [
+        'that git ignores',
+        async () => {
+            const folder = await committedProject({ 'node_modules/other.js': '' });
+            await writeFile(join(folder, '.git/info/exclude'), 'gitbook-manifest.yaml\n');
+            await writeFile(join(folder, 'gitbook-manifest.yaml'), PROJECT['gitbook-manifest.yaml']);
+            return folder;
+        },
+    ],
+])('a project %s is not changed', async (_, make) => {
+    const folder = await make();
+    const { code, stderr } = await runCommand(['migrate', folder]);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('--force') });
+    expect(await readdir(folder)).toContain('gitbook-manifest.yaml');
+});
+
+it('links are not followed out of the project', async () => {
+    const outside = await createFolder({ 'shared.ts': "import '@gitbook/runtime';\n" });
+    const folder = await createFolder(PROJECT);
+    await symlink(outside, join(folder, 'src/shared'), 'junction');
+    await symlink(join(outside, 'shared.ts'), join(folder, 'src/shared.ts'));
+    expect((await runCommand(['migrate', folder, '--force'])).code).toBe(0);
+    expect(await readFile(join(outside, 'shared.ts'), 'utf8')).toBe("import '@gitbook/runtime';\n");
+});
+
+it('what is wrong with the manifest is listed at its line in the new one', async () => {
+    const manifest = PROJECT['gitbook-manifest.yaml'].replace('organization: acme', 'entities: []');
+    const folder = await committedProject({ ...PROJECT, 'gitbook-manifest.yaml': manifest });
+    const { stdout } = await runCommand(['migrate', folder, '--json']);
+    const { left } = JSON.parse(stdout) as { left: { text: string; line: number }[] };
+    expect(left.map(({ text, line }) => `${line} ${text}`).toSorted()).toEqual([
+        expect.stringContaining('2 "organization" is missing'),
+        expect.stringContaining('5 '),
+    ]);
+});
+
+it('a folder without a project is an error', async () => {
+    const { code, stdout } = await runCommand(['migrate', await createFolder(), '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'MANIFEST_MISSING' } });
+});

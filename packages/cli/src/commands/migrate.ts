@@ -1,0 +1,16 @@
+import { begin, command, examples, type OptionsOf } from './define.js';
+
+const define = () =>
+    command('migrate', "turn a project of the hosted service's own kit into one of this kit")
+        .argument('[folder]', 'the project; default: the working directory')
+        .option('--dry-run', 'show what would change, and change nothing')
+        .option('--force', 'change files even if git could not bring them back')
+        .option('--kit <folder>', "folder with the kit's tarballs (default: where this command was installed from)")
+        .addHelpText('after', examples('svc-int migrate', 'svc-int migrate my-poll --dry-run'));
+
+export type Options = OptionsOf<typeof define>;
+
+export const migrateCommand = () =>
+    define().action(async (folder, options, { parent }) =>
+        (await import('./run/migrate.js')).run(folder, options, begin(options), parent ?? define()),
+    );

@@ -1,0 +1,62 @@
+import { findOperation, searchOperations, type CalledOperation } from '../../api-call/find-operation.js';
+import { operationHelp } from '../../api-call/operation-help.js';
+import { createRequest, type ApiRequest } from '../../api-call/request.js';
+import { isPage, send, sendAll } from '../../api-call/send.js';
+import { tableText } from '../../api-call/table.js';
+import { KitError } from '../../errors.js';
+import type { Output } from '../../output/output.js';
+import { readJsonOption } from '../../render/json-input.js';
+import { readServiceSettings, type ServiceSettings } from '../../service/settings.js';
+import type { Options } from '../api.js';
+
+/** Calls an operation, or tells which there are and what they take. */
+export async function run(
+    word: string | undefined,
+    path: string | undefined,
+    options: Options,
+    output: Output,
+): Promise<void> {
+    if (word === undefined) {
+        throw new KitError('USAGE', 'No operation is named.', { hint: '"svc-int api list" shows all of them.' });
+    }
+    if (word === 'list') return listOperations(path ?? '', output);
+    const called = findOperation(word, path);
+    if (options.help) return output.result(helpDocument(called), operationHelp(called));
+    const data = await readJsonOption('--data', options.data);
+    const request = createRequest(called, { param: options.param, query: options.query, data });
+    const settings = readServiceSettings(options);
+    return options.all ? printAll(settings, request, output) : printOne(settings, request, output);
+}
+
+function listOperations(words: string, output: Output): void {
+    const found = searchOperations(words);
+    const rows = found.map(({ id, method, path, operation }) => ({ id, method, path, summary: operation?.summary }));
+    const text = rows.map(({ id, method, path, summary }) => `${id}\n  ${method} ${path}\n  ${summary}`).join('\n');
+    output.result(rows, text || 'No operation has all of these words.');
+}
+
+function helpDocument({ id, method, path, operation }: CalledOperation) {
+    return { id, method, path, summary: operation?.summary, scope: operation?.scope };
+}
+
+async function printOne(settings: ServiceSettings, request: ApiRequest, output: Output): Promise<void> {
+    const { data, status } = await send(settings, request);
+    if (data === undefined) return output.result({ status }, `Done (${status}).`);
+    output.result(data, shown(data));
+    if (isPage(data) && data.next) output.progress(`There is more: --query page=${data.next.page}, or --all.`);
+}
+
+async function printAll(settings: ServiceSettings, request: ApiRequest, output: Output): Promise<void> {
+    const items: unknown[] = [];
+    for await (const page of sendAll(settings, request)) {
+        if (output.json) page.items.forEach((item) => output.result(item, ''));
+        else items.push(...page.items);
+    }
+    if (!output.json) output.result(items, shown({ items }, items));
+}
+
+/** Lists are tables for whoever sees them; all else, and whatever reads them, gets JSON. */
+function shown(data: unknown, document: unknown = data): string {
+    const table = process.stdout.isTTY && isPage(data) && data.items.length > 0 ? tableText(data.items) : undefined;
+    return table ?? JSON.stringify(document, null, 2);
+}

@@ -1,0 +1,36 @@
+import { KitError } from '../../errors.js';
+import { findPlace, needInstallation, writeConfiguration, type Place } from '../../installation/installation.js';
+import { missingText, pendingOf } from '../../installation/pending.js';
+import { findTarget, type Target } from '../../installation/target.js';
+import { valuesFor } from '../../installation/values.js';
+import type { Output } from '../../output/output.js';
+import { readJsonOption } from '../../render/json-input.js';
+import type { Options } from '../configure.js';
+
+/** Changes what is configured for a place, and tells what it has and needs. */
+export async function run(given: string | undefined, options: Options, output: Output): Promise<void> {
+    const data = await readJsonOption('--data', options.data);
+    const target = await findTarget(given, options);
+    const installation = await needInstallation(target);
+    const place = await placeFor(target, { kind: 'account', ...installation }, options);
+    const schema = target.integration.configurations?.[place.kind];
+    const values = options.set && { ...place.configuration, ...valuesFor(schema, options.set) };
+    const wanted = data ?? values;
+    const report = pendingOf(target, wanted ? await writeConfiguration(target, installation.id, place, wanted) : place);
+    const { endpoint } = target.service;
+    output.result(
+        { endpoint, integration: target.name, installation: installation.id, ...report },
+        missingText(report),
+    );
+}
+
+async function placeFor(target: Target, account: Place, { space, site }: Options): Promise<Place> {
+    const id = space ?? site;
+    if (id === undefined) return account;
+    const kind = space === undefined ? 'site' : 'space';
+    const found = await findPlace(target, account.id, kind, id);
+    if (found) return found;
+    throw new KitError('INPUT_INVALID', `${target.name} is not installed on the ${kind} ${id}.`, {
+        hint: `Install it there first, with "svc-int install --${kind} ${id}".`,
+    });
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+import { startEmulator, type Emulator } from '@svc-int/emulator';
+
+import { asKitError } from '../../dev/emulator-failure.js';
+import { KitError } from '../../errors.js';
+import { createOutput } from '../../output/output.js';
+import type { Options } from '../emulator-exec.js';
+
+/** What a shell adds to the number of the signal that ended a command. */
+const SIGNALLED = 128;
+
+/** Starts a service, runs the command, and ends with its code. Nothing of the service is kept. */
+export async function run(words: readonly string[], { seed, ...options }: Options): Promise<void> {
+    const output = createOutput(options);
+    const emulator = await startEmulator({ port: 0, publicPort: 0, seed, log: (line) => output.progress(line) }).catch(
+        (error: unknown) => Promise.reject(asKitError(error)),
+    );
+    const ending = new AbortController();
+    try {
+        process.exitCode = await Promise.race([runBeside(emulator, words, ending.signal), failureOf(emulator)]);
+    } finally {
+        ending.abort();
+        await emulator.dispose();
+    }
+}
+
+async function failureOf(emulator: Emulator): Promise<never> {
+    throw asKitError(await emulator.failure);
+}
+
+function runBeside(
+    emulator: Emulator,
+    [command = '', ...args]: readonly string[],
+    signal: AbortSignal,
+): Promise<number> {
+    const env = { ...process.env, SVC_INT_ENDPOINT: emulator.url, SVC_INT_TOKEN: emulator.token };
+    const child = spawn(command, args, { stdio: 'inherit', env, signal, shell: process.platform === 'win32' });
+    // A terminal tells the command of Ctrl+C itself; this one waits for its end.
+    process.on('SIGINT', () => {});
+    for (const name of ['SIGTERM', 'SIGHUP'] as const) process.on(name, () => child.kill(name));
+    return new Promise((end, fail) => {
+        child.on('error', (cause: NodeJS.ErrnoException) => fail(notRun(command, cause)));
+        child.on('close', (code, by) => end(code ?? SIGNALLED + (by ? constants.signals[by] : 0)));
+    });
+}
+
+function notRun(command: string, cause: NodeJS.ErrnoException): KitError {
+    const reason = cause.code === 'ENOENT' ? 'There is no such command' : `It cannot be run (${cause.code})`;
+    return new KitError('INPUT_INVALID', `${command}: ${reason}.`, {
+        hint: 'Give a command of the PATH, or its path.',
+        cause,
+    });
+}

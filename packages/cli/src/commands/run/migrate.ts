@@ -1,0 +1,90 @@
+import { relative, resolve } from 'node:path';
+
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+
+import { KitError, type Problem } from '../../errors.js';
+import { migrationDiff } from '../../migrate/diff.js';
+import { planMigration, type Change, type Migration } from '../../migrate/plan.js';
+import { assertRecoverable, writeMigration } from '../../migrate/write.js';
+import { createColours } from '../../output/colours.js';
+import { problemText } from '../../output/error-report.js';
+import type { Output } from '../../output/output.js';
+import { findKit, tarballObjection } from '../../scaffold/kit.js';
+import type { Options } from '../migrate.js';
+
+/** Turns a project of the hosted service's own kit into one of ours, and tells what is left to do. */
+export async function run(
+    given: string | undefined,
+    options: Options,
+    output: Output,
+    program: CommandUnknownOpts,
+): Promise<void> {
+    const folder = resolve(given ?? '.');
+    const { tarballs, left } = kitFor(folder, options.kit);
+    const migration = await planMigration(folder, { kit: tarballs, program });
+    if (migration.changes.length > 0) migration.left.push(...left);
+    const diff = options.dryRun ? migrationDiff(migration) : undefined;
+    if (!options.dryRun && migration.changes.length > 0) {
+        if (!options.force) await assertRecoverable(migration);
+        await writeMigration(migration);
+    }
+    output.result(
+        {
+            folder: migration.folder,
+            changed: changedFiles(migration),
+            left: migration.left.map(shown),
+            ...(diff !== undefined && { diff }),
+        },
+        diff ?? doneText(migration),
+    );
+    if (diff !== undefined) output.progress(leftText(migration));
+}
+
+/** Where a project gets our packages from, and what is to be said of it. */
+function kitFor(folder: string, given: string | undefined): { tarballs: string | undefined; left: Problem[] } {
+    const objection = given === undefined ? undefined : tarballObjection(resolve(given));
+    if (objection) throw new KitError('INPUT_INVALID', `--kit: ${objection}`, { hint: 'Use another folder.' });
+    const kit = given === undefined ? findKit(folder) : { from: 'tarballs' as const, folder: resolve(given) };
+    const hint = `"npm run pack" in the kit's repository makes their tarballs; name the folder with --kit.`;
+    return {
+        tarballs: kit?.from === 'tarballs' ? kit.folder : undefined,
+        left: kit
+            ? []
+            : [{ text: "The kit's packages are named by their version, but nothing tells where they are", hint }],
+    };
+}
+
+function changedFiles({ folder, changes }: Migration): { file: string; renamedFrom?: string }[] {
+    const name = (path: string) => relative(folder, path);
+    return changes.map(({ file, to }) => ({ file: name(to), ...(file !== to && { renamedFrom: name(file) }) }));
+}
+
+function shown(problem: Problem): Problem {
+    return { ...problem, ...(problem.file !== undefined && { file: displayPath(problem.file) }) };
+}
+
+function doneText(migration: Migration): string {
+    const { folder, changes } = migration;
+    if (changes.length === 0 && migration.left.length === 0) return `${displayPath(folder)} has nothing to turn.`;
+    const lines = changes.map((change) => `  ${changeText(folder, change)}`);
+    return [
+        `Changed ${changes.length === 1 ? 'a file' : `${changes.length} files`} in ${displayPath(folder)}:`,
+        ...lines,
+        '',
+        leftText(migration),
+        '',
+        'Next: npm install, and then svc-int check.',
+    ].join('\n');
+}
+
+function changeText(folder: string, { file, to }: Change): string {
+    const before = file === to ? '' : `${relative(folder, file)} → `;
+    return before + relative(folder, to);
+}
+
+function leftText({ left }: Migration): string {
+    if (left.length === 0) return 'Nothing is left to do by hand.';
+    const colours = createColours(process.stdout);
+    return [`Left to do by hand (${left.length}):`, ...left.map((one) => problemText(shown(one), colours))].join('\n');
+}

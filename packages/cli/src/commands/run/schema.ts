@@ -1,0 +1,34 @@
+import { suggest } from '@svc-int/emulator/internal/yaml';
+
+import { KitError } from '../../errors.js';
+import { createManifestJsonSchema } from '../../manifest/json-schema.js';
+import type { Output } from '../../output/output.js';
+import { describedSchemas, type Described } from '../../schema/described.js';
+
+/** Prints a schema, or the names that there are schemas for. */
+export async function run(kind: 'manifest' | Described, name: string | undefined, output: Output): Promise<void> {
+    if (kind === 'manifest') {
+        if (name !== undefined) throw new KitError('USAGE', `The manifest has one schema, and none named "${name}".`);
+        print(createManifestJsonSchema(), output);
+        return;
+    }
+    const schemas = describedSchemas(kind);
+    if (name === undefined) {
+        const names = [...schemas.keys()].toSorted();
+        output.result({ kind, names }, names.join('\n'));
+        return;
+    }
+    const describe = schemas.get(name);
+    if (describe) print(describe(), output);
+    else throw unknown(kind, name, [...schemas.keys()]);
+}
+
+function print(schema: unknown, output: Output): void {
+    output.result(schema, JSON.stringify(schema, null, 2));
+}
+
+function unknown(kind: Described, name: string, names: readonly string[]): KitError {
+    const meant = suggest(name, names);
+    const hint = meant?.startsWith('Did') ? meant : `"svc-int schema ${kind}" lists them.`;
+    return new KitError('USAGE', `There is no ${kind} "${name}".`, { hint });
+}

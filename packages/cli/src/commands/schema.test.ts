@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+
+import { runCommand } from '../../test/support/command.js';
+import { createManifestJsonSchema } from '../manifest/json-schema.js';
+import { describedSchemas } from '../schema/described.js';
+
+it('prints the manifest’s schema', async () => {
+    const { stdout } = await runCommand(['schema']);
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(createManifestJsonSchema())));
+});
+
+it('an event’s schema is that of its fields, an element’s has what it refers to', () => {
+    expect(describedSchemas('event').get('page_feedback')?.()).toMatchObject({
+        properties: { type: { const: 'page_feedback' }, feedback: { type: 'object' } },
+        required: expect.arrayContaining(['siteId', 'feedback']),
+    });
+    const button = describedSchemas('element').get('button')?.();
+    expect(button).toMatchObject({ properties: { onPress: { $ref: '#/$defs/Action' } }, $defs: { Action: {} } });
+    expect(button?.['$defs']).not.toHaveProperty('StepperElement');
+});
+
+it('an operation’s schema tells what it is sent and answers', () => {
+    expect(describedSchemas('operation').get('updateIntegrationInstallation')?.()).toMatchObject({
+        method: 'PATCH',
+        path: '/v1/integrations/{integrationName}/installations/{installationId}',
+        body: { type: 'object', properties: { configuration: {} } },
+        response: { $ref: '#/$defs/Installation' },
+    });
+});
+
+it('without a name lists the names, as lines or as JSON', async () => {
+    const names = [...describedSchemas('event').keys()].toSorted();
+    expect((await runCommand(['schema', 'event'])).stdout).toBe(names.join('\n') + '\n');
+    expect(JSON.parse((await runCommand(['schema', 'event', '--json'])).stdout)).toEqual({ kind: 'event', names });
+});
+
+it.each([
+    [['schema', 'operation', 'getSpaceByld'], 'Did you mean \\"getSpaceById\\"?'],
+    [['schema', 'event', 'nothing-like-it'], '\\"svc-int schema event\\" lists them.'],
+    [['schema', 'manifest', 'x'], 'The manifest has one schema'],
+    [['schema', 'things'], 'Allowed choices are manifest, event, element, operation'],
+])('%j is wrong usage', async (args, said) => {
+    const { code, stdout } = await runCommand([...args, '--json']);
+    expect(code).toBe(2);
+    expect(stdout).toContain(said);
+});

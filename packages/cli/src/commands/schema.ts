@@ -1,0 +1,19 @@
+import { Argument } from '@commander-js/extra-typings';
+
+import { begin, command, examples } from './define.js';
+
+const define = () =>
+    command('schema', 'print the JSON Schema of the manifest, an event, an element or an operation')
+        .addArgument(
+            new Argument('[kind]', 'what to describe')
+                .choices(['manifest', 'event', 'element', 'operation'])
+                .default('manifest' as const),
+        )
+        .argument('[name]', 'type of the event or element, or operationId; without it, their names are listed')
+        .addHelpText(
+            'after',
+            examples('svc-int schema', 'svc-int schema event space_view', 'svc-int schema operation getSpaceById'),
+        );
+
+export const schemaCommand = () =>
+    define().action(async (kind, name, options) => (await import('./run/schema.js')).run(kind, name, begin(options)));

@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { createProgram } from '../program.js';
+import { bashScript } from './bash.js';
+import { fishScript } from './fish.js';
+import { wordsOf } from './words.js';
+import { zshScript } from './zsh.js';
+
+const PLACES = wordsOf(createProgram());
+const HOME = mkdtempSync(join(tmpdir(), 'svc-int-shells-'));
+afterAll(() => rmSync(HOME, { recursive: true, force: true }));
+
+/** What a shell offers for the last of the words. */
+const SHELLS: Record<string, (words: string[]) => string[]> = {
+    bash: (words) => {
+        const ask = 'COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _svc_int; printf "%s\\n" "${COMPREPLY[@]}"';
+        return run('bash', ['--norc', '-c', `${bashScript(PLACES)}\n${ask}`, 'bash', ...words]);
+    },
+    zsh: (words) => {
+        // Only a terminal has what draws the offers.
+        const draw =
+            'compdef() { :; }; _files() { :; }; _describe() { print -rl -- ${(M)candidates:#${words[CURRENT]}*}; }';
+        const ask = 'words=("$@"); CURRENT=$#; _svc_int';
+        const offers = run('zsh', ['-f', '-c', `${draw}\n${zshScript(PLACES)}\n${ask}`, 'zsh', ...words]);
+        return offers.map((offer) => offer.replace(/(?<!\\):.*/, ''));
+    },
+    fish: (words) => {
+        const ask = `complete -C '${words.join(' ')}'`;
+        const offers = run('fish', ['--no-config', '-c', `${fishScript(PLACES)}\n${ask}`]);
+        return offers.map((offer) => offer.replace(/\t.*/, ''));
+    },
+};
+
+function run(shell: string, args: string[]): string[] {
+    const text = execFileSync(shell, args, { encoding: 'utf8', env: { PATH: process.env['PATH'], HOME } });
+    return text.split('\n').filter((line) => line !== '');
+}
+
+function isInstalled(shell: string): boolean {
+    return spawnSync(shell, ['--version']).status === 0;
+}
+
+describe.each(Object.entries(SHELLS))('%s', (shell, offers) => {
+    it.runIf(isInstalled(shell))('offers the commands, and those below a command', () => {
+        expect(offers(['svc-int', 'migr'])).toEqual(['migrate']);
+        expect(offers(['svc-int', 'render', '']).toSorted()).toEqual(
+            expect.arrayContaining(['decode', 'encode', 'run']),
+        );
+        expect(offers(['svc-int', 'events', 'send', '--integ'])).toEqual(['--integration']);
+    });
+
+    it.runIf(isInstalled(shell))('offers the values that options and arguments can have', () => {
+        expect(offers(['svc-int', 'render', 'run', '--theme', '']).toSorted()).toEqual(['dark', 'light']);
+        expect(offers(['svc-int', 'completion', '']).toSorted()).toEqual(
+            expect.arrayContaining(['bash', 'fish', 'zsh']),
+        );
+    });
+
+    it.runIf(isInstalled(shell))('takes the words of an argument for no commands', () => {
+        expect(offers(['svc-int', 'new', 'render', '--temp'])).toEqual(['--template']);
+    });
+});

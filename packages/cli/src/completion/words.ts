@@ -1,0 +1,51 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+
+/** A word that can stand somewhere. */
+export interface Word {
+    text: string;
+    /** What it does; empty for a value. */
+    about: string;
+}
+
+/** What can follow the words that name a command. */
+export interface Place {
+    /** The words of the command, each after a space; empty for the program itself. */
+    at: string;
+    /** Commands below it, or the values that its arguments can have. */
+    words: Word[];
+    options: Word[];
+    /** Options that take a value, with those that it can have; none where it is a file or anything. */
+    values: { options: string[]; choices: readonly string[] }[];
+}
+
+/** What can be completed, by the definitions of the commands. */
+export function wordsOf(program: CommandUnknownOpts): Place[] {
+    return placesBelow(program, '');
+}
+
+function placesBelow(command: CommandUnknownOpts, at: string): Place[] {
+    const help = { text: '--help', about: 'show help' };
+    const visible = command.options.filter(({ hidden }) => !hidden);
+    const here: Place = {
+        at,
+        words: [
+            ...command.commands.map((one) => ({ text: one.name(), about: one.description() })),
+            ...command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices.map(asValue)),
+        ],
+        options: [
+            ...visible.flatMap(({ long, description }) => (long ? [{ text: long, about: description }] : [])),
+            ...(visible.some(({ long }) => long === help.text) ? [] : [help]),
+        ],
+        values: visible
+            .filter(({ required, optional }) => required || optional)
+            .map(({ long, short, argChoices = [] }) => ({
+                options: [long, short].filter((name) => name !== undefined),
+                choices: argChoices,
+            })),
+    };
+    return [here, ...command.commands.flatMap((one) => placesBelow(one, `${at} ${one.name()}`))];
+}
+
+function asValue(text: string): Word {
+    return { text, about: '' };
+}

@@ -1,0 +1,96 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import { expect, it, onTestFinished } from 'vitest';
+
+import { runCommand } from '../../test/support/command.js';
+import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
+import { refusal, startService } from '../../test/support/service.js';
+import { cliVersion } from '../version.js';
+import { examineNode, examinePort } from './machine.js';
+import { examineVersions } from './project.js';
+
+const PROJECT = { 'integration.yaml': MANIFEST, 'index.ts': SCRIPT };
+const SVC_INT_TOKEN = 'token-that-nobody-may-see';
+
+interface Report {
+    ok: boolean;
+    findings: { name: string; state: string; text: string; hint?: string }[];
+}
+
+async function doctor(cwd: string, env: Record<string, string> = {}) {
+    const { code, stdout } = await runCommand(['doctor', '--json'], { cwd, env });
+    expect(stdout).not.toContain(SVC_INT_TOKEN);
+    const { ok, findings }: Report = JSON.parse(stdout);
+    return { code, ok, found: new Map(findings.map((one) => [one.name, one])) };
+}
+
+it('a project with nothing wrong is found fine, with a runtime that runs', async () => {
+    const service = await startService(() => [200, { object: 'user', id: 'u', displayName: 'Ada' }]);
+    const { code, ok, found } = await doctor(await createFolder(PROJECT), {
+        SVC_INT_TOKEN,
+        SVC_INT_ENDPOINT: service.url,
+    });
+    expect({ code, ok }).toEqual({ code: 0, ok: true });
+    for (const name of ['Node', 'workerd', 'project', 'workspace', 'credentials'])
+        expect(found.get(name)).toMatchObject({ state: 'fine' });
+    expect(found.get('service')?.text).toBe(`${service.url} answers Ada`);
+});
+
+it('no token is only worth a note, and no project either', async () => {
+    const { code, found } = await doctor(await createFolder());
+    expect(code).toBe(0);
+    expect(found.get('credentials')).toMatchObject({ state: 'note', hint: expect.stringContaining('SVC_INT_TOKEN') });
+    expect(found.get('project')).toMatchObject({ state: 'note' });
+});
+
+it('a service that refuses the token is wrong, and ends with 1', async () => {
+    const service = await startService(() => refusal(401, 'Unknown token'));
+    const { code, ok, found } = await doctor(await createFolder(PROJECT), {
+        SVC_INT_TOKEN,
+        SVC_INT_ENDPOINT: service.url,
+    });
+    expect({ code, ok }).toEqual({ code: 1, ok: false });
+    expect(found.get('service')).toMatchObject({ state: 'wrong', hint: expect.stringContaining('SVC_INT_TOKEN') });
+});
+
+it.each([
+    ['18.20.1', 'wrong'],
+    ['20.18.9', 'wrong'],
+    ['20.19.0', 'fine'],
+    ['24.1.0', 'fine'],
+])('Node %s is %s', (version, state) => {
+    expect(examineNode(version)).toMatchObject({ state });
+});
+
+it('a port that is taken is told with who holds it', async () => {
+    const server = createServer();
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void server.close());
+    // A TCP server's address is never a path.
+    const { port } = server.address() as AddressInfo;
+    const { state, text } = await examinePort('control', port);
+    expect({ state, text }).toEqual({ state: 'note', text: expect.stringContaining(`(process ${process.pid})`) });
+});
+
+it('a package of another version is told with its version', async () => {
+    const other = (version: string) => JSON.stringify({ version });
+    const folder = await createFolder({
+        'node_modules/@svc-int/runtime/package.json': other('9.9.9'),
+        'node_modules/@svc-int/api/package.json': other(cliVersion()),
+    });
+    expect(examineVersions(folder)).toMatchObject({
+        state: 'wrong',
+        text: expect.stringContaining('@svc-int/runtime is 9.9.9'),
+    });
+});
+
+it.skipIf(process.getuid?.() === 0)('a workspace that cannot be written is wrong', async () => {
+    const folder = await createFolder(PROJECT);
+    await mkdir(join(folder, '.svc-int'));
+    await chmod(join(folder, '.svc-int'), 0o500);
+    const { code, found } = await doctor(folder);
+    expect({ code, state: found.get('workspace')?.state }).toEqual({ code: 1, state: 'wrong' });
+});

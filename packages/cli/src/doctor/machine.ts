@@ -1,0 +1,81 @@
+import { accessSync, constants } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+
+import { LOCAL_PORTS } from '@svc-int/api';
+import { describePortHolder } from '@svc-int/emulator/internal/workerd';
+
+import { loadScript } from '../check/load-script.js';
+import type { Finding } from './finding.js';
+
+/** The oldest Node that the packages name. */
+const OLDEST_NODE = [20, 19] as const;
+
+const SCRIPT = 'export default { fetch: () => new Response() };';
+
+/** What the machine has to have: Node, a runtime that starts, free ports, and what makes a tunnel. */
+export async function examineMachine(): Promise<Finding[]> {
+    const ports = Object.entries(LOCAL_PORTS).map(([use, port]) => examinePort(use, port));
+    return [examineNode(process.versions.node), await examineRuntime(), ...(await Promise.all(ports)), examineTunnel()];
+}
+
+/** Whether a version of Node is new enough. */
+export function examineNode(version: string): Finding {
+    const [major = 0, minor = 0] = version.split('.').map(Number);
+    const [least, leastMinor] = OLDEST_NODE;
+    if (major > least || (major === least && minor >= leastMinor))
+        return { name: 'Node', state: 'fine', text: version };
+    return {
+        name: 'Node',
+        state: 'wrong',
+        text: `${version} is too old`,
+        hint: `Install ${OLDEST_NODE.join('.')} or newer.`,
+    };
+}
+
+async function examineRuntime(): Promise<Finding> {
+    const loaded = await loadScript(SCRIPT, {});
+    if (loaded.ok) return { name: 'workerd', state: 'fine', text: 'starts and runs a script' };
+    return {
+        name: 'workerd',
+        state: 'wrong',
+        text: `does not run: ${loaded.failure.message}`,
+        hint: 'Install the project anew, with its optional dependencies. workerd needs macOS, Windows, or Linux with glibc 2.35.',
+    };
+}
+
+/** Whether a local service can have a port. */
+export async function examinePort(use: string, port: number): Promise<Finding> {
+    const name = `port ${port}`;
+    if (await isFree(port)) return { name, state: 'fine', text: 'is free' };
+    return {
+        name,
+        state: 'note',
+        text: `is held by ${await describePortHolder(port)}`,
+        hint: `A session takes the next free one, or what ${use === 'public' ? '--public-port' : '--port'} says.`,
+    };
+}
+
+function isFree(port: number): Promise<boolean> {
+    const server = createServer();
+    return new Promise((resolve) => {
+        server.once('error', () => resolve(false));
+        server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+}
+
+function examineTunnel(): Finding {
+    const program = process.platform === 'win32' ? 'cloudflared.exe' : 'cloudflared';
+    const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+    const found = folders.map((folder) => join(folder, program)).find(isProgram);
+    return { name: 'tunnel', state: found ? 'fine' : 'note', text: found ?? 'cloudflared is not installed' };
+}
+
+function isProgram(file: string): boolean {
+    try {
+        accessSync(file, constants.X_OK);
+        return true;
+    } catch {
+        return false;
+    }
+}

@@ -1,0 +1,77 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+
+import { packageNamed } from '../bundle/package-root.js';
+import { findSession, STATE_FOLDER } from '../dev/state-folder.js';
+import { KitError } from '../errors.js';
+import { findManifest } from '../manifest/find-manifest.js';
+import { KIT_PACKAGES } from '../scaffold/kit.js';
+import { cliVersion } from '../version.js';
+import type { Finding } from './finding.js';
+
+/** What a project has to have: versions that fit together, and a folder for its workspace. */
+export async function examineProject(path: string | undefined): Promise<Finding[]> {
+    const manifest = await findManifest(path).catch((error: unknown) => {
+        if (error instanceof KitError) return undefined;
+        throw error;
+    });
+    if (manifest === undefined || !existsSync(manifest))
+        return [{ name: 'project', state: 'note', text: 'none here', hint: 'Name its folder with --manifest.' }];
+    const folder = dirname(manifest);
+    return [
+        { name: 'project', state: 'fine', text: displayPath(manifest) },
+        examineVersions(folder),
+        examineState(folder),
+    ];
+}
+
+/** Whether the kit's packages that a project finds have the version of this command. */
+export function examineVersions(folder: string): Finding {
+    const name = 'versions';
+    const found = KIT_PACKAGES.map((one) => ({
+        name: `@svc-int/${one}`,
+        version: versionIn(folder, `@svc-int/${one}`),
+    }));
+    const others = found.filter(({ version }) => version !== undefined && version !== cliVersion());
+    if (others.length > 0) {
+        const text = others.map((one) => `${one.name} is ${one.version}`).join(', ');
+        const hint = `Install the same version of all of them, and run "npx svc-int" in the project.`;
+        return { name, state: 'wrong', text: `this command is ${cliVersion()}, ${text}`, hint };
+    }
+    const missing = found.every(({ version }) => version === undefined);
+    if (!missing) return { name, state: 'fine', text: `all ${cliVersion()}` };
+    return { name, state: 'note', text: 'the kit is not installed in the project', hint: 'Run "npm install" there.' };
+}
+
+function versionIn(folder: string, name: string): string | undefined {
+    const root = packageNamed(name, join(folder, 'package.json'))?.root;
+    if (root === undefined) return undefined;
+    try {
+        const { version }: { version?: unknown } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+        return typeof version === 'string' ? version : 'unknown';
+    } catch {
+        return 'unreadable';
+    }
+}
+
+/** Whether a session can keep its workspace. */
+export function examineState(folder: string): Finding {
+    const name = 'workspace';
+    const path = join(folder, STATE_FOLDER);
+    const place = existsSync(path) ? path : folder;
+    try {
+        accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK);
+    } catch {
+        return {
+            name,
+            state: 'wrong',
+            text: `${displayPath(place)} cannot be written`,
+            hint: 'Change its permissions or its owner.',
+        };
+    }
+    const session = findSession(folder);
+    if (session) return { name, state: 'fine', text: `a session runs at ${session.url}` };
+    return { name, state: 'fine', text: place === path ? displayPath(path) : `will be made in ${displayPath(folder)}` };
+}

@@ -1,0 +1,43 @@
+import { KitError } from '../errors.js';
+import { connectService } from '../service/service-connection.js';
+import {
+    DEFAULT_ENDPOINT,
+    readServiceSettings,
+    type ServiceChoice,
+    type ServiceSettings,
+} from '../service/settings.js';
+import type { Finding } from './finding.js';
+
+/** Whether there is a token, and a service that takes it. */
+export async function examineService(choice: ServiceChoice): Promise<Finding[]> {
+    let settings: ServiceSettings;
+    try {
+        settings = readServiceSettings(choice);
+    } catch (error) {
+        if (!(error instanceof KitError)) throw error;
+        // Whoever only works locally needs none.
+        const state = error.code === 'TOKEN_MISSING' ? 'note' : 'wrong';
+        return [{ name: 'credentials', state, text: error.message, ...(error.hint && { hint: error.hint }) }];
+    }
+    const credentials: Finding = { name: 'credentials', state: 'fine', text: `a token for ${settings.endpoint}` };
+    return [credentials, await askWho(settings)];
+}
+
+async function askWho(settings: ServiceSettings): Promise<Finding> {
+    const name = 'service';
+    try {
+        const user = await connectService(settings).ask(['user'], (client) =>
+            client.user.getAuthenticatedUser({ retries: 0 }),
+        );
+        return { name, state: 'fine', text: `${settings.endpoint} answers ${user.displayName}` };
+    } catch (error) {
+        if (!(error instanceof KitError)) throw error;
+        const isStopped = error.code === 'ENDPOINT_UNREACHABLE' && settings.endpoint === DEFAULT_ENDPOINT;
+        return {
+            name,
+            state: isStopped ? 'note' : 'wrong',
+            text: error.message,
+            ...(error.hint && { hint: error.hint }),
+        };
+    }
+}

@@ -1,0 +1,106 @@
+import type { Installation } from '@svc-int/api';
+
+import { sendAll } from '../api-call/send.js';
+import { KitError } from '../errors.js';
+import type { Target } from './target.js';
+
+/** What an installation can be configured for. */
+export type PlaceKind = 'account' | 'space' | 'site';
+
+/** What every installation has, whatever it is on. */
+type Configured = Pick<Installation, 'status' | 'configuration'>;
+
+/** A place that an integration is installed on. */
+export interface Place extends Configured {
+    kind: PlaceKind;
+    /** Of the installation, the space or the site. */
+    id: string;
+}
+
+/** The installation on the target's organization; undefined when there is none. */
+export async function installationOf({ settings, name, organization }: Target): Promise<Installation | undefined> {
+    const path = `/integrations/${encodeURIComponent(name)}/installations`;
+    const pages = sendAll(settings, {
+        id: 'listIntegrationInstallations',
+        method: 'GET',
+        path,
+        query: { limit: '100' },
+    });
+    for await (const { items } of pages) {
+        // What the contract says of the list.
+        const found = (items as readonly Installation[]).find(({ target }) => target.organization === organization);
+        if (found) return found;
+    }
+    return undefined;
+}
+
+/** Like `installationOf`, for those that need it. Throws `INPUT_INVALID`. */
+export async function needInstallation(target: Target): Promise<Installation> {
+    const found = await installationOf(target);
+    if (found) return found;
+    throw new KitError('INPUT_INVALID', `${target.name} is not installed on ${target.organization}.`, {
+        hint: 'Install it first, with "svc-int install".',
+    });
+}
+
+/** Installs the integration on the target's organization. */
+export function installOn({ service, name, organization }: Target): Promise<Installation> {
+    return service.ask(['integration-installation'], (client) =>
+        client.integrations.installIntegration(name, { organization }),
+    );
+}
+
+/** The place of an installation on a space or site; undefined when it is not there. */
+export async function findPlace(
+    target: Target,
+    installation: string,
+    kind: 'space' | 'site',
+    id: string,
+): Promise<Place | undefined> {
+    const { service, name } = target;
+    const found = await service.find<Configured>(PLACED, ({ integrations }) =>
+        kind === 'space'
+            ? integrations.getIntegrationSpaceInstallation(name, installation, id)
+            : integrations.getIntegrationSiteInstallation(name, installation, id),
+    );
+    return found && { kind, id, status: found.status, configuration: found.configuration };
+}
+
+/** Places an installation on a space or site where it is not yet. */
+export async function placeOn(
+    target: Target,
+    installation: string,
+    kind: 'space' | 'site',
+    id: string,
+): Promise<Place> {
+    const found = await findPlace(target, installation, kind, id);
+    if (found) return found;
+    const { service, name } = target;
+    const { status, configuration } = await service.ask<Configured>(PLACED, ({ integrations }) =>
+        kind === 'space'
+            ? integrations.installIntegrationOnSpace(name, installation, { space: id })
+            : integrations.installIntegrationOnSite(name, installation, { siteId: id }),
+    );
+    return { kind, id, status, configuration };
+}
+
+/** Replaces what is configured for a place. */
+export async function writeConfiguration(
+    target: Target,
+    installation: string,
+    { kind, id }: Place,
+    configuration: Record<string, unknown>,
+): Promise<Place> {
+    const { service, name } = target;
+    const changed = await service.ask<Configured>(['integration-installation', ...PLACED], async ({ integrations }) => {
+        if (kind === 'account')
+            return integrations.updateIntegrationInstallation(name, installation, { configuration });
+        if (kind === 'space')
+            return integrations.updateIntegrationSpaceInstallation(name, installation, id, { configuration });
+        return integrations.updateIntegrationSiteInstallation(name, installation, id, { configuration });
+    });
+    return { kind, id, status: changed.status, configuration: changed.configuration };
+}
+
+/** Neither says what it is. */
+const PLACED = [''];

@@ -1,0 +1,47 @@
+import type { Integration } from '@svc-int/api';
+
+import { KitError } from '../errors.js';
+import { readManifest } from '../manifest/read-manifest.js';
+import { connectService, type ServiceConnection } from '../service/service-connection.js';
+import { readServiceSettings, type ServiceSettings } from '../service/settings.js';
+
+/** Which integration is meant, and on which organization. */
+export interface Target {
+    settings: ServiceSettings;
+    service: ServiceConnection;
+    name: string;
+    integration: Integration;
+    /** Id of the organization. */
+    organization: string;
+}
+
+/** What says which. */
+export interface TargetOptions {
+    endpoint?: string;
+    profile?: string;
+    manifest?: string;
+    env?: string;
+    organization?: string;
+}
+
+/**
+ * Finds the integration and the organization at the service.
+ *
+ * @throws KitError `ANSWER_NEEDED` when nothing says which organization, and what the service says.
+ */
+export async function findTarget(given: string | undefined, options: TargetOptions): Promise<Target> {
+    const settings = readServiceSettings(options);
+    const manifest = given === undefined ? await readManifest({ path: options.manifest, env: options.env }) : undefined;
+    const name = given ?? manifest?.name ?? '';
+    const organization = options.organization ?? (process.env['SVC_INT_ORGANIZATION'] || manifest?.organization);
+    if (organization === undefined) {
+        throw new KitError('ANSWER_NEEDED', `Nothing says on which organization ${name} is meant.`, {
+            problems: [{ text: '--organization <id>' }],
+            hint: 'Run again with --organization <id>.',
+        });
+    }
+    const service = connectService(settings);
+    const integration = await service.ask(['integration'], (client) => client.integrations.getIntegrationByName(name));
+    const { id } = await service.ask(['organization'], (client) => client.orgs.getOrganizationById(organization));
+    return { settings, service, name, integration, organization: id };
+}

@@ -1,0 +1,50 @@
+import type { ConfigurationSchema } from '@svc-int/emulator';
+import { suggest } from '@svc-int/emulator/internal/yaml';
+
+import { KitError } from '../errors.js';
+
+/**
+ * Reads `name=value` as the types that an integration declared; where it declared none, values are text.
+ *
+ * @throws KitError `INPUT_INVALID`
+ */
+export function valuesFor(schema: ConfigurationSchema | undefined, texts: readonly string[]): Record<string, unknown> {
+    return Object.fromEntries(texts.map((text) => valueFor(schema, text)));
+}
+
+function valueFor(schema: ConfigurationSchema | undefined, text: string): [name: string, value: unknown] {
+    const at = text.indexOf('=');
+    if (at < 1)
+        throw new KitError('INPUT_INVALID', '--set needs a name, "=" and a value.', {
+            hint: 'Write --set name=value.',
+        });
+    const [name, value] = [text.slice(0, at), text.slice(at + 1)];
+    const properties = schema && 'properties' in schema ? schema.properties : undefined;
+    const property = properties?.[name];
+    if (properties && !property) {
+        const hint = suggest(name, Object.keys(properties)) ?? 'The integration has nothing to configure here.';
+        throw new KitError('INPUT_INVALID', `--set: There is nothing called "${name}" to configure.`, { hint });
+    }
+    switch (property?.type) {
+        case 'number':
+            if (value.trim() !== '' && Number.isFinite(Number(value))) return [name, Number(value)];
+            throw notA(name, 'a number');
+        case 'boolean':
+            if (value === 'true' || value === 'false') return [name, value === 'true'];
+            throw notA(name, 'true or false');
+        case 'string':
+            if (!property.enum || property.enum.includes(value)) return [name, value];
+            throw notA(name, `one of ${property.enum.join(', ')}`);
+        case 'button':
+            throw new KitError('INPUT_INVALID', `--set: "${name}" is a button.`, {
+                hint: 'Press it in the Studio: what it opens sets the value.',
+            });
+        case undefined:
+            return [name, value];
+    }
+}
+
+/** The value is not shown: it may be a secret in the wrong place. */
+function notA(name: string, what: string): KitError {
+    return new KitError('INPUT_INVALID', `--set: "${name}" is not ${what}.`, { hint: `Give ${what}.` });
+}

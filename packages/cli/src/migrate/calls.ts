@@ -1,0 +1,31 @@
+import type { MemberExpression } from '@babel/types';
+import { contract } from '@svc-int/api/contract';
+import { suggest } from '@svc-int/emulator/internal/yaml';
+
+import { leave, type Source } from './source.js';
+
+/** Groups of operations that only that kit's client has. */
+const OTHER_GROUPS = new Set(['ads', 'customHostnames', 'git', 'org']);
+
+/** Lists the calls of operations that the client here has not. */
+export function leaveUnknownCalls(source: Source): void {
+    for (const { node } of source.places) {
+        if (node.type !== 'CallExpression' && node.type !== 'OptionalCallExpression') continue;
+        if (node.callee.type !== 'MemberExpression') continue;
+        const [operation, group, client] = chain(node.callee);
+        if (client !== 'api' || group === undefined || operation === undefined) continue;
+        const operations = Object.entries(contract).find(([name]) => name === group)?.[1];
+        if (!operations && !OTHER_GROUPS.has(group)) continue;
+        if (operations && operation in operations) continue;
+        const hint =
+            suggest(operation, Object.keys(operations ?? {})) ?? 'Do without it, or call the service with `fetch`.';
+        leave(source, node.callee.property, `The client has no operation ${group}.${operation}`, hint);
+    }
+}
+
+/** `context.api.spaces.getSpaceById` from its end. */
+function chain({ object, property, computed }: MemberExpression): string[] {
+    if (computed || property.type !== 'Identifier') return [];
+    const rest = object.type === 'MemberExpression' ? chain(object) : object.type === 'Identifier' ? [object.name] : [];
+    return [property.name, ...rest];
+}

@@ -1,0 +1,73 @@
+import type { NewExpression, ObjectExpression, ObjectProperty } from '@babel/types';
+
+import type { ImportedName } from './scope.js';
+import { leave, quoted, replace, type Source } from './source.js';
+import { rangeOf, type Place } from './syntax-tree.js';
+
+/** Where that kit's client goes when it is not told. */
+const DEFAULT_ENDPOINT = 'https://api.gitbook.com';
+
+/** Has clients be made by `createClient`, and typed as `ApiClient`. Gives what is to be imported for it. */
+export function migrateClient(source: Source, { imported, local, uses }: ImportedName): string[] {
+    const needed = new Set<string>();
+    for (const place of uses) {
+        const { node, parent } = place;
+        if (parent?.node.type === 'NewExpression' && place.key === 'callee') {
+            needed.add('createClient');
+            writeCall(source, parent.node);
+        } else if (isType(place)) {
+            needed.add('type ApiClient');
+            source.edits.overwrite(rangeOf(node)[0], rangeOf(node)[0] + local.length, 'ApiClient');
+        } else {
+            leave(source, node, `${imported} is no class here`, 'Make clients with `createClient` of @svc-int/api.');
+        }
+    }
+    return [...needed];
+}
+
+function isType({ parent }: Place): boolean {
+    return parent?.node.type === 'TSTypeReference' || parent?.node.type === 'TSQualifiedName';
+}
+
+function writeCall(source: Source, node: NewExpression): void {
+    const [options] = node.arguments;
+    const [start] = rangeOf(node);
+    if (!options) {
+        replace(source, node, `createClient({ endpoint: ${quoted(source, DEFAULT_ENDPOINT)} })`);
+        return;
+    }
+    source.edits.overwrite(start, rangeOf(node.callee)[1], 'createClient');
+    if (options.type === 'ObjectExpression') writeOptions(source, options);
+    else leave(source, options, 'The options of a client are others here', OPTIONS_HINT);
+}
+
+const OPTIONS_HINT = '`createClient` takes `endpoint`, which it needs, and `token` instead of `authToken`.';
+
+function writeOptions(source: Source, options: ObjectExpression): void {
+    const properties = options.properties.filter((one) => one.type === 'ObjectProperty');
+    const named = (name: string) => properties.find(({ key }) => key.type === 'Identifier' && key.name === name);
+    if (properties.length < options.properties.length)
+        leave(source, options, 'The options of a client are others here', OPTIONS_HINT);
+    else if (!named('endpoint')) addEndpoint(source, options);
+    const token = named('authToken');
+    if (token) writeToken(source, token);
+    const binding = named('serviceBinding');
+    if (binding)
+        leave(source, binding, 'A client has no service binding here', 'Give its `fetch` as the option `fetch`.');
+}
+
+function writeToken(source: Source, { key, shorthand }: ObjectProperty): void {
+    if (shorthand) source.edits.appendLeft(rangeOf(key)[0], 'token: ');
+    else replace(source, key, 'token');
+}
+
+function addEndpoint(source: Source, options: ObjectExpression): void {
+    const [first] = options.properties;
+    const endpoint = `endpoint: ${quoted(source, DEFAULT_ENDPOINT)}`;
+    if (!first) {
+        replace(source, options, `{ ${endpoint} }`);
+        return;
+    }
+    const before = source.text.slice(rangeOf(options)[0] + 1, rangeOf(first)[0]);
+    source.edits.appendLeft(rangeOf(options)[0] + 1, `${before}${endpoint},`);
+}

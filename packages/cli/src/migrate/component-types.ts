@@ -1,0 +1,32 @@
+import type { CallExpression, ImportDeclaration } from '@babel/types';
+
+import type { Source } from './source.js';
+import { rangeOf } from './syntax-tree.js';
+
+/** What is added to the types of a component that has so many of them. */
+const MISSING: readonly string[] = ['', ', Record<string, unknown>, void', ', void'];
+
+/**
+ * Says of components with `action` that they have no actions of their own, where that is what leaving the type out meant: here it
+ * means any, whose fields are unknown.
+ */
+export function nameOwnActions(source: Source, imports: readonly ImportDeclaration[]): void {
+    const isImported = imports.some(({ specifiers }) =>
+        specifiers.some(({ local }) => local.name === 'createComponent'),
+    );
+    for (const { node } of source.places) {
+        if (!isImported || node.type !== 'CallExpression' || !handlesActions(node)) continue;
+        if (node.typeParameters?.type !== 'TSTypeParameterInstantiation') continue;
+        const last = node.typeParameters.params.at(-1);
+        const missing = MISSING[node.typeParameters.params.length];
+        if (last && missing) source.edits.appendLeft(rangeOf(last)[1], missing);
+    }
+}
+
+function handlesActions({ callee, arguments: [options] }: CallExpression): boolean {
+    if (callee.type !== 'Identifier' || callee.name !== 'createComponent' || options?.type !== 'ObjectExpression')
+        return false;
+    return options.properties.some(
+        (one) => one.type !== 'SpreadElement' && one.key.type === 'Identifier' && one.key.name === 'action',
+    );
+}

@@ -1,0 +1,131 @@
+import type { ImportDeclaration, ImportSpecifier } from '@babel/types';
+
+import { migrateClient } from './client.js';
+import { counterpartOf, MODULES, type Counterpart } from './names.js';
+import { migrateEnum } from './enums.js';
+import { isExposed, isNameTaken, isShadowed, usesOf, type ImportedName } from './scope.js';
+import { leave, quotedLike, replace, textOf, type Source } from './source.js';
+import { rangeOf, type Place } from './syntax-tree.js';
+
+/** What an import becomes, one entry for each name and the module that it comes from now. */
+interface NewImport {
+    module: string;
+    /** As it is written between the braces. */
+    text: string;
+}
+
+/** Turns the imports of that kit, and the uses of names that are others here. */
+export function migrateImports(source: Source, declarations: readonly ImportDeclaration[]): void {
+    const aliases: string[] = [];
+    for (const declaration of declarations) {
+        const names = declaration.specifiers.filter((one) => one.type === 'ImportSpecifier');
+        if (names.length < declaration.specifiers.length || names.length === 0) renameWhole(source, declaration);
+        else {
+            const imports = names.map((node) => migrateName(source, declaration, node, aliases));
+            writeImports(source, declaration, imports.flat());
+        }
+    }
+    const last = declarations.at(-1);
+    if (last && aliases.length > 0) source.edits.appendLeft(rangeOf(last)[1], `\n\n${aliases.join('\n')}`);
+}
+
+/** Of a namespace, or for what the module does. */
+function renameWhole(source: Source, { source: module, specifiers: [first] }: ImportDeclaration): void {
+    replace(source, module, quotedLike(source, module, MODULES[module.value] ?? module.value));
+    if (!first || module.value !== '@gitbook/api') return;
+    const local = first.local.name;
+    for (const { node } of source.places) {
+        const member = node.type === 'TSQualifiedName' ? node.right : node.type === 'MemberExpression' && node.property;
+        const object = node.type === 'TSQualifiedName' ? node.left : node.type === 'MemberExpression' && node.object;
+        if (!object || !member || object.type !== 'Identifier' || object.name !== local) continue;
+        if (member.type !== 'Identifier') continue;
+        const found = counterpartOf(module.value, member.name);
+        if (found.kind === 'name') replace(source, member, found.name);
+        else leaveUnknown(source, node, member.name, 'Write it yourself, or go on without it.');
+    }
+}
+
+function migrateName(
+    source: Source,
+    { source: module, importKind }: ImportDeclaration,
+    node: ImportSpecifier,
+    aliases: string[],
+): NewImport[] {
+    const imported = node.imported.type === 'Identifier' ? node.imported.name : node.imported.value;
+    const local = node.local.name;
+    const name = { node, imported, local, uses: usesOf(source, local) };
+    const counterpart = counterpartOf(module.value, imported);
+    const from = MODULES[module.value] ?? module.value;
+    const typed = importKind === 'type' || node.importKind === 'type' ? 'type ' : '';
+    const kept = [{ module: module.value, text: textOf(source, node) }];
+    switch (counterpart.kind) {
+        case 'name':
+            return [{ module: from, text: typed + renamed(source, name, counterpart.name) }];
+        case 'alias':
+            aliases.push(`type ${local} = ${counterpart.type};`);
+            return counterpart.names.map((text) => ({ module: counterpart.module, text: `type ${text}` }));
+        case 'enum':
+            return migrateEnum(source, name, counterpart) ? enumType(source, name, counterpart, from) : kept;
+        case 'client':
+            return migrateClient(source, name).map((text) => ({ module: from, text: typed + text }));
+        case 'none':
+            leaveUnknown(source, node, imported, counterpart.hint);
+            return kept;
+    }
+}
+
+/** Has every use say the new name, or keeps the old one as an alias where the new one would mean something else. */
+function renamed(source: Source, { imported, local, uses }: ImportedName, name: string): string {
+    if (local === name) return local === imported ? name : `${imported} as ${local}`;
+    if (local !== imported) return `${name} as ${local}`;
+    if (isNameTaken(source, name) || isShadowed(source, local) || uses.some(isExposed)) return `${name} as ${local}`;
+    for (const { node } of uses) source.edits.overwrite(rangeOf(node)[0], rangeOf(node)[0] + local.length, name);
+    return name;
+}
+
+function enumType(
+    source: Source,
+    name: ImportedName,
+    { type }: Extract<Counterpart, { kind: 'enum' }>,
+    module: string,
+): NewImport[] {
+    const types = name.uses.filter(({ parent }) => parent?.node.type === 'TSTypeReference');
+    if (types.length === 0 || !type) return [];
+    return [{ module, text: `type ${renamed(source, { ...name, uses: types }, type)}` }];
+}
+
+function leaveUnknown(source: Source, node: Place['node'], name: string, hint: string): void {
+    leave(
+        source,
+        node,
+        `Nothing here stands for ${name} of that kit`,
+        `${hint} Until then its package is still needed.`,
+    );
+}
+
+function writeImports(source: Source, declaration: ImportDeclaration, imports: readonly NewImport[]): void {
+    const [start, end] = rangeOf(declaration);
+    const [first, ...others] = new Set(imports.map(({ module }) => module));
+    const semicolon = textOf(source, declaration).endsWith(';') ? ';' : '';
+    if (first === undefined) source.edits.remove(start, end + (source.text[end] === '\n' ? 1 : 0));
+    else if (others.length === 0 && imports.length === declaration.specifiers.length) {
+        // Its own line breaks and comments stay.
+        declaration.specifiers.forEach((node, index) => {
+            const text = imports[index]?.text ?? '';
+            replace(source, node, declaration.importKind === 'type' ? text.replace(/^type /, '') : text);
+        });
+        replace(source, declaration.source, quotedLike(source, declaration.source, first));
+    } else {
+        const lines = [first, ...others].map(
+            (module) => importLine(module, imports, (name) => quotedLike(source, declaration.source, name)) + semicolon,
+        );
+        source.edits.overwrite(start, end, lines.join('\n'));
+    }
+}
+
+function importLine(module: string, imports: readonly NewImport[], quote: (name: string) => string): string {
+    const texts = [...new Set(imports.filter((one) => one.module === module).map(({ text }) => text))].toSorted();
+    const areTypes = texts.every((text) => text.startsWith('type '));
+    const shown = areTypes ? texts.map((text) => text.slice('type '.length)) : texts;
+    return `import ${areTypes ? 'type ' : ''}{ ${shown.join(', ')} } from ${quote(module)}`;
+}

@@ -1,0 +1,41 @@
+import type { CallExpression } from '@babel/types';
+
+import { textOf, type Source } from './source.js';
+import { rangeOf, type Place } from './syntax-tree.js';
+
+/** What needs no parentheses around an expression with `as`. */
+const FREE =
+    /^(?:VariableDeclarator|ReturnStatement|ArrowFunctionExpression|AssignmentExpression|ExpressionStatement)$/;
+
+/** `await response.json<T>()` becomes `(await response.json()) as T`: standard types have no such parameter. */
+export function castJson(source: Source): void {
+    for (const place of source.places) {
+        const { node } = place;
+        if (node.type !== 'CallExpression' || !readsJson(node)) continue;
+        const type = node.typeParameters;
+        if (type?.type !== 'TSTypeParameterInstantiation') continue;
+        const [start, end] = rangeOf(type);
+        source.edits.remove(start, end);
+        const said = textOf(source, type).slice(1, -1);
+        const awaited = place.parent?.node.type === 'AwaitExpression' && place.parent;
+        if (awaited) cast(source, awaited, said);
+        else cast(source, place, `Promise<${said}>`);
+    }
+}
+
+function readsJson({ callee, arguments: given }: CallExpression): boolean {
+    return (
+        callee.type === 'MemberExpression' &&
+        callee.property.type === 'Identifier' &&
+        callee.property.name === 'json' &&
+        given.length === 0
+    );
+}
+
+function cast({ edits }: Source, { node, parent }: Place, type: string): void {
+    const [start, end] = rangeOf(node);
+    const isFree = node.extra?.['parenthesized'] === true || (parent !== undefined && FREE.test(parent.node.type));
+    const isAwait = node.type === 'AwaitExpression';
+    edits.appendLeft(start, `${isFree ? '' : '('}${isAwait ? '(' : ''}`);
+    edits.appendRight(end, `${isAwait ? ')' : ''} as ${type}${isFree ? '' : ')'}`);
+}

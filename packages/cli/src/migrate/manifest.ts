@@ -1,0 +1,40 @@
+import { basename, dirname, join } from 'node:path';
+
+import { KitError, type Problem } from '../errors.js';
+import { loadManifest } from '../manifest/read-manifest.js';
+import type { Migrated } from './migrate-source.js';
+
+/** What a manifest is called here. */
+export const MANIFEST_NAME = 'integration.yaml';
+
+const SCHEMA = '# yaml-language-server: $schema=./node_modules/@svc-int/cli/manifest.schema.json';
+const OLD_SCHEMA = /^#\s*yaml-language-server:.*$/m;
+
+/** Whether a manifest has the name that it has in that kit. */
+export function isForeign(file: string): boolean {
+    return basename(file) !== MANIFEST_NAME;
+}
+
+/** Turns a manifest, whose fields are the same: editors find its schema. Tells what is not valid in it. */
+export async function migrateManifest(file: string, text: string): Promise<Migrated> {
+    const isNamed = OLD_SCHEMA.test(text);
+    const turned = isNamed ? text.replace(OLD_SCHEMA, SCHEMA) : `${SCHEMA}\n${text}`;
+    return { text: turned, left: await problemsOf(file, isNamed ? 0 : 1) };
+}
+
+async function problemsOf(file: string, addedLines: number): Promise<Problem[]> {
+    try {
+        await loadManifest({ path: file });
+        return [];
+    } catch (error) {
+        if (!(error instanceof KitError)) throw error;
+        if (error.code === 'VARIABLE_UNSET') return [];
+        return error.problems.map(({ text, line, column, hint }) => ({
+            file: join(dirname(file), MANIFEST_NAME),
+            ...(line !== undefined && { line: line + addedLines }),
+            ...(column !== undefined && { column }),
+            text,
+            ...(hint && { hint }),
+        }));
+    }
+}

@@ -1,0 +1,176 @@
+import { expect, it } from 'vitest';
+
+import { migrateSource } from './migrate-source.js';
+
+const FILE = '/project/src/index.tsx';
+
+function migrate(...lines: string[]) {
+    return migrateSource(FILE, lines.join('\n'), { hasWorkersTypes: false });
+}
+
+it('imports come from the packages here, and nothing else of the source changes', () => {
+    const rest = ['', '// Why: "@gitbook/runtime" is a name in a comment.', 'const  odd   = [1,2 ]', ''];
+    const { text, left } = migrate(
+        "import { createIntegration, type RuntimeContext } from '@gitbook/runtime';",
+        'import {',
+        '    // kept',
+        '    Space,',
+        '} from "@gitbook/api"',
+        ...rest,
+    );
+    expect(text.split('\n')).toEqual([
+        "import { createIntegration, type RuntimeContext } from '@svc-int/runtime';",
+        'import {',
+        '    // kept',
+        '    Space,',
+        '} from "@svc-int/api"',
+        ...rest,
+    ]);
+    expect(left).toEqual([]);
+});
+
+it('names that are others here are others wherever they are used', () => {
+    const { text } = migrate(
+        "import { Event, GitBookAPIError } from '@gitbook/api';",
+        'export function handle(event: Event, other: { Event: string }) {',
+        '    if (event instanceof GitBookAPIError) throw other.Event;',
+        '}',
+    );
+    expect(text.split('\n')).toEqual([
+        "import { IntegrationEvent, ApiError } from '@svc-int/api';",
+        'export function handle(event: IntegrationEvent, other: { Event: string }) {',
+        '    if (event instanceof ApiError) throw other.Event;',
+        '}',
+    ]);
+});
+
+it.each([
+    ['taken by something else', 'const Installation = 1; let one: IntegrationInstallation = Installation;'],
+    ['declared anew', 'function f<T>(IntegrationInstallation: T) { return IntegrationInstallation; }'],
+    ['exported', 'export { IntegrationInstallation };'],
+])('a name that is %s stays, as an alias', (_, code) => {
+    const { text } = migrate("import { IntegrationInstallation } from '@gitbook/api';", code);
+    expect(text).toBe(`import { Installation as IntegrationInstallation } from '@svc-int/api';\n${code}`);
+});
+
+it('members of enumerations become literals, and the enumeration a type', () => {
+    const { text, left } = migrate(
+        "import { ContentKitIcon } from '@gitbook/api';",
+        'const one: ContentKitIcon = ContentKitIcon.LinkExternal;',
+        'const all: ContentKitIcon.Eye[] = [];',
+        'export const button = <button icon={ContentKitIcon.EyeOff} label="" onPress={{ action: one }} />;',
+    );
+    expect(text.split('\n')).toEqual([
+        "import { type Icon } from '@svc-int/api';",
+        "const one: Icon = 'link-external';",
+        "const all: 'eye'[] = [];",
+        'export const button = <button icon="eye-off" label="" onPress={{ action: one }} />;',
+    ]);
+    expect(left).toEqual([]);
+});
+
+it('an enumeration of which more than members is used stays, and is listed with its place', () => {
+    const { text, left } = migrate(
+        "import { ContentKitIcon } from '@gitbook/api';",
+        'export const all = [ContentKitIcon.Eye, ...Object.values(ContentKitIcon)];',
+    );
+    expect(text).toContain("import { ContentKitIcon } from '@gitbook/api';");
+    expect(text).toContain('ContentKitIcon.Eye');
+    expect(left).toEqual([expect.objectContaining({ file: FILE, line: 2, column: 58 })]);
+    expect(left[0]?.hint).toContain("'eye'");
+});
+
+it('clients are made by a function, of the service that they called before', () => {
+    const { text, left } = migrate(
+        "import { GitBookAPI } from '@gitbook/api';",
+        'const first = new GitBookAPI({ authToken: token });',
+        'const second: GitBookAPI = new GitBookAPI({ endpoint, authToken });',
+        'const third = new GitBookAPI();',
+        'const fourth = new GitBookAPI(options);',
+    );
+    expect(text.split('\n')).toEqual([
+        "import { createClient, type ApiClient } from '@svc-int/api';",
+        "const first = createClient({ endpoint: 'https://api.gitbook.com', token: token });",
+        'const second: ApiClient = createClient({ endpoint, token: authToken });',
+        "const third = createClient({ endpoint: 'https://api.gitbook.com' });",
+        'const fourth = createClient(options);',
+    ]);
+    expect(left).toEqual([expect.objectContaining({ line: 5 })]);
+});
+
+it('the types of requests are the bodies of the operations', () => {
+    const { text } = migrate(
+        "import type { RequestUpdateIntegrationInstallation, Space } from '@gitbook/api';",
+        'export type Body = RequestUpdateIntegrationInstallation;',
+    );
+    expect(text.split('\n')).toEqual([
+        "import type { BodyInput, Operations } from '@svc-int/api/contract';",
+        "import type { Space } from '@svc-int/api';",
+        '',
+        "type RequestUpdateIntegrationInstallation = BodyInput<Operations['updateIntegrationInstallation']>;",
+        'export type Body = RequestUpdateIntegrationInstallation;',
+    ]);
+});
+
+it.each([
+    ['const a = await r.json<A>();', 'const a = (await r.json()) as A;'],
+    ['const { b } = await (await get()).json<{ b: 1 }>();', 'const { b } = (await (await get()).json()) as { b: 1 };'],
+    ['const c = (await r.json<C>()).c;', 'const c = ((await r.json()) as C).c;'],
+    ['const d = () => r.json<D>();', 'const d = () => r.json() as Promise<D>;'],
+    ['r.json<E>().then(use);', '(r.json() as Promise<E>).then(use);'],
+])('an answer that is read with a type is cast: %s', (before, after) => {
+    expect(migrate(before).text).toBe(after);
+});
+
+it('answers stay as they are where the types of Workers are among the project’s', () => {
+    const text = 'const a = await r.json<A>();';
+    expect(migrateSource(FILE, text, { hasWorkersTypes: true }).text).toBe(text);
+});
+
+it('components that handle actions without a type for them say that they have none of their own', () => {
+    const start = "import { createComponent } from '@gitbook/runtime';\n";
+    const { text } = migrate(`${start}createComponent<Props>({ componentId: 'a', action: act, render });`);
+    expect(text).toContain("createComponent<Props, Record<string, unknown>, void>({ componentId: 'a'");
+    expect(migrate(`${start}createComponent<P, S>({ async action() {} });`).text).toContain('<P, S, void>');
+    expect(migrate(`${start}createComponent<P, S, A>({ async action() {} });`).text).toContain('<P, S, A>');
+    expect(migrate(`${start}createComponent<P>({ render });`).text).toContain('<P>');
+});
+
+it('pragmas, mocks, exports and imports on demand name the modules here', () => {
+    const { text } = migrate(
+        '/** @jsxImportSource @gitbook/runtime */',
+        "vi.mock('@gitbook/runtime');",
+        "export * from '@gitbook/runtime';",
+        "const later = import('@gitbook/runtime');",
+    );
+    expect(text).not.toContain('@gitbook/');
+    expect(text.match(/@svc-int\/runtime/g)).toHaveLength(4);
+});
+
+it('what nothing stands for stays imported, and is listed where it stands afterwards', () => {
+    const { text, left } = migrate(
+        "import { createIntegration, somethingNew } from '@gitbook/runtime';",
+        'export default createIntegration({ fetch: async (_, { api }) => api.spaces.getSpaceByld("x") });',
+    );
+    expect(text.split('\n').slice(0, 2)).toEqual([
+        "import { createIntegration } from '@svc-int/runtime';",
+        "import { somethingNew } from '@gitbook/runtime';",
+    ]);
+    expect(left).toEqual([
+        expect.objectContaining({ text: 'Nothing here stands for somethingNew of that kit' }),
+        expect.objectContaining({ line: 3, hint: 'Did you mean "getSpaceById"?' }),
+    ]);
+});
+
+it('a source that is no code stays as it is, and is listed', () => {
+    const text = "import { a } from '@gitbook/api';\nconst = 1;";
+    expect(migrate(text)).toEqual({ text, left: [expect.objectContaining({ file: FILE, line: 2, column: 7 })] });
+});
+
+it('a source that was turned stays as it is when it is turned again', () => {
+    const { text } = migrate(
+        "import { Event, GitBookAPI, ContentKitIcon, RequestCreateSpace } from '@gitbook/api';",
+        'export const one = [new GitBookAPI({ authToken }), ContentKitIcon.Eye, await r.json<Event>()];',
+    );
+    expect(migrate(text)).toEqual({ text, left: [] });
+});

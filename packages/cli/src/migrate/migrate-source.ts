@@ -1,0 +1,87 @@
+import type { ImportDeclaration } from '@babel/types';
+
+import type { Problem } from '../errors.js';
+import { leaveUnknownCalls } from './calls.js';
+import { nameOwnActions } from './component-types.js';
+import { migrateImports } from './imports.js';
+import { castJson } from './json-answers.js';
+import { MODULES } from './names.js';
+import { leave, leftIn, openSource, quotedLike, replace, type Source } from './source.js';
+import { parseSource, rangeOf, type Place } from './syntax-tree.js';
+
+/** A text that was turned, and what is left for its author. */
+export interface Migrated {
+    text: string;
+    left: Problem[];
+}
+
+/** What a project as a whole has. */
+export interface SourceOptions {
+    /** Whether its types say that `response.json` takes a type. */
+    hasWorkersTypes: boolean;
+}
+
+/** Whether there may be anything to turn in a source. */
+export function isConcerned(text: string): boolean {
+    return /@gitbook\//.test(text) || /\.json\s*</.test(text);
+}
+
+/** Turns a source: imports, enumerations, the client, pragmas, and answers that are read with a type. The rest stays as it is. */
+export function migrateSource(file: string, text: string, { hasWorkersTypes }: SourceOptions): Migrated {
+    if (!isConcerned(text)) return { text, left: [] };
+    let source: Source;
+    try {
+        source = openSource(file, text, parseSource(file, text));
+    } catch (error) {
+        return { text, left: [unparsed(file, error)] };
+    }
+    const imports = source.places.flatMap(({ node }) =>
+        node.type === 'ImportDeclaration' && node.source.value in MODULES ? [node] : [],
+    );
+    migrateImports(source, imports);
+    renameModules(source, imports);
+    renamePragmas(source);
+    if (!hasWorkersTypes) castJson(source);
+    nameOwnActions(source, imports);
+    if (imports.length > 0) leaveUnknownCalls(source);
+    return { text: source.edits.toString(), left: leftIn(source) };
+}
+
+/** Modules that are named elsewhere: by exports, `import()`, types, mocks of tests. */
+function renameModules(source: Source, imports: readonly ImportDeclaration[]): void {
+    for (const place of source.places) {
+        const { node, parent } = place;
+        if (node.type !== 'StringLiteral' || imports.some((one) => one === parent?.node)) continue;
+        const module = MODULES[node.value];
+        if (module === undefined) continue;
+        replace(source, node, quotedLike(source, node, module));
+        if (node.value === '@gitbook/api' && !isImportedForEffect(place))
+            leave(source, node, 'Whatever this takes from @gitbook/api is now taken from @svc-int/api', CHECK_NAMES);
+    }
+}
+
+const CHECK_NAMES = 'Some names differ: see what "svc-int check" says of them.';
+
+function isImportedForEffect({ parent }: Place): boolean {
+    return parent?.node.type === 'ImportDeclaration';
+}
+
+function renamePragmas({ comments, edits }: Source): void {
+    for (const comment of comments) {
+        const found = /@jsxImportSource\s+@gitbook\/runtime/.exec(comment.value);
+        if (!found) continue;
+        // The marks that begin a comment take two characters.
+        const end = rangeOf(comment)[0] + 2 + found.index + found[0].length;
+        edits.overwrite(end - '@gitbook/runtime'.length, end, '@svc-int/runtime');
+    }
+}
+
+function unparsed(file: string, error: unknown): Problem {
+    const { message, loc } = Object(error) as { message?: string; loc?: { line: number; column: number } };
+    return {
+        file,
+        ...(loc && { line: loc.line, column: loc.column + 1 }),
+        text: `The source cannot be read: ${message?.replace(/ \(\d+:\d+\)$/, '') ?? String(error)}`,
+        hint: 'Nothing in it was changed. Correct it and run this again.',
+    };
+}

@@ -1,0 +1,126 @@
+import { ICONS } from '@svc-int/api';
+import { listOperations } from '@svc-int/api/contract';
+import { categorySchema, SCOPES, targetSchema, visibilitySchema } from '@svc-int/api/schemas';
+
+import { API_NAMES, RUNTIME_NAMES } from './names.gen.js';
+
+/** The packages of the hosted service's kit, and what stands for them. */
+export const PACKAGES = {
+    '@gitbook/runtime': '@svc-int/runtime',
+    '@gitbook/api': '@svc-int/api',
+    '@gitbook/cli': '@svc-int/cli',
+} as const;
+
+/** The modules of that kit that sources import. */
+export const MODULES: Readonly<Record<string, string>> = {
+    '@gitbook/runtime': '@svc-int/runtime',
+    '@gitbook/runtime/jsx-runtime': '@svc-int/runtime/jsx-runtime',
+    '@gitbook/runtime/jsx-dev-runtime': '@svc-int/runtime/jsx-dev-runtime',
+    '@gitbook/api': '@svc-int/api',
+};
+
+/** What stands for an exported name. */
+export type Counterpart =
+    | { kind: 'name'; name: string }
+    /** A type that is put together from others, which are imported from a module. */
+    | { kind: 'alias'; type: string; module: string; names: readonly string[] }
+    /** An enumeration: its members become literals, itself becomes a type where there is one. */
+    | { kind: 'enum'; values: readonly string[]; type?: string }
+    | { kind: 'client' }
+    | { kind: 'none'; hint: string };
+
+const ENUMS: Readonly<Record<string, { values: readonly string[]; type?: string }>> = {
+    ContentKitIcon: { values: ICONS, type: 'Icon' },
+    IntegrationCategory: { values: categorySchema.options },
+    IntegrationInstallationStatus: { values: ['active', 'pending', 'paused'], type: 'InstallationStatus' },
+    IntegrationScope: { values: SCOPES, type: 'Scope' },
+    IntegrationTarget: { values: targetSchema.options },
+    IntegrationVisibility: { values: visibilitySchema.options },
+    PageFeedbackRating: { values: ['bad', 'ok', 'good'] },
+    RevisionPageType: { values: ['document', 'group', 'link', 'computed'] },
+    SiteVisibility: { values: ['public', 'unlisted', 'share-link', 'visitor-auth'] },
+};
+
+/** Names of the API's package that are others here; elements follow a rule. */
+const RENAMED: Readonly<Record<string, string>> = {
+    ContentKitAction: 'Action',
+    ContentKitBlockControl: 'ControlElement',
+    ContentKitConfirm: 'Confirm',
+    ContentKitContext: 'RenderContext',
+    ContentKitDescendantElement: 'Descendant',
+    ContentKitDynamicBinding: 'StateBinding',
+    ContentKitInlineElement: 'Inline',
+    ContentKitRenderOutput: 'RenderResponse',
+    ContentKitRenderOutputComplete: 'RenderComplete',
+    ContentKitRenderOutputElement: 'RenderedElement',
+    ContentKitRootElement: 'RootElement',
+    ContentKitSelectOption: 'SelectOption',
+    ContentKitStepperStep: 'StepElement',
+    ContentKitURL: 'UrlObject',
+    ContentKitWebFrame: 'WebframeElement',
+    Event: 'IntegrationEvent',
+    GitBookAPIError: 'ApiError',
+    IntegrationEnvironment: 'RuntimeEnvironment',
+    IntegrationEvent: 'IntegrationEventRecord',
+    IntegrationInstallation: 'Installation',
+    IntegrationInstallationConfiguration: 'Configuration',
+    IntegrationSiteInstallation: 'SiteInstallation',
+    IntegrationSpaceInstallation: 'SpaceInstallation',
+    JSONDocument: 'ContentDocument',
+    RevisionPage: 'Page',
+    RevisionFile: 'ContentFile',
+    ContentRef: 'ContentReference',
+};
+
+const ALIASES: Readonly<Record<string, { type: string; names: readonly string[] }>> = {
+    PlainObject: { type: 'Record<string, unknown>', names: [] },
+    SiteAdaptiveJSONSchema: { type: "SiteAdaptiveSchema['jsonSchema']", names: ['SiteAdaptiveSchema'] },
+};
+
+const HINTS: Readonly<Record<string, string>> = {
+    getIntegrationContentURL: 'Put the path after `urls.publicContentEndpoint` yourself.',
+    verifyIntegrationRequestSignature:
+        '`verifySignature({ secret, signature, body })` of @svc-int/runtime checks signatures.',
+};
+
+const API = new Set(API_NAMES);
+const RUNTIME = new Set(RUNTIME_NAMES);
+
+/** What stands for a name that a module of that kit exports. */
+export function counterpartOf(module: string, name: string): Counterpart {
+    if (module !== '@gitbook/api')
+        return RUNTIME.has(name) || module.includes('/jsx') ? { kind: 'name', name } : noneFor(name);
+    const alias = ALIASES[name];
+    if (alias) return { kind: 'alias', module: '@svc-int/api', ...alias };
+    if (name === 'GitBookAPI') return { kind: 'client' };
+    const values = ENUMS[name];
+    if (values) return { kind: 'enum', ...values };
+    const renamed = RENAMED[name] ?? elementName(name) ?? name;
+    if (API.has(renamed)) return { kind: 'name', name: renamed };
+    const operation = bodyOperation(name);
+    if (operation === undefined) return noneFor(name);
+    const type = `BodyInput<Operations['${operation}']>`;
+    return { kind: 'alias', type, module: '@svc-int/api/contract', names: ['BodyInput', 'Operations'] };
+}
+
+/** The literal that a member of an enumeration stands for: `LinkExternal` is `link-external`. */
+export function literalOf(values: readonly string[], member: string): string | undefined {
+    return values.find((value) => value.replace(/\W/g, '') === member.toLowerCase());
+}
+
+function noneFor(name: string): Counterpart {
+    return { kind: 'none', hint: HINTS[name] ?? 'Write it yourself, or go on without it.' };
+}
+
+/** `ContentKitButton` is `ButtonElement`. */
+function elementName(name: string): string | undefined {
+    const [, element] = /^ContentKit(\w+)$/.exec(name) ?? [];
+    return element && `${element}Element`;
+}
+
+/** `RequestCreateSpace` is what `createSpace` takes. */
+function bodyOperation(name: string): string | undefined {
+    const [, first, rest] = /^Request([A-Z])(\w+)$/.exec(name) ?? [];
+    const id = `${first?.toLowerCase()}${rest}`;
+    return listOperations().find(([operation, { body }]) => operation === id && body)?.[0];
+}

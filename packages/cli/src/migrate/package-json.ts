@@ -1,0 +1,95 @@
+import type { ObjectExpression } from '@babel/types';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+
+import { KIT_PACKAGES, type KitPackage } from '../scaffold/kit.js';
+import {
+    addProperties,
+    lineOf,
+    nameOf,
+    objectAt,
+    openJson,
+    propertiesOf,
+    removeProperty,
+    type JsonText,
+} from './json-text.js';
+import type { Migrated } from './migrate-source.js';
+import { PACKAGES } from './names.js';
+import { migrateScript } from './scripts.js';
+import { rangeOf } from './syntax-tree.js';
+
+/** What a package needs to know of the project around it. */
+export interface PackageOptions {
+    /** What the package names as the version of one of ours. */
+    versionOf: (name: KitPackage) => string;
+    /** Whether all of ours are named, those as well that only others of them need: npm would look for them in the registry. */
+    namesAll: boolean;
+    /** Packages that a source still imports, as something in them has no counterpart. */
+    kept: ReadonlySet<string>;
+    /** The command with its subcommands, which scripts are to run. */
+    program: CommandUnknownOpts;
+}
+
+const KINDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
+
+/** Turns a package: what it depends on, and its scripts. */
+export function migratePackage(file: string, text: string, options: PackageOptions): Migrated {
+    const json = openJson(text);
+    if (!json)
+        return {
+            text,
+            left: [{ file, text: 'The package is no JSON object', hint: 'Correct it and run this again.' }],
+        };
+    const groups = KINDS.flatMap((kind) => objectAt(json.root, kind) ?? []);
+    const had = groups.flatMap((group) => propertiesOf(group).map(nameOf));
+    groups.forEach((group) => migrateGroup(json, group, had, options));
+    if (options.namesAll && had.some((name) => name in PACKAGES)) addRest(json, groups, had, options);
+    return { left: migrateScripts(file, json, options.program), text: json.edits.toString() };
+}
+
+function migrateGroup(
+    json: JsonText,
+    group: ObjectExpression,
+    had: readonly string[],
+    { versionOf, kept }: PackageOptions,
+): void {
+    for (const property of propertiesOf(group)) {
+        const name = nameOf(property);
+        const ours = name in PACKAGES ? PACKAGES[name as keyof typeof PACKAGES] : undefined;
+        if (name === '@gitbook/tsconfig') removeProperty(json, group, property);
+        if (!ours || had.includes(ours)) continue;
+        const entry = `${JSON.stringify(ours)}: ${JSON.stringify(versionOf(shortName(ours)))}`;
+        if (kept.has(name)) addProperties(json, group, [[ours, versionOf(shortName(ours))]]);
+        else json.edits.overwrite(...rangeOf(property), entry);
+    }
+}
+
+function shortName(name: string): KitPackage {
+    const found = KIT_PACKAGES.find((one) => name === `@svc-int/${one}`);
+    if (found) return found;
+    throw new Error(`${name} is no package of the kit.`);
+}
+
+function addRest(
+    json: JsonText,
+    groups: readonly ObjectExpression[],
+    had: readonly string[],
+    { versionOf }: PackageOptions,
+): void {
+    const turned = new Set(
+        had.map((name): string => (name in PACKAGES ? PACKAGES[name as keyof typeof PACKAGES] : name)),
+    );
+    const missing = KIT_PACKAGES.filter((name) => !turned.has(`@svc-int/${name}`));
+    const entries = missing.map((name): [string, string] => [`@svc-int/${name}`, versionOf(name)]);
+    const group = objectAt(json.root, 'devDependencies') ?? groups[0];
+    if (group) addProperties(json, group, entries);
+}
+
+function migrateScripts(file: string, json: JsonText, program: CommandUnknownOpts): Migrated['left'] {
+    const scripts = objectAt(json.root, 'scripts');
+    return propertiesOf(scripts ?? json.root).flatMap((property) => {
+        if (!scripts || property.value.type !== 'StringLiteral') return [];
+        const { text, left } = migrateScript(property.value.value, program);
+        if (text !== property.value.value) json.edits.overwrite(...rangeOf(property.value), JSON.stringify(text));
+        return left.map((one) => ({ file, line: lineOf(json, property), ...one }));
+    });
+}

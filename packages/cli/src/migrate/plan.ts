@@ -1,0 +1,102 @@
+import { dirname, join } from 'node:path';
+
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+
+import type { Problem } from '../errors.js';
+import { findManifest, readManifestText } from '../manifest/find-manifest.js';
+import { kitVersions } from '../scaffold/kit.js';
+import { isForeign, MANIFEST_NAME, migrateManifest } from './manifest.js';
+import { migrateSource, type Migrated } from './migrate-source.js';
+import { PACKAGES } from './names.js';
+import { migratePackage } from './package-json.js';
+import { readProjectFiles, type ProjectFile, type ProjectFiles } from './project-files.js';
+import { migrateTsconfig, type CompilerNeeds } from './tsconfig.js';
+
+/** A file that is to be another. */
+export interface Change {
+    /** Absolute path. */
+    file: string;
+    /** Absolute path that it has afterwards. */
+    to: string;
+    before: string;
+    after: string;
+}
+
+/** What makes a project one of ours. */
+export interface Migration {
+    /** Absolute path of the project. */
+    folder: string;
+    changes: Change[];
+    /** What its author has to do, where there is something. */
+    left: Problem[];
+}
+
+/** Where ours comes from. */
+export interface PlanOptions {
+    /** Folder of the kit's tarballs. Default: a registry has the packages. */
+    kit: string | undefined;
+    /** The command with its subcommands. */
+    program: CommandUnknownOpts;
+}
+
+/**
+ * Finds out what makes a project of the hosted service's kit one of ours; writes nothing.
+ *
+ * @throws KitError `MANIFEST_MISSING` where there is no project.
+ */
+export async function planMigration(path: string, { kit, program }: PlanOptions): Promise<Migration> {
+    const manifest = await findManifest(path);
+    const folder = dirname(manifest);
+    const files = await readProjectFiles(folder);
+    const needs = compilerNeeds(files);
+    const sources = turn(files.sources, (file, text) => migrateSource(file, text, needs));
+    const kept = new Set(
+        Object.keys(PACKAGES).filter((name) => sources.some(({ after }) => namesPackage(after, name))),
+    );
+    const options = { versionOf: kitVersions(folder, kit), namesAll: kit !== undefined, kept, program };
+    const results = [
+        ...(await turnManifest(manifest)),
+        ...turn(files.packages, (file, text) => migratePackage(file, text, options)),
+        ...turn(files.compilers, (file, text) => migrateTsconfig(file, text, needs)),
+        ...sources,
+    ];
+    return {
+        folder,
+        changes: results.filter(({ file, to, before, after }) => file !== to || before !== after).map(changeOf),
+        left: results.flatMap(({ left }) => left),
+    };
+}
+
+type Turned = Change & Pick<Migrated, 'left'>;
+
+function turn(files: readonly ProjectFile[], migrate: (file: string, text: string) => Migrated): Turned[] {
+    return files.map(({ file, text }) => {
+        const { text: after, left } = migrate(file, text);
+        return { file, to: file, before: text, after, left };
+    });
+}
+
+async function turnManifest(file: string): Promise<Turned[]> {
+    if (!isForeign(file)) return [];
+    const before = await readManifestText(file);
+    const { text: after, left } = await migrateManifest(file, before);
+    return [{ file, to: join(dirname(file), MANIFEST_NAME), before, after, left }];
+}
+
+function changeOf({ left: _, ...change }: Turned): Change {
+    return change;
+}
+
+function namesPackage(text: string, name: string): boolean {
+    return text.includes(`'${name}'`) || text.includes(`"${name}"`);
+}
+
+function compilerNeeds({ sources, packages }: ProjectFiles): CompilerNeeds {
+    const imports = (pattern: RegExp) => sources.some(({ text }) => pattern.test(text));
+    return {
+        hasWorkersTypes: packages.some(({ text }) => text.includes('"@cloudflare/workers-types"')),
+        hasRawFiles: imports(/\.raw\.(?:js|css)['"]/),
+        hasScripts: sources.some(({ file }) => /(?<!\.raw)\.[cm]?jsx?$/.test(file)),
+        namesTypeScript: imports(/from\s*['"]\.[^'"]*\.tsx?['"]/),
+    };
+}

@@ -1,0 +1,54 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+/** Folders whose files are made by something, or belong to others. */
+const SKIPPED = new Set(['node_modules', 'dist', '.git', '.svc-int', '.wrangler']);
+
+const SOURCES = new Set(['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']);
+
+/** Longest source, in bytes; what is longer was made by a program. */
+const MOST_BYTES = 2_000_000;
+
+/** A file of a project with what it says. */
+export interface ProjectFile {
+    /** Absolute path. */
+    file: string;
+    text: string;
+}
+
+/** What a project consists of, as far as it can be turned. */
+export interface ProjectFiles {
+    sources: ProjectFile[];
+    packages: ProjectFile[];
+    compilers: ProjectFile[];
+}
+
+/** Reads the files below a folder. Links are not followed: they may lead out of it. */
+export async function readProjectFiles(folder: string): Promise<ProjectFiles> {
+    const files = (await filesBelow(folder)).toSorted();
+    const named = (pattern: RegExp) => Promise.all(files.filter((file) => pattern.test(file)).map(readText));
+    const sources = await Promise.all(files.filter((file) => SOURCES.has(extname(file))).map(readSource));
+    return {
+        sources: sources.filter((one) => one !== undefined),
+        packages: await named(/[\\/]package\.json$/),
+        compilers: await named(/[\\/][tj]sconfig(?:\.[\w-]+)*\.json$/),
+    };
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+    const entries = await readdir(folder, { withFileTypes: true });
+    const found = entries.map(async (entry) => {
+        const path = join(folder, entry.name);
+        if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesBelow(path);
+        return entry.isFile() ? [path] : [];
+    });
+    return (await Promise.all(found)).flat();
+}
+
+async function readText(file: string): Promise<ProjectFile> {
+    return { file, text: await readFile(file, 'utf8') };
+}
+
+async function readSource(file: string): Promise<ProjectFile | undefined> {
+    return (await stat(file)).size > MOST_BYTES ? undefined : readText(file);
+}

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+
+import { createProgram } from '../program.js';
+import { migratePackage } from './package-json.js';
+import { migrateScript } from './scripts.js';
+import { migrateTsconfig } from './tsconfig.js';
+
+const NEEDS = { hasWorkersTypes: false, hasRawFiles: false, hasScripts: false, namesTypeScript: false };
+
+function packageOf(text: string, kept: string[] = [], namesAll = false) {
+    const options = {
+        versionOf: (name: string) => `v-${name}`,
+        namesAll,
+        kept: new Set(kept),
+        program: createProgram(),
+    };
+    return migratePackage('/project/package.json', text, options);
+}
+
+it('a package depends on what is here, in the places where it depended on that kit', () => {
+    const text = `{
+  "name": "demo",   "private": true,
+  "dependencies": { "@gitbook/runtime": "*", "other": "^1" },
+  "devDependencies": {
+    "@gitbook/cli": "workspace:*",
+    "@gitbook/tsconfig": "*"
+  }
+}
+`;
+    expect(packageOf(text).text).toBe(`{
+  "name": "demo",   "private": true,
+  "dependencies": { "@svc-int/runtime": "v-runtime", "other": "^1" },
+  "devDependencies": {
+    "@svc-int/cli": "v-cli"
+  }
+}
+`);
+});
+
+it('a package whose sources still need something of that kit goes on depending on it', () => {
+    const { text } = packageOf('{ "dependencies": { "@gitbook/api": "^1" } }', ['@gitbook/api']);
+    expect(JSON.parse(text)).toEqual({ dependencies: { '@gitbook/api': '^1', '@svc-int/api': 'v-api' } });
+});
+
+it('a package that gets ours from tarballs names all of them, once', () => {
+    const { text } = packageOf('{ "dependencies": { "@gitbook/runtime": "^1" } }', [], true);
+    expect(JSON.parse(text)).toEqual({
+        dependencies: {
+            '@svc-int/api': 'v-api',
+            '@svc-int/emulator': 'v-emulator',
+            '@svc-int/cli': 'v-cli',
+            '@svc-int/runtime': 'v-runtime',
+        },
+    });
+});
+
+it.each([
+    ['gitbook dev', 'svc-int dev'],
+    ['npx gitbook check && echo gitbook', 'npx svc-int check && echo gitbook'],
+    ['gitbook publish gitbook-manifest.yaml', 'svc-int publish integration.yaml'],
+    ['gitbook publish . -o acme --env test', 'SVC_INT_ORGANIZATION=acme svc-int publish . --env test'],
+    ['my-gitbook dev', 'my-gitbook dev'],
+])('the script "%s" becomes "%s"', (before, after) => {
+    expect(migrateScript(before, createProgram())).toEqual({ text: after, left: [] });
+});
+
+it('a script that runs what there is not is listed with its line', () => {
+    const { text, left } = packageOf('{\n  "scripts": {\n    "all": "gitbook dev --all"\n  }\n}');
+    expect(text).toContain('svc-int dev --all');
+    expect(left).toEqual([
+        expect.objectContaining({
+            file: '/project/package.json',
+            line: 3,
+            text: expect.stringContaining('no option --all'),
+        }),
+    ]);
+});
+
+it("the template's settings stand for those of that kit, below the project's own", () => {
+    const text = `{
+    // A comment.
+    "extends": "@gitbook/tsconfig/integration.json",
+    "compilerOptions": { "target": "esnext" },
+    "exclude": ["public"],
+}
+`;
+    const { text: turned, left } = migrateTsconfig('/project/tsconfig.json', text, { ...NEEDS, hasRawFiles: true });
+    expect(turned).toContain('    // A comment.\n');
+    expect(turned).toContain('"exclude": ["public"],\n}\n');
+    expect(turned).toContain('"types": ["@svc-int/runtime/raw"]');
+    expect(turned).toContain('"jsxImportSource": "@svc-int/runtime"');
+    expect(turned).toContain('"target": "esnext"');
+    expect(turned).not.toMatch(/extends|es2022|noUncheckedIndexedAccess/);
+    expect(left).toEqual([]);
+});
+
+it('a configuration that only extended that kit’s is JSON still', () => {
+    const { text } = migrateTsconfig('/project/tsconfig.json', '{\n  "extends": "@gitbook/tsconfig/base.json"\n}\n', {
+        ...NEEDS,
+        hasWorkersTypes: true,
+        hasScripts: true,
+    });
+    expect(JSON.parse(text)).toMatchObject({
+        compilerOptions: { strict: true, allowJs: true, types: ['@cloudflare/workers-types'] },
+    });
+});
+
+it('what a configuration takes of that kit beside its settings is listed', () => {
+    const text = '{\n  "extends": ["@gitbook/tsconfig/node.json", "@gitbook/tsconfig/base.json"]\n}';
+    const { text: turned, left } = migrateTsconfig('/project/tsconfig.json', text, NEEDS);
+    expect(JSON.parse(turned)).toMatchObject({
+        extends: ['@gitbook/tsconfig/node.json'],
+        compilerOptions: { strict: true },
+    });
+    expect(left).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+import type { ImportSpecifier } from '@babel/types';
+
+import type { Source } from './source.js';
+import { isDeclaration, isMemberName, type Place } from './syntax-tree.js';
+
+/** A name that a source imports. */
+export interface ImportedName {
+    node: ImportSpecifier;
+    imported: string;
+    local: string;
+    /** Where it is used, its import left out. */
+    uses: readonly Place[];
+}
+
+/** Where a name is used. Where it is declared anew, it is another one: see `isShadowed`. */
+export function usesOf({ places }: Source, name: string): Place[] {
+    return places.filter((place) => isNamed(place, name) && !isMemberName(place) && !isDeclaration(place));
+}
+
+/** Whether a name is declared anew somewhere, so that not all its uses mean the import. */
+export function isShadowed({ places }: Source, name: string): boolean {
+    return places.some(
+        (place) => isNamed(place, name) && isDeclaration(place) && place.parent?.node.type !== 'ImportSpecifier',
+    );
+}
+
+/** Whether a name means something already. */
+export function isNameTaken({ places }: Source, name: string): boolean {
+    return places.some((place) => isNamed(place, name) && !isMemberName(place));
+}
+
+function isNamed({ node }: Place, name: string): boolean {
+    return (node.type === 'Identifier' || node.type === 'JSXIdentifier') && node.name === name;
+}
+
+/** Whether the name is said to others: by an export, or as that of a property. */
+export function isExposed({ parent }: Place): boolean {
+    return parent?.node.type === 'ExportSpecifier' || (parent?.node.type === 'ObjectProperty' && parent.node.shorthand);
+}

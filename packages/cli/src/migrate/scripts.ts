@@ -1,0 +1,64 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+
+import type { Problem } from '../errors.js';
+
+/** Commands that have another name here. */
+const COMMANDS: Readonly<Record<string, string>> = { auth: 'login', tail: 'logs' };
+
+/** Where a shell takes a word for a command: at the beginning of one, after variables, or after what runs commands of packages. */
+const CALL =
+    /((?:^|[;&|(])\s*(?:cross-env\s+)?(?:\w+=\S*\s+)*(?:(?:npx|bunx|bun|pnpm|yarn)(?:\s+(?:-\S+|exec|run|x|dlx))*\s+)?)gitbook(?![\w-])((?:\s+[^\s;&|)]+)*)/g;
+
+/** Turns what a script of a package runs, and tells what the command here does not take. */
+export function migrateScript(
+    script: string,
+    program: CommandUnknownOpts,
+): { text: string; left: Pick<Problem, 'text' | 'hint'>[] } {
+    const left: Pick<Problem, 'text' | 'hint'>[] = [];
+    const text = script.replace(CALL, (_, before: string, rest: string) => {
+        const { variables, words } = migrateWords(rest.split(/(\s+)/));
+        const call = `svc-int${words.join('')}`;
+        const objection = objectionTo(
+            words.filter((word) => word.trim() !== ''),
+            program,
+        );
+        if (objection) left.push({ text: `"${call}": ${objection}`, hint: 'See "svc-int help".' });
+        return `${before}${variables}${call}`;
+    });
+    return { text, left };
+}
+
+function migrateWords(words: string[]): { variables: string; words: string[] } {
+    const named = words.findIndex((word) => word.trim() !== '');
+    const turned = words.map((word, index) => (index === named ? (COMMANDS[word] ?? word) : manifestName(word)));
+    // The organization of `publish` is a variable here.
+    const at = turned.findIndex((word) => word === '-o' || word === '--organization');
+    const value = turned[at + 2];
+    if (turned[named] !== 'publish' || at < 0 || value === undefined) return { variables: '', words: turned };
+    turned.splice(at - 1, 4);
+    return { variables: `SVC_INT_ORGANIZATION=${value} `, words: turned };
+}
+
+function manifestName(word: string): string {
+    return word.replace(/gitbook-manifest\.ya?ml$/, 'integration.yaml');
+}
+
+/** Why the command here can't be called like that. */
+function objectionTo(words: readonly string[], program: CommandUnknownOpts): string | undefined {
+    let found = program;
+    let depth = 0;
+    for (const word of words) {
+        const below = found.commands.find((one) => one.name() === word);
+        if (!below) break;
+        found = below;
+        depth++;
+    }
+    if (depth === 0) return words[0] === undefined ? undefined : `there is no command ${words[0]}`;
+    if (found.commands.length > 0) return `there is no command ${words.slice(0, depth + 1).join(' ')}`;
+    const unknown = words.find(
+        (word) =>
+            word.startsWith('-') &&
+            !found.options.some((one) => [one.long, one.short].includes(word.replace(/=.*/, ''))),
+    );
+    return unknown && `there is no option ${unknown}`;
+}

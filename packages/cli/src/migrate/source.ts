@@ -1,0 +1,77 @@
+import type { File } from '@babel/types';
+import MagicString from 'magic-string';
+
+import type { Problem } from '../errors.js';
+import { placesIn, rangeOf, type Place } from './syntax-tree.js';
+
+/** A source while it is turned: what it says, what is changed in it, and what could not be. */
+export interface Source {
+    file: string;
+    text: string;
+    edits: MagicString;
+    places: readonly Place[];
+    comments: NonNullable<File['comments']>;
+    left: Left[];
+}
+
+/** What its author has to turn, and where it stands before anything is changed. */
+interface Left {
+    offset: number;
+    text: string;
+    hint: string;
+}
+
+/** A piece of text that a parser gave a place. */
+type Located = Parameters<typeof rangeOf>[0];
+
+export function openSource(file: string, text: string, tree: File): Source {
+    const places = placesIn(tree.program);
+    return { file, text, edits: new MagicString(text), places, comments: tree.comments ?? [], left: [] };
+}
+
+/** What the text says at a node. */
+export function textOf({ text }: Source, node: Located): string {
+    return text.slice(...rangeOf(node));
+}
+
+/** Writes something else in place of a node. */
+export function replace({ edits }: Source, node: Located, by: string): void {
+    edits.overwrite(...rangeOf(node), by);
+}
+
+/** Notes something at a node that its author has to turn. */
+export function leave(source: Source, node: Located, text: string, hint: string): void {
+    source.left.push({ offset: rangeOf(node)[0], text, hint });
+}
+
+/** What is left, where it stands now. */
+export function leftIn(source: Source): Problem[] {
+    return source.left.map(({ offset, text, hint }) => ({ ...placeIn(source, offset), text, hint }));
+}
+
+/** A text as a literal, in the quotes of the source's first one. */
+export function quoted(source: Source, value: string): string {
+    const first = source.places.find(({ node }) => node.type === 'StringLiteral');
+    return first ? quotedLike(source, first.node, value) : `'${value}'`;
+}
+
+/** A text as a literal, in the quotes of another one. */
+export function quotedLike(source: Source, literal: Located, value: string): string {
+    const quote = textOf(source, literal).startsWith('"') ? '"' : "'";
+    return quote + value + quote;
+}
+
+function placeIn({ file, text, edits }: Source, offset: number) {
+    const before = changedText(edits, offset) ?? text.slice(0, offset);
+    const lines = before.split('\n');
+    return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+function changedText(edits: MagicString, end: number): string | undefined {
+    try {
+        return edits.slice(0, end);
+    } catch {
+        // In the midst of what was written anew.
+        return undefined;
+    }
+}

@@ -1,0 +1,74 @@
+import { parse } from '@babel/parser';
+import type { File, Node } from '@babel/types';
+
+/** A node with what it stands in. */
+export interface Place<Found extends Node = Node> {
+    node: Found;
+    parent: Place | undefined;
+    /** Of the parent's property that holds it. */
+    key: string;
+}
+
+/** Parses a source by its name's ending. Throws the parser's `SyntaxError`. */
+export function parseSource(file: string, text: string): File {
+    const isTyped = /\.[cm]?tsx?$/.test(file);
+    const hasJsx = !/\.[cm]?ts$/.test(file);
+    return parse(text, {
+        sourceType: 'module',
+        plugins: [
+            'decorators-legacy',
+            ...(isTyped ? (['typescript'] as const) : []),
+            ...(hasJsx ? (['jsx'] as const) : []),
+        ],
+    });
+}
+
+/** All nodes below one, itself included, in the order of the text. */
+export function placesIn(root: Node): Place[] {
+    const found: Place[] = [];
+    const waiting: Place[] = [{ node: root, parent: undefined, key: '' }];
+    for (let place = waiting.pop(); place; place = waiting.pop()) {
+        found.push(place);
+        waiting.push(...childrenOf(place).toReversed());
+    }
+    return found;
+}
+
+function childrenOf(parent: Place): Place[] {
+    return Object.entries(parent.node).flatMap(([key, value]: [string, unknown]) =>
+        key.endsWith('Comments') ? [] : [value].flat().flatMap((node) => (isNode(node) ? [{ node, parent, key }] : [])),
+    );
+}
+
+function isNode(value: unknown): value is Node {
+    return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'loc' in value;
+}
+
+/** Where a node begins and ends in its text. Only nodes that nobody parsed have no place. */
+export function rangeOf({ start, end }: Pick<Node, 'start' | 'end'>): [start: number, end: number] {
+    return [start ?? 0, end ?? 0];
+}
+
+const NAMES_MEMBER = new Set(['key', 'property', 'right', 'exported', 'imported', 'label', 'meta']);
+const HAS_MEMBER =
+    /^(?:Optional)?MemberExpression$|^(?:Object|Class|Import|Export)\w*(?:Property|Method|Specifier)$|^TS(?:Property|Method)Signature$|^TSQualifiedName$|^JSXMemberExpression$|^LabeledStatement$|^MetaProperty$/;
+
+/** Whether an identifier names a member of something, so that no name of the scope is meant. */
+export function isMemberName({ parent, key }: Place): boolean {
+    if (!parent) return false;
+    const { node } = parent;
+    if ('computed' in node && node.computed) return false;
+    if (node.type === 'JSXAttribute' || node.type === 'TSEnumMember') return key === 'name' || key === 'id';
+    return NAMES_MEMBER.has(key) && HAS_MEMBER.test(node.type);
+}
+
+const DECLARES = new Set(['id', 'params', 'parameters', 'param', 'elements', 'left', 'argument', 'parameter', 'local']);
+const DECLARING =
+    /Declarator$|^Function|^ArrowFunction|Method$|^Class(?:Declaration|Expression)$|^TS(?:Interface|TypeAlias|Enum|Module|DeclareFunction|Function|Constructor|Method|CallSignature|ParameterProperty)|^CatchClause$|Pattern$|^RestElement$|^Import\w*Specifier$/;
+
+/** Whether an identifier is the place that gives a name its meaning. */
+export function isDeclaration({ parent, key }: Place): boolean {
+    if (!parent) return false;
+    if (parent.node.type === 'ObjectProperty') return key === 'value' && parent.parent?.node.type === 'ObjectPattern';
+    return DECLARES.has(key) && DECLARING.test(parent.node.type);
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { ObjectExpression } from '@babel/types';
+
+import { TEMPLATES_FOLDER } from '../scaffold/create-project.js';
+import {
+    addProperties,
+    nameOf,
+    objectAt,
+    openJson,
+    propertiesOf,
+    propertyOf,
+    removeProperty,
+    valueText,
+    indentAt,
+    type JsonText,
+} from './json-text.js';
+import type { Migrated } from './migrate-source.js';
+import { rangeOf } from './syntax-tree.js';
+
+/** What the sources of a project need of its compiler. */
+export interface CompilerNeeds {
+    hasWorkersTypes: boolean;
+    /** Whether files are imported as text. */
+    hasRawFiles: boolean;
+    /** Whether there are sources without types. */
+    hasScripts: boolean;
+    /** Whether imports name files with `.ts` at their end. */
+    namesTypeScript: boolean;
+}
+
+const BASE = /^@gitbook\/tsconfig\/(?:integration|base)(?:\.json)?$/;
+
+/** Turns a compiler's configuration: the settings of the template stand for the base that it extends. */
+export function migrateTsconfig(file: string, text: string, needs: CompilerNeeds): Migrated {
+    if (!text.includes('@gitbook/')) return { text, left: [] };
+    const json = openJson(text);
+    if (!json)
+        return {
+            text,
+            left: [{ file, text: 'The configuration is no JSON object', hint: 'Correct it and run this again.' }],
+        };
+    const own = objectAt(json.root, 'compilerOptions');
+    renameJsx(json, own);
+    const settings = Object.entries(settingsFor(needs)).filter(([name]) => !propertyOf(own, name));
+    replaceBase(json, own, settings);
+    const rest = json.edits.toString();
+    const isLeft = rest.includes('@gitbook/');
+    return {
+        text: rest,
+        left: isLeft
+            ? [
+                  {
+                      file,
+                      ...placeOf(rest),
+                      text: 'Something of that kit is still named',
+                      hint: 'Write out what the project needs of it.',
+                  },
+              ]
+            : [],
+    };
+}
+
+function placeOf(text: string) {
+    return { line: text.slice(0, text.indexOf('@gitbook/')).split('\n').length };
+}
+
+/** Writes settings in place of the base that they come from. */
+function replaceBase(json: JsonText, own: ObjectExpression | undefined, settings: [string, unknown][]): void {
+    const base = propertyOf(json.root, 'extends');
+    if (base?.value.type === 'ArrayExpression') {
+        const names = base.value.elements.flatMap((one) => (one?.type === 'StringLiteral' ? [one.value] : []));
+        const kept = names.filter((name) => !BASE.test(name));
+        if (kept.length === names.length) return;
+        json.edits.overwrite(...rangeOf(base.value), valueText(kept, indentAt(json, base), json));
+        if (own) addProperties(json, own, settings);
+        else addProperties(json, json.root, [['compilerOptions', Object.fromEntries(settings)]]);
+        return;
+    }
+    if (base?.value.type !== 'StringLiteral' || !BASE.test(base.value.value)) return;
+    if (own) {
+        removeProperty(json, json.root, base);
+        addProperties(json, own, settings);
+    } else {
+        const text = valueText(Object.fromEntries(settings), indentAt(json, base), json);
+        json.edits.overwrite(...rangeOf(base), `"compilerOptions": ${text}`);
+    }
+}
+
+function renameJsx(json: JsonText, options: ObjectExpression | undefined): void {
+    const source = options && propertiesOf(options).find((one) => nameOf(one) === 'jsxImportSource');
+    if (source?.value.type === 'StringLiteral' && source.value.value === '@gitbook/runtime')
+        json.edits.overwrite(...rangeOf(source.value), '"@svc-int/runtime"');
+}
+
+/** The template's settings, without a strictness that such a project was never held to. */
+function settingsFor(needs: CompilerNeeds): Record<string, unknown> {
+    const { noUncheckedIndexedAccess: _, ...settings } = templateSettings();
+    return {
+        ...settings,
+        types: [
+            ...(needs.hasWorkersTypes ? ['@cloudflare/workers-types'] : []),
+            ...(needs.hasRawFiles ? ['@svc-int/runtime/raw'] : []),
+        ],
+        // The compiler would read a file that is imported as text.
+        ...(needs.hasScripts && !needs.hasRawFiles && { allowJs: true }),
+        ...(needs.namesTypeScript && { allowImportingTsExtensions: true }),
+    };
+}
+
+function templateSettings(): Record<string, unknown> {
+    const text = readFileSync(join(TEMPLATES_FOLDER, 'shared', 'tsconfig.json'), 'utf8');
+    // The template's own file.
+    return (JSON.parse(text) as { compilerOptions: Record<string, unknown> }).compilerOptions;
+}

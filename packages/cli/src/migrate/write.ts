@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { promisify } from 'node:util';
+
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+
+import { KitError } from '../errors.js';
+import type { Change, Migration } from './plan.js';
+
+/**
+ * Makes sure that git can bring back what is going to be changed.
+ *
+ * @throws KitError `WORK_TREE_UNCLEAN`
+ */
+export async function assertRecoverable({ folder, changes }: Migration): Promise<void> {
+    const files = changes.map(({ file }) => relative(folder, file));
+    const found = await Promise.all([status(folder, ['.']), status(folder, ['--ignored', '--', ...files])]).catch(
+        () => undefined,
+    );
+    const unkept = found && [...new Set(found.flat())];
+    if (unkept?.length === 0) return;
+    const message = unkept
+        ? `${displayPath(folder)} holds what git has not: ${unkept.slice(0, 3).join(', ')}${unkept.length > 3 ? ', …' : ''}.`
+        : `${displayPath(folder)} is not in a work tree of git, which could bring back what is changed.`;
+    const hint = 'Commit first. To see what would change, use --dry-run; to change it all the same, --force.';
+    throw new KitError('WORK_TREE_UNCLEAN', message, { hint });
+}
+
+/** Changes the files of a project. What is interrupted leaves whole files. Throws `FILE_UNUSABLE`. */
+export async function writeMigration({ changes }: Migration): Promise<void> {
+    for (const change of changes) {
+        // oxlint-disable-next-line no-await-in-loop -- one that fails is the last
+        await writeChange(change).catch((cause: NodeJS.ErrnoException) => {
+            const message = `${displayPath(cause.path ?? change.to)} could not be written (${cause.code}).`;
+            throw new KitError('FILE_UNUSABLE', message, {
+                hint: 'Bring back the others by git, and run this again.',
+                cause,
+            });
+        });
+    }
+}
+
+async function writeChange({ file, to, after }: Change): Promise<void> {
+    const { mode } = await stat(file);
+    const draft = `${to}.svc-int-draft`;
+    await writeFile(draft, after, { mode, flag: 'wx' });
+    await rename(draft, to);
+    if (file !== to) await rm(file);
+}
+
+async function status(folder: string, args: readonly string[]): Promise<string[]> {
+    const git = ['-C', folder, '-c', 'core.fsmonitor=false', 'status', '--porcelain', ...args];
+    const { stdout } = await promisify(execFile)('git', git);
+    return stdout.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
+}

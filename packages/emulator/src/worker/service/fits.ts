@@ -1,0 +1,143 @@
+import type * as z from 'zod';
+
+/** Whether a value fits. */
+type Fits = (value: unknown) => boolean;
+
+type Schema = z.core.$ZodType;
+type Definition = z.core.$ZodTypes['_zod']['def'];
+
+/**
+ * Turns a schema into a function that tells in a fraction of the time whether a JSON value fits it and would come out of it as it is.
+ * False alone says nothing: the value may hold more than the schema names, or the schema something that is not known here.
+ */
+export function fitsAsIs(schema: Schema): Fits {
+    let fits: Fits | undefined;
+    // Schemas may hold themselves: each is looked at when it is first needed.
+    return (value) => (fits ??= fitsOf(schema))(value);
+}
+
+const never: Fits = () => false;
+
+function fitsOf(schema: Schema): Fits {
+    const def = definitionOf(schema);
+    // A format of its own is a check that does not stand among the others.
+    if ('format' in def || ('coerce' in def && def.coerce)) return never;
+    const ofKind = fitsKind(def);
+    const checks = (def.checks ?? []).map((check) => fitsCheck(check));
+    return checks.length === 0 ? ofKind : (value) => ofKind(value) && checks.every((check) => check(value));
+}
+
+/** zod's classes are told apart by the `type` in what they were made from. */
+function definitionOf(schema: Schema): Definition {
+    const { _zod: internals } = schema as z.core.$ZodTypes;
+    return internals.def;
+}
+
+function fitsKind(def: Definition): Fits {
+    switch (def.type) {
+        case 'string':
+        case 'boolean':
+            return (value) => typeof value === def.type;
+        case 'number':
+            return Number.isFinite;
+        case 'unknown':
+            return () => true;
+        case 'literal':
+            return fitsWords(def.values);
+        case 'enum':
+            return fitsWords(Object.values(def.entries));
+        case 'lazy':
+            return fitsAsIs(def.getter());
+        case 'array':
+            return fitsList(def);
+        case 'tuple':
+            return fitsTuple(def);
+        case 'record':
+            return fitsRecord(def);
+        case 'object':
+            return fitsObject(def);
+        case 'union':
+            return fitsUnion(def);
+        default:
+            return never;
+    }
+}
+
+function fitsCheck(check: z.core.$ZodCheck): Fits {
+    const {
+        _zod: { def },
+    } = check as unknown as z.core.$ZodChecks;
+    if (def.check === 'max_length') return (value) => lengthOf(value) <= def.maximum;
+    if (def.check === 'min_length') return (value) => lengthOf(value) >= def.minimum;
+    const { pattern } = def as { pattern?: RegExp };
+    if (def.check !== 'string_format' || def.format !== 'regex' || !pattern || pattern.global) return never;
+    return (value) => typeof value === 'string' && pattern.test(value);
+}
+
+function lengthOf(value: unknown): number {
+    return typeof value === 'string' || Array.isArray(value) ? value.length : NaN;
+}
+
+function fitsWords(words: readonly unknown[]): Fits {
+    const all = new Set(words);
+    return (value) => all.has(value);
+}
+
+function fitsList({ element }: z.core.$ZodArrayDef): Fits {
+    const item = fitsAsIs(element);
+    return (value) => Array.isArray(value) && value.every(item);
+}
+
+function fitsTuple({ items, rest }: z.core.$ZodTupleDef): Fits {
+    if (rest || items.some(isOptional)) return never;
+    const parts = items.map(fitsAsIs);
+    return (value) =>
+        Array.isArray(value) && value.length === parts.length && parts.every((part, index) => part(value[index]));
+}
+
+function fitsRecord({ keyType, valueType, ...more }: z.core.$ZodRecordDef): Fits {
+    // Of some names, all have to be there.
+    if ('mode' in more || definitionOf(keyType).type !== 'string') return never;
+    const [name, field] = [fitsAsIs(keyType), fitsAsIs(valueType)];
+    return (value) =>
+        isObject(value) && Object.keys(value).every((key) => isKept(key) && name(key) && field(value[key]));
+}
+
+function fitsObject({ shape, catchall }: z.core.$ZodObjectDef): Fits {
+    const rest = catchall ? fitsAsIs(catchall) : never;
+    const entries = Object.entries(shape);
+    const fields = new Map(entries.map(([key, schema]) => [key, fitsAsIs(innerOf(schema))]));
+    const required = entries.filter(([, schema]) => !isOptional(schema)).map(([key]) => key);
+    // First what tells objects of one kind from others: what is not meant at all is not looked through.
+    const marks = entries.filter(([, schema]) => definitionOf(schema).type === 'literal').map(([key]) => key);
+    return (value) =>
+        isObject(value) &&
+        marks.every((key) => fields.get(key)?.(value[key])) &&
+        required.every((key) => Object.hasOwn(value, key)) &&
+        Object.keys(value).every((key) => isKept(key) && (fields.get(key) ?? rest)(value[key]));
+}
+
+function fitsUnion(def: z.core.$ZodUnionDef): Fits {
+    // One of a kind where not more than one may fit.
+    if (def.inclusive === false && !('discriminator' in def)) return never;
+    const options = def.options.map(fitsAsIs);
+    return (value) => options.some((fits) => fits(value));
+}
+
+function isOptional(schema: Schema): boolean {
+    return definitionOf(schema).type === 'optional';
+}
+
+function innerOf(schema: Schema): Schema {
+    const def = definitionOf(schema);
+    return def.type === 'optional' ? def.innerType : schema;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A schema leaves this out. */
+function isKept(key: string): boolean {
+    return key !== '__proto__';
+}

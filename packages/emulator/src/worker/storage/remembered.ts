@@ -1,0 +1,48 @@
+import type { Database } from './database.js';
+
+/** Counts what is written, so that what was made from what is stored is known to be out of date. */
+export interface Changes {
+    revision: number;
+}
+
+/** Values that one function remembers; beyond that it begins anew. */
+const KEPT = 1000;
+
+/** What each event writes, and nothing that is remembered is made from. */
+const JOURNAL = /^(?:insert into|update|delete from) "(?:events|event_logs|event_requests)" /;
+
+const changesOf = new WeakMap<Database, Changes>();
+
+/** Has what is remembered of a database end with each change. */
+export function followChanges(db: Database, changes: Changes): void {
+    changesOf.set(db, changes);
+}
+
+/** Whether a statement changes something besides the journal. */
+export function isChange(statement: string): boolean {
+    return !statement.startsWith('select') && !JOURNAL.test(statement);
+}
+
+/**
+ * A function that reads what is stored, or makes something from it, and from nothing else that changes: it is only called again once
+ * something besides the journal was written. Its values are shared, hence not to be changed.
+ */
+export function remembered<Reader extends { db: Database }, Keys extends readonly (string | undefined)[], Value>(
+    make: (reader: Reader, ...keys: Keys) => Value,
+): (reader: Reader, ...keys: Keys) => Value {
+    const known = new WeakMap<Database, { revision: number; values: Map<string, Value> }>();
+    return (reader, ...keys) => {
+        const revision = changesOf.get(reader.db)?.revision;
+        if (revision === undefined) return make(reader, ...keys);
+        let memory = known.get(reader.db);
+        if (memory?.revision !== revision || memory.values.size >= KEPT)
+            known.set(reader.db, (memory = { revision, values: new Map() }));
+        const key = JSON.stringify(keys);
+        const there = memory.values.get(key);
+        if (there !== undefined) return there;
+        const value = make(reader, ...keys);
+        // What is not there may be asked for by any name.
+        if (value !== undefined) memory.values.set(key, value);
+        return value;
+    };
+}

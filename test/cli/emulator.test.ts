@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+import { createClient } from '@svc-int/api';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { runCommand } from '../../packages/cli/test/support/command.js';
+
+const BIN = fileURLToPath(new URL('../../packages/cli/bin/svc-int.js', import.meta.url));
+
+function temporaryFolder(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-int-emulator-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+}
+
+/** A service that runs by itself; `end` interrupts it and gives its exit code. */
+async function start(state: string) {
+    const args = ['emulator', 'start', '--json', '--port', '0', '--public-port', '0', '--state', state];
+    const child = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+    const next = async () => JSON.parse((await lines.next()).value) as Record<string, string>;
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+    const ready = await next();
+    const client = createClient({ endpoint: ready['url'] ?? '', token: ready['token'] ?? '' });
+    const end = async () => {
+        child.kill('SIGINT');
+        return { last: await next(), code: await ended };
+    };
+    return { ready, client, end };
+}
+
+it('the service runs without a project, keeps its workspace and token, and begins anew after a reset', async () => {
+    const state = join(temporaryFolder(), 'workspace');
+    const first = await start(state);
+    expect(first.ready).toMatchObject({ event: 'ready', studioUrl: expect.stringContaining(first.ready['url'] ?? '') });
+    const { data: space } = await first.client.orgs.createSpace('acme', { title: 'Kept' });
+
+    const refused = await runCommand(['emulator', 'reset', '--state', state, '--yes', '--json']);
+    expect(JSON.parse(refused.stdout)).toMatchObject({ error: { code: 'STATE_IN_USE' } });
+    expect(await first.end()).toEqual({ last: { event: 'closed' }, code: 130 });
+
+    const second = await start(state);
+    expect(second.ready['token']).toBe(first.ready['token']);
+    expect((await second.client.spaces.getSpaceById(space.id)).data.title).toBe('Kept');
+    await second.end();
+
+    const unasked = await runCommand(['emulator', 'reset', '--state', state, '--json']);
+    expect(unasked.code).toBe(2);
+    expect(JSON.parse(unasked.stdout)).toMatchObject({ error: { problems: [{ text: '--yes' }] } });
+    const reset = await runCommand(['emulator', 'reset', '--state', state, '--yes', '--json']);
+    expect(JSON.parse(reset.stdout)).toEqual({ path: state, removed: true });
+    expect(readdirSync(state).toSorted()).toEqual(['.gitignore', 'token']);
+
+    const third = await start(state);
+    await expect(third.client.spaces.getSpaceById(space.id)).rejects.toMatchObject({ status: 404 });
+    await third.end();
+});
+
+it('a command runs beside a service of its own, and its code is the exit code', async () => {
+    const asked = await runCommand(['emulator', 'exec', '--', process.execPath, BIN, 'whoami', '--json']);
+    expect(asked).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(asked.stdout)).toMatchObject({ user: { object: 'user' } });
+    const failed = await runCommand(['emulator', 'exec', '--', process.execPath, '-e', 'process.exit(7)']);
+    expect(failed.code).toBe(7);
+    const killed = await runCommand([
+        'emulator',
+        'exec',
+        '--',
+        process.execPath,
+        '-e',
+        'process.kill(process.pid, "SIGTERM")',
+    ]);
+    expect(killed.code).toBe(143);
+});
+
+it('a command that is not there, and a seed that is none, are errors', async () => {
+    const missing = await runCommand(['emulator', 'exec', '--json', '--', 'no-such-command-anywhere']);
+    expect(missing.code).toBe(2);
+    expect(JSON.parse(missing.stdout)).toMatchObject({ error: { code: 'INPUT_INVALID' } });
+    const seed = join(temporaryFolder(), 'seed.yaml');
+    writeFileSync(seed, 'organizations: 1\n');
+    const wrong = await runCommand(['emulator', 'exec', '--json', '--seed', seed, '--', 'true']);
+    expect(JSON.parse(wrong.stdout)).toMatchObject({ error: { code: 'SEED_INVALID' } });
+});
