@@ -27,7 +27,7 @@ it('an operation is called by its id, and by its method and path, with the same 
     });
 });
 
-it('sends a body and a query, and tells that there was no content', async () => {
+it('a call sends a body and a query, and tells that there was no content', async () => {
     const body = JSON.stringify({ title: 'Renamed by a call' });
     const changed = await api('updateSpaceById', '--param', `spaceId=${space}`, '--data', body, '--json');
     expect(JSON.parse(changed.stdout)).toMatchObject({ title: 'Renamed by a call' });
@@ -73,7 +73,7 @@ it.each([
     expect({ code, hint: errorOf(stdout)['hint'] }).toEqual({ code: 2, hint });
 });
 
-it('ends with 3 without a token or with a wrong one, and with 4 when the service refuses', async () => {
+it('a call ends with 3 without a token or with a wrong one, and with 4 when the service refuses', async () => {
     const called = ['api', 'getSpaceById', '--param', 'spaceId=nothing', '--json'];
     expect((await runCommand(called)).code).toBe(3);
     const SVC_INT_ENDPOINT = service.url;

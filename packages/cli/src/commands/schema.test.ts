@@ -4,7 +4,7 @@ import { runCommand } from '../../test/support/command.js';
 import { createManifestJsonSchema } from '../manifest/json-schema.js';
 import { describedSchemas } from '../schema/described.js';
 
-it('prints the manifest’s schema', async () => {
+it('the command prints the manifest’s schema', async () => {
     const { stdout } = await runCommand(['schema']);
     expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(createManifestJsonSchema())));
 });

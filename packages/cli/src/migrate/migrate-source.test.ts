@@ -122,7 +122,7 @@ it.each([
     expect(migrate(before).text).toBe(after);
 });
 
-it('answers stay as they are where the types of Workers are among the project’s', () => {
+it('parsed answers stay as they are where the types of Workers are among the project’s', () => {
     const text = 'const a = await r.json<A>();';
     expect(migrateSource(FILE, text, { hasWorkersTypes: true }).text).toBe(text);
 });
