@@ -25,7 +25,7 @@ function createHost(db) {
         access: createLocalAccess({ db }, { secret: 'secret', token: 'token' }),
         addresses: { url: 'http://localhost', publicUrl: 'http://localhost', ports: [] },
         now: () => new Date(), newId: () => crypto.randomUUID(),
-        formerSecrets: new Map(), stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(),
+        formerSecrets: new Map(), arrivedSecrets: { of: () => [] }, dispatchSecret: '', stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(),
         wakeSender: (installation) => sendOutbox(host, installation),
         waitUntil: (promise) => void promise,
     };

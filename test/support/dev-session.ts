@@ -41,10 +41,15 @@ export interface DevSession {
 /** Ports that are free, whichever they are. */
 export const ANY_PORTS = ['--port', '0', '--public-port', '0'];
 
-/** Starts a session in a folder; whoever calls ends it. */
-export function spawnSession(folder: string, args: readonly string[] = ANY_PORTS): DevSession {
+/** Starts a session in a folder; whoever calls ends it. `variables` are added to the environment. */
+export function spawnSession(
+    folder: string,
+    args: readonly string[] = ANY_PORTS,
+    variables: Record<string, string> = {},
+): DevSession {
     const child = spawn(process.execPath, [COMMAND, 'dev', '--json', ...args], {
         cwd: folder,
+        env: { ...process.env, ...variables },
         stdio: ['ignore', 'pipe', 'pipe'],
     });
     const lines: string[] = [];

@@ -41,6 +41,13 @@ const ERRORS = {
     STATE_UNKNOWN: { title: 'The workspace was written by another version', exitCode: EXIT.failed },
     STATE_LOST: { title: 'The workspace is gone', exitCode: EXIT.failed },
     STATE_UNUSABLE: { title: 'The workspace cannot be stored', exitCode: EXIT.failed },
+    TUNNEL_PROGRAM_MISSING: { title: 'The tunnel program is missing', exitCode: EXIT.failed },
+    TUNNEL_PROGRAM_UNUSABLE: { title: 'The tunnel program cannot be used', exitCode: EXIT.failed },
+    TUNNEL_DOWNLOAD_FAILED: { title: 'The tunnel program could not be downloaded', exitCode: EXIT.failed },
+    TUNNEL_UNRESOLVED: { title: 'The tunnel has no network', exitCode: EXIT.failed },
+    TUNNEL_LIMITED: { title: 'No more tunnels for now', exitCode: EXIT.failed },
+    TUNNEL_LATE: { title: 'The tunnel did not open in time', exitCode: EXIT.failed },
+    TUNNEL_FAILED: { title: 'The tunnel failed', exitCode: EXIT.failed },
     INTERRUPTED: { title: 'Interrupted', exitCode: EXIT.interrupted },
     INTERNAL: { title: 'Unexpected error', exitCode: EXIT.failed },
 } as const satisfies Record<string, { title: string; exitCode: ExitCode }>;

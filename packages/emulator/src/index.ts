@@ -1,5 +1,6 @@
 export { startEmulator } from './node/start-emulator.js';
 export type { Emulator, EmulatorOptions } from './node/start-emulator.js';
+export { dispatchPath } from './dispatch-path.js';
 export { unmetProperties } from './unmet-configuration.js';
 export type { ConfigurationSchema } from './unmet-configuration.js';
 export { resetState } from './node/reset-state.js';

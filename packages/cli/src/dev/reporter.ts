@@ -26,6 +26,11 @@ export interface ReloadedMessage {
     pending?: PendingPlace[];
 }
 
+/** A service elsewhere sends events to this session from now on, or can't for now. */
+export type TunnelMessage =
+    | { event: 'tunnel'; state: 'open'; url: string }
+    | { event: 'tunnel'; state: 'lost'; reason: string };
+
 /** Everything that a session says; with `--json`, one object a line. */
 export type DevMessage =
     | ReadyMessage
@@ -33,6 +38,7 @@ export type DevMessage =
     | ReloadedMessage
     | DeliveryMessage
     | LogsMessage
+    | TunnelMessage
     | { event: 'closed' };
 
 /** Tells what happens in a session. */

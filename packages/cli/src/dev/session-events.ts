@@ -1,5 +1,6 @@
 import type { DeliveryMessage, LogsMessage } from '@svc-int/emulator';
 
+import type { TunnelNews } from '../tunnel/tunnel.js';
 import type { Deployment } from './deploy.js';
 import type { ProjectBuild } from './project.js';
 import type { Queue } from './queue.js';
@@ -19,6 +20,10 @@ export type SessionEvent =
     | { type: 'stumbled'; project: ServedProject; error: unknown }
     /** An integration was sent an event, or its logs have arrived. */
     | { type: 'delivered'; message: DeliveryMessage | LogsMessage }
+    /** Something happened to the tunnel. */
+    | { type: 'tunnel'; news: TunnelNews }
+    /** The service elsewhere sends its events to the tunnel of this address. */
+    | { type: 'registered'; url: string }
     /** A line for people. */
     | { type: 'noted'; line: string }
     /** The session can't go on. */

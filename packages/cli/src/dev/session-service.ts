@@ -2,11 +2,13 @@ import { connectControl, startEmulator } from '@svc-int/emulator';
 import type { ControlClient, Emulator, EmulatorOptions } from '@svc-int/emulator';
 
 import { asKitError } from './emulator-failure.js';
+import { leftOn } from './remote/development-mode.js';
+import { readSwitchedOn } from './remote/switched-on.js';
 import type { EventSink } from './session-events.js';
 import { announceSession, type StateFolder } from './state-folder.js';
 
 /** Ports and seed of a session's service. */
-export type ServiceOptions = Pick<EmulatorOptions, 'port' | 'publicPort' | 'seed'>;
+export type ServiceOptions = Pick<EmulatorOptions, 'port' | 'publicPort' | 'seed' | 'dispatchSecret'>;
 
 /** Where a session's service is, and what projects ask of it. */
 export interface RunningService extends Pick<Emulator, 'url' | 'publicUrl' | 'studioUrl' | 'token'> {
@@ -30,6 +32,11 @@ export function startService(options: ServiceOptions, state: StateFolder, events
         log: (line) => events.push({ type: 'noted', line }),
     });
     const serving = starting
+        .then((emulator) => {
+            // A session with a service elsewhere sees to them itself.
+            if (options.dispatchSecret === undefined) tellLeftOn(state, events);
+            return emulator;
+        })
         .then((emulator) => serve(emulator, state, events, ending.signal))
         .catch((error: unknown) => events.push({ type: 'failed', error: asKitError(error) }));
     return {
@@ -66,4 +73,8 @@ async function serve(emulator: Emulator, state: StateFolder, events: EventSink, 
     } finally {
         withdraw();
     }
+}
+
+function tellLeftOn(state: StateFolder, events: EventSink): void {
+    for (const entry of readSwitchedOn(state)) events.push({ type: 'noted', line: leftOn(entry) });
 }

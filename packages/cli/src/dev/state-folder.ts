@@ -80,6 +80,11 @@ export function findSession(projectFolder: string): ServiceAddress | undefined {
     }
 }
 
+/** A word that nobody guesses. */
+export function newToken(): string {
+    return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
 /** Whether a process runs. */
 export function isAlive(pid: number): boolean {
     try {
@@ -98,7 +103,7 @@ function ensureToken(file: string): string {
     } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newToken();
     writeFileSync(file, `${token}\n`, { mode: 0o600 });
     return token;
 }

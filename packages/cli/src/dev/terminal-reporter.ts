@@ -47,6 +47,10 @@ function describe(message: DevMessage, colours: Colours, elapsed: number): strin
             return deliveryText(message, colours);
         case 'logs':
             return logsText(message, colours);
+        case 'tunnel':
+            return message.state === 'open'
+                ? `${colours.green('✓')} events arrive through ${message.url}`
+                : `${colours.yellow('tunnel lost:')} ${message.reason}`;
         case 'closed':
             return undefined;
         default:

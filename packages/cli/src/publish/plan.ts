@@ -76,6 +76,16 @@ export function planPublish({ name, body, modules, current, record }: PlanInput)
     };
 }
 
+/** What a manifest declares, without its script. */
+export type Declared = Omit<PublishIntegrationBody, 'script'>;
+
+/** Names of what a manifest declares otherwise than the service has it. */
+export function changedParts(declared: Declared, current: Integration): string[] {
+    const { fields, secrets: _secrets, ...sets } = changesOf(declared, current);
+    const changed = Object.entries(sets).filter(([, changes]) => !isEmpty(changes));
+    return [...fields.map(({ field }) => field), ...changed.map(([name]) => name)];
+}
+
 /** Whether there are no changes of a kind. */
 export function isEmpty({ added, changed, removed }: Changes): boolean {
     return added.length + changed.length + removed.length === 0;
@@ -90,7 +100,7 @@ function changesNothing({ fields, scopes, blocks, contentSources, configurations
     return fields.length === 0 && [scopes, blocks, contentSources, configurations].every(isEmpty);
 }
 
-function changesOf(body: PublishIntegrationBody, current: Integration | undefined): ListedChanges {
+function changesOf(body: Declared, current: Integration | undefined): ListedChanges {
     return {
         fields: current ? fieldChanges(body, current) : [],
         scopes: compare(toRecord(body.scopes), toRecord(current?.scopes)),
@@ -101,7 +111,7 @@ function changesOf(body: PublishIntegrationBody, current: Integration | undefine
     };
 }
 
-function fieldChanges(body: PublishIntegrationBody, current: Integration): PublishPlan['fields'] {
+function fieldChanges(body: Declared, current: Integration): PublishPlan['fields'] {
     const wanted: Record<string, unknown> = {
         title: body.title,
         description: body.description,

@@ -15,7 +15,7 @@ import type { Seed } from '../seed/seed-schema.js';
 import { askRuntime } from './ask-runtime.js';
 import { EmulatorError } from './emulator-error.js';
 import type { Relay } from './relay.js';
-import { serviceConfig, TOKEN_VARIABLE, type ServiceSettings } from './service-config.js';
+import { DISPATCH_VARIABLE, serviceConfig, TOKEN_VARIABLE, type ServiceSettings } from './service-config.js';
 import type { StateLock } from './state-lock.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 import { startWorkerd, type SocketAddress, type WorkerdProcess } from './workerd.js';
@@ -40,6 +40,8 @@ export interface Runtime {
 export interface RuntimeInput extends Omit<ServiceSettings, 'stopReason' | 'ownSeed' | 'statePath'> {
     /** Token of the workspace's user. */
     token: string;
+    /** Path segment of the public listener for events of another service; empty for none. */
+    dispatchSecret: string;
     /** What a new workspace begins with. Default: the package's own seed. */
     seed: Seed | undefined;
     /** Folder of the workspace's data, and its lock. Nothing is kept without it. */
@@ -142,7 +144,7 @@ interface StartOptions {
 }
 
 function startService(
-    { token, seed, state, dispatchTimeout, workspaces }: RuntimeInput,
+    { token, dispatchSecret, seed, state, dispatchTimeout, workspaces }: RuntimeInput,
     { stopReason, folder, onOutput }: StartOptions,
 ): Promise<WorkerdProcess<SocketName>> {
     return startWorkerd({
@@ -156,7 +158,7 @@ function startService(
         sockets: ['control', 'public'],
         folder,
         files: DIST,
-        env: { [TOKEN_VARIABLE]: token },
+        env: { [TOKEN_VARIABLE]: token, [DISPATCH_VARIABLE]: dispatchSecret },
         signIn: state?.lock.file,
         onOutput,
     });

@@ -4,6 +4,9 @@ import { NETWORK, networkServices, OTHER_MACHINES } from './networks.js';
 /** Variable of workerd's environment with the token of the workspace's user: a file would keep it. */
 export const TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
 
+/** The same for the path segment that another service sends events to. */
+export const DISPATCH_VARIABLE = 'SVC_INT_DISPATCH_SECRET';
+
 /** What the service in the runtime is told. */
 export interface ServiceSettings {
     /** Milliseconds that an integration has to answer. */
@@ -57,6 +60,7 @@ const service :Workerd.Worker = (
     compatibilityFlags = ["nodejs_compat"],
     bindings = [
         (name = "TOKEN", fromEnvironment = ${quote(TOKEN_VARIABLE)}),
+        (name = "DISPATCH_SECRET", fromEnvironment = ${quote(DISPATCH_VARIABLE)}),
         (name = "DISPATCH_TIMEOUT", json = "${dispatchTimeout}"),
         (name = "STOP_REASON", text = ${quote(stopReason)}),
         (name = "OWN_SEED", json = "${ownSeed}"),

@@ -25,6 +25,11 @@ export interface EmulatorOptions {
     seed?: string;
     /** Token of the workspace's user. Default: a new random one. */
     token?: string;
+    /**
+     * Has another service send events here: the public listener takes dispatches at `dispatchPath` of this secret, and then
+     * answers nothing else. Default: none does.
+     */
+    dispatchSecret?: string | undefined;
     /** Milliseconds that an integration has to answer an event. Default: 30,000. */
     dispatchTimeout?: number;
     /** Milliseconds without a sign of life after which the runtime is restarted. Default: 10,000. */
@@ -93,6 +98,7 @@ async function start(
     const relays = await listen(options, parts, log);
     const runtime = await createRuntime({
         token,
+        dispatchSecret: options.dispatchSecret ?? '',
         seed,
         state,
         relays,

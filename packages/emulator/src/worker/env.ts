@@ -12,6 +12,8 @@ export interface WorkerEnv {
     OTHER_MACHINES: Fetcher;
     /** Token of the workspace's user. */
     TOKEN: string;
+    /** Path segment of the public listener that takes events of another service; empty when none does. */
+    DISPATCH_SECRET: string;
     /** Milliseconds that an integration has to answer an event. */
     DISPATCH_TIMEOUT: number;
     /** Why the runtime stopped before; recorded on what was in flight. */

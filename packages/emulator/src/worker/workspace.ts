@@ -17,6 +17,7 @@ import { controlErrorAnswer } from './http/errors.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
 import { createActivity, shareActivity } from './service/activity.js';
+import { createArrivedSecrets } from './service/arrived-secrets.js';
 import { createClock } from './service/clock.js';
 import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
@@ -132,6 +133,8 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     const host: Host = {
         ...service,
         formerSecrets: new Map(),
+        arrivedSecrets: createArrivedSecrets(activity),
+        dispatchSecret: env.DISPATCH_SECRET,
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as WrapperExports, name),

@@ -5,6 +5,7 @@ import { EXIT, type ExitCode } from '../../errors.js';
 import { createColours } from '../../output/colours.js';
 import { whenUnread } from '../../output/reader.js';
 import type { Options } from '../dev.js';
+import { readRemoteTarget } from './dev-target.js';
 
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -12,8 +13,10 @@ const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const LAST_READING = 1000;
 
 /** Runs a session until a signal, or the end of its reader, ends it in order; a second signal ends it at once. */
-export async function run({ manifest, env, port, publicPort, seed, json }: Options): Promise<void> {
+export async function run(options: Options): Promise<void> {
+    const { manifest, env, port, publicPort, seed, json } = options;
     const reporter = json ? createJsonReporter() : createTerminalReporter(createColours(process.stdout));
+    const remote = await readRemoteTarget(options, (line) => reporter.note(line));
     const ending = new AbortController();
     let exitCode: ExitCode = EXIT.interrupted;
     whenUnread(() => {
@@ -27,7 +30,7 @@ export async function run({ manifest, env, port, publicPort, seed, json }: Optio
             ending.abort();
         });
     }
-    await runDevSession({ manifest, env, port, publicPort, seed }, reporter, ending.signal);
+    await runDevSession({ manifest, env, port, publicPort, seed, remote }, reporter, ending.signal);
     process.exitCode = exitCode;
     // Only output that nobody reads keeps the process until then.
     setTimeout(() => process.exit(), LAST_READING).unref();

@@ -1,4 +1,11 @@
-import { DISPATCH, EVENT_ID_HEADER, LIMITS, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
+import {
+    DISPATCH,
+    EVENT_ID_HEADER,
+    LIMITS,
+    secretsOf,
+    type IntegrationEvent,
+    type RuntimeEnvironment,
+} from '@svc-int/api';
 
 import { currentScript, type Former, type IntegrationRow, rememberSecrets } from '../subjects/integrations/index.js';
 import { type EventFailure, type EventResult, finishEvent, recordEvent } from '../subjects/journal/index.js';
@@ -34,6 +41,15 @@ export interface Sending<Value> {
     fetchBody?: Uint8Array<ArrayBuffer> | undefined;
     /** What the event is about and is gone by now. Default: nothing is. */
     former?: Former | undefined;
+    /** What another service sent with it. Default: this one sends the event, with what holds here. */
+    arrived?: Arrival | undefined;
+}
+
+/** How an event came from another service. */
+export interface Arrival {
+    environment: RuntimeEnvironment;
+    /** Id under which the journal has it. */
+    id: string;
 }
 
 /** An event that was handled, well or not. */
@@ -47,20 +63,22 @@ export interface Delivery<Value> {
 
 /** Sends an event to its integration, waits for the answer, and writes all of it into the journal. Never throws. */
 export async function deliver<Value>(service: Host, sending: Sending<Value>): Promise<Delivery<Value>> {
-    const { integration, event } = sending;
+    const { integration, event, arrived } = sending;
+    const id = arrived?.id ?? event.eventId;
     const createdAt = service.now();
     const since = () => service.now().getTime() - createdAt.getTime();
     const leave = service.writers.enter();
     let recorded: IntegrationEvent | undefined;
     try {
-        const environment = environmentOf(service, integration, event, sending.former);
+        const environment = arrived?.environment ?? environmentOf(service, integration, event, sending.former);
+        if (arrived) service.arrivedSecrets.remember(id, integration.name, secretsOf(environment));
         rememberSecrets(service, integration.name, formerCredentialsOf(event));
         const redact = redactor(service, environment);
-        recorded = redact.json(event);
+        recorded = { ...redact.json(event), eventId: id };
         service.stream.send(dispatchMessage(integration.name, recorded, createdAt));
         const body = recordedBody(redact, sending.fetchBody);
         tellOfRemoved(service, recordEvent(service, integration, { event: recorded, body, createdAt }));
-        const { responseStatus, value, failure } = await answer(service, { ...sending, environment });
+        const { responseStatus, value, failure } = await answer(service, { ...sending, environment, id });
         const result: EventResult = {
             status: failure ? 'failed' : 'success',
             durationMs: since(),
@@ -68,7 +86,7 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
             failure: failure && { ...failure, message: redact.start(failure.message, LIMITS.recordedText) },
         };
         await service.writers.gather();
-        tellOfRemoved(service, finishEvent(service, event.eventId, result));
+        tellOfRemoved(service, finishEvent(service, id, result));
         service.stream.send(deliveryMessage(integration.name, recorded, result));
         return value === undefined ? { result } : { result, value };
     } catch (fault) {
@@ -89,7 +107,7 @@ interface Answer<Value> {
     failure?: EventFailure | undefined;
 }
 
-type Prepared<Value> = Sending<Value> & { environment: RuntimeEnvironment };
+type Prepared<Value> = Sending<Value> & Arrival;
 
 function answer<Value>(service: Host, prepared: Prepared<Value>): Promise<Answer<Value>> {
     const progress: Answer<Value> = {};
@@ -111,7 +129,7 @@ function answer<Value>(service: Host, prepared: Prepared<Value>): Promise<Answer
 
 function send<Value>(
     service: Host,
-    { integration, event, environment, fetchBody }: Prepared<Value>,
+    { integration, event, environment, id, arrived, fetchBody }: Prepared<Value>,
     signal: AbortSignal,
 ): Promise<Response> {
     const body = new FormData();
@@ -122,16 +140,17 @@ function send<Value>(
     const request: RequestInit = {
         method: DISPATCH.method,
         body,
-        headers: { [EVENT_ID_HEADER]: event.eventId, ...clockHeader(service) },
+        headers: { [EVENT_ID_HEADER]: id, ...clockHeader(service) },
         redirect: 'manual',
         signal,
     };
     const { tunnelUrl, tunnelAll, organization } = integration;
     const isOwners =
         environment.installation === undefined || environment.installation.target.organization === organization;
-    if (tunnelUrl && (tunnelAll || isOwners)) return sendThroughTunnel(integration.name, tunnelUrl, request);
+    if (!arrived && tunnelUrl && (tunnelAll || isOwners))
+        return sendThroughTunnel(integration.name, tunnelUrl, request);
     // Ends when the last line that was logged for it has arrived.
-    service.activity.begin(event.eventId);
+    service.activity.begin(id);
     return service.runtime
         .load(currentScript(service, integration))
         .fetch(`http://integration${DISPATCH.path}`, request);

@@ -1,8 +1,8 @@
-import { LIMITS, PROBLEM_HEADER, type RenderResponse } from '@svc-int/api';
+import { type IntegrationEvent, LIMITS, PROBLEM_HEADER, type RenderResponse } from '@svc-int/api';
 
 import { joinPieces, readPieces } from '../service/body-pieces.js';
 import type { EventFailure } from '../subjects/journal/index.js';
-import type { Reading } from './deliver.js';
+import type { AnswerReader, Reading } from './deliver.js';
 import { DeliveryError } from './delivery-error.js';
 import { drawable } from './drawable.js';
 import { problemIn } from './problem.js';
@@ -52,6 +52,20 @@ export function readResponse(response: Response): Reading<Response> {
     const value = new Response(response.body, response);
     value.headers.delete(PROBLEM_HEADER);
     return { value, failure: thrownIn(response) ?? statusFailure(response) };
+}
+
+/** Reads the answer to an event of whatever type. */
+export function readerOf({ type }: IntegrationEvent): AnswerReader<unknown> {
+    switch (type) {
+        case 'ui_render':
+            return readRendering;
+        case 'fetch':
+        case 'fetch_published_script':
+        case 'fetch_visitor_authentication':
+            return readResponse;
+        default:
+            return readAcknowledgement;
+    }
 }
 
 async function failureOf(response: Response): Promise<Required<EventFailure>> {

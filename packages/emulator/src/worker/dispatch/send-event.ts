@@ -6,7 +6,7 @@ import type { Host } from '../service/host.js';
 import { sequenceOf } from '../subjects/journal/index.js';
 import { completeEvent, readEvent } from './complete-event.js';
 import { deliver, type AnswerReader } from './deliver.js';
-import { readAcknowledgement, readRendering, readResponse } from './readers.js';
+import { readerOf } from './readers.js';
 
 /** Sends an event to an integration as the service would, and gives the integration's own answer. */
 export async function sendEvent(
@@ -35,19 +35,6 @@ function placeOf(event: IntegrationEvent) {
         ...('spaceId' in event && { space: event.spaceId }),
         ...('siteId' in event && { site: event.siteId }),
     };
-}
-
-function readerOf({ type }: IntegrationEvent): AnswerReader<unknown> {
-    switch (type) {
-        case 'ui_render':
-            return readRendering;
-        case 'fetch':
-        case 'fetch_published_script':
-        case 'fetch_visitor_authentication':
-            return readResponse;
-        default:
-            return readAcknowledgement;
-    }
 }
 
 function toBase64(bytes: Uint8Array): string {

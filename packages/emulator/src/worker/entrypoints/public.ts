@@ -5,15 +5,31 @@ import { publicPlace } from '../../public-endpoints.js';
 import { drain, readBody } from '../http/body.js';
 import { errorAnswer } from '../http/errors.js';
 import { refuseAmbiguousBody } from '../http/guards.js';
+import { isDispatch } from '../http/receive-dispatch.js';
+import { ServiceError } from '../service/service-error.js';
 
 /** Largest body of a request to an integration: 10 MiB. */
 const MAX_BODY = 10 * 1024 * 1024;
 
+/** The same of an event that arrives from another service: such a request with what tells of it. */
+const MAX_DISPATCH = 2 * MAX_BODY;
+
 /** The public listener: the only part of the service that a tunnel may point at. */
 export class Public extends WorkerEntrypoint<WorkerEnv> {
     override async fetch(incoming: Request): Promise<Response> {
-        return refuseAmbiguousBody(incoming) ?? servePublicly(this.env, incoming);
+        return (
+            refuseAmbiguousBody(incoming) ??
+            (await refuseOthers(this.env, incoming)) ??
+            servePublicly(this.env, incoming)
+        );
     }
+}
+
+/** Whatever a tunnel leads to is open to everybody: there is nothing but the place that nobody guesses. */
+async function refuseOthers({ DISPATCH_SECRET }: WorkerEnv, request: Request): Promise<Response | undefined> {
+    if (DISPATCH_SECRET === '' || isDispatch(DISPATCH_SECRET, request)) return undefined;
+    await drain(request);
+    return errorAnswer(new ServiceError(404, 'There is nothing here.'));
 }
 
 /** Answers a request to the public listener, however it came. */
@@ -21,7 +37,8 @@ export async function servePublicly(env: WorkerEnv, incoming: Request): Promise<
     const { workspace, request } = toWorkspace(env, incoming);
     try {
         // Read here: past a call of another object nothing shows that a body breaks off.
-        const body = isWanted(request) ? await readBody(request, MAX_BODY) : undefined;
+        const most = isDispatch(env.DISPATCH_SECRET, request) ? MAX_DISPATCH : isWanted(request) ? MAX_BODY : 0;
+        const body = most > 0 ? await readBody(request, most) : undefined;
         const { url, method, headers } = request;
         return await workspace.servePublic(new Request(url, { method, headers }), body);
     } catch (error) {

@@ -12,6 +12,7 @@ import { publicPlace, publishedScriptPlace, type PublicPlace, type ScriptPlace }
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { errorAnswer } from './errors.js';
+import { isDispatch, receiveDispatch } from './receive-dispatch.js';
 import { pageOrigin } from './page-origins.js';
 import { policyHeaders } from './security-policy.js';
 
@@ -28,6 +29,7 @@ type RequestBody = Uint8Array<ArrayBuffer> | undefined;
 
 async function forward(service: Host, request: Request, body: RequestBody): Promise<Response> {
     const { pathname } = new URL(request.url);
+    if (isDispatch(service.dispatchSecret, request)) return receiveDispatch(service, request, body);
     const place = publicPlace(pathname);
     if (place) return atOrigin(service, request, place, () => forwardRequest(service, request, place, body));
     const script = publishedScriptPlace(pathname);

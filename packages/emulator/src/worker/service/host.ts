@@ -1,6 +1,7 @@
 import type { ScriptFailure } from '../../control.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
+import type { ArrivedSecrets } from './arrived-secrets.js';
 import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
 import type { RequestTurns } from './request-turns.js';
@@ -10,6 +11,9 @@ import type { Service } from './service.js';
 export interface Host extends Service {
     /** By integration, the secrets of versions that were replaced since the runtime started: they may still be at work. */
     formerSecrets: Map<string, Set<string>>;
+    arrivedSecrets: ArrivedSecrets;
+    /** Path segment of the public listener that takes events of another service; empty when none does. */
+    dispatchSecret: string;
     stream: MessageStream;
     /** What goes on: work after an answer, events whose logs have not arrived, requests that integrations make. */
     activity: Activity;

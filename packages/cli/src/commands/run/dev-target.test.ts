@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { temporaryFolder } from '../../../../../test/support/cloudflared-player.js';
+import { readRemoteTarget } from './dev-target.js';
+
+const ENDPOINT = 'https://api.example.com';
+
+/** Off a terminal. */
+const read = (options: Parameters<typeof readRemoteTarget>[0]) =>
+    readRemoteTarget(options, () => {}, { input: new PassThrough(), output: new PassThrough() });
+
+beforeEach(() => void vi.stubEnv('SVC_INT_TOKEN', 'token'));
+afterEach(() => void vi.unstubAllEnvs());
+
+describe('the service elsewhere of a session', () => {
+    it('is none where no service is named, whatever the variables say', async () => {
+        vi.stubEnv('SVC_INT_ENDPOINT', ENDPOINT);
+        expect(await read({ download: true })).toBeUndefined();
+    });
+
+    it.each([
+        ['--tunnel-url', { tunnelUrl: 'https://dev.example.com' }],
+        ['--all', { all: true }],
+        ['--yes', { yes: true }],
+        ['--no-download', { download: false }],
+    ] as const)('refuses %s without a service', async (name, options) => {
+        await expect(read(options)).rejects.toMatchObject({ code: 'USAGE', message: expect.stringContaining(name) });
+    });
+
+    it.each([
+        'http://dev.example.com',
+        'https://dev.example.com/path',
+        'https://user:word@dev.example.com',
+        'ftp://dev.example.com',
+        'dev.example.com',
+    ])('refuses the tunnel %s, by which secrets would go astray', async (tunnelUrl) => {
+        await expect(read({ endpoint: ENDPOINT, tunnelUrl })).rejects.toMatchObject({ code: 'USAGE' });
+    });
+
+    it('tells, off a terminal, which flags say how a tunnel is opened', async () => {
+        vi.stubEnv('PATH', '');
+        vi.stubEnv('XDG_CACHE_HOME', temporaryFolder());
+        await expect(read({ endpoint: ENDPOINT })).rejects.toMatchObject({
+            code: 'ANSWER_NEEDED',
+            problems: [{ text: expect.stringContaining('--yes') }, { text: expect.stringContaining('--tunnel-url') }],
+        });
+        await expect(read({ endpoint: ENDPOINT, download: false })).rejects.toMatchObject({
+            code: 'TUNNEL_PROGRAM_MISSING',
+        });
+    });
+});

@@ -1,0 +1,62 @@
+import type { RemoteTarget } from '../../dev/session.js';
+import { KitError } from '../../errors.js';
+import { confirm, isInteractive, processTerminal, type Terminal } from '../../output/prompt.js';
+import { readServiceSettings } from '../../service/settings.js';
+import { cloudflaredTunnel } from '../../tunnel/cloudflared/cloudflared-tunnel.js';
+import { obtainCloudflared } from '../../tunnel/cloudflared/obtain.js';
+import { ownTunnel } from '../../tunnel/own-tunnel.js';
+import type { OpenTunnel } from '../../tunnel/tunnel.js';
+import type { Options } from '../dev.js';
+
+type TargetOptions = Partial<Pick<Options, 'endpoint' | 'profile' | 'tunnelUrl' | 'all' | 'yes' | 'download'>>;
+
+/**
+ * The service elsewhere whose events are wanted; undefined where none is named, so that all is local. `note` gets lines for people.
+ *
+ * @throws KitError USAGE, or what `readServiceSettings` and `obtainCloudflared` throw.
+ */
+export async function readRemoteTarget(
+    options: TargetOptions,
+    note: (line: string) => void,
+    terminal = processTerminal(),
+): Promise<RemoteTarget | undefined> {
+    const { endpoint, profile, all } = options;
+    if (endpoint === undefined && profile === undefined) return refuseNeedless(options);
+    const settings = () => readServiceSettings({ endpoint, profile });
+    // What is wrong with them is told before anything is asked or started.
+    settings();
+    return { settings, openTunnel: await chooseTunnel(options, note, terminal), all: all === true };
+}
+
+function refuseNeedless({ tunnelUrl, all, yes, download }: TargetOptions): undefined {
+    const given = {
+        '--tunnel-url': tunnelUrl !== undefined,
+        '--all': all === true,
+        '--yes': yes === true,
+        '--no-download': download === false,
+    };
+    const needless = Object.entries(given).find(([, isGiven]) => isGiven);
+    if (!needless) return undefined;
+    throw new KitError('USAGE', `${needless[0]} is given, but no service whose events are wanted.`, {
+        hint: 'Name it with --endpoint or --profile, or leave the option out: without them everything is local.',
+    });
+}
+
+async function chooseTunnel(
+    { tunnelUrl, yes, download }: TargetOptions,
+    note: (line: string) => void,
+    terminal: Terminal,
+): Promise<OpenTunnel> {
+    if (tunnelUrl !== undefined) return ownTunnel(tunnelUrl);
+    const mayDownload = async () => download !== false && (yes === true || mayDownloadBy(terminal));
+    const program = await obtainCloudflared({ mayDownload });
+    return cloudflaredTunnel(program, note);
+}
+
+async function mayDownloadBy(terminal: Terminal): Promise<boolean> {
+    if (isInteractive(terminal))
+        return confirm(terminal, 'A tunnel needs cloudflared, about 40 MB. Download it from Cloudflare?');
+    throw new KitError('ANSWER_NEEDED', 'A tunnel needs cloudflared, which is not here.', {
+        problems: [{ text: '--yes downloads it from Cloudflare' }, { text: '--tunnel-url names a tunnel of your own' }],
+    });
+}

@@ -1,0 +1,57 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import * as z from 'zod';
+
+import type { StateFolder } from '../state-folder.js';
+
+const FILE = 'development-mode.json';
+
+const schema = z.array(z.object({ endpoint: z.string(), integration: z.string() }));
+
+/** An integration whose events a service sends to a session, or to one that was killed. */
+export interface SwitchedOn {
+    /** Base URL of the service. */
+    endpoint: string;
+    /** Name of the integration. */
+    integration: string;
+}
+
+/** What sessions with this state folder have switched on and not off again; while none runs, killed ones have left it. */
+export function readSwitchedOn({ path }: Pick<StateFolder, 'path'>): SwitchedOn[] {
+    return read(path);
+}
+
+/** Notes that a development mode is switched on. It is to be called before that is done. */
+export function noteSwitchedOn({ path }: Pick<StateFolder, 'path'>, entry: SwitchedOn): void {
+    write(path, [...read(path).filter((other) => !isSame(other, entry)), entry]);
+}
+
+/** Notes that a development mode is switched off. */
+export function forgetSwitchedOn({ path }: Pick<StateFolder, 'path'>, entry: SwitchedOn): void {
+    write(
+        path,
+        read(path).filter((other) => !isSame(other, entry)),
+    );
+}
+
+function read(folder: string): SwitchedOn[] {
+    try {
+        return schema.parse(JSON.parse(readFileSync(join(folder, FILE), 'utf8')));
+    } catch {
+        return [];
+    }
+}
+
+function write(folder: string, entries: readonly SwitchedOn[]): void {
+    const file = join(folder, FILE);
+    if (entries.length === 0) return rmSync(file, { force: true });
+    // Whoever is killed meanwhile leaves the record as it was.
+    const fresh = `${file}.new`;
+    writeFileSync(fresh, `${JSON.stringify(entries)}\n`, { mode: 0o600 });
+    renameSync(fresh, file);
+}
+
+function isSame(one: SwitchedOn, other: SwitchedOn): boolean {
+    return one.endpoint === other.endpoint && one.integration === other.integration;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { playCloudflared, type CloudflaredPlayer } from '../../../../../test/support/cloudflared-player.js';
+import type { TunnelNews } from '../tunnel.js';
+import { cloudflaredTunnel } from './cloudflared-tunnel.js';
+
+const TIMES = { look: 10, opening: 10_000, connecting: 10_000, lost: 10_000, restart: 10, end: 10_000 };
+
+/** A tunnel that ends with the test, and what it has told. */
+function openTunnel({ program }: Pick<CloudflaredPlayer, 'program'>, times: Partial<typeof TIMES> = {}) {
+    const news: TunnelNews[] = [];
+    const notes: string[] = [];
+    const open = cloudflaredTunnel(program, (line) => void notes.push(line), { ...TIMES, ...times });
+    const tunnel = open('http://127.0.0.1:1234', (one) => void news.push(one));
+    onTestFinished(() => tunnel.close());
+    const told = () => news.map((one) => (one.state === 'open' ? one.url : one.state));
+    const failure = async () => {
+        await expect.poll(() => told().at(-1), { timeout: 10_000 }).toBe('failed');
+        return news.flatMap((one) => (one.state === 'failed' ? [one.error] : []))[0];
+    };
+    const tells = (...expected: string[]) => expect.poll(told, { timeout: 10_000 }).toEqual(expected);
+    return { tunnel, notes, told, tells, failure };
+}
+
+function isAlive(pid: number): boolean {
+    try {
+        return process.kill(pid, 0);
+    } catch {
+        return false;
+    }
+}
+
+const [FIRST, SECOND] = ['https://tunnel-1.trycloudflare.com', 'https://tunnel-2.trycloudflare.com'];
+
+describe('a tunnel by cloudflared', () => {
+    it('opens by what the metrics say, leads to the listener, and is gone when it was closed', async () => {
+        const player = playCloudflared('fine');
+        const { tunnel, tells } = openTunnel(player);
+        await tells(FIRST);
+        const [start] = player.starts();
+        expect(start?.args).toContain('--url=http://127.0.0.1:1234');
+        await tunnel.close();
+        expect(isAlive(start?.pid ?? 0)).toBe(false);
+    });
+
+    it.each([
+        ['dns', 'TUNNEL_UNRESOLVED', /resolve/],
+        ['429', 'TUNNEL_LIMITED', /429/],
+        ['exits at once', 'TUNNEL_FAILED', /ended before/],
+    ] as const)('fails with a message of its own: %s', async (act, code, message) => {
+        const player = playCloudflared(act);
+        const error = await openTunnel(player).failure();
+        expect(error).toMatchObject({ code, message: expect.stringMatching(message) });
+        expect([error?.problems.length, player.starts().length]).toEqual([1, 1]);
+    });
+
+    it('fails where the program is gone', async () => {
+        const error = await openTunnel({ program: '/nowhere/cloudflared' }).failure();
+        expect(error?.code).toBe('TUNNEL_FAILED');
+        expect(error?.problems[0]?.text).toContain('/nowhere/cloudflared');
+    });
+
+    it('opens another one when the program ends later, also after tries that fail', async () => {
+        const player = playCloudflared('exits later', 'dns', '429', 'fine');
+        const { tells } = openTunnel(player);
+        await tells(FIRST, 'lost', 'https://tunnel-4.trycloudflare.com');
+    });
+
+    it('opens another one when the connection stays away', async () => {
+        const player = playCloudflared('edge lost', 'fine');
+        const { tells } = openTunnel(player, { lost: 100 });
+        await tells(FIRST, 'lost', SECOND);
+        expect(isAlive(player.starts()[0]?.pid ?? 0)).toBe(false);
+    });
+
+    it('tells nothing when the connection comes back by itself', async () => {
+        const player = playCloudflared('edge back');
+        const { tells, told } = openTunnel(player);
+        await tells(FIRST);
+        await expect.poll(() => player.looks(), { timeout: 10_000 }).toBeGreaterThan(8);
+        expect([told(), player.starts().length]).toEqual([[FIRST], 1]);
+    });
+
+    it('tries HTTP/2 where QUIC gets no connection', async () => {
+        const player = playCloudflared('udp blocked');
+        const { tells, notes } = openTunnel(player, { connecting: 50 });
+        await tells(SECOND);
+        expect(notes).toEqual([expect.stringContaining('Trying HTTP/2')]);
+        expect(player.starts().map(({ args }) => args.includes('--protocol=http2'))).toEqual([false, true]);
+    });
+
+    it('fails where neither gets one', async () => {
+        const error = await openTunnel(playCloudflared('never ready'), { connecting: 50 }).failure();
+        expect(error).toMatchObject({ code: 'TUNNEL_LATE', hint: expect.stringContaining('7844') });
+    });
+
+    it('kills a program that does not end when it is told to', async () => {
+        const player = playCloudflared('hangs');
+        const { tunnel, tells } = openTunnel(player, { end: 50 });
+        await tells(FIRST);
+        await tunnel.close();
+        expect(isAlive(player.starts()[0]?.pid ?? 0)).toBe(false);
+    });
+});

@@ -1,0 +1,44 @@
+import { KitError } from '../../errors.js';
+
+const OTHER_TUNNEL = 'or open a tunnel of your own and name it with --tunnel-url.';
+
+/** What is wrong, by the last lines of a cloudflared that has ended before its tunnel was open. */
+export function exitFailure(lines: readonly string[]): KitError {
+    const said = lines.join('\n');
+    if (/\b429\b|too many requests/i.test(said))
+        return new KitError('TUNNEL_LIMITED', 'Cloudflare gives this network no more tunnels for now (429).', {
+            hint: `Wait a few minutes, ${OTHER_TUNNEL}`,
+            problems: quoted(lines),
+        });
+    if (/no such host|server misbehaving|\blookup \S+/i.test(said))
+        return new KitError('TUNNEL_UNRESOLVED', 'cloudflared could not resolve the name of its service.', {
+            hint: `Check the network and its DNS, ${OTHER_TUNNEL}`,
+            problems: quoted(lines),
+        });
+    return new KitError('TUNNEL_FAILED', 'cloudflared ended before its tunnel was open.', {
+        hint: `Look at what it said, ${OTHER_TUNNEL}`,
+        problems: quoted(lines),
+    });
+}
+
+/** It runs, but gets no tunnel. */
+export function lateFailure(): KitError {
+    return new KitError(
+        'TUNNEL_LATE',
+        'cloudflared got no connection to Cloudflare in time, neither by QUIC nor by HTTP/2.',
+        {
+            hint: `Port 7844 must be open to Cloudflare. See to it, ${OTHER_TUNNEL}`,
+        },
+    );
+}
+
+/** It was opened again and again. */
+export function brokenFailure(): KitError {
+    return new KitError('TUNNEL_FAILED', 'The tunnel broke again and again.', {
+        hint: `Check the network, ${OTHER_TUNNEL}`,
+    });
+}
+
+function quoted(lines: readonly string[]) {
+    return lines.map((text) => ({ text }));
+}

@@ -1,0 +1,40 @@
+import { createServer } from 'node:net';
+
+import * as z from 'zod';
+
+/** What cloudflared's metrics tell of its tunnel. */
+export interface TunnelState {
+    /** Address of the tunnel; undefined while it has none. */
+    url?: string | undefined;
+    /** Whether it has a connection to Cloudflare. */
+    isReady: boolean;
+}
+
+/** Milliseconds after which an answer is not waited for. */
+const LONGEST_ANSWER = 2000;
+
+const quickTunnel = z.object({ hostname: z.hostname() });
+
+/** Reads the endpoints `/quicktunnel` and `/ready` of its metrics. One that does not answer is not ready. */
+export async function readTunnelState(metricsPort: number): Promise<TunnelState> {
+    const base = `http://127.0.0.1:${metricsPort}`;
+    const ask = (path: string) => fetch(base + path, { signal: AbortSignal.timeout(LONGEST_ANSWER) });
+    try {
+        const [tunnel, ready] = await Promise.all([ask('/quicktunnel').then((answer) => answer.json()), ask('/ready')]);
+        await ready.body?.cancel();
+        const { data } = quickTunnel.safeParse(tunnel);
+        return { url: data && `https://${data.hostname}`, isReady: ready.ok };
+    } catch {
+        return { isReady: false };
+    }
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+    const server = createServer();
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    await new Promise((resolve) => server.close(resolve));
+    if (typeof address === 'object' && address) return address.port;
+    throw new Error('The system gave no port.');
+}

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { KitError } from '../../errors.js';
+
+/** Puts the program at a path. */
+export type Install = (path: string) => Promise<unknown>;
+
+/** How the program is looked for. */
+export interface ObtainOptions {
+    /** Whether it may be downloaded; asked at most once, and not when it is there. */
+    mayDownload: () => Promise<boolean>;
+    /** Default: by the `cloudflared` package, from Cloudflare's releases. */
+    install?: Install;
+    /** Default: those of the process. */
+    variables?: NodeJS.ProcessEnv;
+}
+
+const NAME = process.platform === 'win32' ? 'cloudflared.exe' : 'cloudflared';
+
+/** Milliseconds that the program has to tell its version: the first start of a new file may be looked at by a virus scanner. */
+const LONGEST_VERSION = 15_000;
+
+const OTHER_WAYS =
+    'Install cloudflared, allow the download with --yes, or open a tunnel of your own and name it with --tunnel-url.';
+
+/**
+ * The path of a cloudflared that works: the one that `CLOUDFLARED_BIN` names, else that on the `PATH`, else what was downloaded before,
+ * else what is downloaded now.
+ *
+ * @throws KitError TUNNEL_PROGRAM_MISSING, TUNNEL_PROGRAM_UNUSABLE, TUNNEL_DOWNLOAD_FAILED, or what `mayDownload` throws.
+ */
+export async function obtainCloudflared({
+    mayDownload,
+    install = installRelease,
+    variables = process.env,
+}: ObtainOptions): Promise<string> {
+    const named = variables['CLOUDFLARED_BIN'];
+    if (named) {
+        await assertWorks(named, 'Correct CLOUDFLARED_BIN, or unset it.');
+        return named;
+    }
+    const kept = join(cacheFolder(variables), NAME);
+    for (const path of [...onPath(variables), kept]) {
+        // oxlint-disable-next-line no-await-in-loop -- the first one that works
+        if (isProgram(path) && (await problemOf(path)) === undefined) return path;
+    }
+    if (!(await mayDownload()))
+        throw new KitError(
+            'TUNNEL_PROGRAM_MISSING',
+            'There is no cloudflared, which opens the tunnel, and none is downloaded.',
+            {
+                hint: OTHER_WAYS,
+            },
+        );
+    return download(kept, install);
+}
+
+/** It takes its place at once, and only when it works: another session may be about to start it. */
+async function download(kept: string, install: Install): Promise<string> {
+    const folder = join(kept, '..');
+    mkdirSync(folder, { recursive: true });
+    const temporary = mkdtempSync(join(folder, 'download-'));
+    const fresh = join(temporary, `new-${NAME}`);
+    try {
+        await install(fresh).catch((cause: unknown) => {
+            const reason = cause instanceof Error ? cause.message : String(cause);
+            throw new KitError('TUNNEL_DOWNLOAD_FAILED', `cloudflared could not be downloaded: ${reason}`, {
+                hint: 'Check the network and try again, or install cloudflared yourself.',
+                cause,
+            });
+        });
+        await assertWorks(fresh, 'Install cloudflared yourself, for this system and its processor.');
+        renameSync(fresh, kept);
+        return kept;
+    } finally {
+        rmSync(temporary, { recursive: true, force: true });
+    }
+}
+
+async function assertWorks(path: string, hint: string): Promise<void> {
+    const problem = await problemOf(path);
+    if (problem !== undefined)
+        throw new KitError('TUNNEL_PROGRAM_UNUSABLE', `${path} is no cloudflared that works here: ${problem}`, {
+            hint,
+        });
+}
+
+/** Why a file can't be used as cloudflared: it is missing, made for another processor, or something else. */
+async function problemOf(path: string): Promise<string | undefined> {
+    try {
+        const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: LONGEST_VERSION });
+        return stdout.startsWith('cloudflared version ') ? undefined : 'it does not tell its version.';
+    } catch (error) {
+        const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+        return line;
+    }
+}
+
+function onPath(variables: NodeJS.ProcessEnv): string[] {
+    const folders = (variables['PATH'] ?? '').split(delimiter).filter(Boolean);
+    return folders.map((folder) => join(folder, NAME));
+}
+
+function isProgram(path: string): boolean {
+    try {
+        accessSync(path, constants.X_OK);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+/** Of the user, as the XDG Base Directory Specification has it. */
+function cacheFolder(variables: NodeJS.ProcessEnv): string {
+    return join(variables['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'svc-int');
+}
+
+async function installRelease(path: string): Promise<unknown> {
+    const { install } = await import('cloudflared');
+    return install(path);
+}

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { devNull } from 'node:os';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+/** Lines of its output that an error quotes. */
+const QUOTED_LINES = 8;
+
+/** On it the shell hears of this process. */
+const LIFE_FD = 3;
+
+/**
+ * Becomes the program, which has this shell's process id. A child of the shell waits for the end of a pipe that only this process
+ * holds, and kills the program then, unless it is told first that it has ended.
+ */
+const WRAPPER = `
+{ read -r _ <&${LIFE_FD} || kill -9 $$; } >/dev/null 2>&1 &
+exec ${LIFE_FD}<&-
+exec "$@"
+`;
+
+/** How cloudflared is started. */
+export interface CloudflaredOptions {
+    /** Its path. */
+    program: string;
+    /** Where the tunnel leads. */
+    listener: string;
+    /** Port of its metrics. */
+    metricsPort: number;
+    /** How it talks to Cloudflare. Default: as it likes, which is QUIC first. */
+    protocol?: 'http2' | undefined;
+    /** Milliseconds that it has to end in order. */
+    longestEnd: number;
+}
+
+/** A cloudflared that runs, and ends with this process however that ends. */
+export interface CloudflaredProcess {
+    /** Resolves with what it said last when it has ended, however that came. */
+    exited: Promise<readonly string[]>;
+    /** Ends it. */
+    end(): Promise<void>;
+}
+
+export function startCloudflared(options: CloudflaredOptions): CloudflaredProcess {
+    const child = spawnWatched(options);
+    const output: string[] = [];
+    createInterface(child.stderr).on('line', (line) => {
+        output.push(line);
+        output.splice(0, output.length - QUOTED_LINES);
+    });
+    const exited = once(child, 'close').then(
+        () => output,
+        (error: unknown) => [...output, String(error)],
+    );
+    return {
+        exited,
+        async end() {
+            child.kill('SIGTERM');
+            const timer = setTimeout(() => child.kill('SIGKILL'), options.longestEnd);
+            await exited.finally(() => clearTimeout(timer));
+        },
+    };
+}
+
+function spawnWatched({ program, listener, metricsPort, protocol }: CloudflaredOptions) {
+    const args = [
+        'tunnel',
+        // One that the user has for tunnels of their own would keep this kind from being opened.
+        `--config=${devNull}`,
+        '--no-autoupdate',
+        `--metrics=127.0.0.1:${metricsPort}`,
+        ...(protocol ? [`--protocol=${protocol}`] : []),
+        `--url=${listener}`,
+    ];
+    const [command, ...rest]: [string, ...string[]] =
+        process.platform === 'win32' ? [program, ...args] : ['/bin/sh', '-c', WRAPPER, 'cloudflared', program, ...args];
+    const child = spawn(command, rest, {
+        env: ownVariables(),
+        // What is typed at a terminal to end this process is not for it to hear: first the service is told.
+        detached: true,
+        stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+        // The types know three streams at most.
+    }) as ChildProcessByStdio<null, null, Readable>;
+    const life = child.stdio[LIFE_FD] as Socket;
+    life.on('error', () => {});
+    child.once('exit', () => life.end('ended\n'));
+    return child;
+}
+
+/** Without what is secret, and without the settings of other tunnels. */
+function ownVariables(): NodeJS.ProcessEnv {
+    return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(SVC_INT_|TUNNEL_)/.test(name)));
+}

@@ -1,0 +1,102 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { DISPATCH, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
+
+import { dispatchPath } from '../../dispatch-path.js';
+import { deliver } from '../dispatch/deliver.js';
+import { readerOf, readResponse } from '../dispatch/readers.js';
+import type { Host } from '../service/host.js';
+import { ServiceError } from '../service/service-error.js';
+import { getIntegration } from '../subjects/integrations/index.js';
+import { findEvent } from '../subjects/journal/index.js';
+
+/** Whether a request is an event of another service: it names the secret place that takes them. */
+export function isDispatch(secret: string, { method, url }: Pick<Request, 'method' | 'url'>): boolean {
+    if (secret === '' || method !== DISPATCH.method) return false;
+    const [asked, own] = [Buffer.from(new URL(url).pathname), Buffer.from(dispatchPath(secret))];
+    return asked.byteLength === own.byteLength && timingSafeEqual(asked, own);
+}
+
+/** Hands an event of another service to the integration here, with all that came with it, and gives its answer back. */
+export async function receiveDispatch(
+    service: Host,
+    request: Request,
+    body: Uint8Array<ArrayBuffer> = new Uint8Array(),
+): Promise<Response> {
+    const form = await new Response(body, { headers: request.headers }).formData().catch(() => undefined);
+    const event = partOf(form, 'event', isEvent);
+    const environment = partOf(form, 'environment', isEnvironment);
+    const attached = form?.get(DISPATCH.parts.fetchBody);
+    const fetchBody = attached == null ? undefined : new Uint8Array(await new Response(attached).arrayBuffer());
+    const integration = getIntegration(service, environment.integration.name);
+    // The other service may send an event once more, when no answer had reached it.
+    const id = findEvent(service, event.eventId) ? service.newId() : event.eventId;
+    let answer: Response | undefined;
+    const read = async (response: Response) => {
+        if (isStreamed(event)) return readResponse(response);
+        const bytes = await response.arrayBuffer();
+        const copy = () => new Response(bytes.byteLength > 0 ? bytes : null, response);
+        answer = readResponse(copy()).value;
+        return { ...(await readerOf(event)(copy())), value: answer };
+    };
+    const { value, result, fault } = await deliver(service, {
+        integration,
+        event,
+        read,
+        fetchBody,
+        arrived: { environment, id },
+    });
+    if (fault !== undefined) throw fault;
+    const given = value ?? answer;
+    if (!given) throw new ServiceError(502, result.failure?.message ?? 'The integration failed.');
+    return given;
+}
+
+/** A part of the form that is JSON of a known shape. */
+function partOf<Value>(
+    form: FormData | undefined,
+    part: 'event' | 'environment',
+    is: (value: unknown) => value is Value,
+): Value {
+    const value = parsed(form?.get(DISPATCH.parts[part]));
+    if (is(value)) return value;
+    throw new ServiceError(400, `The part "${part}" is missing, or does not tell of an ${part}.`);
+}
+
+function parsed(text: unknown): unknown {
+    try {
+        return JSON.parse(String(text));
+    } catch {
+        return undefined;
+    }
+}
+
+/** What is read of it here; the rest is for the script. Types that are unknown here are for it as well. */
+function isEvent(value: unknown): value is IntegrationEvent {
+    return hasText(value, 'type') && hasText(value, 'eventId');
+}
+
+/** What is read of it here: whose it is, and all that must be hidden. */
+function isEnvironment(value: unknown): value is RuntimeEnvironment {
+    return (
+        isObject(value) &&
+        hasText(value['integration'], 'name') &&
+        ['apiTokens', 'signingSecrets', 'secrets'].every((field) => isTexts(value[field]))
+    );
+}
+
+function isTexts(value: unknown): boolean {
+    return isObject(value) && Object.values(value).every((item) => typeof item === 'string');
+}
+
+function hasText(value: unknown, field: string): boolean {
+    return isObject(value) && typeof value[field] === 'string';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isStreamed({ type }: IntegrationEvent): boolean {
+    return type === 'fetch' || type === 'fetch_published_script' || type === 'fetch_visitor_authentication';
+}

@@ -1,0 +1,125 @@
+import { dispatchPath } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { script } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+const SECRET = 'a-secret-of-this-test';
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await startService({ dispatchSecret: SECRET });
+    await service.develop(
+        'mine',
+        script(`
+        console.log(env_text(environment));
+        if (event.type === 'page_feedback') return new Response('{"error":"not now"}', { status: 409 });
+        return new Response('body ' + (form.get('fetch-body') ? (await form.get('fetch-body').arrayBuffer()).byteLength : 'none'));
+        function env_text({ apiTokens }) { return 'tokens ' + JSON.stringify(apiTokens); }`),
+    );
+    return () => service.dispose();
+});
+
+/** What another service would send. */
+function environment(token: string) {
+    return {
+        apiEndpoint: 'https://api.example.com',
+        apiTokens: { integration: token },
+        signingSecrets: { integration: 'a-signing-secret' },
+        secrets: {},
+        integration: { name: 'mine' },
+    };
+}
+
+function send(parts: Record<string, unknown>, path = dispatchPath(SECRET)): Promise<Response> {
+    const body = new FormData();
+    for (const [name, part] of Object.entries(parts))
+        body.set(name, part instanceof Blob || typeof part === 'string' ? part : JSON.stringify(part));
+    return fetch(service.publicUrl + path, { method: 'POST', body });
+}
+
+const fetchEvent = (eventId: string) => ({
+    eventId,
+    type: 'fetch',
+    request: { method: 'POST', url: 'https://elsewhere.example.com/x', headers: {} },
+});
+
+describe('an event of another service', () => {
+    it('reaches the script with its body, byte by byte', async () => {
+        const bytes = new Blob([new Uint8Array(3_000_000)]);
+        const answer = await send({
+            event: fetchEvent('e1'),
+            environment: environment('token-one'),
+            'fetch-body': bytes,
+        });
+        expect(await answer.text()).toBe('body 3000000');
+    });
+
+    it('is answered by the script, also with a refusal and where its type is unknown here', async () => {
+        const event = { eventId: 'e2', type: 'page_feedback' };
+        const refused = await send({ event, environment: environment('token-one') });
+        expect([refused.status, await refused.json()]).toEqual([409, { error: 'not now' }]);
+        const unknown = await send({
+            event: { eventId: 'e3', type: 'of_tomorrow' },
+            environment: environment('token-one'),
+        });
+        expect(await unknown.text()).toBe('body none');
+    });
+
+    it('is recorded once more when it is sent once more', async () => {
+        const parts = { event: fetchEvent('twice'), environment: environment('token-one') };
+        expect((await send(parts)).status).toBe(200);
+        expect((await send(parts)).status).toBe(200);
+        const sent = (await service.events('mine')).filter(({ payload }) => payload['request'] !== undefined).slice(-2);
+        expect(sent.map(({ status }) => status)).toEqual(['success', 'success']);
+        expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
+    });
+
+    it('leaves none of its tokens in the journal, however many events bring new ones at once', async () => {
+        const tokens = Array.from({ length: 60 }, (_, index) => `token-number-${index}-of-many`);
+        await Promise.all(
+            tokens.map((token, index) => send({ event: fetchEvent(`many-${index}`), environment: environment(token) })),
+        );
+        const traces = () =>
+            Promise.all(
+                tokens.map(async (_, index) => {
+                    const { data } = await service.client.integrations.getIntegrationEvent('mine', `many-${index}`);
+                    return data.trace.logs.map(({ message }) => message).join();
+                }),
+            );
+        await until('all logs are there', async () => (await traces()).every(Boolean));
+        expect(new Set(await traces())).toEqual(new Set(['tokens {"integration":"[redacted]"}']));
+    });
+
+    it.each([
+        ['no parts', {}],
+        ['an event that is no JSON', { event: 'nonsense', environment: environment('t') }],
+        ['an event without a type', { event: { eventId: 'x' }, environment: environment('t') }],
+        ['no environment', { event: fetchEvent('x') }],
+        ['tokens that are none', { event: fetchEvent('x'), environment: { ...environment('t'), apiTokens: [1] } }],
+    ])('is refused with %s', async (_, parts) => {
+        const answer = await send(parts);
+        expect([answer.status, await answer.json()]).toEqual([
+            400,
+            { error: { code: 400, message: expect.stringContaining('The part "') } },
+        ]);
+    });
+
+    it('is refused for an integration that is not here, and without a form', async () => {
+        const other = { ...environment('t'), integration: { name: 'other' } };
+        expect((await send({ event: fetchEvent('x'), environment: other })).status).toBe(404);
+        const answer = await fetch(service.publicUrl + dispatchPath(SECRET), { method: 'POST', body: 'text' });
+        expect(answer.status).toBe(400);
+    });
+});
+
+it('nothing else is answered where events of another service are taken', async () => {
+    const paths = ['/', dispatchPath(''), dispatchPath(`${SECRET}x`), '/v1/integrations/mine/integration'];
+    const statuses = paths.map(
+        async (path) => (await send({ event: fetchEvent('x'), environment: environment('t') }, path)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual(paths.map(() => 404));
+    expect((await fetch(service.publicUrl + dispatchPath(SECRET))).status).toBe(404);
+});
