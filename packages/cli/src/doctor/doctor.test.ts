@@ -8,6 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { refusal, startService } from '../../test/support/service.js';
+import { noteSwitchedOn } from '../dev/remote/switched-on.js';
 import { cliVersion } from '../version.js';
 import { examineNode, examinePort } from './machine.js';
 import { examineVersions } from './project.js';
@@ -93,4 +94,17 @@ it.skipIf(process.getuid?.() === 0)('a workspace that cannot be written is wrong
     await chmod(join(folder, '.svc-int'), 0o500);
     const { code, found } = await doctor(folder);
     expect({ code, state: found.get('workspace')?.state }).toEqual({ code: 1, state: 'wrong' });
+});
+
+it('a development mode that a killed session left on is wrong, with what switches it off', async () => {
+    const folder = await createFolder(PROJECT);
+    await mkdir(join(folder, '.svc-int'));
+    noteSwitchedOn({ path: join(folder, '.svc-int') }, { endpoint: 'https://api.example.com', integration: 'demo' });
+    const { code, found } = await doctor(folder);
+    expect({ code, ...found.get('development mode') }).toMatchObject({
+        code: 1,
+        state: 'wrong',
+        text: expect.stringContaining('demo at https://api.example.com'),
+        hint: expect.stringContaining('svc-int dev --endpoint https://api.example.com'),
+    });
 });

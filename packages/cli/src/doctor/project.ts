@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { packageNamed } from '../bundle/package-root.js';
+import { readSwitchedOn } from '../dev/remote/switched-on.js';
 import { findSession, STATE_FOLDER } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { findManifest } from '../manifest/find-manifest.js';
@@ -24,6 +25,7 @@ export async function examineProject(path: string | undefined): Promise<Finding[
         { name: 'project', state: 'fine', text: displayPath(manifest) },
         examineVersions(folder),
         examineState(folder),
+        examineDevelopmentMode(folder),
     ];
 }
 
@@ -74,4 +76,15 @@ export function examineState(folder: string): Finding {
     const session = findSession(folder);
     if (session) return { name, state: 'fine', text: `a session runs at ${session.url}` };
     return { name, state: 'fine', text: place === path ? displayPath(path) : `will be made in ${displayPath(folder)}` };
+}
+
+/** Whether a session that was killed has left a service sending events to it. */
+export function examineDevelopmentMode(folder: string): Finding {
+    const name = 'development mode';
+    const [first, ...others] = readSwitchedOn({ path: join(folder, STATE_FOLDER) });
+    if (!first) return { name, state: 'fine', text: 'off' };
+    if (findSession(folder)) return { name, state: 'fine', text: `on at ${first.endpoint}, for the session that runs` };
+    const text = [first, ...others].map(({ integration, endpoint }) => `${integration} at ${endpoint}`).join(', ');
+    const hint = `Run "svc-int dev --endpoint ${first.endpoint}": it switches this off when it starts.`;
+    return { name, state: 'wrong', text: `still on for ${text}, after a session that was killed`, hint };
 }
