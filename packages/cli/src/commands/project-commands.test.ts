@@ -40,17 +40,26 @@ describe('svc-int', () => {
         const listed = [...stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
         expect(listed).toEqual([
             'new',
+            'migrate',
             'dev',
             'build',
             'check',
             'publish',
             'unpublish',
+            'install',
+            'configure',
             'login',
             'logout',
             'whoami',
             'profile',
             'render',
+            'logs',
             'events',
+            'emulator',
+            'api',
+            'schema',
+            'doctor',
+            'completion',
             'help',
         ]);
     });
