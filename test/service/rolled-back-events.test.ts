@@ -8,6 +8,7 @@ import { EVENT_ID_HEADER } from '@svc-int/api';
 import { sendOutbox } from './worker/dispatch/outbox.js';
 import { createActivity } from './worker/service/activity.js';
 import { createGathering } from './worker/service/gathering.js';
+import { createRounds } from './worker/service/rounds.js';
 import { openDatabase } from './worker/storage/database.js';
 import { createLocalAccess, getInstallation, getPlaced, uninstall } from './worker/subjects/integrations/index.js';
 
@@ -25,7 +26,7 @@ function createHost(db) {
         access: createLocalAccess({ db }, { secret: 'secret', token: 'token' }),
         addresses: { url: 'http://localhost', publicUrl: 'http://localhost', ports: [] },
         now: () => new Date(), newId: () => crypto.randomUUID(),
-        formerSecrets: new Map(), arrivedSecrets: { of: () => [] }, dispatchSecret: '', stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(),
+        formerSecrets: new Map(), arrivedSecrets: { of: () => [] }, dispatchSecret: '', stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(), giveWay: createRounds(),
         wakeSender: (installation) => sendOutbox(host, installation),
         waitUntil: (promise) => void promise,
     };

@@ -65,13 +65,13 @@ it.each([
 });
 
 it('a script that runs what there is not is listed with its line', () => {
-    const { text, left } = packageOf('{\n  "scripts": {\n    "all": "gitbook dev --all"\n  }\n}');
-    expect(text).toContain('svc-int dev --all');
+    const { text, left } = packageOf('{\n  "scripts": {\n    "all": "gitbook dev --none"\n  }\n}');
+    expect(text).toContain('svc-int dev --none');
     expect(left).toEqual([
         expect.objectContaining({
             file: '/project/package.json',
             line: 3,
-            text: expect.stringContaining('no option --all'),
+            text: expect.stringContaining('no option --none'),
         }),
     ]);
 });

@@ -24,6 +24,7 @@ import { newId } from './service/ids.js';
 import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
 import { createRequestTurns } from './service/request-turns.js';
+import { createRounds } from './service/rounds.js';
 import { createLocalAccess } from './subjects/integrations/index.js';
 import { seedWorkspace } from './subjects/workspace/index.js';
 import type { Host } from './service/host.js';
@@ -139,6 +140,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as WrapperExports, name),
         activity,
+        giveWay: createRounds(),
         requestTurns: createRequestTurns(),
         writers: createGathering(),
         dispatchTimeout: env.DISPATCH_TIMEOUT,

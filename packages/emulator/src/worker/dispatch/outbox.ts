@@ -7,7 +7,6 @@ import {
     removeFromOutbox,
 } from '../subjects/integrations/index.js';
 import type { Host } from '../service/host.js';
-import { createRounds } from '../service/rounds.js';
 import { deliver } from './deliver.js';
 import { readAcknowledgement } from './readers.js';
 
@@ -27,13 +26,11 @@ export function resumeOutbox(service: Host): void {
     for (const installation of installationsInOutbox(service)) sendOutbox(service, installation);
 }
 
-const giveWay = createRounds();
-
 async function sendInOrder(service: Host, installation: string, queue: string): Promise<void> {
     try {
         for (;;) {
             // Transactions are synchronous: after this, the one that stored the event has been committed or rolled back.
-            await giveWay();
+            await service.giveWay();
             const next = nextInOutbox(service, installation);
             if (!next) return;
             await send(service, next);

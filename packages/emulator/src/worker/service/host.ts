@@ -5,6 +5,7 @@ import type { ArrivedSecrets } from './arrived-secrets.js';
 import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
 import type { RequestTurns } from './request-turns.js';
+import type { GiveWay } from './rounds.js';
 import type { Service } from './service.js';
 
 /** What runs a service: it loads scripts, sends them events, and tells who listens. */
@@ -17,6 +18,8 @@ export interface Host extends Service {
     stream: MessageStream;
     /** What goes on: work after an answer, events whose logs have not arrived, requests that integrations make. */
     activity: Activity;
+    /** Lets others go on between events that are sent one after the other. Timers end with a workspace: none shares another's. */
+    giveWay: GiveWay;
     /** When requests of integrations go on. */
     requestTurns: RequestTurns;
     /** Who is about to write into the journal. */
