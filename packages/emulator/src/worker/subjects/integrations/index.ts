@@ -12,7 +12,7 @@ export {
     uninstall,
     uninstallFrom,
 } from './installation-changes.js';
-export { pageOfOrganizationInstallations } from './installation-lists.js';
+export { pageOfInstallations, pageOfOrganizationInstallations } from './installation-lists.js';
 export {
     assertInstalledAt,
     findInstallation,
@@ -21,7 +21,6 @@ export {
     getInstallation,
     type InstallationRow,
     installationView,
-    pageOfInstallations,
     reaches,
 } from './installations.js';
 export { pageOfIntegrations } from './integration-search.js';

@@ -1,4 +1,4 @@
-import { asc, and, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { countRows } from '../../storage/counts.js';
@@ -6,13 +6,33 @@ import { installations } from '../../storage/installations.schema.js';
 import type { OrganizationRow } from '../people/index.js';
 import type { InstallationRow } from './installations.js';
 
-/** One page of what is installed on an organization, oldest first, after the one with the given sequence number. */
-export function pageOfOrganizationInstallations(
+/** Which of a list are wanted: so many after the one with this sequence number. Default: from the oldest on. */
+interface Range {
+    after: string | undefined;
+    limit: number;
+}
+
+/** One page of the installations of an integration, oldest first. */
+export function pageOfInstallations(
+    service: Service,
+    integration: string,
+    { externalId, ...range }: Range & { externalId?: string | undefined },
+) {
+    const known = sql`exists (select 1 from json_each(${installations.externalIds}) where value = ${externalId})`;
+    const ofIntegration = eq(installations.integration, integration);
+    return pageOf(service, externalId === undefined ? ofIntegration : and(ofIntegration, known), range);
+}
+
+/** One page of what is installed on an organization, oldest first. */
+export function pageOfOrganizationInstallations(service: Service, { id }: OrganizationRow, range: Range) {
+    return pageOf(service, eq(installations.organization, id), range);
+}
+
+function pageOf(
     { db }: Service,
-    { id }: OrganizationRow,
-    { after = '0', limit }: { after: string | undefined; limit: number },
+    matching: SQL | undefined,
+    { after = '0', limit }: Range,
 ): { rows: InstallationRow[]; total: number } {
-    const matching = eq(installations.organization, id);
     const rows = db
         .select()
         .from(installations)

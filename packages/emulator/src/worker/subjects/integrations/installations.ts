@@ -1,7 +1,6 @@
 import type { Installation, Integration } from '@svc-int/api';
-import { and, asc, count, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 
-import { countRows } from '../../storage/counts.js';
 import {
     installations,
     placedInstallations,
@@ -90,29 +89,6 @@ export function assertInstalledAt(service: Service, { integration, installation,
         const found = findInstallationOn(service, integration, kind, place);
         if (found?.installation.id !== installation) throw notFound(`${kind} installation`, place);
     }
-}
-
-/** One page of the installations of an integration, oldest first, after the one with the given sequence number. */
-export function pageOfInstallations(
-    { db }: Service,
-    integration: string,
-    { after = '0', limit, externalId }: { after: string | undefined; limit: number; externalId?: string | undefined },
-): { rows: InstallationRow[]; total: number } {
-    const matching = and(
-        eq(installations.integration, integration),
-        externalId === undefined
-            ? undefined
-            : sql`exists (select 1 from json_each(${installations.externalIds}) where value = ${externalId})`,
-    );
-    const rows = db
-        .select()
-        .from(installations)
-        .where(and(matching, gt(installations.sequence, Number(after))))
-        .orderBy(asc(installations.sequence))
-        .limit(limit)
-        .all();
-    const total = countRows(db, installations, matching);
-    return { rows, total };
 }
 
 /** The ids of the spaces or sites of an organization, as a table. */
