@@ -12,7 +12,8 @@ import {
 import { faultIn } from '../control/read-fault.js';
 import { DIST } from '../dist-folder.js';
 import type { Seed } from '../seed/seed-schema.js';
-import { askRuntime } from './ask-runtime.js';
+import type { HttpRequest } from '../control/call.js';
+import { askRuntime, type RuntimeAnswer } from './ask-runtime.js';
 import { EmulatorError } from './emulator-error.js';
 import type { Relay } from './relay.js';
 import { DISPATCH_VARIABLE, serviceConfig, TOKEN_VARIABLE, type ServiceSettings } from './service-config.js';
@@ -25,6 +26,8 @@ import { messageOf } from '../message-of.js';
 export interface Runtime {
     /** False when there is a seed that was not applied, because the workspace held something already. */
     readonly seeded: boolean;
+    /** Sends a request to the service itself, past its relays. Rejects when it does not answer. */
+    ask(request: HttpRequest): Promise<RuntimeAnswer>;
     /** How the service is. Throws when it does not answer. */
     health(signal: AbortSignal): Promise<Health>;
     /** Resolves once the workerd of this moment has ended. */
@@ -110,7 +113,8 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
         const seeded = await start(SERVICE_STOPPED);
         return {
             seeded,
-            health: (signal) => readHealth(workerd, signal),
+            ask: async (request) => askAsUser(addressOf(workerd), input.token, request),
+            health: (signal) => readHealth(addressOf(workerd), signal),
             ended: async () => workerd?.exited,
             restart,
             recycle: async (reason) => {
@@ -169,9 +173,18 @@ function stateAdvice({ state }: RuntimeInput): string[] {
     return [`If ${state.path} is damaged or was made by another version of the kit, move it away and start again.`];
 }
 
-async function readHealth(workerd: WorkerdProcess<SocketName> | undefined, signal: AbortSignal): Promise<Health> {
+function addressOf(workerd: WorkerdProcess<SocketName> | undefined): SocketAddress {
     if (!workerd) throw new Error('There is no runtime.');
-    const { text } = await askRuntime(workerd.addresses.control, { ...controlRequest('health', {}), signal });
+    return workerd.addresses.control;
+}
+
+/** Asks as the workspace's user. */
+function askAsUser(address: SocketAddress, token: string, request: HttpRequest): Promise<RuntimeAnswer> {
+    return askRuntime(address, { ...request, headers: { authorization: `Bearer ${token}` } });
+}
+
+async function readHealth(address: SocketAddress, signal: AbortSignal): Promise<Health> {
+    const { text } = await askRuntime(address, { ...controlRequest('health', {}), signal });
     // The kit's own protocol: both sides come from the same build.
     return JSON.parse(text) as Health;
 }
@@ -198,10 +211,7 @@ function refuseSeed(cause: unknown): never {
 
 function connect(address: SocketAddress, { token, state }: RuntimeInput): ControlCall {
     return controlCalls(async (request) => {
-        const { status, text } = await askRuntime(address, {
-            ...request,
-            headers: { authorization: `Bearer ${token}` },
-        });
+        const { status, text } = await askAsUser(address, token, request);
         if (status >= 300) throw refusal(status, text, state);
         return { status, json: async () => JSON.parse(text) };
     });
