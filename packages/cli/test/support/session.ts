@@ -63,7 +63,15 @@ export async function beginLoop(): Promise<LoopSession> {
         return project.close();
     });
     const control = { develop: calls.begin, reportBuild: async () => {} };
-    const service: RunningService = { url: '', publicUrl: '', studioUrl: 'http://studio.test', token: '', control };
+    const closePort = async () => () => Promise.resolve();
+    const service: RunningService = {
+        url: '',
+        publicUrl: '',
+        studioUrl: 'http://studio.test',
+        token: '',
+        closePort,
+        control,
+    };
     return {
         told,
         builds: builds.begun,

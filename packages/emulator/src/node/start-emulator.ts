@@ -52,6 +52,8 @@ export interface Emulator {
     studioUrl: string;
     /** Resolves when the service can't go on and has stopped answering, with why; never while all is well. */
     failure: Promise<EmulatorError>;
+    /** Closes a TCP port of this machine to integrations, until what comes back is called. The service's own are closed anyway. */
+    closePort(port: number): Promise<() => Promise<void>>;
     /** Stops the service; what it acknowledged is kept when it has a `statePath`. */
     dispose(): Promise<void>;
 }
@@ -120,9 +122,20 @@ async function start(
             void dispose().then(lost, lost);
         });
     });
+    const closed = new Set<number>();
     const { url } = relays.control;
     // The fragment is never sent to a server, nor kept in a log of requests.
-    return { url, publicUrl: relays.public.url, token, studioUrl: `${url}/#token=${token}`, failure };
+    return {
+        url,
+        publicUrl: relays.public.url,
+        token,
+        studioUrl: `${url}/#token=${token}`,
+        failure,
+        async closePort(port) {
+            await runtime.closePorts([...closed.add(port)]);
+            return async () => void (closed.delete(port) && (await runtime.closePorts([...closed])));
+        },
+    };
 }
 
 async function openState(path: string): Promise<{ path: string; lock: StateLock }> {

@@ -74,14 +74,14 @@ export class Workspace extends DurableObject<WorkerEnv> {
         const turn = await beginOutboundRequest(service, request);
         const { url: apiUrl, publicUrl } = service.addresses;
         const isMain = service.name === MAIN_WORKSPACE;
-        const ports = isMain ? service.addresses.ports : await workspaceOf(this.env, MAIN_WORKSPACE).sessionPorts();
+        const ports = isMain ? portsOf(service) : await workspaceOf(this.env, MAIN_WORKSPACE).sessionPorts();
         return { turn, apiUrl, publicUrl, ports, outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
-    /** Ports that the session listens on, which the host tells the main workspace. */
+    /** Ports that are closed to integrations, which the host tells the main workspace. */
     async sessionPorts(): Promise<number[]> {
         const { service } = await this.open();
-        return service.addresses.ports;
+        return portsOf(service);
     }
 
     private async open(): Promise<Opened> {
@@ -165,7 +165,11 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
 function addressesOf(db: Database): Addresses {
     const url = readSetting(db, 'url') ?? '';
     const publicUrl = readSetting(db, 'publicUrl') ?? '';
-    return { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf) };
+    return { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf), closedPorts: [] };
+}
+
+function portsOf({ addresses: { ports, closedPorts } }: Service): number[] {
+    return [...ports, ...closedPorts];
 }
 
 function portOf(url: string): number {

@@ -14,6 +14,8 @@ const PUT = 'PUT /integrations/mood/dev';
 const DELETE = 'DELETE /integrations/mood/dev';
 const GET = 'GET /integrations/mood';
 
+const END = { publicUrl: 'http://127.0.0.1:1', closePort: async () => () => Promise.resolve() };
+
 /** A session whose tunnel the test plays, and everything that it has told. */
 async function beginSession(played?: PlayedService, path = temporaryFolder()) {
     const elsewhere = played ?? (await playService());
@@ -53,7 +55,7 @@ async function beginSession(played?: PlayedService, path = temporaryFolder()) {
 /** The same, once events are sent to its tunnel. */
 async function beginReached() {
     const begun = await beginSession();
-    begun.session.open('http://127.0.0.1:1');
+    begun.session.open(END);
     begun.session.serve('mood');
     begun.reach('https://one.example.com');
     await begun.tells('registered https://one.example.com');
@@ -64,6 +66,7 @@ const BUILD = {
     ok: true as const,
     name: 'mood',
     modules: {},
+    empty: [],
     bytes: 1,
     startedAt: 0,
     durationMs: 1,
@@ -174,7 +177,7 @@ describe('the record of development modes', () => {
         noteSwitchedOn({ path }, { endpoint: elsewhere.endpoint, integration: 'mood' });
         elsewhere.answers.set(DELETE, [status]);
         const { session, tells } = await beginSession(elsewhere, path);
-        session.open('http://127.0.0.1:1');
+        session.open(END);
         await tells(line);
         expect(readSwitchedOn({ path }).map(({ integration }) => integration)).toEqual(left);
     });

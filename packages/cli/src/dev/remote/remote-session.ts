@@ -9,7 +9,7 @@ import { readManifest } from '../../manifest/read-manifest.js';
 import { createPublishBody } from '../../publish/publish-body.js';
 import { publishIntegration } from '../../publish/publish.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
-import type { OpenTunnel, Tunnel, TunnelNews } from '../../tunnel/tunnel.js';
+import type { OpenTunnel, Tunnel, TunnelEnd, TunnelNews } from '../../tunnel/tunnel.js';
 import type { ProjectBuild } from '../project.js';
 import type { EventSink } from '../session-events.js';
 import { statusOf, type DevelopmentModes } from './development-mode.js';
@@ -43,8 +43,8 @@ export interface RemoteOptions {
 
 /** Has a service elsewhere send an integration's events to this session. */
 export interface RemoteSession {
-    /** Opens the tunnel to the public listener. */
-    open(publicUrl: string): void;
+    /** Opens the tunnel to the public listener of the service here. */
+    open(end: TunnelEnd): void;
     /** Says what of the manifest the service does not know yet. */
     compare(build: ProjectBuild): void;
     /** The integration is served here: once the tunnel leads here, its events may come. */
@@ -105,16 +105,19 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
     };
 
     return {
-        open(publicUrl) {
+        open(end) {
             then(async () => (await modes.sweep()).forEach(note));
-            tunnel = openTunnel(publicUrl, (news) => events.push({ type: 'tunnel', news }));
+            tunnel = openTunnel(end, (news) => events.push({ type: 'tunnel', news }));
         },
         compare(build) {
             if (!build.ok) return;
             if (name !== undefined && build.name !== name)
                 note(`${service.endpoint} sends the events of ${name}. Start again for those of ${build.name}.`);
             const { script: _script, ...declared } = build.body;
-            if (changes.take(declared)) then(async () => name !== undefined && changes.tell(name));
+            if (!changes.take(declared)) return;
+            then(async () => {
+                if (name !== undefined) await changes.tell(name);
+            });
         },
         serve(integration) {
             if (name !== undefined) return;
