@@ -17,8 +17,8 @@ import { controlErrorAnswer } from './http/errors.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
 import { createActivity, shareActivity } from './service/activity.js';
-import { createArrivedSecrets } from './service/arrived-secrets.js';
 import { createClock } from './service/clock.js';
+import { createFormerSecrets } from './service/former-secrets.js';
 import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
 import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
@@ -133,8 +133,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     const hideActivity = shareActivity(name, activity);
     const host: Host = {
         ...service,
-        formerSecrets: new Map(),
-        arrivedSecrets: createArrivedSecrets(activity),
+        formerSecrets: createFormerSecrets(db, activity, env.DISPATCH_SECRET),
         dispatchSecret: env.DISPATCH_SECRET,
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
