@@ -84,7 +84,7 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
                 await send(name, url);
             } catch (error) {
                 if (!wasSent || !isPassing(error)) throw error;
-                if (error.message !== told) note(`${error.message} It is told again where the tunnel is.`);
+                if (error.message !== told) note(triedAgain(error));
                 told = error.message;
                 // oxlint-disable-next-line no-await-in-loop -- likewise
                 await pause(wait, undefined, { signal: ending.signal });
@@ -153,6 +153,10 @@ async function ensurePublished(
     const integration = await publishIntegration(service, name, await createPublishBody(manifest, script), undefined);
     note(`Published ${name} to ${service.endpoint}, which did not know it.`);
     return integration;
+}
+
+function triedAgain({ message, hint }: KitError): string {
+    return [`No events arrive for now, which is tried again. ${message}`, ...(hint ? [hint] : [])].join('\n');
 }
 
 /** What may be otherwise the next time: a network that is away, a token that is renewed. A refusal stays one. */
