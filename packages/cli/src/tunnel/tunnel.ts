@@ -19,6 +19,8 @@ export interface Tunnel {
 export interface TunnelEnd {
     /** Base URL of the listener that is reached through it, and nothing else. */
     publicUrl: string;
+    /** Path there at which events are taken, which nobody guesses. */
+    path: string;
     /** Closes a port of this machine to integrations that the tunnel takes for itself, until what comes back is called. */
     closePort: (port: number) => Promise<() => Promise<void>>;
 }

@@ -47,8 +47,12 @@ async function chooseTunnel(
     note: (line: string) => void,
     terminal: Terminal,
 ): Promise<OpenTunnel> {
-    if (tunnelUrl !== undefined) return ownTunnel(tunnelUrl);
-    const mayDownload = async () => download !== false && (yes === true || mayDownloadBy(terminal));
+    if (tunnelUrl !== undefined) return ownTunnel(tunnelUrl, note);
+    const mayDownload = async () => {
+        const may = download !== false && (yes === true || (await mayDownloadBy(terminal)));
+        if (may) note('Downloading cloudflared, about 40 MB …');
+        return may;
+    };
     const program = await obtainCloudflared({ mayDownload });
     return cloudflaredTunnel(program, note);
 }

@@ -44,7 +44,7 @@ export interface RemoteOptions {
 /** Has a service elsewhere send an integration's events to this session. */
 export interface RemoteSession {
     /** Opens the tunnel to the public listener of the service here. */
-    open(end: TunnelEnd): void;
+    open(end: Omit<TunnelEnd, 'path'>): void;
     /** Says what of the manifest the service does not know yet. */
     compare(build: ProjectBuild): void;
     /** The integration is served here: once the tunnel leads here, its events may come. */
@@ -107,7 +107,8 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
     return {
         open(end) {
             then(async () => (await modes.sweep()).forEach(note));
-            tunnel = openTunnel(end, (news) => events.push({ type: 'tunnel', news }));
+            const to = { ...end, path: dispatchPath(dispatchSecret) };
+            tunnel = openTunnel(to, (news) => events.push({ type: 'tunnel', news }));
         },
         compare(build) {
             if (!build.ok) return;

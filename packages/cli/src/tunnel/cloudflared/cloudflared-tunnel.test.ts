@@ -24,7 +24,10 @@ function openTunnel({ program }: Pick<CloudflaredPlayer, 'program'>, times: Part
         ports.push(port);
         return async () => void ports.splice(ports.indexOf(port), 1);
     };
-    const tunnel = open({ publicUrl: 'http://127.0.0.1:1234', closePort }, (one) => void news.push(one));
+    const tunnel = open(
+        { publicUrl: 'http://127.0.0.1:1234', path: '/secret', closePort },
+        (one) => void news.push(one),
+    );
     onTestFinished(() => tunnel.close());
     const told = () => news.map((one) => (one.state === 'open' ? one.url : one.state));
     const failure = async () => {
