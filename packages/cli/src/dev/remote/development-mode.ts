@@ -11,10 +11,10 @@ export interface DevelopmentModes {
     /** Has the events of an integration sent to a tunnel. One that is refused leaves no record. */
     switchOn(integration: string, tunnelUrl: string, all: boolean): Promise<void>;
     /**
-     * Ends those that were switched on here, and gives a line for people about each that may stay on: the service did not take it, or
-     * a step that began before has not ended (`isSettled` is false) and may switch it on after all.
+     * Ends those that were switched on here, and gives a line for people about each that may stay on: the service does not take it, or has
+     * not answered yet when it was to be switched on.
      */
-    switchAllOff(isSettled: boolean): Promise<string[]>;
+    switchAllOff(): Promise<string[]>;
     /** Ends what sessions that were killed have left, and gives a line about each. */
     sweep(): Promise<string[]>;
 }
@@ -22,6 +22,7 @@ export interface DevelopmentModes {
 export function createDevelopmentModes(service: ServiceConnection, state: Pick<StateFolder, 'path'>): DevelopmentModes {
     const { endpoint } = service;
     const switchedOn = new Set<string>();
+    const unanswered = new Set<string>();
 
     /** Throws when the service does not take it. */
     const switchOff = async (integration: string) => {
@@ -36,14 +37,15 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
         });
     };
 
-    const end = async (integration: string, isSettled: boolean): Promise<string[]> => {
+    const end = async (integration: string): Promise<string[]> => {
         const entry = { endpoint, integration };
         try {
             await switchOff(integration);
         } catch (error) {
             return [`${leftOn(entry)} (${messageOf(error)})`];
         }
-        if (!isSettled) return [`${leftOn(entry)} (${endpoint} had not answered yet when it was to be switched on.)`];
+        if (unanswered.has(integration))
+            return [`${leftOn(entry)} (${endpoint} had not answered yet when it was to be switched on.)`];
         forgetSwitchedOn(state, entry);
         return [];
     };
@@ -70,6 +72,7 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
             const wasOn = switchedOn.has(integration) || isNoted(state, entry);
             noteSwitchedOn(state, entry);
             switchedOn.add(integration);
+            unanswered.add(integration);
             try {
                 await service.tell((client) =>
                     client.integrations.setIntegrationDevelopmentMode(integration, { tunnelUrl, all }),
@@ -81,12 +84,11 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
                     forgetSwitchedOn(state, entry);
                 }
                 throw error;
+            } finally {
+                unanswered.delete(integration);
             }
         },
-        async switchAllOff(isSettled) {
-            const lines = await Promise.all([...switchedOn].map((integration) => end(integration, isSettled)));
-            return lines.flat();
-        },
+        switchAllOff: async () => (await Promise.all([...switchedOn].map(end))).flat(),
         sweep: () => Promise.all(readSwitchedOn(state).map(sweepOne)),
     };
 }

@@ -133,8 +133,8 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
         },
         async close() {
             ending.abort();
-            const isSettled = await Promise.race([work.then(() => true), pause(times.step, false, { ref: false })]);
-            const problems = await modes.switchAllOff(isSettled);
+            await Promise.race([work, pause(times.step, undefined, { ref: false })]);
+            const problems = await modes.switchAllOff();
             await tunnel?.close();
             if (problems.length > 0) throw new KitError('SERVICE_FAILED', problems.join('\n'));
         },

@@ -75,7 +75,7 @@ async function run(options: Run): Promise<void> {
         if (ending.aborted || outcome === 'closed') return;
         if (outcome === 'late' && protocol === undefined) {
             protocol = 'http2';
-            note('The tunnel gets no connection by QUIC, whose UDP may be blocked here. Trying HTTP/2.');
+            if (!wasOpen) note('The tunnel gets no connection by QUIC, whose UDP may be blocked here. Trying HTTP/2.');
             continue;
         }
         if (outcome === 'opened') {
@@ -85,7 +85,7 @@ async function run(options: Run): Promise<void> {
             if (!wasOpen) return tell({ state: 'failed', error: failure });
             if (failure.message !== told) note(`${failure.message} Trying again.`);
             told = failure.message;
-            protocol = undefined;
+            if (outcome === 'late') protocol = undefined;
         }
         // oxlint-disable-next-line no-await-in-loop -- likewise
         await pause(wait, undefined, { signal: ending }).catch(() => {});
