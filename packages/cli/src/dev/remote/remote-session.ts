@@ -12,7 +12,7 @@ import type { ServiceConnection } from '../../service/service-connection.js';
 import type { OpenTunnel, Tunnel, TunnelEnd, TunnelNews } from '../../tunnel/tunnel.js';
 import type { ProjectBuild } from '../project.js';
 import type { EventSink } from '../session-events.js';
-import { statusOf, type DevelopmentModes } from './development-mode.js';
+import { endsDevelopmentMode, statusOf, type DevelopmentModes } from './development-mode.js';
 import { createManifestChanges, findPublished } from './manifest-changes.js';
 
 /** Times in milliseconds. */
@@ -136,7 +136,8 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
             await Promise.race([work, pause(times.step, undefined, { ref: false })]);
             const problems = await modes.switchAllOff();
             await tunnel?.close();
-            if (problems.length > 0) throw new KitError('SERVICE_FAILED', problems.join('\n'));
+            if (problems.length === 0) return;
+            throw new KitError('SERVICE_FAILED', problems.join('\n'), { hint: endsDevelopmentMode(service.endpoint) });
         },
     };
 }
