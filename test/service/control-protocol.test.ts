@@ -32,6 +32,7 @@ const requests = (): { [Name in Exclude<AnsweringRoute, 'remove' | 'visitorClaim
         health: {},
         seed: { body: { users: [], organizations: [] } },
         start: { body: { url: service.url, publicUrl: service.publicUrl } },
+        closePorts: { body: { ports: [9] } },
         develop: {
             body: {
                 name: 'demo',

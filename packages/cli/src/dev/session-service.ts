@@ -11,7 +11,7 @@ import { announceSession, type StateFolder } from './state-folder.js';
 export type ServiceOptions = Pick<EmulatorOptions, 'port' | 'publicPort' | 'seed' | 'dispatchSecret'>;
 
 /** Where a session's service is, and what projects ask of it. */
-export interface RunningService extends Pick<Emulator, 'url' | 'publicUrl' | 'studioUrl' | 'token'> {
+export interface RunningService extends Pick<Emulator, 'url' | 'publicUrl' | 'studioUrl' | 'token' | 'closePort'> {
     publisher: Publisher;
 }
 

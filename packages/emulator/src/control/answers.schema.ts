@@ -131,6 +131,7 @@ export const ANSWER_SCHEMAS = {
         }),
     },
     start: undefined,
+    closePorts: undefined,
     sampleEvent: {
         json: z.strictObject({
             /** Types that the integration is sent by its scopes. */

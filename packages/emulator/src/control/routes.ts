@@ -35,6 +35,8 @@ export const CONTROL_ROUTES = {
     seed: { method: 'PUT', path: '/seed' },
     /** The host tells where the service listens. */
     start: { method: 'POST', path: '/start' },
+    /** Says which ports beside those of the service are closed to integrations. */
+    closePorts: { method: 'PUT', path: '/closed-ports' },
     /** What an event looks like, for those who want to send one. */
     sampleEvent: { method: 'GET', path: '/events' },
     /** Completes an event, and sends it to an integration as the service would. */

@@ -32,6 +32,8 @@ export interface Runtime {
     health(signal: AbortSignal): Promise<Health>;
     /** Resolves once the workerd of this moment has ended. */
     ended(): Promise<unknown>;
+    /** Closes ports of this machine to integrations, also past a restart. They replace those that were named before. */
+    closePorts(ports: readonly number[]): Promise<void>;
     /** Starts workerd anew behind the same addresses; what was in flight is recorded as failed for the given reason. */
     restart(reason: string): Promise<void>;
     /** The same, when what was asked before has been answered. */
@@ -91,9 +93,12 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
         output.splice(0, output.length - QUOTED_LINES);
     };
     let workerd: WorkerdProcess<SocketName> | undefined;
+    let closedPorts: readonly number[] = [];
     const start = async (stopReason: string) => {
         workerd = await startService(input, { stopReason, folder: temporary.path, onOutput });
-        const seeded = await introduce(workerd.addresses.control, input);
+        const { addresses } = workerd;
+        if (closedPorts.length > 0) await closePorts(addresses.control, input, closedPorts);
+        const seeded = await introduce(addresses, input);
         input.relays.control.open(workerd.addresses.control);
         input.relays.public.open(workerd.addresses.public);
         return seeded;
@@ -116,6 +121,11 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
             ask: async (request) => askAsUser(addressOf(workerd), input.token, request),
             health: (signal) => readHealth(addressOf(workerd), signal),
             ended: async () => workerd?.exited,
+            async closePorts(ports) {
+                closedPorts = ports;
+                // One that goes meanwhile is followed by one that is told of them at its start.
+                if (workerd) await closePorts(workerd.addresses.control, input, ports).catch(() => {});
+            },
             restart,
             recycle: async (reason) => {
                 for (const relay of relays) relay.hold();
@@ -190,17 +200,23 @@ async function readHealth(address: SocketAddress, signal: AbortSignal): Promise<
 }
 
 /** Gives the service its seed, and tells it where it listens; says whether the seed was taken, where there is one. */
-async function introduce(address: SocketAddress, input: RuntimeInput): Promise<boolean> {
+async function introduce(addresses: Record<SocketName, SocketAddress>, input: RuntimeInput): Promise<boolean> {
     const { seed, relays } = input;
-    const call = connect(address, input);
+    const call = connect(addresses.control, input);
+    // Where sockets are no files, these are ports as well.
+    const own = Object.values(addresses).flatMap((address) => ('port' in address ? [address.port] : []));
     const start: StartRequest = {
         url: relays.control.url,
         publicUrl: relays.public.url,
-        ports: [relays.control.port, relays.public.port],
+        ports: [relays.control.port, relays.public.port, ...own],
     };
     const answer = seed && (await call('seed', { body: seed }).catch(refuseSeed));
     await call('start', { body: start });
     return answer?.applied ?? true;
+}
+
+async function closePorts(address: SocketAddress, input: RuntimeInput, ports: readonly number[]): Promise<void> {
+    await connect(address, input)('closePorts', { body: { ports: [...ports] } });
 }
 
 function refuseSeed(cause: unknown): never {

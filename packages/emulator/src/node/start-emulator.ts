@@ -56,6 +56,8 @@ export interface Emulator {
     publisher: Publisher;
     /** Resolves when the service can't go on and has stopped answering, with why; never while all is well. */
     failure: Promise<EmulatorError>;
+    /** Closes a TCP port of this machine to integrations, until what comes back is called. The service's own are closed anyway. */
+    closePort(port: number): Promise<() => Promise<void>>;
     /** Stops the service; what it acknowledged is kept when it has a `statePath`. */
     dispose(): Promise<void>;
 }
@@ -136,6 +138,7 @@ async function start(
             void dispose().then(lost, lost);
         });
     });
+    const closed = new Set<number>();
     const { url } = relays.control;
     // The fragment is never sent to a server, nor kept in a log of requests.
     return {
@@ -145,6 +148,10 @@ async function start(
         studioUrl: `${url}/#token=${token}`,
         publisher: createPublisher(runtime, parts.relays),
         failure,
+        async closePort(port) {
+            await runtime.closePorts([...closed.add(port)]);
+            return async () => void (closed.delete(port) && (await runtime.closePorts([...closed])));
+        },
     };
 }
 

@@ -17,8 +17,8 @@ import { controlErrorAnswer } from './http/errors.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
 import { createActivity, shareActivity } from './service/activity.js';
-import { createArrivedSecrets } from './service/arrived-secrets.js';
 import { createClock } from './service/clock.js';
+import { createFormerSecrets } from './service/former-secrets.js';
 import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
 import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
@@ -74,14 +74,14 @@ export class Workspace extends DurableObject<WorkerEnv> {
         const turn = await beginOutboundRequest(service, request);
         const { url: apiUrl, publicUrl } = service.addresses;
         const isMain = service.name === MAIN_WORKSPACE;
-        const ports = isMain ? service.addresses.ports : await workspaceOf(this.env, MAIN_WORKSPACE).sessionPorts();
+        const ports = isMain ? portsOf(service) : await workspaceOf(this.env, MAIN_WORKSPACE).sessionPorts();
         return { turn, apiUrl, publicUrl, ports, outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
-    /** Ports that the session listens on, which the host tells the main workspace. */
+    /** Ports that are closed to integrations, which the host tells the main workspace. */
     async sessionPorts(): Promise<number[]> {
         const { service } = await this.open();
-        return service.addresses.ports;
+        return portsOf(service);
     }
 
     private async open(): Promise<Opened> {
@@ -133,8 +133,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     const hideActivity = shareActivity(name, activity);
     const host: Host = {
         ...service,
-        formerSecrets: new Map(),
-        arrivedSecrets: createArrivedSecrets(activity),
+        formerSecrets: createFormerSecrets(db, activity, env.DISPATCH_SECRET),
         dispatchSecret: env.DISPATCH_SECRET,
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
@@ -165,7 +164,11 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
 function addressesOf(db: Database): Addresses {
     const url = readSetting(db, 'url') ?? '';
     const publicUrl = readSetting(db, 'publicUrl') ?? '';
-    return { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf) };
+    return { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf), closedPorts: [] };
+}
+
+function portsOf({ addresses: { ports, closedPorts } }: Service): number[] {
+    return [...ports, ...closedPorts];
 }
 
 function portOf(url: string): number {

@@ -1,7 +1,7 @@
 import type { ScriptFailure } from '../../control.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
-import type { ArrivedSecrets } from './arrived-secrets.js';
+import type { FormerSecrets } from './former-secrets.js';
 import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
 import type { RequestTurns } from './request-turns.js';
@@ -10,9 +10,7 @@ import type { Service } from './service.js';
 
 /** What runs a service: it loads scripts, sends them events, and tells who listens. */
 export interface Host extends Service {
-    /** By integration, the secrets of versions that were replaced since the runtime started: they may still be at work. */
-    formerSecrets: Map<string, Set<string>>;
-    arrivedSecrets: ArrivedSecrets;
+    formerSecrets: FormerSecrets;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     dispatchSecret: string;
     stream: MessageStream;

@@ -7,6 +7,8 @@ export interface Addresses {
     publicUrl: string;
     /** Ports of the session on this machine. */
     ports: number[];
+    /** Others that are closed to integrations: what the session has on them is not for them. */
+    closedPorts: number[];
 }
 
 /** What subjects work with: everything that a workspace stores, and what its answers are made from. */

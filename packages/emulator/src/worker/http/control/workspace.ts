@@ -38,4 +38,7 @@ export const workspaceHandlers = {
         writeSetting(service.db, 'publicUrl', publicUrl);
         resumeOutbox(service);
     },
+    closePorts(service, { body: { ports } }) {
+        service.addresses.closedPorts = ports;
+    },
 } satisfies Partial<ControlHandlers>;
