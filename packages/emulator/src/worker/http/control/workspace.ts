@@ -27,7 +27,7 @@ export const workspaceHandlers = {
     stream: ({ stream }) => stream.listen(),
     async advanceClock(service, { body: { advance } }) {
         service.advanceClock(advance);
-        await runDueWork(service);
+        await Promise.all([runDueWork(service), service.work.run()]);
         return { now: service.now().toISOString() };
     },
     tokenOf: (service, { body: { user } }) => ({ token: service.access.userToken(getUser(service, user).id) }),
@@ -37,5 +37,6 @@ export const workspaceHandlers = {
         writeSetting(service.db, 'url', url);
         writeSetting(service.db, 'publicUrl', publicUrl);
         resumeOutbox(service);
+        service.wakeWork();
     },
 } satisfies Partial<ControlHandlers>;

@@ -13,6 +13,7 @@ export { backlinksOf, linksOf, linkStats } from './content-links.js';
 export { type BodyOptions, wholePageView } from './page-body.js';
 export { pageView, pageViews } from './page-view.js';
 export { readContent, type StoredPage, storedPages } from './read-content.js';
+export { removeSomeContent } from './removed-content.js';
 export { revisionChanges } from './revision-changes.js';
 export { revisionView } from './revision-view.js';
 export { type RevisionInput, type Writer, writeRevision } from './revisions.js';

@@ -12,7 +12,7 @@ export {
     shareLinkView,
     updateShareLink,
 } from './share-links.js';
-export { removeFromSites, showableSpace } from './shown-spaces.js';
+export { removeFromSites, shownWithin, showableSpace } from './shown-spaces.js';
 export { DEFAULT_CUSTOMIZATION } from './site-customizations.js';
 export { setSiteDefaults } from './site-defaults.js';
 export { firstSite, pageOfSites, sitePlace } from './site-lists.js';
