@@ -60,7 +60,8 @@ export const spaces = sqliteTable(
         deletedAt: text(),
     },
     (table) => [
-        index('spaces_order').on(table.organization, table.position, table.id),
+        // With the parent, by which those are passed over that are read elsewhere.
+        index('spaces_order').on(table.organization, table.position, table.id, table.parent),
         index('spaces_created').on(table.organization, table.createdAt, table.id),
         index('spaces_parent').on(table.organization, table.parent, table.position, table.id),
         // With what a count of those that are there needs.

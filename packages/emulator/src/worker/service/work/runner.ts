@@ -6,7 +6,7 @@ import type { WorkKind } from './kinds.js';
 import { dueWork, findWork, keepFailure, keepProgress } from './stored-work.js';
 
 /** Milliseconds that a slice may take: others wait no longer than this and the last part that it began. */
-const SLICE = 40;
+const SLICE = 25;
 
 /** Milliseconds until it goes on where not even a failure could be stored. */
 const UNSTORED_PAUSE = 1000;

@@ -23,7 +23,9 @@ CREATE TABLE `work` (
 CREATE UNIQUE INDEX `work_id_unique` ON `work` (`id`);--> statement-breakpoint
 CREATE INDEX `work_due` ON `work` (`dueAt`);--> statement-breakpoint
 CREATE INDEX `work_owner` ON `work` (`ownerKind`,`owner`);--> statement-breakpoint
+DROP INDEX `spaces_order`;--> statement-breakpoint
 DROP INDEX `spaces_children`;--> statement-breakpoint
+CREATE INDEX `spaces_order` ON `spaces` (`organization`,`position`,`id`,`parent`);--> statement-breakpoint
 CREATE INDEX `spaces_children` ON `spaces` (`parent`,`deletedAt`);--> statement-breakpoint
 ALTER TABLE `collections` ADD `deletedAt` text;--> statement-breakpoint
 ALTER TABLE `collections` ADD `work` text;--> statement-breakpoint
@@ -33,7 +35,6 @@ CREATE INDEX `collections_work` ON `collections` (`work`) WHERE "collections"."w
 DROP TRIGGER IF EXISTS `count_collections_insert`;--> statement-breakpoint
 DROP TRIGGER IF EXISTS `count_collections_delete`;--> statement-breakpoint
 DROP TRIGGER IF EXISTS `count_collections_leave`;--> statement-breakpoint
-DROP TRIGGER IF EXISTS `count_collections_enter`;
---> statement-breakpoint
+DROP TRIGGER IF EXISTS `count_collections_enter`;--> statement-breakpoint
 DROP TRIGGER IF EXISTS `placed_on_spaces`;--> statement-breakpoint
 DROP TRIGGER IF EXISTS `placed_on_sites`;

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { prepared } from '../../storage/prepared.js';
@@ -24,10 +24,11 @@ export function readIn({ organization, deletedAt, startPosition }: CollectionRow
     return { ...row, organization, position: positionFrom(startPosition ?? '', row.position) };
 }
 
-/** The spaces that are read where they are stored. */
-export function isReadAsStored(): SQL {
-    return sql`(${spaces.parent} is null or not exists (select 1 from ${collections} where ${collections.id} = ${spaces.parent}
-        and (${collections.deletedAt} is not null or ${collections.organization} <> ${spaces.organization})))`;
+/** Of the spaces that are stored with an organization, those that are read there. */
+export function isReadAsStored(organization: string | Placeholder): SQL {
+    return sql`(${spaces.parent} is null or ${spaces.parent} not in (select ${collections.id} from ${collections}
+        where ${collections.work} is not null
+        and (${collections.deletedAt} is not null or ${collections.organization} <> ${organization})))`;
 }
 
 const collectionById = prepared((db) =>

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import { moveCount } from '../../storage/counts.js';
+import { prepared } from '../../storage/prepared.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
 import { positionFrom, readIn } from '../access/index.js';
 import { withNested, type CollectionRow } from './collections.js';
@@ -84,15 +85,26 @@ export function spacesStoredOtherwise({ db }: Service, collection: CollectionRow
 
 /** Stores spaces as they are read in their collection. */
 export function storeSpacesAsRead({ db }: Service, collection: CollectionRow, rows: readonly SpaceRow[]): void {
-    for (const row of rows) {
-        const { organization, parent, position, deletedAt } = readIn(collection, row);
-        db.update(spaces).set({ organization, parent, position, deletedAt }).where(eq(spaces.id, row.id)).run();
-    }
+    for (const row of rows) storePlace(db).run(readIn(collection, row));
     // They were counted where they are read from the beginning, and by this a second time.
     const total = rows.filter(({ deletedAt }) => deletedAt === null).length;
     const read = collection.deletedAt === null ? collection.organization : undefined;
     moveCount(db, 'spaces', { from: read, to: collection.formerOrganization ?? collection.organization, total });
 }
+
+const storePlace = prepared((db) => {
+    const values = {
+        organization: sql`${sql.placeholder('organization')}`,
+        parent: sql`${sql.placeholder('parent')}`,
+        position: sql`${sql.placeholder('position')}`,
+        deletedAt: sql`${sql.placeholder('deletedAt')}`,
+    };
+    return db
+        .update(spaces)
+        .set(values)
+        .where(eq(spaces.id, sql.placeholder('id')))
+        .prepare();
+});
 
 /** Ends that a collection waits for work: all its spaces are stored as they are read. One that was deleted is gone now. */
 export function endWaiting({ db }: Service, { id, deletedAt }: CollectionRow): void {

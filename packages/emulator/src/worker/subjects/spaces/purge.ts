@@ -1,4 +1,4 @@
-import { asc, eq, lte, min } from 'drizzle-orm';
+import { asc, eq, isNotNull, lte, min } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
 import { removeSomeContent } from '../content/index.js';
@@ -34,6 +34,7 @@ export function nextPurgeAt(service: Service): number | undefined {
     const next = service.db
         .select({ deletedAt: min(spaces.deletedAt) })
         .from(spaces)
+        .where(isNotNull(spaces.deletedAt))
         .get()?.deletedAt;
     return next && !isUnderWay(service, purgeSpaces) ? Date.parse(next) + RESTORABLE_FOR : undefined;
 }

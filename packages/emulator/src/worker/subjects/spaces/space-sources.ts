@@ -30,7 +30,7 @@ export function sourcesOf({ db }: Service, organization: string): SpaceSource[] 
 
 /** The spaces that are stored with an organization, read there, and not deleted. */
 export function isPresentIn(organization: string | Placeholder): SQL | undefined {
-    return and(eq(spaces.organization, organization), isNull(spaces.deletedAt), isReadAsStored());
+    return and(eq(spaces.organization, organization), isNull(spaces.deletedAt), isReadAsStored(organization));
 }
 
 const arrivals = prepared((db) => {
@@ -44,6 +44,7 @@ const arrivals = prepared((db) => {
 
 /** The spaces in the collections that came to an organization together. */
 function isIn(organization: string, start: string): SQL {
-    return sql`exists (select 1 from ${collections} where ${collections.id} = ${spaces.parent}
+    // The sign keeps SQLite from reading all of them by their collection, to sort them for a page.
+    return sql`+${spaces.parent} in (select ${collections.id} from ${collections} where ${collections.work} is not null
         and ${collections.organization} = ${organization} and ${collections.startPosition} = ${start})`;
 }
