@@ -59,9 +59,9 @@ export function findWork({ db }: Service, id: string): WorkRow | undefined {
     return db.select().from(works).where(eq(works.id, id)).get();
 }
 
-/** Whether there is work of a kind. */
-export function isUnderWay({ db }: Service, { kind }: Pick<WorkKind<unknown>, 'kind'>): boolean {
-    return db.select({ id: works.id }).from(works).where(eq(works.kind, kind)).limit(1).get() !== undefined;
+/** The work of a kind that was begun first. */
+export function findWorkOf({ db }: Service, { kind }: Pick<WorkKind<unknown>, 'kind'>): WorkRow | undefined {
+    return db.select().from(works).where(eq(works.kind, kind)).orderBy(asc(works.sequence)).limit(1).get();
 }
 
 /** All work that there is, in the order in which it was begun. */

@@ -4,7 +4,7 @@ import { spaces } from '../../storage/spaces.schema.js';
 import { removeSomeContent } from '../content/index.js';
 import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';
-import { beginWork, isUnderWay } from '../../service/work/stored-work.js';
+import { beginWork, findWorkOf } from '../../service/work/stored-work.js';
 import { RESTORABLE_FOR } from './spaces.js';
 
 /** Removes the spaces that can't be restored any more, with everything that they own. */
@@ -26,7 +26,7 @@ export const purgeSpaces = defineWork<object>({
 
 /** Begins to remove what can't be restored any more. */
 export function beginPurge(service: Service): void {
-    if (nextToPurge(service) !== undefined && !isUnderWay(service, purgeSpaces)) beginWork(service, purgeSpaces, {});
+    if (nextToPurge(service) !== undefined && !findWorkOf(service, purgeSpaces)) beginWork(service, purgeSpaces, {});
 }
 
 /** When the next deleted space is gone for good, in milliseconds since 1970; undefined while some are being removed. */
@@ -36,7 +36,7 @@ export function nextPurgeAt(service: Service): number | undefined {
         .from(spaces)
         .where(isNotNull(spaces.deletedAt))
         .get()?.deletedAt;
-    return next && !isUnderWay(service, purgeSpaces) ? Date.parse(next) + RESTORABLE_FOR : undefined;
+    return next && !findWorkOf(service, purgeSpaces) ? Date.parse(next) + RESTORABLE_FOR : undefined;
 }
 
 function nextToPurge({ db, now }: Service): string | undefined {
