@@ -5,6 +5,7 @@ import { hasPendingEvents } from '../../subjects/journal/index.js';
 import { beginSeed, workspaceOverview } from '../../subjects/workspace/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { getUser } from '../../subjects/people/index.js';
+import { listWork, workView } from '../../service/work/stored-work.js';
 import { writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -30,6 +31,7 @@ export const workspaceHandlers = {
         await Promise.all([runDueWork(service), service.work.run()]);
         return { now: service.now().toISOString() };
     },
+    work: (service) => ({ items: listWork(service).map(workView) }),
     tokenOf: (service, { body: { user } }) => ({ token: service.access.userToken(getUser(service, user).id) }),
     async seed(service, { body }) {
         const work = beginSeed(service, body);

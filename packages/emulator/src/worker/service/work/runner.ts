@@ -61,7 +61,7 @@ export function createWorkRunner(
                 if (!hadTurn) return options.schedule();
                 pause = 0;
             } catch (error) {
-                for (const id of [...waiting.keys()]) refuse(id, error);
+                for (const id of waiting.keys()) refuse(id, error);
                 pause = UNSTORED_PAUSE;
             }
         }
@@ -117,7 +117,7 @@ export function createWorkRunner(
         for (const { reject } of take(id)) reject(error);
     };
     const tellWaiters = () => {
-        for (const id of [...waiting.keys()]) if (!findWork(service, id)) for (const { resolve } of take(id)) resolve();
+        for (const id of waiting.keys()) if (!findWork(service, id)) for (const { resolve } of take(id)) resolve();
     };
 
     return {

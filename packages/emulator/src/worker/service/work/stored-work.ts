@@ -69,6 +69,11 @@ export function listWork({ db }: Service): WorkRow[] {
     return db.select().from(works).orderBy(asc(works.sequence)).all();
 }
 
+/** Work as it is shown. */
+export function workView({ id, kind, done, total, failure }: WorkRow) {
+    return { id, kind, done, ...(total !== null && { total }), ...(failure !== null && { failure }) };
+}
+
 /** The work that may go on now, in the order in which it was begun. */
 export function dueWork({ db, now }: Service): WorkRow[] {
     return db.select().from(works).where(lte(works.dueAt, now().getTime())).orderBy(asc(works.sequence)).all();

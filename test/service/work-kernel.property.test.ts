@@ -1,4 +1,0 @@
-import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
-
-import { databaseWorker } from '../support/database-worker.js';
