@@ -17,6 +17,7 @@ import type {
     TraceResponse,
     VisitorRequest,
     VisitorResponse,
+    WorkResponse,
     WorkspaceOverview,
 } from './types.js';
 
@@ -47,6 +48,8 @@ export interface ControlClient extends DevelopmentClient {
     sendEvent(request: SendRequest): Promise<SendResponse>;
     /** Runs every queued task now, whatever its time, and waits for their end. */
     runTasks(): Promise<TasksResponse>;
+    /** What goes on in the background, and how far it has come. */
+    work(): Promise<WorkResponse>;
     /** Waits until nothing goes on, and gives the events of an integration after a place that an earlier call gave as `next`. */
     trace(integration: string, after: number): Promise<TraceResponse>;
     /** Has the site verify the token that an integration sent a visitor with, and gives what it says. */
@@ -104,6 +107,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         sampleEvent: (integration, type) => call('sampleEvent', { query: { integration, type } }),
         sendEvent: (body) => call('sendEvent', { body }),
         runTasks: () => call('runTasks', {}),
+        work: () => call('work', {}),
         trace: (integration, after) => call('trace', { query: { integration, after } }),
         visitorClaims: (body) => call('visitorClaims', { body }),
         divertOutbound: (body) => call('divertOutbound', { body }),

@@ -125,6 +125,7 @@ export const REQUEST_SCHEMAS = {
         }),
     },
     runTasks: {},
+    work: {},
     trace: {
         query: z.strictObject({
             integration: z.string(),

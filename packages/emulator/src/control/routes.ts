@@ -43,6 +43,8 @@ export const CONTROL_ROUTES = {
     sendEvent: { method: 'POST', path: '/events' },
     /** Runs every queued task now, whatever its time. Answers once they have ended. */
     runTasks: { method: 'POST', path: '/tasks' },
+    /** What goes on in the background, and how far it has come. */
+    work: { method: 'GET', path: '/work' },
     /** Waits until nothing goes on, and gives what happened. */
     trace: { method: 'GET', path: '/trace' },
     /** What a visitor's token says, when the site lets them in. */

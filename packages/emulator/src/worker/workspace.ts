@@ -29,8 +29,10 @@ import { createLocalAccess } from './subjects/integrations/index.js';
 import { seedWorkspace } from './subjects/workspace/index.js';
 import type { Host } from './service/host.js';
 import type { Addresses, Service } from './service/service.js';
+import { createWorkRunner } from './service/work/runner.js';
 import { openDatabase, UnknownLayoutError, type Database } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
+import { WORK_KINDS } from './work-kinds.js';
 
 /** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
 const ANSWER_TIME = 100;
@@ -101,7 +103,10 @@ async function openWorkspace(ctx: DurableObjectState, env: WorkerEnv): Promise<O
     const service = await openService(ctx, env);
     scheduleDueWork(service);
     // The main one waits for its addresses, which may be others than before.
-    if (service.name !== MAIN_WORKSPACE) resumeOutbox(service);
+    if (service.name !== MAIN_WORKSPACE) {
+        resumeOutbox(service);
+        service.wakeWork();
+    }
     return { service, app: createApp(service, env.STUDIO) };
 }
 
@@ -125,6 +130,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         now,
         newId,
         wakeSender: (installation) => sendOutbox(host, installation),
+        wakeWork: () => host.waitUntil(host.work.run()),
     };
     if (!env.OWN_SEED || name !== MAIN_WORKSPACE) seedWorkspace(service, defaultSeed);
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
@@ -140,6 +146,11 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as WrapperExports, name),
         activity,
         giveWay: createRounds(),
+        work: createWorkRunner(service, WORK_KINDS, {
+            pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+            elapsed: () => performance.now(),
+            schedule: () => scheduleDueWork(host),
+        }),
         requestTurns: createRequestTurns(),
         writers: createGathering(),
         dispatchTimeout: env.DISPATCH_TIMEOUT,

@@ -7,6 +7,7 @@ import type { MessageStream } from './message-stream.js';
 import type { RequestTurns } from './request-turns.js';
 import type { GiveWay } from './rounds.js';
 import type { Service } from './service.js';
+import type { WorkRunner } from './work/runner.js';
 
 /** What runs a service: it loads scripts, sends them events, and tells who listens. */
 export interface Host extends Service {
@@ -18,6 +19,8 @@ export interface Host extends Service {
     activity: Activity;
     /** Lets others go on between events that are sent one after the other. Timers end with a workspace: none shares another's. */
     giveWay: GiveWay;
+    /** What goes on in slices after what began it, and across restarts. */
+    work: WorkRunner;
     /** When requests of integrations go on. */
     requestTurns: RequestTurns;
     /** Who is about to write into the journal. */

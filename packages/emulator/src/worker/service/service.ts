@@ -23,4 +23,6 @@ export interface Service {
     newId: () => string;
     /** Has what the outbox holds of an installation sent, once the transaction that stores it has ended. */
     wakeSender: (installation: string) => void;
+    /** Has background work go on, once the transaction that it is called in has ended. */
+    wakeWork: () => void;
 }
