@@ -2689,7 +2689,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly postCommentInSpace: (
         spaceId: string,
@@ -2730,7 +2730,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly updateCommentInSpace: (
         spaceId: string,
@@ -2754,7 +2754,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly deleteCommentInSpace: (
         spaceId: string,
@@ -2769,7 +2769,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly postCommentReplyInSpace: (
         spaceId: string,
@@ -2810,7 +2810,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly updateCommentReplyInSpace: (
         spaceId: string,
@@ -2833,7 +2833,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly deleteCommentReplyInSpace: (
         spaceId: string,
@@ -3205,7 +3205,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly postCommentInChangeRequest: (
         spaceId: string,
@@ -3248,7 +3248,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly updateCommentInChangeRequest: (
         spaceId: string,
@@ -3273,7 +3273,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly deleteCommentInChangeRequest: (
         spaceId: string,
@@ -3313,7 +3313,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly postCommentReplyInChangeRequest: (
         spaceId: string,

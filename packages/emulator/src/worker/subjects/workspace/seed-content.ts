@@ -3,7 +3,9 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { ContentSeed, FileSeed } from '../../../seed/content-schema.js';
 import { collections } from '../../storage/spaces.schema.js';
 import type { FileInput, Writer } from '../content/index.js';
+import { spaceContainer } from '../comments/index.js';
 import { createSpace } from '../spaces/index.js';
+import { seedComments } from './seed-comments.js';
 
 /** Makes the spaces and collections of an organization that has none, in their order. */
 export function seedContent(writer: Writer, organization: string, content: ContentSeed[] = []): void {
@@ -12,9 +14,10 @@ export function seedContent(writer: Writer, organization: string, content: Conte
     entries.forEach(({ entry, parent }, index) => {
         const position = positions[index] ?? '';
         if (entry.type === 'space') {
-            const { pages = [], files = [], variables, type: _, ...space } = entry;
+            const { pages = [], files = [], variables, comments, type: _, ...space } = entry;
             const revision = { pages, files: files.map(toFile), variables };
-            createSpace(writer, organization, { ...space, parent, position }, revision);
+            const row = createSpace(writer, organization, { ...space, parent, position }, revision);
+            seedComments(writer, spaceContainer(row), comments);
         } else {
             const { id, title, description, defaultLevel } = entry;
             writer.db
