@@ -1,10 +1,9 @@
-import type { ApiClient, Scope } from '@svc-int/api';
+import { type ApiClient, type Member, paginate, type Scope } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
 import { clientOf, DAY, makeSpace } from '../support/content.js';
 import { statusOf } from '../support/contract.js';
-import { allPages } from '../support/orgs.js';
 import { shownText, telling } from '../support/scripts.js';
 import { sharedService } from '../support/shared-service.js';
 
@@ -188,9 +187,21 @@ describe('a comment', () => {
             ['🎉', 1, ['user-ada']],
         ]);
         await expect(react(eva, ['🚀'], ['🚀'])).rejects.toMatchObject({ status: 422 });
+        const odd = ['a', 'a\u0000', 'a\u0000b', '"', '\u0000'];
+        expect(await react(eva, odd)).toHaveLength(7);
+        expect(await react(eva, odd)).toHaveLength(7);
+        expect(await react(eva, [], odd)).toHaveLength(2);
         const many = Array.from({ length: 300 }, (_, index) => `e${index}`);
         expect(await react(eva, many)).toHaveLength(302);
         expect(await react(eva, [], many)).toHaveLength(2);
+    });
+
+    it('that is too long to store is refused', async () => {
+        const space = await newSpace();
+        expect(await statusOf(spaces.postCommentInSpace(space, text('x'.repeat(3_000_000))))).toBe(413);
+        const id = await post(space, 'x');
+        expect(await statusOf(spaces.updateCommentInSpace(space, id, text('x'.repeat(3_000_000))))).toBe(413);
+        expect((await spaces.listCommentsInSpace(space)).data).toMatchObject({ count: 1, items: [{ id }] });
     });
 
     it('takes all of a change or nothing', async () => {
@@ -298,8 +309,9 @@ describe('the list of comments', () => {
         const id = await post(space, 'x', await clientOf(service, 'eva'));
         await spaces.postCommentReplyInSpace(space, id, text('y'));
         await (await clientOf(service, 'dan')).spaces.updateCommentInSpace(space, id, { addedReactions: ['👍'] });
-        const names = await allPages((page) => spaces.listCommentersInSpace(space, { page, limit: 1 }));
-        expect(names.map(({ object, id, role }) => [object, id, role])).toEqual([
+        const members: Member[] = [];
+        for await (const member of paginate(spaces.listCommentersInSpace, space, { limit: 1 })) members.push(member);
+        expect(members.map(({ object, id, role }) => [object, id, role])).toEqual([
             ['member', 'user-ada', 'admin'],
             ['member', 'user-eva', 'comment'],
         ]);

@@ -2633,7 +2633,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ListPage<SearchPageResult>>>;
 
     /**
-     * Members who commented in a space.
+     * Members who commented or replied in a space. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/commenters`
      *
@@ -2653,7 +2653,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ListPage<Member>>>;
 
     /**
-     * Comments on the content of a space.
+     * Comments on the content of a space. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/comments`
      *
@@ -2705,7 +2705,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * One comment.
+     * One comment. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/comments/{commentId}`
      *
@@ -2724,7 +2724,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * Rewrites a comment, resolves it or reacts to it. Only its author can rewrite it.
+     * Rewrites a comment, resolves it or reacts to it. Needs the permission `comment`; only its author can rewrite it.
      *
      * `PUT /spaces/{spaceId}/comments/{commentId}`
      *
@@ -2784,7 +2784,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<CommentReply>>;
 
     /**
-     * One reply.
+     * One reply. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`
      *
@@ -2804,7 +2804,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<CommentReply>>;
 
     /**
-     * Rewrites a reply or reacts to it. Only its author can rewrite it.
+     * Rewrites a reply or reacts to it. Needs the permission `comment`; only its author can rewrite it.
      *
      * `PUT /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`
      *
@@ -3168,7 +3168,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<LinkList>>;
 
     /**
-     * Comments on a change request.
+     * Comments on a change request. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`
      *
@@ -3222,7 +3222,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * One comment.
+     * One comment. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`
      *
@@ -3242,7 +3242,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * Rewrites a comment, resolves it or reacts to it. Only its author can rewrite it.
+     * Rewrites a comment, resolves it or reacts to it. Needs the permission `comment`; only its author can rewrite it.
      *
      * `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`
      *
@@ -3283,7 +3283,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Replies to a comment.
+     * Replies to a comment. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`
      *
@@ -3329,7 +3329,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<CommentReply>>;
 
     /**
-     * One reply.
+     * One reply. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}`
      *

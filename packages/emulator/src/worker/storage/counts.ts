@@ -2,6 +2,7 @@ import { and, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from './database.js';
+import { prepared } from './prepared.js';
 import { counts } from './workspace.schema.js';
 
 interface CountedTable {
@@ -47,14 +48,17 @@ export function countFew(db: Database, table: SQLiteTable, matching: SQL | undef
     return total > MOST_COUNTED ? undefined : total;
 }
 
-/** How many rows belong to something, as it is kept. */
-export function countOf(db: Database, counted: Counted, owner: string): number {
-    const row = db
+const kept = prepared((db) =>
+    db
         .select()
         .from(counts)
-        .where(and(eq(counts.counted, counted), eq(counts.owner, owner)))
-        .get();
-    return row?.total ?? 0;
+        .where(and(eq(counts.counted, sql.placeholder('counted')), eq(counts.owner, sql.placeholder('owner'))))
+        .prepare(),
+);
+
+/** How many rows belong to something, as it is kept. */
+export function countOf(db: Database, counted: Counted, owner: string): number {
+    return kept(db).get({ counted, owner })?.total ?? 0;
 }
 
 /** Has the database keep the counts, whatever writes to it. Triggers are no part of the migrations, which don't know them. */

@@ -52,20 +52,18 @@ export function changeReactions(
     if (both !== undefined)
         throw new ServiceError(422, `removedReactions: "${both}" is among the addedReactions as well.`);
     const own = and(eq(commentReactions.comment, comment), eq(commentReactions.user, user));
-    if (removed.length > 0)
-        db.delete(commentReactions)
-            .where(and(own, oneOf(commentReactions.emoji, removed)))
-            .run();
-    if (added.length === 0) return;
+    const rows = db.select({ emoji: commentReactions.emoji }).from(commentReactions).where(own).all();
+    const there = new Set(rows.map(({ emoji }) => emoji));
+    for (const emoji of new Set(removed))
+        if (there.has(emoji))
+            db.delete(commentReactions)
+                .where(and(own, eq(commentReactions.emoji, emoji)))
+                .run();
     const reactedAt = now().toISOString();
-    const there = db
-        .select()
-        .from(commentReactions)
-        .where(and(own, oneOf(commentReactions.emoji, added)))
-        .all();
-    const known = new Set(there.map(({ emoji }) => emoji));
-    const rows = [...new Set(added)]
-        .filter((emoji) => !known.has(emoji))
-        .map((emoji) => ({ comment, emoji, user, reactedAt }));
-    insertAll(db, commentReactions, rows);
+    const missing = [...new Set(added)].filter((emoji) => !there.has(emoji));
+    insertAll(
+        db,
+        commentReactions,
+        missing.map((emoji) => ({ comment, emoji, user, reactedAt })),
+    );
 }
