@@ -10,7 +10,7 @@ export {
     readFile,
 } from './content-files.js';
 export { backlinksOf, linksOf, linkStats } from './content-links.js';
-export { type BodyOptions, wholePageView } from './page-body.js';
+export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
 export { pageView, pageViews } from './page-view.js';
 export { readContent, type StoredPage, storedPages } from './read-content.js';
 export { removeSomeContent } from './removed-content.js';

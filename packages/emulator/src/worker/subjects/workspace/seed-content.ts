@@ -2,8 +2,10 @@ import { generateNKeysBetween } from 'fractional-indexing';
 
 import type { ContentSeed, FileSeed } from '../../../seed/content-schema.js';
 import { collections } from '../../storage/spaces.schema.js';
+import { spaceContainer } from '../comments/index.js';
 import { addPages, type FileInput, placePages, type Writer } from '../content/index.js';
 import { createSpace, getSpace } from '../spaces/index.js';
+import { seedComments } from './seed-comments.js';
 import { inParts, type SeedPart } from './seed-part.js';
 
 type SpaceSeed = Extract<ContentSeed, { type: 'space' }>;
@@ -32,7 +34,7 @@ interface Place {
 
 /** A space comes with its first pages; of one that has many, the others follow. */
 function spaceOf(writer: Writer, entry: SpaceSeed, { organization, ...place }: Place): SeedPart[] {
-    const { pages = [], files = [], variables, type: _, ...space } = entry;
+    const { pages = [], files = [], variables, comments = [], type: _, ...space } = entry;
     const [first, ...more] = inParts(placePages(pages, writer.newId), (some) =>
         addPages(writer, space.id, getSpace(writer, space.id).revision, some),
     );
@@ -41,7 +43,8 @@ function spaceOf(writer: Writer, entry: SpaceSeed, { organization, ...place }: P
         createSpace(writer, organization, { ...space, ...place }, revision);
         first?.();
     };
-    return [make, ...more];
+    const comment = inParts(comments, (some) => seedComments(writer, spaceContainer(getSpace(writer, space.id)), some));
+    return [make, ...more, ...comment];
 }
 
 function addCollection({ db }: Writer, entry: Exclude<ContentSeed, SpaceSeed>, place: Place): void {
