@@ -22,10 +22,10 @@ export type SessionEvent =
     | { type: 'delivered'; message: DeliveryMessage | LogsMessage }
     /** Something happened to the tunnel. */
     | { type: 'tunnel'; news: TunnelNews }
-    /** The service elsewhere sends its events to the tunnel of this address. */
-    | { type: 'registered'; url: string }
-    /** A line for people. */
-    | { type: 'noted'; line: string }
+    /** The service elsewhere sends a project's events to the tunnel of this address. */
+    | { type: 'registered'; project: ServedProject; url: string }
+    /** A line for people, which may be about one project. */
+    | { type: 'noted'; line: string; project?: ServedProject | undefined }
     /** The session can't go on. */
     | { type: 'failed'; error: unknown }
     /** Somebody ends the session. */

@@ -1,5 +1,6 @@
 import type { RemoteSession } from './remote/remote-session.js';
 import type { Reporter } from './reporter.js';
+import { unlessSameName } from './same-name.js';
 import type { ServedProject } from './served-project.js';
 import type { SessionEvent } from './session-events.js';
 
@@ -22,16 +23,18 @@ export async function runSessionLoop(
             case 'changed':
                 event.project.change(event.path);
                 break;
-            case 'built':
-                event.project.publish(event.build);
-                remote?.compare(event.build);
+            case 'built': {
+                const build = unlessSameName(event.build, event.project, projects);
+                event.project.publish(build);
+                remote?.compare(event.project, build);
                 break;
+            }
             case 'published':
                 event.project.conclude(event.deployment);
-                if (event.deployment.served) remote?.serve(event.deployment.served.integration);
+                if (event.deployment.served) remote?.serve(event.project, event.deployment.served.integration);
                 break;
             case 'stumbled':
-                reporter.note(String(event.error));
+                reporter.note(String(event.error), event.project.label);
                 event.project.goOn();
                 break;
             case 'delivered':
@@ -42,10 +45,10 @@ export async function runSessionLoop(
                 remote?.reach(event.news);
                 break;
             case 'registered':
-                reporter.tell({ event: 'tunnel', state: 'open', url: event.url });
+                reporter.tell({ event: 'tunnel', state: 'open', url: event.url, integration: event.project.label });
                 break;
             case 'noted':
-                reporter.note(event.line);
+                reporter.note(event.line, event.project?.label);
                 break;
             case 'failed':
                 throw event.error;

@@ -49,7 +49,8 @@ export async function beginLoop(): Promise<LoopSession> {
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT });
     const manifest = await readManifest({ path: folder });
     const files: Project = {
-        manifest,
+        file: manifest.file,
+        name: manifest.name,
         files: () => [],
         links: () => [],
         build: (changed) => builds.begin([...changed]),

@@ -13,9 +13,12 @@ const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const LAST_READING = 1000;
 
 /** Runs a session until a signal, or the end of its reader, ends it in order; a second signal ends it at once. */
-export async function run(options: Options): Promise<void> {
-    const { manifest, env, port, publicPort, seed, json } = options;
-    const reporter = json ? createJsonReporter() : createTerminalReporter(createColours(process.stdout));
+export async function run(manifests: readonly string[], options: Options): Promise<void> {
+    const { env, port, publicPort, seed, json } = options;
+    const several = manifests.length > 1;
+    const reporter = json
+        ? createJsonReporter({ several })
+        : createTerminalReporter(createColours(process.stdout), { several });
     const remote = await readRemoteTarget(options, (line) => reporter.note(line));
     const ending = new AbortController();
     let exitCode: ExitCode = EXIT.interrupted;
@@ -30,7 +33,7 @@ export async function run(options: Options): Promise<void> {
             ending.abort();
         });
     }
-    await runDevSession({ manifest, env, port, publicPort, seed, remote }, reporter, ending.signal);
+    await runDevSession({ manifests, env, port, publicPort, seed, remote }, reporter, ending.signal);
     process.exitCode = exitCode;
     // Only output that nobody reads keeps the process until then.
     setTimeout(() => process.exit(), LAST_READING).unref();
