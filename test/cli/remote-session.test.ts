@@ -143,7 +143,7 @@ describe('a session with a service elsewhere', () => {
         answering(one, `'one'`);
         answering(other, `'two'`);
         const { session } = await startRemote(one, [one.folder, other.folder]);
-        onTestFinished(() => elsewhere.client.integrations.unpublishIntegration('mood-two').then(() => {}));
+        onTestFinished(async () => void (await elsewhere.client.integrations.unpublishIntegration('mood-two')));
         await until('both are told', () => session.all('tunnel').length === 2);
         const answers = () => Promise.all(['mood', 'mood-two'].map((name) => answerElsewhere('', {}, name)));
         expect(await answers()).toEqual(['one', 'two']);

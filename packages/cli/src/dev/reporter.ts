@@ -1,4 +1,4 @@
-import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace } from '@svc-int/emulator';
+import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace, RequestMessage } from '@svc-int/emulator';
 
 /** What a session says when the integration can be used. */
 export interface ReadyMessage {
@@ -39,6 +39,7 @@ export type DevMessage =
     | ReloadedMessage
     | DeliveryMessage
     | LogsMessage
+    | RequestMessage
     | TunnelMessage
     | { event: 'closed' };
 
@@ -60,11 +61,12 @@ export function naming(several: boolean, integration: string | undefined): strin
     return several && integration !== undefined ? `${integration}: ` : '';
 }
 
-/** One JSON object a line on stdout, lines for people on stderr. Logs of events are left to the API, which has them in their traces. */
+/** One JSON object a line on stdout, lines for people on stderr. Logs and requests of events are left to the API, which has them in their traces. */
 export function createJsonReporter({ several }: ReporterOptions): Reporter {
     return {
         tell(message) {
-            if (message.event !== 'logs') process.stdout.write(JSON.stringify(message) + '\n');
+            if (message.event !== 'logs' && message.event !== 'request')
+                process.stdout.write(JSON.stringify(message) + '\n');
         },
         note: (line, integration) => void process.stderr.write(naming(several, integration) + line + '\n'),
     };

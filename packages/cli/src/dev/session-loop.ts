@@ -1,23 +1,35 @@
+import type { KeyActions } from './key-actions.js';
 import type { RemoteSession } from './remote/remote-session.js';
 import type { Reporter } from './reporter.js';
 import { unlessSameName } from './same-name.js';
 import type { ServedProject } from './served-project.js';
 import type { SessionEvent } from './session-events.js';
 
+/** What not every session has. */
+export interface LoopParts {
+    /** There when a service elsewhere sends events as well. */
+    remote?: RemoteSession | undefined;
+    /** There when somebody may press keys. */
+    keys?: KeyActions | undefined;
+}
+
+/** How a session was ended: by somebody who had enough of it, or from outside. */
+export type Ending = 'quit' | 'signalled';
+
 /**
- * Runs a session by its events, in their order, until it is ended; `remote` is there when a service elsewhere sends events as well.
- * Throws what keeps it from going on.
+ * Runs a session by its events, in their order, until it is ended, and gives how. Throws what keeps it from going on.
  */
 export async function runSessionLoop(
     events: AsyncIterable<SessionEvent>,
     projects: readonly ServedProject[],
     reporter: Reporter,
-    remote?: RemoteSession,
-): Promise<void> {
+    { remote, keys }: LoopParts = {},
+): Promise<Ending> {
     for await (const event of events) {
         switch (event.type) {
             case 'started':
                 for (const project of projects) project.connect(event.service);
+                keys?.connect(event.service);
                 remote?.open(event.service.publicUrl);
                 break;
             case 'changed':
@@ -38,6 +50,7 @@ export async function runSessionLoop(
                 event.project.goOn();
                 break;
             case 'delivered':
+                if (event.message.event === 'delivery') keys?.remember(event.message);
                 reporter.tell(event.message);
                 break;
             case 'tunnel':
@@ -52,10 +65,15 @@ export async function runSessionLoop(
                 break;
             case 'failed':
                 throw event.error;
+            case 'pressed':
+                if (event.key === 'quit') return 'quit';
+                keys?.press(event.key);
+                break;
             case 'signalled':
-                return;
+                return 'signalled';
             default:
                 event satisfies never;
         }
     }
+    throw new Error('The events of a session never end by themselves.');
 }

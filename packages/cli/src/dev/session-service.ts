@@ -73,7 +73,8 @@ async function serve(
     try {
         await control.follow(
             (message) => {
-                if (message.event === 'delivery' || message.event === 'logs')
+                const { event } = message;
+                if (event === 'delivery' || event === 'logs' || event === 'request')
                     events.push({ type: 'delivered', message });
             },
             signal,

@@ -1,10 +1,13 @@
 import { dirname } from 'node:path';
+import type { ReadStream } from 'node:tty';
 
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
 import { findManifest, readManifestText } from '../manifest/find-manifest.js';
 import type { ServiceSettings } from '../service/settings.js';
+import { createKeyActions, type Display } from './key-actions.js';
+import { listenToKeys } from './keys.js';
 import { createQueue } from './queue.js';
 import type { RemoteOptions, RemoteSession } from './remote/remote-session.js';
 import type { Reporter } from './reporter.js';
@@ -12,7 +15,7 @@ import { withResources } from './resources.js';
 import type { EventSink, SessionEvent } from './session-events.js';
 import { refuseSameName } from './same-name.js';
 import type { ServedProject } from './served-project.js';
-import { runSessionLoop } from './session-loop.js';
+import { runSessionLoop, type Ending } from './session-loop.js';
 import { startService, type ServiceOptions } from './session-service.js';
 import { newToken, openStateFolder, type StateFolder } from './state-folder.js';
 
@@ -24,6 +27,16 @@ export interface SessionOptions extends Omit<ServiceOptions, 'dispatchSecret'> {
     env?: string | undefined;
     /** The service elsewhere whose events come here. Default: none, all is local. */
     remote?: RemoteTarget | undefined;
+    /** The terminal whose keys do something. Default: none. */
+    keyboard?: Keyboard | undefined;
+}
+
+/** A terminal at which somebody sits. */
+export interface Keyboard {
+    input: ReadStream;
+    display: Display;
+    /** Called by Ctrl+C, which is a key like any other as long as single keys are heard. */
+    interrupt: () => void;
 }
 
 /** A service elsewhere, and how its events come here. */
@@ -35,19 +48,21 @@ export interface RemoteTarget extends Pick<RemoteOptions, 'openTunnel' | 'all'> 
 /**
  * Runs integrations in one local service until the signal is aborted: builds and publishes each of them there, and again after
  * each change of anything that it was made from. With a `remote`, what happens in that service arrives there as well. One of
- * several that can't be built, published or registered does not keep the others from it.
+ * several that can't be built, published or registered does not keep the others from it. Gives how it was ended.
  *
  * @throws KitError when a manifest is missing, or the only one can't be used; when two integrations have the same
  * name; when the service can't be started or go on.
  */
-export async function runDevSession(options: SessionOptions, reporter: Reporter, signal: AbortSignal): Promise<void> {
-    const { manifests, env, remote: target, ...serviceOptions } = options;
+export async function runDevSession(options: SessionOptions, reporter: Reporter, signal: AbortSignal): Promise<Ending> {
+    const { manifests, env, remote: target, keyboard, ...serviceOptions } = options;
     const [first, ...others] = await findManifests(manifests);
     const openState = (path: string) => openStateFolder(dirname(path));
     const states = [openState(first), ...others.map(openState)] as const;
+    let ending: Ending = 'signalled';
     await withResources(async (own) => {
         const events = createQueue<SessionEvent>();
         whenAborted(signal, () => events.push({ type: 'signalled' }));
+        if (keyboard) own(hearKeys(keyboard, events));
         const dispatchSecret = target && newToken();
         const service = startService({ ...serviceOptions, dispatchSecret }, states, events);
         own(() => service.close());
@@ -66,9 +81,15 @@ export async function runDevSession(options: SessionOptions, reporter: Reporter,
             projects.push(project);
         }
         refuseSameName(projects);
-        await runSessionLoop(events, projects, reporter, remote);
+        const keys = keyboard && createKeyActions(keyboard.display, events);
+        ending = await runSessionLoop(events, projects, reporter, { remote, keys });
     });
     reporter.tell({ event: 'closed' });
+    return ending;
+}
+
+function hearKeys({ input, interrupt }: Keyboard, events: EventSink): () => void {
+    return listenToKeys(input, { press: (key) => events.push({ type: 'pressed', key }), interrupt });
 }
 
 /** Each manifest once, all of which are there. */

@@ -1,16 +1,31 @@
-import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace } from '@svc-int/emulator';
+import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace, RequestMessage } from '@svc-int/emulator';
 
 import type { Colours } from '../output/colours.js';
-import { logText } from '../output/log-text.js';
+import { logLine, requestLine } from '../events/event-text.js';
 import { problemText } from '../output/error-report.js';
+import { unguarded } from '../output/guard.js';
+import type { Display } from './key-actions.js';
+import { KEYS_LINE } from './keys.js';
 import { naming, type DevMessage, type ReadyMessage, type Reporter, type ReporterOptions } from './reporter.js';
 
+/** Lines of an event's logs that are shown where a key shows all of them. */
+const BRIEF_LINES = 12;
+
+/** Clears the screen and what was scrolled off it, and goes to its top: ECMA-48, and `3J` of xterm. */
+const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
+
+interface TerminalOptions extends ReporterOptions {
+    /** Whether keys are heard. */
+    keys: boolean;
+}
+
 /** Tells a person at a terminal: what is ready on stdout, what goes on as well. */
-export function createTerminalReporter(colours: Colours, { several }: ReporterOptions): Reporter {
+export function createTerminalReporter(colours: Colours, { several, keys }: TerminalOptions): Reporter & Display {
     const started = performance.now();
     const print = (text: string) => void process.stdout.write(text + '\n');
     let last: DeliveryMessage | undefined;
     let studioUrl = '';
+    let isVerbose = false;
     const pending = new Map<string, string>();
     const named = (integration?: string) => colours.bold(naming(several, integration));
     return {
@@ -18,7 +33,8 @@ export function createTerminalReporter(colours: Colours, { several }: ReporterOp
             if (message.event === 'delivery') last = message;
             const news = message.event === 'logs' && message.id === last?.id ? logsBeside(message, last) : message;
             const isFirst = studioUrl === '';
-            const text = describe(news, { colours, named, isFirst, elapsed: performance.now() - started });
+            const elapsed = performance.now() - started;
+            const text = describe(news, { colours, named, isFirst, keys, isVerbose, elapsed });
             if (text) print(text);
             if (message.event === 'ready') ({ studioUrl } = message);
             if (message.event !== 'ready' && message.event !== 'reload') return;
@@ -32,6 +48,8 @@ export function createTerminalReporter(colours: Colours, { several }: ReporterOp
                     `${named(integration)}${colours.yellow('pending:')} ${needs}. Configure it in the Studio: ${studioUrl}`,
                 );
         },
+        clear: () => void unguarded(process.stdout).write(CLEAR),
+        toggleVerbose: () => (isVerbose = !isVerbose),
         note: (line, integration) => void process.stderr.write(`${colours.dim(naming(several, integration) + line)}\n`),
     };
 }
@@ -48,6 +66,10 @@ interface Manner {
     named: (integration?: string) => string;
     /** Whether no integration was ready before. */
     isFirst: boolean;
+    /** Whether keys are heard. */
+    keys: boolean;
+    /** Whether somebody wants to see more. */
+    isVerbose: boolean;
     /** Milliseconds since the session began. */
     elapsed: number;
 }
@@ -65,6 +87,8 @@ function describe(message: DevMessage, manner: Manner): string | undefined {
             return deliveryText(message, manner);
         case 'logs':
             return logsText(message, manner);
+        case 'request':
+            return manner.isVerbose ? requestText(message, manner) : undefined;
         case 'tunnel':
             return message.state === 'open'
                 ? `${colours.green('✓')} ${named(message.integration)}events arrive through ${message.url}`
@@ -78,7 +102,7 @@ function describe(message: DevMessage, manner: Manner): string | undefined {
 
 function readyText(
     { integration, studioUrl, url, publicUrl }: ReadyMessage,
-    { colours, isFirst, elapsed }: Manner,
+    { colours, isFirst, keys, elapsed }: Manner,
 ): string {
     const line = `${colours.green('✓')} ${colours.bold(integration)} is running ${colours.dim(`after ${milliseconds(elapsed)}`)}`;
     if (!isFirst) return line;
@@ -91,6 +115,7 @@ function readyText(
         `  Public   ${publicUrl}`,
         '',
         colours.dim('  Each save is live at once. Ctrl+C ends the session.'),
+        ...(keys ? [colours.dim(`  ${KEYS_LINE}`)] : []),
         '',
     ].join('\n');
 }
@@ -116,13 +141,17 @@ function deliveryText(
     return error === undefined ? line : `${line}\n  ${colours.red(error)}`;
 }
 
-function logsText({ logs }: LogsMessage, { colours }: Manner): string {
-    const paint = { debug: colours.dim, info: (text: string) => text, warn: colours.yellow, error: colours.red };
-    return logs.map((log) => `  ${paint[log.level](`${log.level.padEnd(5)} ${indent(logText(log))}`)}`).join('\n');
+function logsText({ logs }: LogsMessage, { colours, keys, isVerbose }: Manner): string {
+    const lines = logs.flatMap((log) => logLine(log, colours).split('\n'));
+    const left = lines.length - BRIEF_LINES;
+    if (isVerbose || !keys || left <= 0) return lines.join('\n');
+    return [...lines.slice(0, BRIEF_LINES), colours.dim(`  … ${left} more lines, which v shows from now on.`)].join(
+        '\n',
+    );
 }
 
-function indent(text: string): string {
-    return text.replaceAll('\n', '\n        ');
+function requestText({ integration, request }: RequestMessage, { colours, named }: Manner): string {
+    return `${colours.dim('⇢')} ${named(integration)}${requestLine(request, colours).trimStart()}`;
 }
 
 /** What an integration waits for, by the kind of place where it does. */

@@ -127,6 +127,9 @@ export class Studio {
             case 'logs':
             case 'removal':
                 return this.events.receive(message);
+            case 'request':
+                // The trace of its event has it.
+                return;
             default:
                 return message satisfies never;
         }
