@@ -48,11 +48,7 @@ async function chooseTunnel(
     terminal: Terminal,
 ): Promise<OpenTunnel> {
     if (tunnelUrl !== undefined) return ownTunnel(tunnelUrl, note);
-    const mayDownload = async () => {
-        const may = download !== false && (yes === true || (await mayDownloadBy(terminal)));
-        if (may) note('Downloading cloudflared, about 40 MB …');
-        return may;
-    };
+    const mayDownload = async () => download !== false && (yes === true || mayDownloadBy(terminal));
     const program = await obtainCloudflared({ mayDownload });
     return cloudflaredTunnel(program, note);
 }

@@ -42,10 +42,10 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
         try {
             await switchOff(integration);
         } catch (error) {
-            return [`${leftOn(entry)} (${messageOf(error)})`];
+            return [`${wasLeftOn(entry)} (${messageOf(error)})`];
         }
         if (unanswered.has(integration))
-            return [`${leftOn(entry)} (${endpoint} had not answered yet when it was to be switched on.)`];
+            return [`${wasLeftOn(entry)} (${endpoint} had not answered yet when it was to be switched on.)`];
         forgetSwitchedOn(state, entry);
         return [];
     };
@@ -94,11 +94,17 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
 }
 
 /** What to do about a development mode that was left on. */
-export function leftOn({ endpoint, integration }: SwitchedOn): string {
-    return (
-        `The development mode of ${integration} at ${endpoint} was left on: its events reach nobody. ` +
-        `Start "svc-int dev --endpoint ${endpoint}" here again, which ends it.`
-    );
+export function leftOn(entry: SwitchedOn): string {
+    return `${wasLeftOn(entry)} ${endsDevelopmentMode(entry.endpoint)}`;
+}
+
+/** What ends a development mode that was left on. */
+export function endsDevelopmentMode(endpoint: string): string {
+    return `Start "svc-int dev --endpoint ${endpoint}" here again, which ends it.`;
+}
+
+function wasLeftOn({ endpoint, integration }: SwitchedOn): string {
+    return `The development mode of ${integration} at ${endpoint} was left on: its events reach nobody.`;
 }
 
 /** What the service answered a call with that failed; undefined where it did not answer. */

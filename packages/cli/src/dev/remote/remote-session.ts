@@ -7,6 +7,7 @@ import type { OpenTunnel, Tunnel, TunnelEnd, TunnelNews } from '../../tunnel/tun
 import type { ProjectBuild } from '../project.js';
 import type { ServedProject } from '../served-project.js';
 import type { EventSink } from '../session-events.js';
+import { endsDevelopmentMode } from './development-mode.js';
 import {
     createRemoteIntegration,
     type IntegrationOptions,
@@ -106,7 +107,10 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
             await Promise.race([settled, pause(times.step, undefined, { ref: false })]);
             const problems = await modes.switchAllOff();
             await tunnel?.close();
-            if (problems.length > 0) throw new KitError('SERVICE_FAILED', problems.join('\n'));
+            if (problems.length === 0) return;
+            throw new KitError('SERVICE_FAILED', problems.join('\n'), {
+                hint: endsDevelopmentMode(options.service.endpoint),
+            });
         },
     };
 }
