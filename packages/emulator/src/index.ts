@@ -19,6 +19,7 @@ export type {
     OutboundRequest,
     PendingPlace,
     ReloadMessage,
+    RequestMessage,
     ScriptFailure,
     SendRequest,
     SendResponse,

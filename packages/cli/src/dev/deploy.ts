@@ -5,6 +5,8 @@ import type { BuildMessage, DevelopmentClient, DevelopmentRequest, DevelopmentRe
 
 import type { Problem } from '../errors.js';
 import { createModuleTransfer } from './module-transfer.js';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+
 import type { Project, ProjectBuild } from './project.js';
 
 /** What became of a build. */
@@ -27,8 +29,11 @@ const BETWEEN_TRIES = 50;
 const BLOCKED =
     'The script was not loaded: the local service did not answer. An endless loop at the top level of the script may be blocking it.';
 
-/** `explain` names the place in the sources at which a script can't be loaded. Once the signal is aborted, nothing is tried again. */
-export function createDeployer(control: DevelopmentClient, explain: Project['explain'], signal: AbortSignal): Deployer {
+/** What a deployer asks of a project. */
+type Deployed = Pick<Project, 'file' | 'name' | 'explain'>;
+
+/** Once the signal is aborted, nothing is tried again. */
+export function createDeployer(control: DevelopmentClient, project: Deployed, signal: AbortSignal): Deployer {
     const transfer = createModuleTransfer();
     let serving: string | undefined;
 
@@ -42,9 +47,11 @@ export function createDeployer(control: DevelopmentClient, explain: Project['exp
     return {
         async deploy(build) {
             const { durationMs } = build;
-            if (!build.ok) return report({ event: 'build', ok: false, durationMs, errors: [...build.problems] });
+            const { file, name: integration } = project;
+            const about = { event: 'build', manifest: displayPath(file), integration, durationMs } as const;
+            if (!build.ok) return report({ ...about, ok: false, errors: [...build.problems] });
             const { name, body, modules, bytes } = build;
-            const message: BuildMessage = { event: 'build', ok: true, durationMs, bytes, errors: [] };
+            const message: BuildMessage = { ...about, ok: true, bytes, errors: [] };
             const content = JSON.stringify([
                 name,
                 body,
@@ -60,14 +67,14 @@ export function createDeployer(control: DevelopmentClient, explain: Project['exp
                 return { message, served };
             } catch (error) {
                 if (!(error instanceof ControlError)) throw error;
-                const problems = await describe(error, explain);
+                const problems = await describe(error, project);
                 return report({ ...message, ok: false, errors: [...problems] });
             }
         },
     };
 }
 
-async function describe({ message, script }: ControlError, explain: Project['explain']): Promise<readonly Problem[]> {
+async function describe({ message, script }: ControlError, { explain }: Deployed): Promise<readonly Problem[]> {
     return script ? explain(script) : [{ text: message }];
 }
 

@@ -134,7 +134,7 @@ describe('the end', () => {
         session.push({ type: 'delivered', message: { ...delivery, durationMs: 1 } });
         session.push({ type: 'signalled' });
         session.push({ type: 'noted', line: 'too late' });
-        await expect(session.ended).resolves.toBeUndefined();
+        await expect(session.ended).resolves.toBe('signalled');
         expect(session.told).toEqual(['build ok', 'ready', 'delivery']);
     });
 

@@ -6,7 +6,7 @@ import { createQueue } from '../../src/dev/queue.js';
 import type { DevMessage } from '../../src/dev/reporter.js';
 import { serveProject, type ServedProject } from '../../src/dev/served-project.js';
 import type { SessionEvent } from '../../src/dev/session-events.js';
-import { runSessionLoop } from '../../src/dev/session-loop.js';
+import { runSessionLoop, type Ending } from '../../src/dev/session-loop.js';
 import type { RunningService } from '../../src/dev/session-service.js';
 import { readManifest } from '../../src/manifest/read-manifest.js';
 import { createPublishBody } from '../../src/publish/publish-body.js';
@@ -34,7 +34,7 @@ export interface LoopSession {
     start: () => void;
     change: (path: string) => void;
     /** Settles with the loop. */
-    ended: Promise<void>;
+    ended: Promise<Ending>;
     /** Ends the newest build with this script. */
     finishBuild(script: string): Promise<void>;
     /** Has the service serve what was brought to it last. */
@@ -51,7 +51,8 @@ export async function beginLoop(): Promise<LoopSession> {
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT });
     const manifest = await readManifest({ path: folder });
     const files: Project = {
-        manifest,
+        file: manifest.file,
+        name: manifest.name,
         files: () => [],
         links: () => [],
         build: (changed) => builds.begin([...changed]),

@@ -36,6 +36,10 @@ const buildErrorSchema = z.strictObject({
 /** A build ended. */
 export const buildMessageSchema = z.strictObject({
     event: z.literal('build'),
+    /** Path of the manifest, for people. It stands for the project, of which there may be several. */
+    manifest: z.string(),
+    /** Name of the integration; left out while its manifest can't be read. */
+    integration: z.string().optional(),
     ok: z.boolean(),
     durationMs: z.number(),
     /** Size of the script; left out when the build failed. */

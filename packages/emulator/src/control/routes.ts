@@ -18,7 +18,7 @@ export const CONTROL_ROUTES = {
     overview: { method: 'GET', path: '/workspace' },
     /** Removes a named workspace with all its data. */
     remove: { method: 'DELETE', path: '/workspace' },
-    /** Messages as server-sent events, beginning with the last build. */
+    /** Messages as server-sent events, beginning with the last build of each project. */
     stream: { method: 'GET', path: '/stream' },
     /**
      * Publishes an integration, creates its organization when it is missing, and installs it everywhere there. 412 when the request

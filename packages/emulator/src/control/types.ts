@@ -45,6 +45,7 @@ export type DispatchMessage = Extract<StreamMessage, { event: 'dispatch' }>;
 export type RemovalMessage = Extract<StreamMessage, { event: 'removal' }>;
 export type DeliveryMessage = Extract<StreamMessage, { event: 'delivery' }>;
 export type LogsMessage = Extract<StreamMessage, { event: 'logs' }>;
+export type RequestMessage = Extract<StreamMessage, { event: 'request' }>;
 
 export type Health = ControlAnswer<'health'>;
 export type WorkspaceOverview = ControlAnswer<'overview'>;

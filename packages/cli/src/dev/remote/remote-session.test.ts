@@ -7,12 +7,16 @@ import { connectLasting } from './lasting-connection.js';
 import { createDevelopmentModes } from './development-mode.js';
 import { createRemoteSession } from './remote-session.js';
 import { noteSwitchedOn, readSwitchedOn } from './switched-on.js';
+import type { ServedProject } from '../served-project.js';
 import type { SessionEvent } from '../session-events.js';
 import type { ServiceSettings } from '../../service/settings.js';
 
 const PUT = 'PUT /integrations/mood/dev';
 const DELETE = 'DELETE /integrations/mood/dev';
 const GET = 'GET /integrations/mood';
+
+/** Nothing is asked of it but where its manifest is, and that only for an integration that is not known. */
+const PROJECT = { file: 'nowhere' } as ServedProject;
 
 const END = { publicUrl: 'http://127.0.0.1:1', closePort: async () => () => Promise.resolve() };
 
@@ -35,7 +39,7 @@ async function beginSession(played?: PlayedService, path = temporaryFolder()) {
             openTunnel: () => ({ close: () => Promise.resolve() }),
             dispatchSecret: 'dispatch-secret',
             all: false,
-            project: { path: 'nowhere' },
+            count: 1,
             times: { wait: 10, longestWait: 20, step: 100 },
         },
         { push },
@@ -56,7 +60,7 @@ async function beginSession(played?: PlayedService, path = temporaryFolder()) {
 async function beginReached() {
     const begun = await beginSession();
     begun.session.open(END);
-    begun.session.serve('mood');
+    begun.session.serve(PROJECT, 'mood');
     begun.reach('https://one.example.com');
     await begun.tells('registered https://one.example.com');
     return begun;
@@ -123,12 +127,12 @@ describe('a session with a service elsewhere', () => {
 
     it('goes on when the manifest can not be compared, and compares it with the next change', async () => {
         const { answers, session, tells, told } = await beginReached();
-        session.compare(built('Mood'));
+        session.compare(PROJECT, built('Mood'));
         answers.set(GET, [403]);
-        session.compare(built('Mood of a team'));
+        session.compare(PROJECT, built('Mood of a team'));
         await tells(/could not be compared .*403/);
         answers.delete(GET);
-        session.compare(built('Mood of the team'));
+        session.compare(PROJECT, built('Mood of the team'));
         await tells(/differs .*\(title\)/);
         expect(told.join()).not.toContain('failed');
     });
@@ -138,7 +142,7 @@ describe('the record of development modes', () => {
     it('holds none that was refused, and none is switched off', async () => {
         const { answers, session, reach, tells, sent, close, path } = await beginSession();
         answers.set(PUT, [403]);
-        session.serve('mood');
+        session.serve(PROJECT, 'mood');
         reach('https://one.example.com');
         await tells(/failed: .*403/);
         expect(readSwitchedOn({ path })).toEqual([]);
@@ -149,7 +153,7 @@ describe('the record of development modes', () => {
     it('keeps one that may be on: the service failed, or can not switch it off', async () => {
         const { answers, session, endpoint, reach, tells, close, path } = await beginSession();
         answers.set(PUT, [500]).set(DELETE, [503]);
-        session.serve('mood');
+        session.serve(PROJECT, 'mood');
         reach('https://one.example.com');
         await tells(/failed: .*500/);
         await expect(close()).rejects.toThrow(/was left on.*503/s);
@@ -159,7 +163,7 @@ describe('the record of development modes', () => {
     it('keeps one that a session ends before the service has answered', async () => {
         const { answers, session, reach, sent, close, path } = await beginSession();
         answers.set(PUT, [0]);
-        session.serve('mood');
+        session.serve(PROJECT, 'mood');
         reach('https://one.example.com');
         await expect.poll(() => sent(PUT)).toHaveLength(1);
         await expect(close()).rejects.toThrow('had not answered yet');
