@@ -4,7 +4,9 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 
 import { prepare } from '../../.ci/prepare.mjs';
+import { measureBuild } from './build.mjs';
 import { measureHarness } from './harness.mjs';
+import { measureInstall } from './install.mjs';
 import { measureLarge } from './large.mjs';
 import { ROOT } from './measure.mjs';
 import { measureMemory } from './memory.mjs';
@@ -20,6 +22,7 @@ const reload = await measureReload();
 const restart = await measureRestart();
 const version = await measureCommand('--version');
 const help = await measureCommand('--help');
+const build = await measureBuild();
 const session = await measureSession();
 const publish = await measurePublish();
 const memory = await measureMemory();
@@ -27,12 +30,14 @@ const harness = await measureHarness();
 const render = await measureRender();
 const service = await measureService();
 const large = await measureLarge();
+const install = measureInstall();
 
 const figures = [
     figure('save to new code answering', 'ms', reload, { limit: 20 }),
     figure('  the same through setOptions', 'ms', restart, { floor: reload, floorName: 'a reload', atLeast: 3 }),
-    figure('svc-int --version', 'ms', version.value, { floor: version.floor, floorName: 'node -e 0', atMost: 1.6 }),
-    figure('svc-int --help', 'ms', help.value, { floor: help.floor, floorName: 'node -e 0', atMost: 1.6 }),
+    figure('svc-int --version', 'ms', version.value, { floor: version.floor, floorName: 'node -e 0', atMost: 1.3 }),
+    figure('svc-int --help', 'ms', help.value, { floor: help.floor, floorName: 'node -e 0', atMost: 1.3 }),
+    figure('svc-int build', 'ms', build.value, { floor: build.floor, floorName: 'esbuild alone', atMost: 1.6 }),
     figure('svc-int dev to first block', 'ms', session.value, {
         floor: session.floor,
         floorName: 'node -e 0',
@@ -76,6 +81,8 @@ const figures = [
         figure(`${name}, of 100,000`, 'ms', value, { floor, floorName: 'of 1,000', atMost: 2 }),
     ),
     figure('a start with a seed of 200,000', 's', large.seedSeconds),
+    figure('an installation of @svc-int/cli', 'MB', install.value, { limit: 180 }),
+    figure("  the kit's own packages in it", 'MB', install.own),
 ];
 
 function figure(name, unit, value, { limit, floor, floorName, atMost, atLeast } = {}) {

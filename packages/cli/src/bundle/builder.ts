@@ -1,5 +1,6 @@
-import { context, stop, type BuildContext, type BuildResult } from 'esbuild';
+import type { BuildContext, BuildResult } from 'esbuild';
 
+import { context, stop } from './esbuild.js';
 import type { BundleOptions } from './options.js';
 
 /** Builds the same again and again, keeping what has not changed. */

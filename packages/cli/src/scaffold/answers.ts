@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-import { titleSchema } from '@svc-int/api/schemas';
+import { titleSchema } from '@svc-int/api/manifest';
 import { expectation, suggest } from '@svc-int/emulator/internal/yaml';
 import type { z } from 'zod';
 
