@@ -8,7 +8,7 @@ const define = () =>
         .argument('[path]', 'path below /v1; after "list", words to search for')
         .option('--param <name=value>', 'parameter of the path; may be repeated', collect)
         .option('--query <name=value>', 'parameter of the query; may be repeated', collect)
-        .option('--data <json>', 'body, inline or @file')
+        .option('--data <json>', 'body, inline, @file, or @- for stdin')
         .option('--all', 'all pages of a list; with --json, one item a line')
         // Said by the command itself, as it depends on the operation.
         .helpOption(false)

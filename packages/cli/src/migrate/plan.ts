@@ -10,6 +10,7 @@ import { migrateSource, type Migrated } from './migrate-source.js';
 import { PACKAGES } from './names.js';
 import { migratePackage } from './package-json.js';
 import { readProjectFiles, type ProjectFile, type ProjectFiles } from './project-files.js';
+import { migrateText } from './text-files.js';
 import { migrateTsconfig, type CompilerNeeds } from './tsconfig.js';
 
 /** A file that is to be another. */
@@ -58,6 +59,7 @@ export async function planMigration(path: string, { kit, program }: PlanOptions)
         ...(await turnManifest(manifest)),
         ...turn(files.packages, (file, text) => migratePackage(file, text, options)),
         ...turn(files.compilers, (file, text) => migrateTsconfig(file, text, needs)),
+        ...turn(files.texts, (file, text) => migrateText(file, text, { program, fromTarballs: kit !== undefined })),
         ...sources,
     ];
     return {

@@ -58,7 +58,7 @@ it.each([
     ['gitbook dev', 'svc-int dev'],
     ['npx gitbook check && echo gitbook', 'npx svc-int check && echo gitbook'],
     ['gitbook publish gitbook-manifest.yaml', 'svc-int publish integration.yaml'],
-    ['gitbook publish . -o acme --env test', 'SVC_INT_ORGANIZATION=acme svc-int publish . --env test'],
+    ['gitbook publish . -o acme --env test', 'svc-int publish . --organization acme --env test'],
     ['my-gitbook dev', 'my-gitbook dev'],
 ])('the script "%s" becomes "%s"', (before, after) => {
     expect(migrateScript(before, createProgram())).toEqual({ text: after, left: [] });
