@@ -23,7 +23,7 @@ function textOf(option) {
             return `${readJson('../package.json').version}\n`;
         case '--help':
         case '-h': {
-            const { columns = USUAL_COLUMNS } = process.stdout;
+            const columns = process.stdout.isTTY ? process.stdout.columns : USUAL_COLUMNS;
             return readJson('../dist/help.json').findLast(({ from }) => from <= columns).text;
         }
     }

@@ -29,7 +29,7 @@ const WORDS: Record<string, string[]> = {
 };
 
 /** These are about the profiles themselves. */
-const OTHERS = ['login', 'logout'];
+const OTHERS = new Set(['login', 'logout']);
 
 function namesWithProfile(parent: CommandUnknownOpts, before = ''): string[] {
     return parent.commands.flatMap((one) => [
@@ -40,7 +40,7 @@ function namesWithProfile(parent: CommandUnknownOpts, before = ''): string[] {
 
 const startRefusing = () => startService(() => refusal(401, 'Not this one'));
 
-it.each(namesWithProfile(createProgram()).filter((name) => !OTHERS.includes(name)))(
+it.each(namesWithProfile(createProgram()).filter((name) => !OTHERS.has(name)))(
     'svc-int %s --profile asks the service of that profile as its user, and no other',
     async (name) => {
         const [usual, chosen] = await Promise.all([startRefusing(), startRefusing()]);

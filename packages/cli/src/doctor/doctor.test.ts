@@ -48,6 +48,14 @@ it('no token is only worth a note, and no project either', async () => {
     expect(found.get('project')).toMatchObject({ state: 'note' });
 });
 
+it('a project that is named and not there is wrong; what is said of all things stands in one column', async () => {
+    const { code, stdout } = await runCommand(['doctor', '--manifest', 'nowhere'], { cwd: await createFolder() });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching(/^✗ project +none at .*nowhere$/m) });
+    const { stdout: whole } = await runCommand(['doctor'], { cwd: await createFolder(PROJECT) });
+    const columns = whole.match(/^[✓–✗] [a-z]+(?: [a-z]+| \d+)? +(?=\S)/gim)?.map(({ length }) => length);
+    expect(new Set(columns).size).toBe(1);
+});
+
 it('a service that refuses the token is wrong, and ends with 1', async () => {
     const service = await startService(() => refusal(401, 'Unknown token'));
     const { code, ok, found } = await doctor(await createFolder(PROJECT), {
