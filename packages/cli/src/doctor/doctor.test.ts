@@ -93,7 +93,7 @@ it('the cloudflared that a session would take is looked at, and one that does no
         state: 'wrong',
         hint: expect.stringContaining('CLOUDFLARED_BIN'),
     });
-    expect(await tunnel({ XDG_CACHE_HOME: folder })).toMatchObject({
+    expect(await tunnel({ XDG_CACHE_HOME: folder, PATH: '/nowhere' })).toMatchObject({
         state: 'note',
         hint: expect.stringContaining('--tunnel-url'),
     });

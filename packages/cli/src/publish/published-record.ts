@@ -83,5 +83,5 @@ async function readRecords(folder: string): Promise<Record<string, unknown>> {
 function isRecord(value: unknown): value is PublishedRecord {
     const { version, digest, untold, size, modules } = Object(value);
     const numbers = [version, Object(size).bytes, Object(size).gzipBytes, ...Object.values(Object(modules))];
-    return typeof digest === 'string' && typeof untold === 'object' && numbers.every(Number.isFinite);
+    return typeof digest === 'string' && Object(untold) === untold && numbers.every(Number.isFinite);
 }
