@@ -1,6 +1,8 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { runCommand } from '../test/support/command.js';
+import { helpTexts } from './help-texts.js';
 import { createProgram } from './program.js';
 
 /** The commands that do something, with the words that name them. */
@@ -45,4 +47,19 @@ it.each(NAMES)('the help of %s has examples, each of which is taken as it stands
     await Promise.all(examples.map((words) => notingProgram(called).parseAsync(words, { from: 'user' })));
     expect(called).toHaveLength(examples.length);
     expect(called).toContain(name);
+});
+
+describe('the help', () => {
+    it.each(['--help', '-h'])('that is ready for %s is what the program says of itself', async (option) => {
+        const [ready, said] = await Promise.all([runCommand([option]), runCommand(['help'])]);
+        expect(said.stdout).toContain('Commands:');
+        expect(ready).toEqual(said);
+    });
+
+    it.each([0, 39, 40, 79, 80, 95, 120, 240, 1000])('is ready as a terminal of %i columns shows it', (columns) => {
+        const written: string[] = [];
+        const output = { getOutHelpWidth: () => columns, writeOut: (text: string) => void written.push(text) };
+        createProgram().configureOutput(output).outputHelp();
+        expect(helpTexts().findLast(({ from }) => from <= columns)?.text).toBe(written.join(''));
+    });
 });

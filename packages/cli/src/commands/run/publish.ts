@@ -16,7 +16,7 @@ import { planPublish, type PublishPlan } from '../../publish/plan.js';
 import { planText } from '../../publish/plan-text.js';
 import { createPublishBody } from '../../publish/publish-body.js';
 import { publishIntegration } from '../../publish/publish.js';
-import { digestOf, findRecord, keepRecord } from '../../publish/published-record.js';
+import { digestOf, findRecord, keepRecord, untoldOf } from '../../publish/published-record.js';
 import { connectService } from '../../service/service-connection.js';
 import { readServiceSettings } from '../../service/settings.js';
 import type { Options } from '../publish.js';
@@ -52,7 +52,13 @@ export async function run(options: Options, output: Output): Promise<void> {
     await keepRecord(
         manifest.folder,
         { endpoint, name: plan.name },
-        { version, digest: digestOf(body), size: measureScript(body.script), modules: plan.script.modules },
+        {
+            version,
+            digest: digestOf(body),
+            untold: untoldOf(body),
+            size: measureScript(body.script),
+            modules: plan.script.modules,
+        },
     );
     output.result(
         { endpoint, plan, result: { status: 'published', integration } },
