@@ -1,18 +1,17 @@
 import { createJsonReporter } from '../../dev/reporter.js';
 import { runDevSession } from '../../dev/session.js';
 import { createTerminalReporter } from '../../dev/terminal-reporter.js';
+import { onEndingSignal } from '../../ending.js';
 import { EXIT, type ExitCode } from '../../errors.js';
 import { createColours } from '../../output/colours.js';
 import { whenUnread } from '../../output/reader.js';
 import type { Options } from '../dev.js';
 import { readRemoteTarget } from './dev-target.js';
 
-const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
 /** Milliseconds that whoever reads the output has to take the end of it. */
 const LAST_READING = 1000;
 
-/** Runs a session until a signal, or the end of its reader, ends it in order; a second signal ends it at once. */
+/** Runs a session until a signal, or the end of its reader, ends it in order; another signal later ends it at once. */
 export async function run(options: Options): Promise<void> {
     const { manifest, env, port, publicPort, seed, json } = options;
     const reporter = json ? createJsonReporter() : createTerminalReporter(createColours(process.stdout));
@@ -23,13 +22,7 @@ export async function run(options: Options): Promise<void> {
         if (!ending.signal.aborted) exitCode = EXIT.done;
         ending.abort();
     });
-    for (const signal of ENDING_SIGNALS) {
-        process.on(signal, () => {
-            // A system may tell twice that the terminal was closed: nobody is impatient.
-            if (ending.signal.aborted && signal !== 'SIGHUP') process.exit(EXIT.interrupted);
-            ending.abort();
-        });
-    }
+    onEndingSignal(() => ending.abort());
     await runDevSession({ manifest, env, port, publicPort, seed, remote }, reporter, ending.signal);
     process.exitCode = exitCode;
     // Only output that nobody reads keeps the process until then.

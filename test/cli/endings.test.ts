@@ -1,0 +1,190 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { beforeAll, describe, it } from 'vitest';
+
+import { putCloudflared } from '../support/cloudflared-player.js';
+import { spawnSession, spawnSessionInTerminal, type DevSession } from '../support/dev-session.js';
+import { clientOf } from '../support/mood.js';
+import { startedWith } from '../support/processes.js';
+import { makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
+import { startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+/** How a session ends, with its exit code; a terminal has none. */
+const ENDINGS = {
+    SIGINT: 130,
+    SIGTERM: 130,
+    SIGHUP: 130,
+    SIGQUIT: 130,
+    'two signals at once': 130,
+    SIGKILL: null,
+    'a crash': 1,
+    'its terminal being closed': null,
+} as const;
+
+const PHASES = ['starting', 'serving', 'reloading'] as const;
+
+const SERVICES = ['local', 'remote'] as const;
+
+interface Cell {
+    ending: keyof typeof ENDINGS;
+    phase: (typeof PHASES)[number];
+    service: (typeof SERVICES)[number];
+    /** Of the integration, and what the cell's processes are known by. */
+    name: string;
+    ports: [number, number];
+}
+
+const cells: Cell[] = SERVICES.flatMap((service) =>
+    PHASES.flatMap((phase) => (Object.keys(ENDINGS) as Cell['ending'][]).map((ending) => ({ ending, phase, service }))),
+).map((cell, index) => ({
+    ...cell,
+    name: `ending-${process.pid}-${index}`,
+    // The system gives none of these to whoever asks for any port, other cells among them.
+    ports: [11_000 + (process.pid % 100) * 200 + 2 * index, 11_001 + (process.pid % 100) * 200 + 2 * index],
+}));
+
+const TAG = 'CELL_OF_ENDINGS';
+const RECORD = '.svc-int/development-mode.json';
+const SPACE = 'space-handbook';
+
+/** Nobody catches what this throws. */
+const CRASH = 'process.on("SIGUSR2",()=>{throw new Error("crash")})';
+
+/** The service elsewhere, and a state folder with a workspace in which something was stored before. */
+let elsewhere: TestService;
+let kept: string;
+
+beforeAll(async () => {
+    elsewhere = await startService();
+    kept = mkdtempSync(join(tmpdir(), 'svc-int-kept-'));
+    const before = await startService({ statePath: kept });
+    await before.client.spaces.updateSpaceById(SPACE, { title: 'Stored before' });
+    await before.dispose();
+    return async () => {
+        await elsewhere.dispose();
+        rmSync(kept, { recursive: true, force: true });
+    };
+});
+
+describe.skipIf(process.platform !== 'linux')('a session', () => {
+    it.concurrent.for(cells.map((cell) => [titleOf(cell), cell] as const))(
+        '%s leaves no process, no port, no development mode, no temporary file and a whole state',
+        { timeout: 60_000 },
+        async ([, cell], { expect, onTestFinished }) => {
+            const project = makeProjectCopy();
+            onTestFinished(() => rmSync(project.around, { recursive: true, force: true }));
+            project.replace('integration.yaml', 'name: mood', `name: ${cell.name}`);
+            cpSync(kept, project.path('.svc-int'), { recursive: true });
+            const temporary = join(project.around, 'tmp');
+            mkdirSync(temporary);
+
+            const { session, stored } = await reach(cell, project);
+            expect(await end(session, cell)).toBe(ENDINGS[cell.ending]);
+
+            await until('no process is left', () => startedWith(TAG, cell.name).length === 0);
+            await until('the ports are free', async () => (await Promise.all(cell.ports.map(isFree))).every(Boolean));
+            await until('no temporary file is left', () => readdirSync(temporary).length === 0);
+            const isOrderly = !['SIGKILL', 'a crash'].includes(cell.ending);
+            if (isOrderly) expect(existsSync(project.path('.svc-int/session.json'))).toBe(false);
+            if (isOrderly) expect(existsSync(project.path(RECORD))).toBe(false);
+            if (existsSync(project.path(RECORD))) await sweep(cell, project);
+            expect(await isSentElsewhere(cell)).toBe(false);
+
+            const next = await startService({ statePath: project.path('.svc-int') });
+            onTestFinished(() => next.dispose());
+            expect((await next.client.spaces.getSpaceById(SPACE)).data.title).toBe(stored);
+        },
+    );
+});
+
+function titleOf({ service, phase, ending }: Cell): string {
+    const events = service === 'remote' ? 'with a service elsewhere ' : '';
+    return `${events}that is ended by ${ending} while it is ${phase}`;
+}
+
+/** Brings a session into the phase; gives what it has acknowledged to have stored, or what was before. */
+async function reach(cell: Cell, project: ProjectCopy): Promise<{ session: DevSession; stored: string }> {
+    const { service, phase, name } = cell;
+    const folder = join(project.around, 'cloudflared');
+    mkdirSync(folder);
+    const player = putCloudflared(folder, phase === 'starting' ? 'never ready' : 'fine');
+    const session = spawnCell(cell, project);
+    if (phase === 'starting') {
+        await until('it starts', () =>
+            service === 'remote' ? player.looks() > 0 : startedWith(TAG, name).some((one) => one.name === 'workerd'),
+        );
+        return { session, stored: 'Stored before' };
+    }
+    const ready = await session.next('ready');
+    if (service === 'remote') await session.next('tunnel');
+    await clientOf(ready).spaces.updateSpaceById(SPACE, { title: name });
+    if (phase === 'reloading') await loadForEver(project, ready.url);
+    return { session, stored: name };
+}
+
+/** Saves a script that does not come to its end, so that the session gets no further than loading it. */
+async function loadForEver(project: ProjectCopy, url: string): Promise<void> {
+    project.write('src/mood.tsx', `${project.read('src/mood.tsx')}\nfor (;;);\n`);
+    const answers = () => fetch(`${url}/_svc-int/health`, { signal: AbortSignal.timeout(300) });
+    await until('the script blocks the service', () =>
+        answers().then(
+            () => false,
+            () => true,
+        ),
+    );
+}
+
+function spawnCell({ ending, service, name, ports }: Cell, project: ProjectCopy): DevSession {
+    const local = ['--port', String(ports[0]), '--public-port', String(ports[1])];
+    const args = service === 'local' ? local : [...local, '--endpoint', elsewhere.url];
+    const variables = {
+        [TAG]: name,
+        TMPDIR: join(project.around, 'tmp'),
+        ...(service === 'remote' && { SVC_INT_TOKEN: elsewhere.token }),
+        PATH: `${join(project.around, 'cloudflared')}:${process.env['PATH']}`,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CRASH)}`,
+    };
+    const spawn = ending === 'its terminal being closed' ? spawnSessionInTerminal : spawnSession;
+    return spawn(project.folder, args, variables);
+}
+
+function end(session: DevSession, { ending }: Cell): Promise<number | null> {
+    switch (ending) {
+        case 'a crash':
+            return session.end('SIGUSR2');
+        case 'its terminal being closed':
+            return session.end('SIGKILL');
+        case 'two signals at once':
+            void session.end('SIGINT');
+            return session.end('SIGTERM');
+        default:
+            return session.end(ending);
+    }
+}
+
+/** Starts another session with the service elsewhere, which is not about to switch anything on. */
+async function sweep(cell: Cell, project: ProjectCopy): Promise<void> {
+    project.write('src/index.tsx', 'broken(');
+    const next = spawnCell({ ...cell, ending: 'SIGINT' }, project);
+    await until('the record is gone', () => !existsSync(project.path(RECORD)));
+    await next.end();
+}
+
+/** Whether the service elsewhere has the integration's events go to a session. */
+async function isSentElsewhere({ name }: Cell): Promise<boolean> {
+    const answer = await fetch(`${elsewhere.publicUrl}/v1/integrations/${name}/integration`);
+    return (await answer.text()).includes('does not answer');
+}
+
+async function isFree(port: number): Promise<boolean> {
+    const server = createServer();
+    const taken = new Promise<boolean>((resolve) => {
+        server.once('error', () => resolve(false));
+        server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    return taken.finally(() => server.close());
+}
