@@ -1,7 +1,7 @@
 import { EXIT } from './errors.js';
 
 /** Ctrl+C, `kill`, a terminal that was closed, Ctrl+\, and Ctrl+Break of Windows. Names that a system does not have never come. */
-export const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'] as const;
+const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'] as const;
 
 /** Milliseconds in which signals are one wish: of Ctrl+C both the terminal and the `npm` that started this tell. */
 const ONE_WISH = 500;
@@ -19,7 +19,9 @@ export function onEndingSignal(end: () => void): void {
     }
 }
 
-/** Ends the process at once when a signal asks for it. */
-export function endBySignal(): void {
-    for (const signal of ENDING_SIGNALS) process.once(signal, () => process.exit(EXIT.interrupted));
+/** Ends the process at once when a signal asks for it. Gives what ends that. */
+export function endBySignal(): () => void {
+    const end = () => process.exit(EXIT.interrupted);
+    for (const signal of ENDING_SIGNALS) process.on(signal, end);
+    return () => ENDING_SIGNALS.forEach((signal) => process.off(signal, end));
 }

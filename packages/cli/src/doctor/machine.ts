@@ -1,11 +1,10 @@
-import { accessSync, constants } from 'node:fs';
 import { createServer } from 'node:net';
-import { delimiter, join } from 'node:path';
 
 import { LOCAL_PORTS } from '@svc-int/api';
 import { describePortHolder } from '@svc-int/emulator/internal/workerd';
 
 import { loadScript } from '../check/load-script.js';
+import { findCloudflared } from '../tunnel/cloudflared/obtain.js';
 import type { Finding } from './finding.js';
 
 /** The oldest Node that the packages name. */
@@ -65,17 +64,6 @@ function isFree(port: number): Promise<boolean> {
 }
 
 function examineTunnel(): Finding {
-    const program = process.platform === 'win32' ? 'cloudflared.exe' : 'cloudflared';
-    const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-    const found = folders.map((folder) => join(folder, program)).find(isProgram);
+    const found = findCloudflared(process.env);
     return { name: 'tunnel', state: found ? 'fine' : 'note', text: found ?? 'cloudflared is not installed' };
-}
-
-function isProgram(file: string): boolean {
-    try {
-        accessSync(file, constants.X_OK);
-        return true;
-    } catch {
-        return false;
-    }
 }

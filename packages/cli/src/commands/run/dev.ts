@@ -1,7 +1,7 @@
 import { createJsonReporter } from '../../dev/reporter.js';
 import { runDevSession } from '../../dev/session.js';
 import { createTerminalReporter } from '../../dev/terminal-reporter.js';
-import { onEndingSignal } from '../../ending.js';
+import { endBySignal, onEndingSignal } from '../../ending.js';
 import { EXIT, type ExitCode } from '../../errors.js';
 import { createColours } from '../../output/colours.js';
 import { whenUnread } from '../../output/reader.js';
@@ -15,7 +15,10 @@ const LAST_READING = 1000;
 export async function run(options: Options): Promise<void> {
     const { manifest, env, port, publicPort, seed, json } = options;
     const reporter = json ? createJsonReporter() : createTerminalReporter(createColours(process.stdout));
+    // A download may take its time, and there is nothing to put in order yet.
+    const undo = endBySignal();
     const remote = await readRemoteTarget(options, (line) => reporter.note(line));
+    undo();
     const ending = new AbortController();
     let exitCode: ExitCode = EXIT.interrupted;
     whenUnread(() => {

@@ -14,14 +14,18 @@ export async function run({ port, publicPort, state, seed, ...options }: Options
     const output = createOutput(options);
     const ended = new Promise<undefined>((end) => onEndingSignal(() => end(undefined)));
     const kept = state === undefined ? undefined : openState(resolve(state));
-    const emulator = await startEmulator({
-        port,
-        publicPort,
-        seed,
-        exactPorts: true,
-        ...(kept && { statePath: kept.path, token: kept.token }),
-        log: (line) => output.progress(line),
-    }).catch((error: unknown) => Promise.reject(asKitError(error)));
+    const emulator = await output
+        .during('Starting the local service', () =>
+            startEmulator({
+                port,
+                publicPort,
+                seed,
+                exactPorts: true,
+                ...(kept && { statePath: kept.path, token: kept.token }),
+                log: (line) => output.progress(line),
+            }),
+        )
+        .catch((error: unknown) => Promise.reject(asKitError(error)));
     try {
         const { url, publicUrl, studioUrl, token } = emulator;
         output.result({ event: 'ready', url, publicUrl, studioUrl, token }, readyText(emulator));

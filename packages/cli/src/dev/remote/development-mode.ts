@@ -27,7 +27,7 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
             );
         } catch (error) {
             // An integration that is not there any more has no development mode either.
-            if (!isMissing(error)) return `${leftOn({ endpoint, integration })} (${messageOf(error)})`;
+            if (!isMissing(error)) return `${wasLeftOn({ endpoint, integration })} (${messageOf(error)})`;
         }
         forgetSwitchedOn(state, { endpoint, integration });
         return undefined;
@@ -48,7 +48,9 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
                     // Its token is for nobody else.
                     if (entry.endpoint !== endpoint) return leftOn(entry);
                     const problem = await switchOff(integration);
-                    return problem ?? `Switched off the development mode of ${integration}, which a session had left.`;
+                    return problem === undefined
+                        ? `Switched off the development mode of ${integration}, which a session had left.`
+                        : `${problem} ${endsDevelopmentMode(endpoint)}`;
                 }),
             );
         },
@@ -56,11 +58,17 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
 }
 
 /** What to do about a development mode that was left on. */
-export function leftOn({ endpoint, integration }: SwitchedOn): string {
-    return (
-        `The development mode of ${integration} at ${endpoint} was left on: its events reach nobody. ` +
-        `Start "svc-int dev --endpoint ${endpoint}" here again, which ends it.`
-    );
+export function leftOn(entry: SwitchedOn): string {
+    return `${wasLeftOn(entry)} ${endsDevelopmentMode(entry.endpoint)}`;
+}
+
+/** What ends a development mode that was left on. */
+export function endsDevelopmentMode(endpoint: string): string {
+    return `Start "svc-int dev --endpoint ${endpoint}" here again, which ends it.`;
+}
+
+function wasLeftOn({ endpoint, integration }: SwitchedOn): string {
+    return `The development mode of ${integration} at ${endpoint} was left on: its events reach nobody.`;
 }
 
 async function inTime(work: Promise<void>, late: string): Promise<void> {

@@ -14,7 +14,7 @@ import type { ServiceConnection } from '../../service/service-connection.js';
 import type { OpenTunnel, Tunnel, TunnelNews } from '../../tunnel/tunnel.js';
 import type { ProjectBuild } from '../project.js';
 import type { EventSink } from '../session-events.js';
-import type { DevelopmentModes } from './development-mode.js';
+import { endsDevelopmentMode, type DevelopmentModes } from './development-mode.js';
 
 /** Milliseconds before a service that could not be reached is told again where the tunnel is. */
 const BEFORE_NEXT_TRY = 2000;
@@ -145,7 +145,8 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
             await Promise.race([work, pause(LONGEST_STEP, undefined, { ref: false })]);
             const problem = name === undefined || !isTold ? undefined : await modes.switchOff(name);
             await tunnel?.close();
-            if (problem !== undefined) throw new KitError('SERVICE_FAILED', problem);
+            if (problem !== undefined)
+                throw new KitError('SERVICE_FAILED', problem, { hint: endsDevelopmentMode(service.endpoint) });
         },
     };
 }
