@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, it } from 'vitest';
 
 import { putCloudflared } from '../support/cloudflared-player.js';
-import { spawnSession, spawnSessionInTerminal, type DevSession } from '../support/dev-session.js';
+import { COMMAND, spawnSession, spawnSessionInTerminal, type DevSession } from '../support/dev-session.js';
 import { clientOf } from '../support/mood.js';
 import { startedWith } from '../support/processes.js';
 import { makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
@@ -35,17 +36,17 @@ interface Cell {
     service: (typeof SERVICES)[number];
     /** Of the integration, and what the cell's processes are known by. */
     name: string;
-    ports: [number, number];
+    index: number;
 }
 
-const cells: Cell[] = SERVICES.flatMap((service) =>
+const ALL = SERVICES.flatMap((service) =>
     PHASES.flatMap((phase) => (Object.keys(ENDINGS) as Cell['ending'][]).map((ending) => ({ ending, phase, service }))),
-).map((cell, index) => ({
-    ...cell,
-    name: `ending-${process.pid}-${index}`,
-    // The system gives none of these to whoever asks for any port, other cells among them.
-    ports: [11_000 + (process.pid % 100) * 200 + 2 * index, 11_001 + (process.pid % 100) * 200 + 2 * index],
-}));
+);
+
+const cells: Cell[] = ALL
+    // It is about what takes its time in the end: to switch off the development mode.
+    .filter(({ service, ending }) => service === 'remote' || ending !== 'two signals at once')
+    .map((cell, index) => ({ ...cell, index, name: `ending-${process.pid}-${index}` }));
 
 const TAG = 'CELL_OF_ENDINGS';
 const RECORD = '.svc-int/development-mode.json';
@@ -58,7 +59,11 @@ const CRASH = 'process.on("SIGUSR2",()=>{throw new Error("crash")})';
 let elsewhere: TestService;
 let kept: string;
 
+/** As many ports from here on are free as the cells need: two each. */
+let firstPort: number;
+
 beforeAll(async () => {
+    firstPort = await findPorts(2 * cells.length);
     elsewhere = await startService();
     kept = mkdtempSync(join(tmpdir(), 'svc-int-kept-'));
     const before = await startService({ statePath: kept });
@@ -86,7 +91,7 @@ describe.skipIf(process.platform !== 'linux')('a session', () => {
             expect(await end(session, cell)).toBe(ENDINGS[cell.ending]);
 
             await until('no process is left', () => startedWith(TAG, cell.name).length === 0);
-            await until('the ports are free', async () => (await Promise.all(cell.ports.map(isFree))).every(Boolean));
+            await until('the ports are free', () => areFree(portsOf(cell)));
             await until('no temporary file is left', () => readdirSync(temporary).length === 0);
             const isOrderly = !['SIGKILL', 'a crash'].includes(cell.ending);
             if (isOrderly) expect(existsSync(project.path('.svc-int/session.json'))).toBe(false);
@@ -97,6 +102,24 @@ describe.skipIf(process.platform !== 'linux')('a session', () => {
             const next = await startService({ statePath: project.path('.svc-int') });
             onTestFinished(() => next.dispose());
             expect((await next.client.spaces.getSpaceById(SPACE)).data.title).toBe(stored);
+        },
+    );
+});
+
+describe.skipIf(process.platform !== 'linux')('a check', () => {
+    it.concurrent.for(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
+        'that is ended by %s leaves no process behind',
+        async (signal, { expect, onTestFinished }) => {
+            const project = makeProjectCopy();
+            onTestFinished(() => rmSync(project.around, { recursive: true, force: true }));
+            const name = `check-${process.pid}-${signal}`;
+            const env = { ...process.env, [TAG]: name };
+            const check = spawn(process.execPath, [COMMAND, 'check'], { cwd: project.folder, env, stdio: 'ignore' });
+            const code = new Promise((resolve) => void check.once('close', resolve));
+            await until('it has started others', () => startedWith(TAG, name).length > 1);
+            check.kill(signal);
+            expect(await code).toBe(130);
+            await until('no process is left', () => startedWith(TAG, name).length === 0);
         },
     );
 });
@@ -138,8 +161,10 @@ async function loadForEver(project: ProjectCopy, url: string): Promise<void> {
     );
 }
 
-function spawnCell({ ending, service, name, ports }: Cell, project: ProjectCopy): DevSession {
-    const local = ['--port', String(ports[0]), '--public-port', String(ports[1])];
+function spawnCell(cell: Cell, project: ProjectCopy): DevSession {
+    const { ending, service, name } = cell;
+    const [port, publicPort] = portsOf(cell);
+    const local = ['--port', String(port), '--public-port', String(publicPort)];
     const args = service === 'local' ? local : [...local, '--endpoint', elsewhere.url];
     const variables = {
         [TAG]: name,
@@ -148,8 +173,8 @@ function spawnCell({ ending, service, name, ports }: Cell, project: ProjectCopy)
         PATH: `${join(project.around, 'cloudflared')}:${process.env['PATH']}`,
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CRASH)}`,
     };
-    const spawn = ending === 'its terminal being closed' ? spawnSessionInTerminal : spawnSession;
-    return spawn(project.folder, args, variables);
+    const start = ending === 'its terminal being closed' ? spawnSessionInTerminal : spawnSession;
+    return start(project.folder, args, variables);
 }
 
 function end(session: DevSession, { ending }: Cell): Promise<number | null> {
@@ -178,6 +203,24 @@ async function sweep(cell: Cell, project: ProjectCopy): Promise<void> {
 async function isSentElsewhere({ name }: Cell): Promise<boolean> {
     const answer = await fetch(`${elsewhere.publicUrl}/v1/integrations/${name}/integration`);
     return (await answer.text()).includes('does not answer');
+}
+
+function portsOf({ index }: Cell): [number, number] {
+    return [firstPort + 2 * index, firstPort + 2 * index + 1];
+}
+
+/** Below those that the system gives to whoever asks for any port, other cells among them. */
+async function findPorts(count: number): Promise<number> {
+    for (let first = 20_000; first < 32_000; first += count) {
+        const ports = Array.from({ length: count }, (_, index) => first + index);
+        // oxlint-disable-next-line no-await-in-loop -- the first that will do
+        if (await areFree(ports)) return first;
+    }
+    throw new Error('There are not enough free ports.');
+}
+
+async function areFree(ports: readonly number[]): Promise<boolean> {
+    return (await Promise.all(ports.map(isFree))).every(Boolean);
 }
 
 async function isFree(port: number): Promise<boolean> {
