@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { ControlError } from '@svc-int/emulator';
-import type { BuildMessage, ControlClient, DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
+import type { BuildMessage, DevelopmentClient, DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
 
 import type { Problem } from '../errors.js';
 import { createModuleTransfer } from './module-transfer.js';
@@ -27,11 +27,8 @@ const BETWEEN_TRIES = 50;
 const BLOCKED =
     'The script was not loaded: the local service did not answer. An endless loop at the top level of the script may be blocking it.';
 
-/** What a deployer asks of the service. */
-type Control = Pick<ControlClient, 'develop' | 'reportBuild'>;
-
 /** `explain` names the place in the sources at which a script can't be loaded. Once the signal is aborted, nothing is tried again. */
-export function createDeployer(control: Control, explain: Project['explain'], signal: AbortSignal): Deployer {
+export function createDeployer(control: DevelopmentClient, explain: Project['explain'], signal: AbortSignal): Deployer {
     const transfer = createModuleTransfer();
     let serving: string | undefined;
 
@@ -76,7 +73,7 @@ async function describe({ message, script }: ControlError, explain: Project['exp
 
 /** Asks again when the runtime went away meanwhile: this version may not be what made it go. */
 async function develop(
-    control: Control,
+    control: DevelopmentClient,
     request: DevelopmentRequest,
     signal: AbortSignal,
 ): Promise<DevelopmentResponse> {

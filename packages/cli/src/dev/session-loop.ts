@@ -17,7 +17,7 @@ export async function runSessionLoop(
         switch (event.type) {
             case 'started':
                 for (const project of projects) project.connect(event.service);
-                remote?.open(event.service.publicUrl);
+                remote?.open(event.service);
                 break;
             case 'changed':
                 event.project.change(event.path);

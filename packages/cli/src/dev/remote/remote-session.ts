@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 
 import type { Integration } from '@svc-int/api';
 import { dispatchPath } from '@svc-int/emulator';
@@ -7,20 +6,25 @@ import { dispatchPath } from '@svc-int/emulator';
 import { buildManifest } from '../../bundle/build-integration.js';
 import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
-import { changedParts, type Declared } from '../../publish/plan.js';
 import { createPublishBody } from '../../publish/publish-body.js';
 import { publishIntegration } from '../../publish/publish.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
-import type { OpenTunnel, Tunnel, TunnelNews } from '../../tunnel/tunnel.js';
+import type { OpenTunnel, Tunnel, TunnelEnd, TunnelNews } from '../../tunnel/tunnel.js';
 import type { ProjectBuild } from '../project.js';
 import type { EventSink } from '../session-events.js';
-import { endsDevelopmentMode, type DevelopmentModes } from './development-mode.js';
+import { endsDevelopmentMode, statusOf, type DevelopmentModes } from './development-mode.js';
+import { createManifestChanges, findPublished } from './manifest-changes.js';
 
-/** Milliseconds before a service that could not be reached is told again where the tunnel is. */
-const BEFORE_NEXT_TRY = 2000;
+/** Times in milliseconds. */
+export interface RemoteTimes {
+    /** Before a service that did not take it is told again where the tunnel is; doubles with each time, up to `longestWait`. */
+    wait: number;
+    longestWait: number;
+    /** For a step that has begun, at the end: whoever ends a session does not wait for a service that does not answer. */
+    step: number;
+}
 
-/** Milliseconds that a step which has begun is waited for at the end. */
-const LONGEST_STEP = 5000;
+const TIMES: RemoteTimes = { wait: 2000, longestWait: 30_000, step: 5000 };
 
 /** What a session with another service is made with. */
 export interface RemoteOptions {
@@ -33,12 +37,14 @@ export interface RemoteOptions {
     all: boolean;
     /** The project: its manifest, and the entry of the manifest's `envs`. */
     project: { path: string; env?: string | undefined };
+    /** Default: those that a service on the network needs. */
+    times?: RemoteTimes;
 }
 
 /** Has a service elsewhere send an integration's events to this session. */
 export interface RemoteSession {
-    /** Opens the tunnel to the public listener. */
-    open(publicUrl: string): void;
+    /** Opens the tunnel to the public listener of the service here. */
+    open(end: Omit<TunnelEnd, 'path'>): void;
     /** Says what of the manifest the service does not know yet. */
     compare(build: ProjectBuild): void;
     /** The integration is served here: once the tunnel leads here, its events may come. */
@@ -50,20 +56,17 @@ export interface RemoteSession {
 }
 
 export function createRemoteSession(options: RemoteOptions, events: EventSink): RemoteSession {
-    const { service, modes, openTunnel, dispatchSecret, all } = options;
+    const { service, modes, openTunnel, dispatchSecret, all, times = TIMES } = options;
     const ending = new AbortController();
+    const note = (line: string) => events.push({ type: 'noted', line });
+    const changes = createManifestChanges(service, note);
     let tunnel: Tunnel | undefined;
     let name: string | undefined;
     let url: string | undefined;
     let sentTo: string | undefined;
-    let isTold = false;
     let wasSent = false;
-    let published: Integration | undefined;
-    let newest: Declared | undefined;
-    let told: string[] = [];
+    let isKnown = false;
     let work = Promise.resolve();
-
-    const note = (line: string) => events.push({ type: 'noted', line });
 
     /** One step after the other; none begins once the session ends. */
     const then = (step: () => Promise<void>) => {
@@ -72,61 +75,50 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
             .catch((error: unknown) => void (ending.signal.aborted || events.push({ type: 'failed', error })));
     };
 
+    /** The first time, whoever waits is told what is wrong; later the session goes on, and sends what is true by then. */
     const register = async () => {
-        if (name === undefined || url === undefined || url === sentTo) return;
-        published ??= await ensurePublished(options, name, note);
-        const origin = url;
-        isTold = true;
-        await whileUnreachable(
-            () => modes.switchOn(String(name), origin + dispatchPath(dispatchSecret), all),
-            !wasSent,
-        );
-        sentTo = origin;
-        wasSent = true;
-        events.push({ type: 'registered', url: origin });
-        await tellChanges();
-    };
-
-    /** The first time, whoever waits is told what is wrong; later the session goes on meanwhile. */
-    const whileUnreachable = async (send: () => Promise<void>, isFirst: boolean) => {
-        for (;;) {
+        let [wait, told] = [times.wait, ''];
+        while (name !== undefined && url !== undefined && url !== sentTo) {
             try {
                 // oxlint-disable-next-line no-await-in-loop -- one try after the other
-                return await send();
+                await send(name, url);
             } catch (error) {
-                if (isFirst || !isPassing(error)) throw error;
-                note(`${String(error)} Trying again.`);
+                if (!wasSent || !isPassing(error)) throw error;
+                if (error.message !== told) note(triedAgain(error));
+                told = error.message;
                 // oxlint-disable-next-line no-await-in-loop -- likewise
-                await pause(BEFORE_NEXT_TRY, undefined, { signal: ending.signal });
+                await pause(wait, undefined, { signal: ending.signal });
+                wait = Math.min(2 * wait, times.longestWait);
             }
         }
     };
 
-    /** Asks again before it says so: it may have been published meanwhile. */
-    const tellChanges = async () => {
-        const before = changesOf(newest, published);
-        if (name === undefined || before.length === 0 || isDeepStrictEqual(before, told)) return;
-        published = await findPublished(service, name);
-        told = changesOf(newest, published);
-        if (told.length > 0)
-            note(
-                `The manifest differs from what ${service.endpoint} has (${told.join(', ')}). It counts there once you run "svc-int publish --endpoint ${service.endpoint}".`,
-            );
+    const send = async (integration: string, origin: string) => {
+        if (!isKnown) changes.see(await ensurePublished(options, integration, note));
+        isKnown = true;
+        ending.signal.throwIfAborted();
+        await modes.switchOn(integration, origin + dispatchPath(dispatchSecret), all);
+        wasSent = true;
+        sentTo = origin;
+        if (url === origin) events.push({ type: 'registered', url: origin });
+        await changes.tell(integration);
     };
 
     return {
-        open(publicUrl) {
+        open(end) {
             then(async () => (await modes.sweep()).forEach(note));
-            tunnel = openTunnel(publicUrl, (news) => events.push({ type: 'tunnel', news }));
+            const to = { ...end, path: dispatchPath(dispatchSecret) };
+            tunnel = openTunnel(to, (news) => events.push({ type: 'tunnel', news }));
         },
         compare(build) {
             if (!build.ok) return;
             if (name !== undefined && build.name !== name)
                 note(`${service.endpoint} sends the events of ${name}. Start again for those of ${build.name}.`);
             const { script: _script, ...declared } = build.body;
-            if (isDeepStrictEqual(declared, newest)) return;
-            newest = declared;
-            then(tellChanges);
+            if (!changes.take(declared)) return;
+            then(async () => {
+                if (name !== undefined) await changes.tell(name);
+            });
         },
         serve(integration) {
             if (name !== undefined) return;
@@ -141,22 +133,13 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
         },
         async close() {
             ending.abort();
-            // Whoever ends a session does not wait for a service that does not answer.
-            await Promise.race([work, pause(LONGEST_STEP, undefined, { ref: false })]);
-            const problem = name === undefined || !isTold ? undefined : await modes.switchOff(name);
+            await Promise.race([work, pause(times.step, undefined, { ref: false })]);
+            const problems = await modes.switchAllOff();
             await tunnel?.close();
-            if (problem !== undefined)
-                throw new KitError('SERVICE_FAILED', problem, { hint: endsDevelopmentMode(service.endpoint) });
+            if (problems.length === 0) return;
+            throw new KitError('SERVICE_FAILED', problems.join('\n'), { hint: endsDevelopmentMode(service.endpoint) });
         },
     };
-}
-
-function changesOf(declared: Declared | undefined, published: Integration | undefined): string[] {
-    return declared && published ? changedParts(declared, published) : [];
-}
-
-function findPublished(service: ServiceConnection, name: string): Promise<Integration | undefined> {
-    return service.find(['integration'], (client) => client.integrations.getIntegrationByName(name));
 }
 
 /** An integration that the service does not know has no development mode. */
@@ -174,6 +157,11 @@ async function ensurePublished(
     return integration;
 }
 
-function isPassing(error: unknown): boolean {
-    return error instanceof KitError && (error.code === 'ENDPOINT_UNREACHABLE' || error.code === 'SERVICE_FAILED');
+function triedAgain({ message, hint }: KitError): string {
+    return [`No events arrive for now, which is tried again. ${message}`, ...(hint ? [hint] : [])].join('\n');
+}
+
+/** What may be otherwise the next time: a network that is away, a token that is renewed. A refusal stays one. */
+function isPassing(error: unknown): error is KitError {
+    return error instanceof KitError && (error.code !== 'REFUSED' || statusOf(error) === 429);
 }

@@ -16,7 +16,7 @@ const COUNTED = {
     members: { table: 'members', owner: 'organization' },
     teams: { table: 'teams', owner: 'organization' },
     teamMembers: { table: 'team_members', owner: 'team' },
-    collections: { table: 'collections', owner: 'organization' },
+    collections: { table: 'collections', owner: 'organization', unless: 'deletedAt' },
     spaces: { table: 'spaces', owner: 'organization', unless: 'deletedAt' },
     sites: { table: 'sites', owner: 'organization' },
 } as const satisfies Record<string, CountedTable>;
@@ -52,6 +52,25 @@ export function countOf(db: Database, counted: Counted, owner: string): number {
         .where(and(eq(counts.counted, counted), eq(counts.owner, owner)))
         .get();
     return row?.total ?? 0;
+}
+
+/** Has so many rows count for another owner than before, where they are stored with it at another time. */
+export function moveCount(
+    db: Database,
+    counted: Counted,
+    { from, to, total }: { from?: string | undefined; to?: string | undefined; total: number },
+): void {
+    const change = (owner: string, by: number) =>
+        db
+            .insert(counts)
+            .values({ counted, owner, total: by })
+            .onConflictDoUpdate({
+                target: [counts.counted, counts.owner],
+                set: { total: sql`${counts.total} + ${by}` },
+            })
+            .run();
+    if (from !== undefined) change(from, -total);
+    if (to !== undefined) change(to, total);
 }
 
 /** Has the database keep the counts, whatever writes to it. Triggers are no part of the migrations, which don't know them. */
