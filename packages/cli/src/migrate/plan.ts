@@ -5,6 +5,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Problem } from '../errors.js';
 import { findManifest, readManifestText } from '../manifest/find-manifest.js';
 import { kitVersions } from '../scaffold/kit.js';
+import { keepingLineEnds } from './line-ends.js';
 import type { PackageManagerName } from '../scaffold/package-managers.js';
 import { isForeign, MANIFEST_NAME, migrateManifest } from './manifest.js';
 import { migrateSource, type Migrated } from './migrate-source.js';
@@ -76,7 +77,7 @@ type Turned = Change & Pick<Migrated, 'left'>;
 
 function turn(files: readonly ProjectFile[], migrate: (file: string, text: string) => Migrated): Turned[] {
     return files.map(({ file, text }) => {
-        const { text: after, left } = migrate(file, text);
+        const { text: after, left } = keepingLineEnds(text, (plain) => migrate(file, plain));
         return { file, to: file, before: text, after, left };
     });
 }
@@ -84,7 +85,8 @@ function turn(files: readonly ProjectFile[], migrate: (file: string, text: strin
 async function turnManifest(file: string): Promise<Turned[]> {
     if (!isForeign(file)) return [];
     const before = await readManifestText(file);
-    const { text: after, left } = await migrateManifest(file, before);
+    const turned = await migrateManifest(file, before.replaceAll('\r\n', '\n'));
+    const { text: after, left } = keepingLineEnds(before, () => turned);
     return [{ file, to: join(dirname(file), MANIFEST_NAME), before, after, left }];
 }
 

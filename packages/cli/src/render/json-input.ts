@@ -50,7 +50,8 @@ export async function readStream(stream: AsyncIterable<Buffer | string>): Promis
     for await (const chunk of stream) {
         const bytes = Buffer.from(chunk);
         size += bytes.length;
-        if (size > MAX_BYTES) throw new KitError('INPUT_INVALID', `The input is longer than ${MAX_BYTES} bytes.`);
+        if (size > MAX_BYTES)
+            throw new KitError('INPUT_INVALID', `The input is longer than ${MAX_BYTES} bytes.`, { hint: 'Give less.' });
         chunks.push(bytes);
     }
     return Buffer.concat(chunks).toString('utf8');

@@ -137,8 +137,11 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     } catch (cause) {
         await dispose().catch(() => {});
         if (cause instanceof EmulatorError) throw cause;
-        const lines = [messageOf(cause), ...output, ...stateAdvice(input)];
-        throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${lines.join('\n')}`, { cause });
+        const lines = [messageOf(cause), ...output];
+        throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${lines.join('\n')}`, {
+            hint: startAdvice(input),
+            cause,
+        });
     }
 }
 
@@ -178,9 +181,9 @@ function startService(
     });
 }
 
-function stateAdvice({ state }: RuntimeInput): string[] {
-    if (!state) return [];
-    return [`If ${state.path} is damaged or was made by another version of the kit, move it away and start again.`];
+function startAdvice({ state }: RuntimeInput): string {
+    if (!state) return '"svc-int doctor" looks at what it needs.';
+    return `If ${state.path} is damaged or was made by another version of the kit, move it away and start again.`;
 }
 
 function addressOf(workerd: WorkerdProcess<SocketName> | undefined): SocketAddress {
@@ -222,7 +225,10 @@ async function closePorts(address: SocketAddress, input: RuntimeInput, ports: re
 function refuseSeed(cause: unknown): never {
     if (cause instanceof EmulatorError) throw cause;
     const reason = messageOf(cause);
-    throw new EmulatorError('SEED_INVALID', `The seed was not applied: ${reason}`, { cause });
+    throw new EmulatorError('SEED_INVALID', `The seed was not applied: ${reason}`, {
+        hint: 'Correct the seed, and start again.',
+        cause,
+    });
 }
 
 function connect(address: SocketAddress, { token, state }: RuntimeInput): ControlCall {
@@ -238,6 +244,7 @@ function refusal(status: number, text: string, state: RuntimeInput['state']): Er
     if (reason !== 'UNKNOWN_LAYOUT') return new Error(`The service refused its start: ${message}`);
     return new EmulatorError(
         'STATE_UNKNOWN',
-        `${state?.path} was written by another version of the kit, which stores it in another way. Start it with that version, or move the folder away to begin with a new workspace.`,
+        `${state?.path} was written by another version of the kit, which stores it in another way.`,
+        { hint: 'Start it with that version, or move the folder away to begin with a new workspace.' },
     );
 }

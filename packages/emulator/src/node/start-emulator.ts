@@ -204,7 +204,8 @@ async function stop({ lock, relays, runtime, supervisor, unwatch }: Parts): Prom
 function stateLost(statePath: string): EmulatorError {
     return new EmulatorError(
         'STATE_LOST',
-        `${statePath} was deleted, moved or replaced while the service was running. Nothing more can be saved, so the service has stopped. Start it again.`,
+        `${statePath} was deleted, moved or replaced while the service was running. Nothing more can be saved, so the service has stopped.`,
+        { hint: 'Start it again.' },
     );
 }
 

@@ -8,6 +8,7 @@ import type { IpcSocketConnectOpts, Socket, TcpSocketConnectOpts } from 'node:ne
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 
+import { boundChild } from './bound-child.js';
 import { HOST } from './ports.js';
 
 const require = createRequire(import.meta.url);
@@ -111,8 +112,7 @@ function spawnWatched({ config, sockets, folder, files = folder, env, signIn, on
     const [command, ...rest]: [string, ...string[]] = watched([workerdPath(), ...args], signIn ?? devNull, folder);
     const child = spawn(command, rest, {
         env: { ...process.env, ...env },
-        // What is typed at a terminal to end this process is not for workerd to hear.
-        detached: true,
+        ...boundChild(),
         // What integrations print reaches the journal through the tail.
         stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
         // The types know three streams at most.
@@ -127,7 +127,7 @@ function spawnWatched({ config, sockets, folder, files = folder, env, signIn, on
     return child;
 }
 
-/** Where there is no shell, the runtime of a process that was killed has to be ended by hand. */
+/** Where there is no shell, the system itself ends the runtime of a process that was killed. */
 function watched(command: [string, ...string[]], signIn: string, folder: string): [string, ...string[]] {
     if (process.platform === 'win32') return command;
     return ['/bin/sh', '-c', WRAPPER, 'workerd', signIn, String(process.pid), folder, ...command];

@@ -8,6 +8,7 @@ import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
 import { readServiceSettings, type ServiceSettings } from '../../service/settings.js';
 import type { Options } from '../api.js';
+import { fitted, ownHelpPage } from '../help-page.js';
 
 /** Calls an operation, or tells which there are and what they take. */
 export async function run(
@@ -23,7 +24,7 @@ export async function run(
     if (others.length > 0)
         throw new KitError('USAGE', `"${others.join(' ')}" follows the path.`, { hint: 'Give one path, in quotes.' });
     const called = findOperation(word, path);
-    if (options.help) return output.result(helpDocument(called), operationHelp(called));
+    if (options.help) return output.result(helpDocument(called), fitted(operationHelp(called), ownHelpPage().width));
     const data = await readJsonOption('--data', options.data);
     const request = createRequest(called, { param: options.param, query: options.query, data });
     const settings = readServiceSettings(options);

@@ -46,8 +46,9 @@ export async function run(options: Options, output: Output): Promise<void> {
     await approve(plan, { yes: options.yes ?? false, risks: options.approve }, endpoint, terminal);
     // People take their time to answer.
     if (!options.yes) assertSameVersion(plan, (await findCurrent())?.version);
-    output.progress(`Publishing ${plan.name} to ${endpoint}`);
-    const integration = await publishIntegration(service, plan.name, body, plan.currentVersion);
+    const integration = await output.during(`Publishing ${plan.name} to ${endpoint}`, () =>
+        publishIntegration(service, plan.name, body, plan.currentVersion),
+    );
     const { version } = integration;
     await keepRecord(
         manifest.folder,
@@ -87,7 +88,7 @@ async function load({ manifest: path, env, organization }: Options): Promise<Loa
 async function build(loaded: LoadedManifest, isChecked: boolean, output: Output): Promise<BuiltIntegration> {
     if (!isChecked) return buildManifest(loaded.manifest, 'production');
     const { checkManifest } = await import('../../check/check.js');
-    const { report, built } = await checkManifest(loaded);
+    const { report, built } = await output.during(`Checking ${loaded.manifest.name}`, () => checkManifest(loaded));
     for (const warning of report.warnings) output.progress(problemText(warning, createColours(process.stderr)));
     return built;
 }
