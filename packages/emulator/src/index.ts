@@ -1,5 +1,5 @@
 export { startEmulator } from './node/start-emulator.js';
-export type { Emulator, EmulatorOptions } from './node/start-emulator.js';
+export type { Emulator, EmulatorOptions, InspectOptions } from './node/start-emulator.js';
 export { dispatchPath } from './dispatch-path.js';
 export { unmetProperties } from './unmet-configuration.js';
 export type { ConfigurationSchema } from './unmet-configuration.js';

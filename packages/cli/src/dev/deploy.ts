@@ -32,11 +32,22 @@ const BLOCKED =
 /** What a deployer asks of the service. */
 type Control = Pick<ControlClient, 'develop' | 'reportBuild'>;
 
+/** A service to which builds are brought. */
+interface Destination {
+    control: Control;
+    /** Resolves once a debugger that is attached has its breakpoints in what was brought. */
+    settleDebugger: () => Promise<void>;
+}
+
 /** What a deployer asks of a project. */
 type Deployed = Pick<Project, 'file' | 'name' | 'explain'>;
 
 /** Once the signal is aborted, nothing is tried again. */
-export function createDeployer(control: Control, project: Deployed, signal: AbortSignal): Deployer {
+export function createDeployer(
+    { control, settleDebugger }: Destination,
+    project: Deployed,
+    signal: AbortSignal,
+): Deployer {
     const transfer = createModuleTransfer();
     let serving: string | undefined;
 
@@ -67,6 +78,7 @@ export function createDeployer(control: Control, project: Deployed, signal: Abor
                     develop(control, { ...request, modules: sent }, signal),
                 );
                 serving = content;
+                await settleDebugger();
                 return { message, served };
             } catch (error) {
                 if (!(error instanceof ControlError)) throw error;

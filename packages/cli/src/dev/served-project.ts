@@ -105,7 +105,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
             if (!isBusy) served.goOn();
         },
         connect(service) {
-            const deployer = createDeployer(service.control, project, ending.signal);
+            const deployer = createDeployer(service, project, ending.signal);
             destination = { deployer, tell: createDeploymentNews(service, reporter) };
             deploy();
         },

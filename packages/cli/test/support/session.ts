@@ -63,8 +63,16 @@ export async function beginLoop(): Promise<LoopSession> {
         builds.begun.forEach(({ reject }) => reject(new Error('The test is over.')));
         return project.close();
     });
+    const settleDebugger = async () => {};
     const control = { develop: calls.begin, reportBuild: async () => {} };
-    const service: RunningService = { url: '', publicUrl: '', studioUrl: 'http://studio.test', token: '', control };
+    const service: RunningService = {
+        url: '',
+        publicUrl: '',
+        studioUrl: 'http://studio.test',
+        token: '',
+        control,
+        settleDebugger,
+    };
     return {
         told,
         builds: builds.begun,

@@ -14,6 +14,7 @@ import { DIST } from '../dist-folder.js';
 import type { Seed } from '../seed/seed-schema.js';
 import { askRuntime } from './ask-runtime.js';
 import { EmulatorError } from './emulator-error.js';
+import type { Inspector } from './inspector/inspector.js';
 import type { Relay } from './relay.js';
 import { DISPATCH_VARIABLE, serviceConfig, TOKEN_VARIABLE, type ServiceSettings } from './service-config.js';
 import type { StateLock } from './state-lock.js';
@@ -48,6 +49,8 @@ export interface RuntimeInput extends Omit<ServiceSettings, 'stopReason' | 'ownS
     state: { path: string; lock: StateLock } | undefined;
     /** Gets lines for people. */
     log: (line: string) => void;
+    /** Where debuggers attach; undefined where none may. */
+    inspector: Inspector | undefined;
     /** Who listens in its place. */
     relays: Readonly<Record<SocketName, Relay>>;
 }
@@ -90,7 +93,8 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     let workerd: WorkerdProcess<SocketName> | undefined;
     const start = async (stopReason: string) => {
         workerd = await startService(input, { stopReason, folder: temporary.path, onOutput });
-        const seeded = await introduce(workerd.addresses.control, input);
+        const seeded = await introduce(workerd, input);
+        if (workerd.inspectorPort !== undefined) input.inspector?.open(workerd.inspectorPort);
         input.relays.control.open(workerd.addresses.control);
         input.relays.public.open(workerd.addresses.public);
         return seeded;
@@ -144,7 +148,7 @@ interface StartOptions {
 }
 
 function startService(
-    { token, dispatchSecret, seed, state, dispatchTimeout, workspaces }: RuntimeInput,
+    { token, dispatchSecret, seed, state, dispatchTimeout, workspaces, inspector }: RuntimeInput,
     { stopReason, folder, onOutput }: StartOptions,
 ): Promise<WorkerdProcess<SocketName>> {
     return startWorkerd({
@@ -160,6 +164,7 @@ function startService(
         files: DIST,
         env: { [TOKEN_VARIABLE]: token, [DISPATCH_VARIABLE]: dispatchSecret },
         signIn: state?.lock.file,
+        inspector: inspector !== undefined,
         onOutput,
     });
 }
@@ -177,13 +182,18 @@ async function readHealth(workerd: WorkerdProcess<SocketName> | undefined, signa
 }
 
 /** Gives the service its seed, and tells it where it listens; says whether the seed was taken, where there is one. */
-async function introduce(address: SocketAddress, input: RuntimeInput): Promise<boolean> {
-    const { seed, relays } = input;
-    const call = connect(address, input);
+async function introduce(
+    { addresses, inspectorPort }: WorkerdProcess<SocketName>,
+    input: RuntimeInput,
+): Promise<boolean> {
+    const { seed, relays, inspector } = input;
+    const call = connect(addresses.control, input);
     const start: StartRequest = {
         url: relays.control.url,
         publicUrl: relays.public.url,
-        ports: [relays.control.port, relays.public.port],
+        ports: [relays.control.port, relays.public.port, inspector?.port, inspectorPort].filter(
+            (port) => port !== undefined,
+        ),
     };
     const answer = seed && (await call('seed', { body: seed }).catch(refuseSeed));
     await call('start', { body: start });

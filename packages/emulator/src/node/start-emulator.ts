@@ -5,6 +5,7 @@ import { LOCAL_PORTS } from '@svc-int/api';
 
 import type { Seed } from '../seed/seed-schema.js';
 import { EmulatorError } from './emulator-error.js';
+import type { Inspector } from './inspector/inspector.js';
 import { createRelay, type Relay } from './relay.js';
 import { createRuntime, type Runtime } from './runtime.js';
 import { lockState, type StateLock } from './state-lock.js';
@@ -36,8 +37,18 @@ export interface EmulatorOptions {
     stallTimeout?: number;
     /** Whether there are workspaces beside the main one, each below a path of its own: see `openWorkspace`. Default: false. */
     workspaces?: boolean;
+    /** Has debuggers attach to integrations, and gives these all the time that they want. Default: none can. */
+    inspect?: InspectOptions | undefined;
     /** Gets lines for people: which port is taken, that the runtime was restarted. Default: nobody. */
     log?: (line: string) => void;
+}
+
+/** Where debuggers attach, and what they see of sources. */
+export interface InspectOptions {
+    /** Port, on this machine alone. The next free one is taken when it is busy; 0 takes any. Default: 9229. */
+    port?: number | undefined;
+    /** Folder of an integration's project, to which the names in its source map are relative; undefined where it has none. */
+    folderOf: (integration: string) => string | undefined;
 }
 
 /** A local service that runs. */
@@ -52,12 +63,20 @@ export interface Emulator {
     studioUrl: string;
     /** Resolves when the service can't go on and has stopped answering, with why; never while all is well. */
     failure: Promise<EmulatorError>;
+    /** Port at which debuggers attach; undefined without `inspect`. */
+    inspectPort: number | undefined;
+    /** Resolves once a debugger that is attached knows every version that is loaded, so that its breakpoints hold in all of them. */
+    settleDebugger: () => Promise<void>;
     /** Stops the service; what it acknowledged is kept when it has a `statePath`. */
     dispose(): Promise<void>;
 }
 
 const DEFAULT_DISPATCH_TIMEOUT = 30_000;
 const DEFAULT_STALL_TIMEOUT = 10_000;
+const DEFAULT_INSPECT_PORT = 9229;
+
+/** Milliseconds that an integration has to answer while it may be debugged: a day. */
+const DEBUGGED_DISPATCH_TIMEOUT = 86_400_000;
 
 /**
  * Starts the documentation hosting service on this machine.
@@ -80,6 +99,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 interface Parts {
     lock?: StateLock | undefined;
     relays: Relay[];
+    inspector?: Inspector | undefined;
     runtime?: Runtime;
     supervisor?: { stop(): Promise<void> };
     /** Ends the watch over the state folder. */
@@ -96,7 +116,10 @@ async function start(
     parts.lock = state?.lock;
     const seed = options.seed === undefined ? undefined : await loadSeed(options.seed);
     const relays = await listen(options, parts, log);
+    const inspector = options.inspect && (await listenForDebuggers(options, options.inspect, log));
+    parts.inspector = inspector;
     const runtime = await createRuntime({
+        inspector,
         token,
         dispatchSecret: options.dispatchSecret ?? '',
         seed,
@@ -104,14 +127,18 @@ async function start(
         relays,
         log,
         workspaces: options.workspaces ?? false,
-        dispatchTimeout: options.dispatchTimeout ?? DEFAULT_DISPATCH_TIMEOUT,
+        dispatchTimeout: options.dispatchTimeout ?? (inspector ? DEBUGGED_DISPATCH_TIMEOUT : DEFAULT_DISPATCH_TIMEOUT),
     });
     parts.runtime = runtime;
     if (!runtime.seeded)
         log(
             `The seed was not applied: ${options.statePath} already holds a workspace. Move that folder away to start afresh.`,
         );
-    parts.supervisor = superviseRuntime(runtime, { stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT, log });
+    parts.supervisor = superviseRuntime(runtime, {
+        stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT,
+        isPaused: () => inspector?.isPaused() === true,
+        log,
+    });
     const failure = new Promise<EmulatorError>((fail) => {
         if (!state) return;
         parts.unwatch = watchState(state.path, () => {
@@ -122,7 +149,26 @@ async function start(
     });
     const { url } = relays.control;
     // The fragment is never sent to a server, nor kept in a log of requests.
-    return { url, publicUrl: relays.public.url, token, studioUrl: `${url}/#token=${token}`, failure };
+    return {
+        url,
+        publicUrl: relays.public.url,
+        token,
+        studioUrl: `${url}/#token=${token}`,
+        failure,
+        inspectPort: inspector?.port,
+        settleDebugger: async () => inspector?.settle(),
+    };
+}
+
+/** What a debugger takes is not loaded for a start without one. */
+async function listenForDebuggers(
+    { exactPorts = false }: EmulatorOptions,
+    { port, folderOf }: InspectOptions,
+    log: (line: string) => void,
+): Promise<Inspector> {
+    const { createInspector } = await import('./inspector/inspector.js');
+    const wanted = { port: port ?? DEFAULT_INSPECT_PORT, exact: exactPorts && port !== undefined };
+    return createInspector({ ...wanted, folderOf, secret: newToken(), log });
 }
 
 async function openState(path: string): Promise<{ path: string; lock: StateLock }> {
@@ -148,9 +194,9 @@ async function listen(
 }
 
 /** Nothing is acknowledged from the beginning of it on. */
-async function stop({ lock, relays, runtime, supervisor, unwatch }: Parts): Promise<void> {
+async function stop({ lock, relays, inspector, runtime, supervisor, unwatch }: Parts): Promise<void> {
     unwatch?.();
-    await Promise.all(relays.map((relay) => relay.close()));
+    await Promise.all([...relays.map((relay) => relay.close()), inspector?.close()]);
     await supervisor?.stop();
     await runtime?.dispose().finally(() => lock?.release());
     if (!runtime) lock?.release();
