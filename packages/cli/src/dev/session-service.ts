@@ -21,7 +21,10 @@ export interface SessionService {
     close(): Promise<void>;
 }
 
-/** Starts a service for the projects with these state folders, the first of which keeps its workspace. Whatever happens to it and in it becomes an event, also that it can't start. */
+/**
+ * Starts a service for the projects with these state folders, the first of which keeps its workspace. Whatever happens to it
+ * and in it becomes an event, also that it can't start.
+ */
 export function startService(
     options: ServiceOptions,
     states: readonly [StateFolder, ...StateFolder[]],
