@@ -227,11 +227,13 @@ describe('the development mode', () => {
 });
 
 itOnLinux(
-    'a tunnel by cloudflared is registered, anew when it is lost, and is gone with a session that is killed',
+    'a tunnel by cloudflared is registered, anew when it is lost, tells integrations nothing, and is gone with a session that is killed',
     async () => {
         await publishElsewhere();
         const player = playCloudflared('exits later', 'fine');
-        const session = spawnSession(copyProject().folder, [...ANY_PORTS, '--endpoint', elsewhere.url], {
+        const project = copyProject();
+        answering(project, `await fetch(await request.text()).then(({ status }) => status, ({ message }) => message)`);
+        const session = spawnSession(project.folder, [...ANY_PORTS, '--endpoint', elsewhere.url], {
             SVC_INT_TOKEN: elsewhere.token,
             PATH: `${player.folder}:${process.env['PATH']}`,
         });
@@ -242,6 +244,17 @@ itOnLinux(
         await until('the second one is registered', () => states().length === expected.length);
         expect(states()).toEqual(expected);
         expect(await answerElsewhere()).toContain('its tunnel https://tunnel-2.trycloudflare.com does not answer');
+        const ready = await session.next('ready');
+        const metrics = player
+            .starts()[1]
+            ?.args.find((arg) => arg.startsWith('--metrics='))
+            ?.slice('--metrics='.length);
+        const { response } = await connectControl(ready).sendEvent({
+            integration: 'mood',
+            event: { type: 'fetch', request: { method: 'POST', url: 'https://e.example.com/x', headers: {} } },
+            body: `http://${metrics}/quicktunnel`,
+        });
+        expect(atob(response?.body ?? '')).toContain('is closed to integrations');
         const pid = player.starts()[1]?.pid;
         const program = descendantsOf(session.pid).find((one) => one.pid === pid);
         if (!program) throw new Error('The program does not run below the session.');

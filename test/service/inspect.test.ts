@@ -22,7 +22,6 @@ it('a runtime that a debugger stops is not taken for one that hangs', async () =
     const place = await service.develop('stopping', script(`debugger; return answer('went on');`));
     const debug = await attachDebugger(service.inspectPort ?? 0);
     await debug.ask('Debugger.enable');
-    await service.settleDebugger();
     const rendered = service.render(place);
     const stopped = pause(4 * STALL_TIMEOUT);
     await stopped;

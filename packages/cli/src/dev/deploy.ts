@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { ControlError } from '@svc-int/emulator';
-import type { BuildMessage, ControlClient, DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
+import type { BuildMessage, DevelopmentClient, DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
 
 import type { Problem } from '../errors.js';
 import { createModuleTransfer } from './module-transfer.js';
@@ -29,25 +29,11 @@ const BETWEEN_TRIES = 50;
 const BLOCKED =
     'The script was not loaded: the local service did not answer. An endless loop at the top level of the script may be blocking it.';
 
-/** What a deployer asks of the service. */
-type Control = Pick<ControlClient, 'develop' | 'reportBuild'>;
-
-/** A service to which builds are brought. */
-interface Destination {
-    control: Control;
-    /** Resolves once a debugger that is attached has its breakpoints in what was brought. */
-    settleDebugger: () => Promise<void>;
-}
-
 /** What a deployer asks of a project. */
 type Deployed = Pick<Project, 'file' | 'name' | 'explain'>;
 
 /** Once the signal is aborted, nothing is tried again. */
-export function createDeployer(
-    { control, settleDebugger }: Destination,
-    project: Deployed,
-    signal: AbortSignal,
-): Deployer {
+export function createDeployer(control: DevelopmentClient, project: Deployed, signal: AbortSignal): Deployer {
     const transfer = createModuleTransfer();
     let serving: string | undefined;
 
@@ -78,7 +64,6 @@ export function createDeployer(
                     develop(control, { ...request, modules: sent }, signal),
                 );
                 serving = content;
-                await settleDebugger();
                 return { message, served };
             } catch (error) {
                 if (!(error instanceof ControlError)) throw error;
@@ -95,7 +80,7 @@ async function describe({ message, script }: ControlError, { explain }: Deployed
 
 /** Asks again when the runtime went away meanwhile: this version may not be what made it go. */
 async function develop(
-    control: Control,
+    control: DevelopmentClient,
     request: DevelopmentRequest,
     signal: AbortSignal,
 ): Promise<DevelopmentResponse> {

@@ -4,7 +4,7 @@ import type { RunningService } from './session-service.js';
 
 /** Gives what tells people what became of each build of an integration; `noticed` is when its change was, by `performance.now()`. */
 export function createDeploymentNews(
-    { url, publicUrl, studioUrl, token }: Omit<RunningService, 'control' | 'settleDebugger'>,
+    { url, publicUrl, studioUrl, token }: Pick<RunningService, 'url' | 'publicUrl' | 'studioUrl' | 'token'>,
     reporter: Reporter,
 ): (deployment: Deployment, noticed: number) => void {
     let isReady = false;

@@ -50,10 +50,21 @@ export async function openServedProject(
     return served;
 }
 
+/** Where builds go. */
+interface Destination {
+    deployer: Deployer;
+    /** Tells what became of one. */
+    tell: ReturnType<typeof createDeploymentNews>;
+    /** Has requests wait for one; gives what ends that. */
+    announce: () => () => void;
+}
+
 /** Begins the first build of a project. */
 export function serveProject(project: Project, events: EventSink, reporter: Reporter): ServedProject {
     const ending = new AbortController();
-    let destination: { deployer: Deployer; tell: ReturnType<typeof createDeploymentNews> } | undefined;
+    let destination: Destination | undefined;
+    /** Lets those go on who wait for what is being built. */
+    let release = () => {};
     let unpublished: ProjectBuild | undefined;
     let building: Promise<unknown> = Promise.resolve();
     let isBusy = false;
@@ -69,6 +80,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
 
     const build = (paths: ReadonlySet<string>) => {
         noticed = performance.now();
+        release = destination?.announce() ?? release;
         const work = project.build(paths);
         building = work.catch(() => {});
         begin(work, (result) => ({ type: 'built', project: served, build: result }));
@@ -105,8 +117,9 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
             if (!isBusy) served.goOn();
         },
         connect(service) {
-            const deployer = createDeployer(service, project, ending.signal);
-            destination = { deployer, tell: createDeploymentNews(service, reporter) };
+            const { publisher } = service;
+            const deployer = createDeployer(publisher, project, ending.signal);
+            destination = { deployer, tell: createDeploymentNews(service, reporter), announce: publisher.announce };
             deploy();
         },
         publish(result) {
@@ -122,6 +135,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
         },
         goOn() {
             isBusy = false;
+            release();
             if (changed.size === 0) return;
             const paths = changed;
             changed = new Set();
@@ -129,6 +143,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
         },
         async close() {
             ending.abort();
+            release();
             await watcher.close();
             await building;
             await project.close();

@@ -30,7 +30,7 @@ export async function runSessionLoop(
             case 'started':
                 for (const project of projects) project.connect(event.service);
                 keys?.connect(event.service);
-                remote?.open(event.service.publicUrl);
+                remote?.open(event.service);
                 break;
             case 'changed':
                 event.project.change(event.path);

@@ -1,5 +1,5 @@
 import { connectControl, startEmulator } from '@svc-int/emulator';
-import type { ControlClient, Emulator, EmulatorOptions } from '@svc-int/emulator';
+import type { Emulator, EmulatorOptions, Publisher } from '@svc-int/emulator';
 
 import { asKitError } from './emulator-failure.js';
 import { leftOn } from './remote/development-mode.js';
@@ -11,8 +11,8 @@ import { announceSession, type StateFolder } from './state-folder.js';
 export type ServiceOptions = Pick<EmulatorOptions, 'port' | 'publicPort' | 'seed' | 'dispatchSecret' | 'inspect'>;
 
 /** Where a session's service is, and what projects ask of it. */
-export interface RunningService extends Pick<Emulator, 'url' | 'publicUrl' | 'studioUrl' | 'token' | 'settleDebugger'> {
-    control: Pick<ControlClient, 'develop' | 'reportBuild'>;
+export interface RunningService extends Pick<Emulator, 'url' | 'publicUrl' | 'studioUrl' | 'token' | 'closePort'> {
+    publisher: Publisher;
 }
 
 /** The service of a session, which all of its projects share. */
@@ -68,15 +68,14 @@ async function serve(
     events: EventSink,
     signal: AbortSignal,
 ): Promise<void> {
-    const control = connectControl(emulator);
     let start = () => {
         start = () => {};
-        events.push({ type: 'started', service: { ...emulator, control } });
+        events.push({ type: 'started', service: emulator });
     };
     void emulator.failure.then((error) => events.push({ type: 'failed', error: asKitError(error) }));
     const withdraw = announceSession(states, emulator.url);
     try {
-        await control.follow(
+        await connectControl(emulator).follow(
             (message) => {
                 const { event } = message;
                 if (event === 'delivery' || event === 'logs' || event === 'request')

@@ -27,6 +27,8 @@ export interface LoopSession {
     builds: readonly Begun<string[], ProjectBuild>[];
     /** Builds that were brought to the service. */
     calls: readonly Begun<DevelopmentRequest, DevelopmentResponse>[];
+    /** Whether requests are to wait for a version. */
+    isAwaited: () => boolean;
     project: ServedProject;
     push: (event: SessionEvent) => void;
     start: () => void;
@@ -63,20 +65,30 @@ export async function beginLoop(): Promise<LoopSession> {
         builds.begun.forEach(({ reject }) => reject(new Error('The test is over.')));
         return project.close();
     });
-    const settleDebugger = async () => {};
-    const control = { develop: calls.begin, reportBuild: async () => {} };
+    const waits = { open: 0 };
+    const announce = () => {
+        let isOpen = true;
+        waits.open += 1;
+        return () => {
+            if (isOpen) waits.open -= 1;
+            isOpen = false;
+        };
+    };
+    const publisher = { develop: calls.begin, reportBuild: async () => {}, announce };
+    const closePort = async () => () => Promise.resolve();
     const service: RunningService = {
         url: '',
         publicUrl: '',
         studioUrl: 'http://studio.test',
         token: '',
-        control,
-        settleDebugger,
+        closePort,
+        publisher,
     };
     return {
         told,
         builds: builds.begun,
         calls: calls.begun,
+        isAwaited: () => waits.open > 0,
         project,
         push: (event) => events.push(event),
         start: () => events.push({ type: 'started', service }),

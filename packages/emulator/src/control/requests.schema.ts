@@ -111,6 +111,12 @@ export const REQUEST_SCHEMAS = {
             ports: z.array(z.number().int()).default([]),
         }),
     },
+    closePorts: {
+        body: z.strictObject({
+            /** TCP ports of this machine. They replace those that were said before. */
+            ports: z.array(z.number().int()),
+        }),
+    },
     sampleEvent: { query: z.strictObject({ integration: z.string(), type: z.string().default('installation_setup') }) },
     sendEvent: {
         body: z.strictObject({
@@ -123,6 +129,7 @@ export const REQUEST_SCHEMAS = {
         }),
     },
     runTasks: {},
+    work: {},
     trace: {
         query: z.strictObject({
             integration: z.string(),

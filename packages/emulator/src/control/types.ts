@@ -59,6 +59,9 @@ export type EventDraft = EventSample['event'];
 export type SendRequest = ControlRequest<'sendEvent'>['body'];
 export type SendResponse = ControlAnswer<'sendEvent'>;
 export type TasksResponse = ControlAnswer<'runTasks'>;
+
+/** What goes on in the background. */
+export type WorkResponse = ControlAnswer<'work'>;
 export type TraceResponse = ControlAnswer<'trace'>;
 export type VisitorRequest = ControlRequest<'visitorClaims'>['body'];
 export type VisitorResponse = ControlAnswer<'visitorClaims'>;

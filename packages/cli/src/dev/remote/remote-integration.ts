@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 
 import type { Integration } from '@svc-int/api';
 import { dispatchPath } from '@svc-int/emulator';
@@ -7,16 +6,19 @@ import { dispatchPath } from '@svc-int/emulator';
 import { buildManifest } from '../../bundle/build-integration.js';
 import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
-import { changedParts, type Declared } from '../../publish/plan.js';
 import { createPublishBody } from '../../publish/publish-body.js';
 import { publishIntegration } from '../../publish/publish.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 import type { ProjectBuild } from '../project.js';
 import type { ServedProject } from '../served-project.js';
-import type { DevelopmentModes } from './development-mode.js';
+import { statusOf, type DevelopmentModes } from './development-mode.js';
+import { createManifestChanges, findPublished } from './manifest-changes.js';
 
-/** Milliseconds before a service that could not be reached is told again where the tunnel is. */
-const BEFORE_NEXT_TRY = 2000;
+/** Milliseconds before a service that did not take it is told again where the tunnel is; they double up to `longestWait`. */
+export interface RegistrationTimes {
+    wait: number;
+    longestWait: number;
+}
 
 /** Which service is to send events, and where to. */
 export interface IntegrationOptions {
@@ -30,6 +32,7 @@ export interface IntegrationOptions {
     env?: string | undefined;
     /** No step begins once it is aborted. */
     signal: AbortSignal;
+    times: RegistrationTimes;
 }
 
 /** Hears what becomes of an integration. */
@@ -54,8 +57,6 @@ export interface RemoteIntegration {
     after(work: Promise<void>): void;
     /** Resolves once no step goes on. */
     settled(): Promise<void>;
-    /** Has no more events sent; gives a line for people where that could not be done. */
-    switchOff(): Promise<string | undefined>;
 }
 
 export function createRemoteIntegration(
@@ -63,15 +64,13 @@ export function createRemoteIntegration(
     options: IntegrationOptions,
     { note, registered, refused }: Listener,
 ): RemoteIntegration {
-    const { service, modes, dispatchSecret, all, signal } = options;
+    const { service, modes, dispatchSecret, all, signal, times } = options;
+    const changes = createManifestChanges(service, note);
     let name: string | undefined;
     let url: string | undefined;
     let sentTo: string | undefined;
-    let isTold = false;
     let wasSent = false;
-    let published: Integration | undefined;
-    let newest: Declared | undefined;
-    let told: string[] = [];
+    let isKnown = false;
     let work = Promise.resolve();
 
     /** One step after the other. */
@@ -81,46 +80,33 @@ export function createRemoteIntegration(
             .catch((error: unknown) => void (signal.aborted || refused(error)));
     };
 
+    /** The first time, whoever waits is told what is wrong; later the session goes on, and sends what is true by then. */
     const register = async () => {
-        if (name === undefined || url === undefined || url === sentTo) return;
-        published ??= await ensurePublished(project.file, options, name, note);
-        const origin = url;
-        isTold = true;
-        await whileUnreachable(
-            () => modes.switchOn(String(name), origin + dispatchPath(dispatchSecret), all),
-            !wasSent,
-        );
-        sentTo = origin;
-        wasSent = true;
-        registered(origin);
-        await tellChanges();
-    };
-
-    /** The first time, whoever waits is told what is wrong; later the session goes on meanwhile. */
-    const whileUnreachable = async (send: () => Promise<void>, isFirst: boolean) => {
-        for (;;) {
+        let [wait, told] = [times.wait, ''];
+        while (name !== undefined && url !== undefined && url !== sentTo) {
             try {
                 // oxlint-disable-next-line no-await-in-loop -- one try after the other
-                return await send();
+                await send(name, url);
             } catch (error) {
-                if (isFirst || !isPassing(error)) throw error;
-                note(`${String(error)} Trying again.`);
+                if (!wasSent || !isPassing(error)) throw error;
+                if (error.message !== told) note(triedAgain(error));
+                told = error.message;
                 // oxlint-disable-next-line no-await-in-loop -- likewise
-                await pause(BEFORE_NEXT_TRY, undefined, { signal });
+                await pause(wait, undefined, { signal });
+                wait = Math.min(2 * wait, times.longestWait);
             }
         }
     };
 
-    /** Asks again before it says so: it may have been published meanwhile. */
-    const tellChanges = async () => {
-        const before = changesOf(newest, published);
-        if (name === undefined || before.length === 0 || isDeepStrictEqual(before, told)) return;
-        published = await findPublished(service, name);
-        told = changesOf(newest, published);
-        if (told.length > 0)
-            note(
-                `The manifest differs from what ${service.endpoint} has (${told.join(', ')}). It counts there once you run "svc-int publish --endpoint ${service.endpoint}".`,
-            );
+    const send = async (integration: string, origin: string) => {
+        if (!isKnown) changes.see(await ensurePublished(project.file, options, integration, note));
+        isKnown = true;
+        signal.throwIfAborted();
+        await modes.switchOn(integration, origin + dispatchPath(dispatchSecret), all);
+        wasSent = true;
+        sentTo = origin;
+        if (url === origin) registered(origin);
+        await changes.tell(integration);
     };
 
     return {
@@ -129,9 +115,10 @@ export function createRemoteIntegration(
             if (name !== undefined && build.name !== name)
                 note(`${service.endpoint} sends the events of ${name}. Start again for those of ${build.name}.`);
             const { script: _script, ...declared } = build.body;
-            if (isDeepStrictEqual(declared, newest)) return;
-            newest = declared;
-            then(tellChanges);
+            if (!changes.take(declared)) return;
+            then(async () => {
+                if (name !== undefined) await changes.tell(name);
+            });
         },
         serve(integration) {
             if (name !== undefined) return;
@@ -145,16 +132,7 @@ export function createRemoteIntegration(
         },
         after: (earlier) => then(() => earlier),
         settled: () => work,
-        switchOff: async () => (name === undefined || !isTold ? undefined : modes.switchOff(name)),
     };
-}
-
-function changesOf(declared: Declared | undefined, published: Integration | undefined): string[] {
-    return declared && published ? changedParts(declared, published) : [];
-}
-
-function findPublished(service: ServiceConnection, name: string): Promise<Integration | undefined> {
-    return service.find(['integration'], (client) => client.integrations.getIntegrationByName(name));
 }
 
 /** An integration that the service does not know has no development mode. */
@@ -173,6 +151,11 @@ async function ensurePublished(
     return integration;
 }
 
-function isPassing(error: unknown): boolean {
-    return error instanceof KitError && (error.code === 'ENDPOINT_UNREACHABLE' || error.code === 'SERVICE_FAILED');
+function triedAgain({ message, hint }: KitError): string {
+    return [`No events arrive for now, which is tried again. ${message}`, ...(hint ? [hint] : [])].join('\n');
+}
+
+/** What may be otherwise the next time: a network that is away, a token that is renewed. A refusal stays one. */
+function isPassing(error: unknown): error is KitError {
+    return error instanceof KitError && (error.code !== 'REFUSED' || statusOf(error) === 429);
 }

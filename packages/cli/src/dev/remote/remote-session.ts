@@ -1,26 +1,41 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { dispatchPath } from '@svc-int/emulator';
+
 import { KitError } from '../../errors.js';
-import type { OpenTunnel, Tunnel, TunnelNews } from '../../tunnel/tunnel.js';
+import type { OpenTunnel, Tunnel, TunnelEnd, TunnelNews } from '../../tunnel/tunnel.js';
 import type { ProjectBuild } from '../project.js';
 import type { ServedProject } from '../served-project.js';
 import type { EventSink } from '../session-events.js';
-import { createRemoteIntegration, type IntegrationOptions, type RemoteIntegration } from './remote-integration.js';
+import { endsDevelopmentMode } from './development-mode.js';
+import {
+    createRemoteIntegration,
+    type IntegrationOptions,
+    type RegistrationTimes,
+    type RemoteIntegration,
+} from './remote-integration.js';
 
-/** Milliseconds that steps which have begun are waited for at the end. */
-const LONGEST_STEP = 5000;
+/** Times in milliseconds. */
+export interface RemoteTimes extends RegistrationTimes {
+    /** For a step that has begun, at the end: whoever ends a session does not wait for a service that does not answer. */
+    step: number;
+}
+
+const TIMES: RemoteTimes = { wait: 2000, longestWait: 30_000, step: 5000 };
 
 /** What a session with another service is made with. */
-export interface RemoteOptions extends Omit<IntegrationOptions, 'signal'> {
+export interface RemoteOptions extends Omit<IntegrationOptions, 'signal' | 'times'> {
     openTunnel: OpenTunnel;
     /** How many integrations the session has. */
     count: number;
+    /** Default: those that a service on the network needs. */
+    times?: RemoteTimes;
 }
 
 /** Has a service elsewhere send the events of a session's integrations to it, through one tunnel. */
 export interface RemoteSession {
-    /** Opens the tunnel to the public listener. */
-    open(publicUrl: string): void;
+    /** Opens the tunnel to the public listener of the service here. */
+    open(end: Omit<TunnelEnd, 'path'>): void;
     /** Says what of a manifest the service does not know yet. */
     compare(project: ServedProject, build: ProjectBuild): void;
     /** An integration is served here: once the tunnel leads here, its events may come. */
@@ -32,7 +47,7 @@ export interface RemoteSession {
 }
 
 export function createRemoteSession(options: RemoteOptions, events: EventSink): RemoteSession {
-    const { modes, openTunnel, count } = options;
+    const { modes, openTunnel, dispatchSecret, count, times = TIMES } = options;
     const ending = new AbortController();
     const integrations = new Map<ServedProject, RemoteIntegration>();
     const refused = new Set<ServedProject>();
@@ -52,7 +67,7 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
         if (known) return known;
         const created = createRemoteIntegration(
             project,
-            { ...options, signal: ending.signal },
+            { ...options, times, signal: ending.signal },
             {
                 note: (line) => events.push({ type: 'noted', line, project }),
                 registered: (origin) => {
@@ -73,10 +88,11 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
     };
 
     return {
-        open(publicUrl) {
+        open(end) {
             swept = sweep();
             for (const integration of integrations.values()) integration.after(swept);
-            tunnel = openTunnel(publicUrl, (news) => events.push({ type: 'tunnel', news }));
+            const to = { ...end, path: dispatchPath(dispatchSecret) };
+            tunnel = openTunnel(to, (news) => events.push({ type: 'tunnel', news }));
         },
         compare: (project, build) => integrationOf(project).compare(build),
         serve: (project, integration) => integrationOf(project).serve(integration),
@@ -87,13 +103,14 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
         },
         async close() {
             ending.abort();
-            const all = [...integrations.values()];
-            // Whoever ends a session does not wait for a service that does not answer.
-            const settled = Promise.all([swept, ...all.map((one) => one.settled())]);
-            await Promise.race([settled, pause(LONGEST_STEP, undefined, { ref: false })]);
-            const problems = (await Promise.all(all.map((one) => one.switchOff()))).filter((one) => one !== undefined);
+            const settled = Promise.all([swept, ...[...integrations.values()].map((one) => one.settled())]);
+            await Promise.race([settled, pause(times.step, undefined, { ref: false })]);
+            const problems = await modes.switchAllOff();
             await tunnel?.close();
-            if (problems.length > 0) throw new KitError('SERVICE_FAILED', problems.join('\n'));
+            if (problems.length === 0) return;
+            throw new KitError('SERVICE_FAILED', problems.join('\n'), {
+                hint: endsDevelopmentMode(options.service.endpoint),
+            });
         },
     };
 }
