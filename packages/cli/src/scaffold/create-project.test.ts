@@ -56,6 +56,7 @@ describe('a new project', () => {
             '.github/workflows/ci.yaml',
             '.gitignore',
             '.vscode/extensions.json',
+            '.vscode/launch.json',
             '.vscode/settings.json',
             'README.md',
             'icon.png',

@@ -13,7 +13,7 @@ const LAST_READING = 1000;
 
 /** Runs a session until a signal, a key, or the end of its reader ends it in order; another signal later ends it at once. */
 export async function run(manifests: readonly string[], options: Options): Promise<void> {
-    const { env, port, publicPort, seed, json } = options;
+    const { env, port, publicPort, inspect, seed, json } = options;
     const several = manifests.length > 1;
     const keys = !json && process.stdin.isTTY && process.stdout.isTTY;
     const display = createTerminalReporter(createColours(process.stdout), { several, keys });
@@ -31,7 +31,7 @@ export async function run(manifests: readonly string[], options: Options): Promi
     const interrupt = onEndingSignal(() => ending.abort());
     const keyboard = keys ? { input: process.stdin, display, interrupt } : undefined;
     const how = await runDevSession(
-        { manifests, env, port, publicPort, seed, remote, keyboard },
+        { manifests, env, port, publicPort, inspect, seed, remote, keyboard },
         reporter,
         ending.signal,
     );
