@@ -11,6 +11,7 @@ import { emulatorExecCommand } from './commands/emulator-exec.js';
 import { emulatorResetCommand } from './commands/emulator-reset.js';
 import { emulatorStartCommand } from './commands/emulator-start.js';
 import { eventsExportCommand } from './commands/events-export.js';
+import { eventsImportCommand } from './commands/events-import.js';
 import { eventsListCommand } from './commands/events-list.js';
 import { eventsReplayCommand } from './commands/events-replay.js';
 import { eventsSaveCommand } from './commands/events-save.js';
@@ -62,6 +63,7 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
         eventsReplayCommand,
         eventsSaveCommand,
         eventsExportCommand,
+        eventsImportCommand,
     ]),
     group('emulator', 'run the local service without a project', [
         emulatorStartCommand,

@@ -30,6 +30,12 @@ const UNITS = new Map([
     ['d', 86_400_000],
 ]);
 
+/** Whether the options choose some of the events. */
+export function isFiltered({ limit = Infinity, ...options }: FilterOptions & { limit?: number }): boolean {
+    const { type, status, installation, since, grep } = options;
+    return limit < Infinity || [type, status, installation, since, grep].some((value) => value !== undefined);
+}
+
 /** Makes a filter. Throws `INPUT_INVALID` for a time that is none. */
 export function createFilter(options: FilterOptions, now = Date.now()): EventFilter {
     const { type, status, installation } = options;
@@ -45,6 +51,12 @@ export function createFilter(options: FilterOptions, now = Date.now()): EventFil
     };
 }
 
+/** Whether a record that is there as a whole is wanted. */
+export function isWanted(filter: EventFilter, record: TracedEvent): boolean {
+    const { event } = record;
+    return !filter.isTooOld(event) && filter.isOf(event) && filter.hasStatus(event) && filter.mentions(record);
+}
+
 /** The wanted events, newest first. A trace is read only where the text may be in it. */
 export async function* wantedEvents(
     journal: Journal,
@@ -54,7 +66,10 @@ export async function* wantedEvents(
     let found = 0;
     if (limit === 0) return;
     for await (const record of journal.newestFirst()) {
-        if (filter.isTooOld(record)) return;
+        if (filter.isTooOld(record)) {
+            if (journal.isByTime) return;
+            continue;
+        }
         if (!filter.isOf(record) || !filter.hasStatus(record)) continue;
         if (!filter.mentions(record) && !filter.mentions(await journal.read(record.id))) continue;
         yield record;

@@ -146,6 +146,15 @@ export const ANSWER_SCHEMAS = {
             after: z.number(),
             /** Left out when there was none. */
             response: ownAnswerSchema.optional(),
+            /** Left out when it was not asked for. */
+            traced: tracedEventSchema.optional(),
+        }),
+    },
+    importEvents: {
+        json: z.strictObject({
+            /** Events that are in the journal now, and those that were there before. */
+            imported: z.number(),
+            known: z.number(),
         }),
     },
     runTasks: { json: z.strictObject({ eventIds: strings }) },

@@ -8,6 +8,8 @@ import type {
     DevelopmentRequest,
     DevelopmentResponse,
     EventSample,
+    ImportRequest,
+    ImportResponse,
     OutboundRequest,
     ScriptFailure,
     SendRequest,
@@ -41,6 +43,8 @@ export interface ControlClient {
     sampleEvent(integration: string, type: string): Promise<EventSample>;
     /** Completes an event, and sends it to an integration as the service would. */
     sendEvent(request: SendRequest): Promise<SendResponse>;
+    /** Puts records of events into the journal of an integration; those that it has by their id stay as they are. */
+    importEvents(request: ImportRequest): Promise<ImportResponse>;
     /** Runs every queued task now, whatever its time, and waits for their end. */
     runTasks(): Promise<TasksResponse>;
     /** Waits until nothing goes on, and gives the events of an integration after a place that an earlier call gave as `next`. */
@@ -100,6 +104,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         workspace: () => call('overview', {}),
         sampleEvent: (integration, type) => call('sampleEvent', { query: { integration, type } }),
         sendEvent: (body) => call('sendEvent', { body }),
+        importEvents: (body) => call('importEvents', { body }),
         runTasks: () => call('runTasks', {}),
         trace: (integration, after) => call('trace', { query: { integration, after } }),
         visitorClaims: (body) => call('visitorClaims', { body }),

@@ -1,4 +1,4 @@
-import { publishIntegrationBodySchema } from '@svc-int/api/schemas';
+import { publishIntegrationBodySchema, tracedEventSchema, traceRequestSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import type { Seed } from '../seed/seed-schema.js';
@@ -54,6 +54,15 @@ export const eventDraftSchema = z.looseObject({
     type: z.string(),
     /** Default: a new one. */
     eventId: z.string().min(1).optional(),
+});
+
+/** A request as the record of an event has it, with what it was answered. */
+export const recordedRequestSchema = traceRequestSchema.pick({
+    method: true,
+    url: true,
+    status: true,
+    error: true,
+    answer: true,
 });
 
 /** A block in the document of a space. */
@@ -116,7 +125,27 @@ export const REQUEST_SCHEMAS = {
             exact: z.boolean().optional(),
             /** Body of a `fetch` event. */
             body: z.string().optional(),
+            /** The same in Base64, of one that is no text. */
+            binaryBody: z.base64().optional(),
+            /** Id of the event that this one repeats: what its record leaves out is put back as far as it is known here. */
+            repeats: z.string().optional(),
+            /** Version of the integration that gets it, of those that are kept. Default: the current one. */
+            version: z.number().int().optional(),
+            /** What the integration's requests are answered, in the order of each address; they go nowhere then. Default: they go out. */
+            answers: z.array(recordedRequestSchema).optional(),
+            /** Whether the answer has the event's record, once nothing of it goes on. Default: false. */
+            traced: z.boolean().optional(),
         }),
+        // A recorded event with all that was answered to its requests.
+        largestBody: 16 * MEBIBYTE,
+    },
+    importEvents: {
+        body: z.strictObject({
+            integration: z.string(),
+            /** Oldest first. */
+            events: z.array(tracedEventSchema),
+        }),
+        largestBody: 64 * MEBIBYTE,
     },
     runTasks: {},
     trace: {

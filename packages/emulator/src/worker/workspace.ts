@@ -8,7 +8,7 @@ import { deliveryMessage } from './dispatch/delivery-message.js';
 import { runDueWork, scheduleDueWork } from './dispatch/due-work.js';
 import { resumeOutbox, sendOutbox } from './dispatch/outbox.js';
 import type { OutboundRoutes } from './entrypoints/outbound.js';
-import { beginOutboundRequest, type OutboundRequestStart, type OutboundTurn } from './dispatch/outbound-request.js';
+import { beginOutboundRequest, type BegunRequest, type OutboundRequestStart } from './dispatch/outbound-request.js';
 import { createScriptRuntime, type WrapperExports } from './dispatch/script-runtime.js';
 import { traceLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, workspaceOf, type WorkerEnv } from './env.js';
@@ -23,8 +23,10 @@ import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
 import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
+import { createOriginals } from './service/originals.js';
 import { createRequestTurns } from './service/request-turns.js';
 import { createRounds } from './service/rounds.js';
+import { createScriptedAnswers } from './service/scripted-answers.js';
 import { createLocalAccess } from './subjects/integrations/index.js';
 import { seedWorkspace } from './subjects/workspace/index.js';
 import type { Host } from './service/host.js';
@@ -69,13 +71,13 @@ export class Workspace extends DurableObject<WorkerEnv> {
     }
 
     /** An integration makes a request: lets it go on when it is its turn, and tells where requests go. */
-    async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & { turn: OutboundTurn }> {
+    async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & BegunRequest> {
         const { service } = await this.open();
-        const turn = await beginOutboundRequest(service, request);
+        const begun = await beginOutboundRequest(service, request);
         const { url: apiUrl, publicUrl } = service.addresses;
         const isMain = service.name === MAIN_WORKSPACE;
         const ports = isMain ? service.addresses.ports : await workspaceOf(this.env, MAIN_WORKSPACE).sessionPorts();
-        return { turn, apiUrl, publicUrl, ports, outboundUrl: readSetting(service.db, 'outboundUrl') };
+        return { ...begun, apiUrl, publicUrl, ports, outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
     /** Ports that the session listens on, which the host tells the main workspace. */
@@ -135,6 +137,8 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         ...service,
         formerSecrets: new Map(),
         arrivedSecrets: createArrivedSecrets(activity),
+        originals: createOriginals(),
+        scriptedAnswers: createScriptedAnswers(activity),
         dispatchSecret: env.DISPATCH_SECRET,
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.

@@ -4,8 +4,10 @@ import type { Activity } from './activity.js';
 import type { ArrivedSecrets } from './arrived-secrets.js';
 import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
+import type { Originals } from './originals.js';
 import type { RequestTurns } from './request-turns.js';
 import type { GiveWay } from './rounds.js';
+import type { ScriptedAnswers } from './scripted-answers.js';
 import type { Service } from './service.js';
 
 /** What runs a service: it loads scripts, sends them events, and tells who listens. */
@@ -13,6 +15,8 @@ export interface Host extends Service {
     /** By integration, the secrets of versions that were replaced since the runtime started: they may still be at work. */
     formerSecrets: Map<string, Set<string>>;
     arrivedSecrets: ArrivedSecrets;
+    originals: Originals;
+    scriptedAnswers: ScriptedAnswers;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     dispatchSecret: string;
     stream: MessageStream;

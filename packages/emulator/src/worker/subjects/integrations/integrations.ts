@@ -1,16 +1,10 @@
-import {
-    DEFAULT_COMPATIBILITY_DATE,
-    INTEGRATION_NAME_PATTERN,
-    type Integration,
-    type PublishIntegrationBody,
-} from '@svc-int/api';
-import { policyHeader, runtimeFlags } from '@svc-int/api/schemas';
+import { INTEGRATION_NAME_PATTERN, type Integration, type PublishIntegrationBody } from '@svc-int/api';
+import { policyHeader } from '@svc-int/api/schemas';
 import { eq, sql } from 'drizzle-orm';
 
 import type { SentModule } from '../../../control.js';
 import {
     integrations,
-    scripts,
     type Declaration,
     type DeclaredBody,
     type IntegrationRow,
@@ -18,10 +12,11 @@ import {
 import { events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import { remembered } from '../../storage/remembered.js';
-import { readSource, sourceIn, writeFiles, type Files, type ScriptSource } from '../../storage/files.js';
+import { scriptName, writeFiles, type Files } from '../../storage/files.js';
 import { assetsUrl, pictureFiles, picturesOf } from '../../service/pictures.js';
 import { rememberSecrets } from './former-secrets.js';
 import { moduleFiles } from './sent-modules.js';
+import { keepVersion, loadableVersion, type NewVersion } from './versions.js';
 import { forgetSize } from '../journal/index.js';
 import {
     administratesAny,
@@ -31,7 +26,7 @@ import {
     organizationView,
 } from '../people/index.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
-import type { Host, LoadableScript } from '../../service/host.js';
+import type { Host } from '../../service/host.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ScriptError, ServiceError } from '../../service/service-error.js';
 import type { Caller } from '../../service/access.js';
@@ -77,11 +72,11 @@ export async function publishIntegration(
     assertOwner(service, name, organization.id);
     // Each publishing is loaded anew: nothing of what a version held in memory reaches the next one.
     const loadId = service.newId();
-    const source: Files = { script, ...moduleFiles(service.db, name, modules) };
-    const failure = await service.runtime.check(loadable({ name, declaration }, loadId, () => sourceIn(source)));
+    const made: NewVersion = { loadId, declaration, script, modules: moduleFiles(service.db, name, modules) };
+    const failure = await service.runtime.check(loadableVersion(name, made));
     if (failure) throw new ScriptError(failure);
-    const files: Files = { ...source, ...pictureFiles(icon, previewImages) };
-    return store(service, { name, organization: organization.id, declaration, secrets }, loadId, files);
+    const pictures = pictureFiles(icon, previewImages);
+    return store(service, { name, organization: organization.id, declaration, secrets }, made, pictures);
 }
 
 /** What is kept of what was declared: the policy as it stands in the header. */
@@ -129,19 +124,11 @@ const storeVersion = prepared((db) =>
         .prepare(),
 );
 
-const storeLoadId = prepared((db) =>
-    db
-        .insert(scripts)
-        .values({ integration: sql.placeholder('integration'), loadId: sql.placeholder('loadId') })
-        .onConflictDoUpdate({ target: scripts.integration, set: { loadId: sql`excluded.loadId` } })
-        .prepare(),
-);
-
 function store(
     service: Host,
     values: Pick<IntegrationRow, 'name' | 'organization' | 'declaration' | 'secrets'>,
-    loadId: string,
-    files: Files,
+    made: NewVersion,
+    pictures: Files,
 ): IntegrationRow {
     const { db } = service;
     return db.transaction(() => {
@@ -149,8 +136,8 @@ function store(
         rememberSecrets(service, values.name, Object.values(previous?.secrets ?? {}));
         const updatedAt = service.now().toISOString();
         const row = storeVersion(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
-        storeLoadId(db).run({ integration: values.name, loadId });
-        writeFiles(db, values.name, files);
+        const kept = keepVersion(db, row.name, row.version, made);
+        writeFiles(db, row.name, { [scriptName(row.version)]: made.script, ...made.modules, ...pictures }, kept);
         return row;
     });
 }
@@ -172,37 +159,6 @@ export function setTunnel(service: Service, name: string, tunnelUrl: string | nu
         throw new ServiceError(422, `tunnelUrl: "${tunnelUrl}" is not a web address (http: or https:).`);
     }
     service.db.update(integrations).set({ tunnelUrl, tunnelAll }).where(eq(integrations.name, name)).run();
-}
-
-const scriptByName = prepared((db) =>
-    db
-        .select()
-        .from(scripts)
-        .where(eq(scripts.integration, sql.placeholder('name')))
-        .prepare(),
-);
-
-const findScript = remembered(({ db }: Pick<Service, 'db'>, name: string) => scriptByName(db).get({ name }));
-
-/** The current version of an integration, for the runtime. */
-export function currentScript(service: Service, integration: IntegrationRow): LoadableScript {
-    const row = findScript(service, integration.name);
-    if (!row) throw new ServiceError(404, `The integration "${integration.name}" has no script.`);
-    return loadable(integration, row.loadId, () => readSource(service.db, integration.name));
-}
-
-function loadable(
-    { name, declaration }: Pick<IntegrationRow, 'name' | 'declaration'>,
-    loadId: string,
-    source: () => ScriptSource,
-): LoadableScript {
-    return {
-        integration: name,
-        loadId,
-        source,
-        compatibilityDate: declaration.compatibilityDate ?? DEFAULT_COMPATIBILITY_DATE,
-        compatibilityFlags: runtimeFlags(declaration.compatibilityFlags),
-    };
 }
 
 /** An integration that is known by its name. */
