@@ -8,6 +8,8 @@ import { group } from './commands/define.js';
 import { configureCommand } from './commands/configure.js';
 import { devCommand } from './commands/dev.js';
 import { emulatorExecCommand } from './commands/emulator-exec.js';
+import { emulatorExportCommand } from './commands/emulator-export.js';
+import { emulatorImportCommand } from './commands/emulator-import.js';
 import { emulatorResetCommand } from './commands/emulator-reset.js';
 import { emulatorStartCommand } from './commands/emulator-start.js';
 import { eventsExportCommand } from './commands/events-export.js';
@@ -68,6 +70,8 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
     group('emulator', 'run the local service without a project', [
         emulatorStartCommand,
         emulatorResetCommand,
+        emulatorExportCommand,
+        emulatorImportCommand,
         emulatorExecCommand,
     ]),
     apiCommand,

@@ -3,7 +3,7 @@ export type { Emulator, EmulatorOptions } from './node/start-emulator.js';
 export { dispatchPath } from './dispatch-path.js';
 export { unmetProperties } from './unmet-configuration.js';
 export type { ConfigurationSchema } from './unmet-configuration.js';
-export { resetState } from './node/reset-state.js';
+export { replaceState, resetState } from './node/reset-state.js';
 export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, ControlError, openWorkspace } from './control/client.js';
@@ -32,5 +32,6 @@ export type {
     UnpublishMessage,
     VisitorRequest,
     VisitorResponse,
+    WorkspaceFile,
     WorkspaceOverview,
 } from './control.js';

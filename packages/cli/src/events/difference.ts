@@ -24,7 +24,7 @@ export function differenceOf(recorded: TracedEvent, replayed: TracedEvent): stri
     const requests: TraceRequest[] | undefined = recorded.trace.requests;
     const outcome = (traced: TracedEvent) =>
         [
-            ...endLines(traced),
+            ...endLines(traced, recorded.event.responseStatus !== undefined),
             ...(requests ? requestLines(traced) : []),
             ...(answer && traced.trace.answer ? answerLines(traced.trace.answer) : []),
         ]
@@ -34,11 +34,11 @@ export function differenceOf(recorded: TracedEvent, replayed: TracedEvent): stri
 }
 
 /** How it ended and what was logged, without what is another each time: times, and what the lines after the first say of places. */
-function endLines({ event, trace }: TracedEvent): string[] {
+function endLines({ event, trace }: TracedEvent, withStatus: boolean): string[] {
     const { status, responseStatus, error } = event;
     return [
         `status ${status}`,
-        ...(responseStatus === undefined ? [] : [`answer ${responseStatus}`]),
+        ...(withStatus ? [`answer ${responseStatus ?? 'none'}`] : []),
         ...(error === undefined ? [] : [`error ${firstLine(error)}`]),
         ...trace.logs.map((log) => `log ${log.level} ${firstLine(logText(log))}`),
     ];

@@ -47,7 +47,7 @@ export function createFilter(options: FilterOptions, now = Date.now()): EventFil
             (type === undefined || payload.type === type) &&
             (installation === undefined || installationId === installation),
         hasStatus: (record) => status === undefined || record.status === status,
-        mentions: (found) => text === undefined || holds(found, text),
+        mentions: (found) => text === undefined || holds('trace' in found ? searched(found) : found, text),
     };
 }
 
@@ -86,6 +86,12 @@ function parseSince(text: string, now: number): number {
     throw new KitError('INPUT_INVALID', `--since: "${text}" is neither a duration nor a time.`, {
         hint: 'Write it like --since 10m, with s, m, h or d, or like --since 2026-01-31T12:00:00Z.',
     });
+}
+
+/** What of a record is searched: most answers and environments hold most words. */
+function searched({ event, trace }: TracedEvent): unknown {
+    const requests = (trace.requests ?? []).map(({ answer: _, ...request }) => request);
+    return [event, trace.body ?? '', trace.logs, requests];
 }
 
 /** Whether a text stands in one of the values, whatever its case. */

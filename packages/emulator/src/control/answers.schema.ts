@@ -6,7 +6,7 @@ import { configurationsSchema, installationStatusSchema, tracedEventSchema } fro
 import * as z from 'zod';
 
 import { streamMessageSchema } from './messages.schema.js';
-import { blockPropsSchema, eventDraftSchema } from './requests.schema.js';
+import { blockPropsSchema, eventDraftSchema, workspaceFileSchema } from './requests.schema.js';
 import type { ControlRoute } from './routes.js';
 
 /** How an endpoint answers. */
@@ -101,6 +101,8 @@ export const ANSWER_SCHEMAS = {
     },
     overview: { json: overviewSchema },
     remove: undefined,
+    exportWorkspace: { json: workspaceFileSchema },
+    importWorkspace: undefined,
     stream: { messages: streamMessageSchema },
     develop: {
         json: z.strictObject({

@@ -8,6 +8,7 @@ import type {
     DevelopmentRequest,
     DevelopmentResponse,
     EventSample,
+    ExportRequest,
     ImportRequest,
     ImportResponse,
     OutboundRequest,
@@ -19,6 +20,7 @@ import type {
     TraceResponse,
     VisitorRequest,
     VisitorResponse,
+    WorkspaceFile,
     WorkspaceOverview,
 } from './types.js';
 
@@ -39,6 +41,10 @@ export interface ControlClient {
     reportBuild(message: BuildMessage): Promise<void>;
     /** What the workspace holds. */
     workspace(): Promise<WorkspaceOverview>;
+    /** All that the workspace holds, as its file. */
+    exportWorkspace(request: ExportRequest): Promise<WorkspaceFile>;
+    /** Puts the content of a file in the place of all that the workspace holds. */
+    importWorkspace(file: WorkspaceFile): Promise<void>;
     /** What an event of a type looks like. */
     sampleEvent(integration: string, type: string): Promise<EventSample>;
     /** Completes an event, and sends it to an integration as the service would. */
@@ -102,6 +108,8 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         develop: (body) => call('develop', { body }),
         reportBuild: (body) => call('reportBuild', { body }),
         workspace: () => call('overview', {}),
+        exportWorkspace: (query) => call('exportWorkspace', { query }),
+        importWorkspace: (body) => call('importWorkspace', { body }),
         sampleEvent: (integration, type) => call('sampleEvent', { query: { integration, type } }),
         sendEvent: (body) => call('sendEvent', { body }),
         importEvents: (body) => call('importEvents', { body }),

@@ -65,6 +65,15 @@ export const recordedRequestSchema = traceRequestSchema.pick({
     answer: true,
 });
 
+/** A workspace as one file. */
+export const workspaceFileSchema = z.strictObject({
+    format: z.literal('svc-int-workspace'),
+    /** Says how its tables look. */
+    layout: z.number().int().min(1),
+    /** Rows by their table. */
+    tables: z.record(z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))),
+});
+
 /** A block in the document of a space. */
 const blockPlaceSchema = z.strictObject({ integration: z.string(), component: z.string().max(100), space: z.string() });
 
@@ -76,6 +85,17 @@ export const REQUEST_SCHEMAS = {
     health: {},
     overview: {},
     remove: {},
+    exportWorkspace: {
+        query: z.strictObject({
+            /** Whether it has the secrets of integrations, OAuth tokens, and what tokens and signatures are made with. */
+            secrets: z.enum(['include', 'leave-out']).default('leave-out'),
+        }),
+    },
+    importWorkspace: {
+        body: workspaceFileSchema,
+        // As much as a workspace with a full journal and many scripts takes.
+        largestBody: 512 * MEBIBYTE,
+    },
     stream: {},
     develop: {
         body: z.strictObject({

@@ -18,6 +18,10 @@ export const CONTROL_ROUTES = {
     overview: { method: 'GET', path: '/workspace' },
     /** Removes a named workspace with all its data. */
     remove: { method: 'DELETE', path: '/workspace' },
+    /** All that the workspace holds, as its file. */
+    exportWorkspace: { method: 'GET', path: '/workspace/content' },
+    /** Puts the content of such a file in the place of all that the workspace holds. */
+    importWorkspace: { method: 'PUT', path: '/workspace/content' },
     /** Messages as server-sent events, beginning with the last build. */
     stream: { method: 'GET', path: '/stream' },
     /**

@@ -53,6 +53,8 @@ export type LogsMessage = Extract<StreamMessage, { event: 'logs' }>;
 
 export type Health = ControlAnswer<'health'>;
 export type WorkspaceOverview = ControlAnswer<'overview'>;
+export type WorkspaceFile = ControlAnswer<'exportWorkspace'>;
+export type ExportRequest = ControlRequest<'exportWorkspace'>['query'];
 export type DevelopmentRequest = ControlRequest<'develop'>['body'];
 export type SentModule = z.output<typeof sentModuleSchema>;
 export type DevelopmentResponse = ControlAnswer<'develop'>;

@@ -31,6 +31,7 @@ import { createLocalAccess } from './subjects/integrations/index.js';
 import { seedWorkspace } from './subjects/workspace/index.js';
 import type { Host } from './service/host.js';
 import type { Addresses, Service } from './service/service.js';
+import { dumpDatabase, restoreDatabase } from './storage/dump.js';
 import { openDatabase, UnknownLayoutError, type Database } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
 
@@ -133,6 +134,11 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     const interrupted = failPendingEvents(service, env.STOP_REASON);
     const activity = createActivity();
     const hideActivity = shareActivity(name, activity);
+    /** What it holds in memory goes as well, but not before the answer is out. */
+    const leave = (reason: string) => {
+        hideActivity();
+        setTimeout(() => ctx.abort(reason), ANSWER_TIME);
+    };
     const host: Host = {
         ...service,
         formerSecrets: new Map(),
@@ -155,12 +161,16 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
             activity.begin(key);
             ctx.waitUntil(promise.finally(() => activity.end(key)));
         },
+        dump: () => dumpDatabase(ctx.storage),
+        restore: async (dump) => {
+            await ctx.storage.deleteAlarm();
+            await restoreDatabase(ctx.storage, dump);
+            leave('The workspace was replaced.');
+        },
         remove: async () => {
             await ctx.storage.deleteAlarm();
             await ctx.storage.deleteAll();
-            hideActivity();
-            // What it holds in memory goes as well, but not before the answer is out.
-            setTimeout(() => ctx.abort('The workspace was removed.'), ANSWER_TIME);
+            leave('The workspace was removed.');
         },
     };
     return host;

@@ -29,7 +29,7 @@ import { readBodyStart, recordedBody } from './recorded-body.js';
 import { recordedEnvironment } from './recorded-environment.js';
 import { redactor, type Redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
-import { withoutCallersCredentials } from './secrets/credential-headers.js';
+import { callersCredentials, withoutCallersCredentials } from './secrets/credential-headers.js';
 import { sendThroughTunnel } from './tunnel.js';
 import { messageOf } from '../../message-of.js';
 
@@ -82,7 +82,8 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
     let recorded: IntegrationEvent | undefined;
     try {
         const environment = arrived?.environment ?? environmentOf(service, integration, event, sending.former);
-        if (arrived) service.arrivedSecrets.remember(id, integration.name, secretsOf(environment));
+        const foreign = [...(arrived ? secretsOf(environment) : []), ...callersCredentials(event)];
+        if (foreign.length > 0) service.arrivedSecrets.remember(id, integration.name, foreign);
         rememberSecrets(service, integration.name, formerCredentialsOf(event));
         const redact = redactor(service, environment);
         recorded = { ...redact.json(withoutCallersCredentials(event)), eventId: id };

@@ -3,7 +3,7 @@ import type { Activity } from './activity.js';
 /** Events whose secrets are kept, beside those that still go on. */
 const KEPT = 25;
 
-/** Secrets that came with events from another service: nobody here made them, and each event may bring new ones. */
+/** Secrets that came with events from another service, or from who made a request: nobody here made them, and each event may bring new ones. */
 export interface ArrivedSecrets {
     remember(event: string, integration: string, secrets: readonly string[]): void;
     /** Those of an integration's last events, and of all that go on: a script may still hold what an earlier one brought. */

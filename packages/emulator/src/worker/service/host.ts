@@ -1,4 +1,5 @@
 import type { ScriptFailure } from '../../control.js';
+import type { Dump } from '../storage/dump.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
 import type { ArrivedSecrets } from './arrived-secrets.js';
@@ -37,6 +38,10 @@ export interface Host extends Service {
     wakeAt: (time: number) => void;
     /** Goes on with work after the answer was sent. */
     waitUntil: (promise: Promise<unknown>) => void;
+    /** Reads all that the database holds. */
+    dump: () => Dump;
+    /** Puts a dump in the place of all that the database holds, and opens it anew once the answer was sent. */
+    restore: (dump: Dump) => Promise<void>;
     /** Removes the workspace with everything in it, once the answer was sent. */
     remove: () => Promise<void>;
 }
