@@ -19,13 +19,13 @@ const SECRET_PAIRS = new Set(['api key', 'private key', 'access key', 'signing k
 const HARMLESS = new Set(['page', 'next', 'previous', 'continuation', 'sync', 'cursor']);
 
 /** A JSON Web Token with its signature (RFC 7515, section 3.1). */
-const JSON_WEB_TOKEN = /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g;
+const JSON_WEB_TOKEN = /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g;
 
-/** A name and its value in JSON, as a text. */
-const JSON_FIELD = /("(?:[^"\\]|\\.)*"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
+/** A name and its value in JSON, as a text. Names are bounded here and below: each letter may be the first of one. */
+const JSON_FIELD = /("(?:[^"\\]|\\.){1,100}"\s{0,100}:\s{0,100})"(?:[^"\\]|\\.)*"/g;
 
 /** The same in a form or a query. */
-const FORM_FIELD = /(^|[?&])([^=&\s]+)=([^&\s"'<>]+)/g;
+const FORM_FIELD = /(^|[?&])([^=?&\s]{1,100})=([^&\s"'<>]+)/g;
 
 /**
  * A text without credentials that are told by the names of their fields, in JSON and forms, and without signed tokens: an answer
