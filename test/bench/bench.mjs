@@ -14,6 +14,7 @@ import { measureRender } from './render.mjs';
 import { measureReplay } from './replay.mjs';
 import { measureService } from './service.mjs';
 import { measureCommand, measureSession } from './startup.mjs';
+import { measureWaiting } from './waiting.mjs';
 
 prepare();
 
@@ -29,6 +30,7 @@ const render = await measureRender();
 const service = await measureService();
 const replay = await measureReplay();
 const large = await measureLarge();
+const waiting = await measureWaiting(20_000);
 
 const figures = [
     figure('save to new code answering', 'ms', reload, { limit: 20 }),
@@ -79,6 +81,10 @@ const figures = [
         figure(`${name}, of 100,000`, 'ms', value, { floor, floorName: 'of 1,000', atMost: 2 }),
     ),
     figure('a start with a seed of 200,000', 's', large.seedSeconds),
+    ...Object.entries(waiting).flatMap(([what, { longest, seconds }]) => [
+        figure(`longest wait, 20,000 ${what}`, 'ms', longest, { limit: 200 }),
+        figure(`  20,000 ${what}`, 's', seconds),
+    ]),
 ];
 
 function figure(name, unit, value, { limit, least, floor, floorName, atMost, atLeast } = {}) {

@@ -39,6 +39,7 @@ const requests = (): {
         health: {},
         seed: { body: { users: [], organizations: [] } },
         start: { body: { url: service.url, publicUrl: service.publicUrl } },
+        closePorts: { body: { ports: [9] } },
         develop: {
             body: {
                 name: 'demo',
@@ -56,6 +57,7 @@ const requests = (): {
         sendEvent: { body: { integration: 'demo', event: { type: 'installation_setup' }, traced: true, answers: [] } },
         importEvents: { body: { integration: 'demo', events: [] } },
         runTasks: {},
+        work: {},
         trace: { query: { integration: 'demo', after: 0 } },
         writeBlock: { query: block, body: { props: { a: 1 } } },
         readBlock: { query: block },

@@ -49,7 +49,8 @@ export function logLine(log: TraceLog, colours: Colours): string {
     return `  ${paint[log.level](`${log.level.padEnd(5)} ${indent(logText(log))}`)}`;
 }
 
-function requestLine(request: TraceRequest, colours: Colours): string {
+/** A request that an integration made, below its event. */
+export function requestLine(request: TraceRequest, colours: Colours): string {
     const { method, url, status, durationMs, error, bodyBytes, answer } = request;
     const outcome = error === undefined ? String(status ?? '') : colours.red(error);
     const sizes = [

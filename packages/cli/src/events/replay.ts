@@ -20,10 +20,10 @@ export interface ReplayOptions {
     data?: Record<string, unknown> | undefined;
     /** Single values, as `applySettings` takes them. Default: as they were recorded. */
     settings?: readonly string[] | undefined;
-    /** The version that gets it: by its number, the one that had it, or the current one. */
-    on: number | 'recorded' | 'current';
-    /** What answers the integration's requests: whoever they are for, or the record. */
-    outbound: 'live' | 'recorded';
+    /** The version that gets it: by its number, the one that had it, or the current one. Default: the current one. */
+    on?: number | 'recorded' | 'current' | undefined;
+    /** What answers the integration's requests: whoever they are for, or the record. Default: `live`. */
+    outbound?: 'live' | 'recorded' | undefined;
 }
 
 /** An event that was sent again. */
@@ -72,7 +72,7 @@ function payloadOf(recorded: TracedEvent): SentPayload {
 }
 
 function versionFor({ event }: TracedEvent, on: ReplayOptions['on']): number | undefined {
-    if (on === 'current') return undefined;
+    if (on === undefined || on === 'current') return undefined;
     if (on !== 'recorded') return on;
     if (event.version !== undefined) return event.version;
     throw new KitError('INPUT_INVALID', `The record of ${event.id} does not name the version that had it.`, {

@@ -7,6 +7,7 @@ import {
 } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
+import { commentSeedSchema } from './comment-schema.js';
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
 import { isStorable } from './sendable.js';
 
@@ -121,6 +122,7 @@ const spaceSchema = z.strictObject({
     variables,
     pages,
     files: z.array(fileSchema).optional().describe('Files, such as pictures. Default: none.'),
+    comments: z.array(commentSeedSchema).optional().describe('Comments on its content. Default: none.'),
 });
 
 const collectionFields = z.strictObject({

@@ -7,7 +7,7 @@ import {
     type RuntimeEnvironment,
 } from '@svc-int/api';
 
-import { type Former, type IntegrationRow, rememberSecrets, scriptOf } from '../subjects/integrations/index.js';
+import { type Former, type IntegrationRow, scriptOf } from '../subjects/integrations/index.js';
 import {
     addAnswer,
     type EventFailure,
@@ -83,8 +83,8 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
     try {
         const environment = arrived?.environment ?? environmentOf(service, integration, event, sending.former);
         const foreign = [...(arrived ? secretsOf(environment) : []), ...callersCredentials(event)];
-        if (foreign.length > 0) service.arrivedSecrets.remember(id, integration.name, foreign);
-        rememberSecrets(service, integration.name, formerCredentialsOf(event));
+        if (foreign.length > 0) service.formerSecrets.arrive(id, integration.name, foreign);
+        service.formerSecrets.replace(integration.name, formerCredentialsOf(event));
         const redact = redactor(service, environment);
         recorded = { ...redact.json(withoutCallersCredentials(event)), eventId: id };
         service.stream.send(dispatchMessage(integration.name, recorded, createdAt));

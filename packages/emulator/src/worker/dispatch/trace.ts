@@ -33,12 +33,16 @@ export function traceLogs(service: Host, eventId: string, logs: TraceLog[]): voi
  * the trace has no room for it.
  */
 export function traceRequest(service: Host, eventId: string, request: TraceRequest): number | undefined {
-    const redact = redactorOf(service, eventId);
-    if (!redact) return undefined;
+    const event = findEvent(service, eventId);
+    if (!event) return undefined;
+    const redact = redactorOfRow(service, event);
     const { error, ...rest } = request;
     const told = error === undefined ? {} : { error: redact.start(error, LIMITS.recordedText) };
-    const { sequence, removed } = addRequest(service, eventId, { ...redact.json(rest), ...told });
+    const redacted = { ...redact.json(rest), ...told };
+    const { sequence, removed } = addRequest(service, eventId, redacted);
     tellOfRemoved(service, removed);
+    if (sequence !== undefined)
+        service.stream.send({ event: 'request', id: eventId, integration: event.integration, request: redacted });
     return sequence;
 }
 

@@ -7,12 +7,17 @@ import { createRedactor } from './redact.js';
 const OWN_SETTINGS = new Set(['url', 'publicUrl', 'outboundUrl']);
 const KEY_SETTING = 'secret';
 
+/** What one session alone can read. */
+const FORMER_SECRETS = 'former_secrets';
+
 /** Tables whose texts are no data of the workspace: searching scripts takes long, and secrets come to them from outside. */
 const NOT_SEARCHED = new Set(['file_parts']);
 
 /** What of a dump is written to a file. */
 export function withoutSession(dump: Dump): Dump {
-    return changedSettings(dump, ({ key }) => !OWN_SETTINGS.has(String(key)));
+    const kept = changedSettings(dump, ({ key }) => !OWN_SETTINGS.has(String(key)));
+    const tables = Object.entries(kept.tables).filter(([name]) => name !== FORMER_SECRETS);
+    return { ...kept, tables: Object.fromEntries(tables) };
 }
 
 /**

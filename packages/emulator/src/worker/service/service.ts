@@ -1,5 +1,6 @@
 import type { Database } from '../storage/database.js';
 import type { Access } from './access.js';
+import type { FormerSecrets } from './former-secrets.js';
 
 /** Where the two listeners can be reached; without trailing slashes. */
 export interface Addresses {
@@ -7,6 +8,8 @@ export interface Addresses {
     publicUrl: string;
     /** Ports of the session on this machine. */
     ports: number[];
+    /** Others that are closed to integrations: what the session has on them is not for them. */
+    closedPorts: number[];
 }
 
 /** What subjects work with: everything that a workspace stores, and what its answers are made from. */
@@ -17,8 +20,11 @@ export interface Service {
     addresses: Addresses;
     /** Who may call, and the keys that are shared with integrations. */
     access: Access;
+    formerSecrets: FormerSecrets;
     now: () => Date;
     newId: () => string;
     /** Has what the outbox holds of an installation sent, once the transaction that stores it has ended. */
     wakeSender: (installation: string) => void;
+    /** Has background work go on, once the transaction that it is called in has ended. */
+    wakeWork: () => void;
 }

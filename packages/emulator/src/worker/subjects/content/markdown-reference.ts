@@ -10,13 +10,18 @@ const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 const BY_ID = /^\/(?:spaces\/(?<space>[^/]+)(?:\/|$))?(?:(?<kind>pages|files|collections)\/(?<id>[^/]+))?$/;
 
 /**
- * What an address in the Markdown of a page refers to: a path of another page, as of a file beside it or as of a page; an
- * id; a heading; or a URL. Undefined for a path that leads nowhere.
+ * What an address in Markdown refers to: a path of another page, as of a file beside it or as of a page; an id; a heading;
+ * or a URL. The Markdown is that of a page, or about one; without a page, paths begin at the top. Undefined for a path that
+ * leads nowhere.
  */
-export function referenceOf(context: ContentContext, page: StoredPage, href: string): ContentReference | undefined {
+export function referenceOf(
+    context: ContentContext,
+    page: StoredPage | undefined,
+    href: string,
+): ContentReference | undefined {
     if (ABSOLUTE.test(href)) return { kind: 'url', url: href };
     const [path, anchor] = split(href);
-    const reference = path === '' ? { kind: 'page' as const, page: page.placed.page } : byPath(context, page, path);
+    const reference = path === '' ? toPage(page) : byPath(context, page, path);
     if (anchor === '' || reference?.kind !== 'page') return path === '' && anchor === '' ? undefined : reference;
     return { ...reference, kind: 'anchor', anchor };
 }
@@ -34,10 +39,15 @@ function decoded(text: string): string {
     }
 }
 
-function byPath(context: ContentContext, { placed }: StoredPage, path: string): ContentReference | undefined {
-    const own = placed.path ?? '';
+function toPage(page: StoredPage | undefined): ContentReference | undefined {
+    return page && { kind: 'page', page: page.placed.page };
+}
+
+function byPath(context: ContentContext, page: StoredPage | undefined, path: string): ContentReference | undefined {
+    const own = page?.placed.path ?? '';
     // A page with others below it stands for the first file of their folder.
-    const folders = path.startsWith('/') ? [''] : [...(context.below.has(placed.page) ? [own] : []), parentOf(own)];
+    const isFolder = page !== undefined && context.below.has(page.placed.page);
+    const folders = path.startsWith('/') ? [''] : [...(isFolder ? [own] : []), parentOf(own)];
     for (const folder of folders) {
         const page = context.paths.get(withoutFileName(join(folder, path)));
         if (page !== undefined) return { kind: 'page', page };

@@ -1,6 +1,7 @@
-import type { ContentReference, Page } from '@svc-int/api';
+import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
+import { nodeIn, textIn } from './document-text.js';
 import { evaluateExpressions } from './expressions.js';
 import { toDocument } from './markdown-document.js';
 import { referenceOf } from './markdown-reference.js';
@@ -28,9 +29,25 @@ export function wholePageView(
     const written = markdownOf(service, page);
     const markdown = evaluated ? evaluateExpressions(written, variablesOf(context, page)) : written;
     if (format === 'markdown') return { ...view, markdown };
+    return { ...view, document: documentIn(context, page, markdown) };
+}
+
+/** Markdown that stands in a space, on a page where one is given, as a document. */
+export function documentIn(context: ContentContext, page: StoredPage | undefined, markdown: string): ContentDocument {
     const find = (href: string): ContentReference =>
         referenceOf(context, page, href) ?? { kind: 'url', url: href || '#' };
-    return { ...view, document: toDocument(markdown, find) };
+    return toDocument(markdown, find);
+}
+
+/** The text of the node of a page that has this key; undefined where there is none. */
+export function textOfNode(
+    service: Service,
+    context: ContentContext,
+    page: StoredPage,
+    key: string,
+): string | undefined {
+    const node = nodeIn(documentIn(context, page, markdownOf(service, page)).nodes, key);
+    return node && textIn(node);
 }
 
 function variablesOf({ revision }: ContentContext, { version }: StoredPage) {

@@ -51,15 +51,19 @@ export function writeRevision(
             tx.insert(revisionFiles)
                 .values({ revision: id, file: writeFile(writer, space, file) })
                 .run();
-        for (const placed of placePages(pages, writer.newId)) {
-            const { parent, position, slug, path } = placed;
-            const version = writeVersion(writer, space, placed, createdAt);
-            tx.insert(revisionPages)
-                .values({ revision: id, page: placed.id, version, parent, position, slug, path })
-                .run();
-        }
+        addPages(writer, space, id, placePages(pages, writer.newId));
         return row;
     });
+}
+
+/** Writes pages of a revision that has just been written without them. */
+export function addPages(writer: Writer, space: string, revision: string, pages: readonly PlacedPage[]): void {
+    const now = writer.now().toISOString();
+    for (const placed of pages) {
+        const { id: page, parent, position, slug, path } = placed;
+        const version = writeVersion(writer, space, placed, now);
+        writer.db.insert(revisionPages).values({ revision, page, version, parent, position, slug, path }).run();
+    }
 }
 
 export function findRevision({ db }: Service, space: string, id: string): RevisionRow | undefined {

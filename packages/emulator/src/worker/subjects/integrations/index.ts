@@ -1,7 +1,6 @@
 /** Integrations, where they are installed, and who calls in their name. */
 export type { PlacedRow, PlaceKind } from '../../storage/installations.schema.js';
 export { readBlockProps, removeBlockProps, writeBlockProps } from './block-props.js';
-export { rememberSecrets } from './former-secrets.js';
 export {
     announcePlaced,
     changeInstallation,
@@ -32,7 +31,9 @@ export {
     integrationView,
     integrationViewByName,
     isPublished,
-    publishIntegration,
+    draftScript,
+    draftVersion,
+    storeVersion,
     setTunnel,
     unpublishIntegration,
 } from './integrations.js';

@@ -14,7 +14,6 @@ import { prepared } from '../../storage/prepared.js';
 import { remembered } from '../../storage/remembered.js';
 import { scriptName, writeFiles, type Files } from '../../storage/files.js';
 import { assetsUrl, pictureFiles, picturesOf } from '../../service/pictures.js';
-import { rememberSecrets } from './former-secrets.js';
 import { moduleFiles } from './sent-modules.js';
 import { keepVersion, loadableVersion, type NewVersion } from './versions.js';
 import { forgetSize } from '../journal/index.js';
@@ -26,9 +25,9 @@ import {
     organizationView,
 } from '../people/index.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
-import type { Host } from '../../service/host.js';
+import type { LoadableScript } from '../../service/host.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ScriptError, ServiceError } from '../../service/service-error.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
 import type { Caller } from '../../service/access.js';
 
 export type { IntegrationRow };
@@ -58,25 +57,52 @@ export function isPublished(service: Service, name: string): boolean {
     return findIntegration(service, name) !== undefined;
 }
 
-/** Stores a new version, with the modules that its script imports. Nothing changes when the script can't be loaded. */
-export async function publishIntegration(
-    service: Host,
+/** A version that was not stored yet. */
+export interface DraftVersion extends Pick<IntegrationRow, 'name' | 'organization' | 'declaration' | 'secrets'> {
+    made: NewVersion;
+    pictures: Files;
+}
+
+/** Makes a version out of what is published, with the modules that its script imports. */
+export function draftVersion(
+    service: Service,
     name: string,
     body: PublishIntegrationBody,
     modules: Record<string, SentModule> = {},
-): Promise<IntegrationRow> {
+): DraftVersion {
     assertName(name);
     const { script, icon, previewImages = [], secrets = {}, organization: idOrHostname, ...declared } = body;
     const declaration = declarationOf(declared);
-    const organization = getOrganization(service, idOrHostname);
-    assertOwner(service, name, organization.id);
+    const organization = getOrganization(service, idOrHostname).id;
+    assertOwner(service, name, organization);
     // Each publishing is loaded anew: nothing of what a version held in memory reaches the next one.
-    const loadId = service.newId();
-    const made: NewVersion = { loadId, declaration, script, modules: moduleFiles(service.db, name, modules) };
-    const failure = await service.runtime.check(loadableVersion(name, made));
-    if (failure) throw new ScriptError(failure);
-    const pictures = pictureFiles(icon, previewImages);
-    return store(service, { name, organization: organization.id, declaration, secrets }, made, pictures);
+    return {
+        name,
+        organization,
+        declaration,
+        secrets,
+        made: { loadId: service.newId(), declaration, script, modules: moduleFiles(service.db, name, modules) },
+        pictures: pictureFiles(icon, previewImages),
+    };
+}
+
+/** A version as the runtime loads it before it is stored. */
+export function draftScript(draft: DraftVersion): LoadableScript {
+    return loadableVersion(draft.name, draft.made);
+}
+
+/** Puts a version in the place of the one before. */
+export function storeVersion(service: Service, { made, pictures, ...values }: DraftVersion): IntegrationRow {
+    const { db } = service;
+    return db.transaction(() => {
+        const previous = assertOwner(service, values.name, values.organization);
+        service.formerSecrets.replace(values.name, Object.values(previous?.secrets ?? {}));
+        const updatedAt = service.now().toISOString();
+        const row = storeRow(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
+        const kept = keepVersion(db, row.name, row.version, made);
+        writeFiles(db, row.name, { [scriptName(row.version)]: made.script, ...made.modules, ...pictures }, kept);
+        return row;
+    });
 }
 
 /** What is kept of what was declared: the policy as it stands in the header. */
@@ -98,7 +124,7 @@ function assertOwner(service: Service, name: string, organization: string): Inte
     throw new ServiceError(409, `The integration "${name}" belongs to another organization.`);
 }
 
-const storeVersion = prepared((db) =>
+const storeRow = prepared((db) =>
     db
         .insert(integrations)
         .values({
@@ -123,24 +149,6 @@ const storeVersion = prepared((db) =>
         .returning()
         .prepare(),
 );
-
-function store(
-    service: Host,
-    values: Pick<IntegrationRow, 'name' | 'organization' | 'declaration' | 'secrets'>,
-    made: NewVersion,
-    pictures: Files,
-): IntegrationRow {
-    const { db } = service;
-    return db.transaction(() => {
-        const previous = assertOwner(service, values.name, values.organization);
-        rememberSecrets(service, values.name, Object.values(previous?.secrets ?? {}));
-        const updatedAt = service.now().toISOString();
-        const row = storeVersion(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
-        const kept = keepVersion(db, row.name, row.version, made);
-        writeFiles(db, row.name, { [scriptName(row.version)]: made.script, ...made.modules, ...pictures }, kept);
-        return row;
-    });
-}
 
 /** Removes an integration with its installations and its journal. */
 export function unpublishIntegration(service: Service, name: string): void {

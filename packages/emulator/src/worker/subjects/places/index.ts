@@ -1,11 +1,12 @@
 /** What changes spaces and sites together with what is installed on them. */
 export { ensureFirstContent } from './first-content.js';
 export { updateInstallation } from './new-places.js';
+export { followCollection } from './following-content.js';
 export { addSite, deleteSite } from './site-changes.js';
 export {
     addSpace,
     deleteCollection,
-    deleteSpaces,
+    deleteSpace,
     duplicateSpace,
     relocateSpace,
     restoreSpace,

@@ -10,7 +10,7 @@ const type = 'space_visibility_updated';
 export function announceVisibility(service: Service, before: SpaceRow, { id: spaceId, visibility }: SpaceRow): void {
     const previousVisibility = before.visibility;
     if (visibility === previousVisibility) return;
-    for (const { integration, placed } of placedOn(service, 'space', spaceId)) {
+    for (const { integration, placed } of placedOn(service, 'space', [spaceId])) {
         if (!mayKnow(service, integration)) continue;
         const { installation: installationId } = placed;
         const eventId = service.newId();
