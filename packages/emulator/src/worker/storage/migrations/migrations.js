@@ -8,6 +8,7 @@ import m0005 from './0005_outbox.sql';
 import m0006 from './0006_former_secrets.sql';
 import m0007 from './0007_work.sql';
 import m0008 from './0008_comments.sql';
+import m0009 from './0009_kept_versions.sql';
 
   export default {
     journal,
@@ -20,7 +21,8 @@ m0004,
 m0005,
 m0006,
 m0007,
-m0008
+m0008,
+m0009
     }
   }
   
