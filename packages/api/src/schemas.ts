@@ -8,7 +8,13 @@ export {
     roleSchema,
 } from './contract/shared.js';
 export { contentReferenceSchema } from './contract/content-reference.js';
-export { contentSourceReferenceSchema, type ContentSourceReference } from './contract/page.js';
+export {
+    contentSourceReferenceSchema,
+    type ContentSourceReference,
+    pageCoverSchema,
+    pageLayoutSchema,
+} from './contract/page.js';
+export { documentSchema } from './contract/document.js';
 export { compatibilityDateSchema, compatibilityFlagsSchema, runtimeFlags } from './contract/compatibility.js';
 export { pictureType, type PictureType } from './contract/picture.js';
 export { contentSecurityPolicySchema, policyHeader } from './contract/security-policy.js';

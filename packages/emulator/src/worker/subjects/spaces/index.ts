@@ -16,4 +16,12 @@ export { giveCollection, giveSpace, spacesWithin } from './content-transfers.js'
 export { markDeleted, markRestored, nextPurgeAt, purgeSpaces } from './deleted-spaces.js';
 export { pageOfMemberSpaces } from './member-spaces.js';
 export { firstSpace, isPresentIn, pageOfSpaces, type SpaceFilters, spacePlace } from './space-lists.js';
-export { assertPresent, createSpace, getSpace, type SpaceInput, type SpaceRow, updateSpace } from './spaces.js';
+export {
+    activateRevision,
+    assertPresent,
+    createSpace,
+    getSpace,
+    type SpaceInput,
+    type SpaceRow,
+    updateSpace,
+} from './spaces.js';

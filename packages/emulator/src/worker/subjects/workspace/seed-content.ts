@@ -12,8 +12,8 @@ export function seedContent(writer: Writer, organization: string, content: Conte
     entries.forEach(({ entry, parent }, index) => {
         const position = positions[index] ?? '';
         if (entry.type === 'space') {
-            const { pages = [], files = [], variables, type: _, ...space } = entry;
-            const revision = { pages, files: files.map(toFile), variables };
+            const { pages = [], files = [], reusableContents, variables, type: _, ...space } = entry;
+            const revision = { pages, files: files.map(toFile), reusableContents, variables };
             createSpace(writer, organization, { ...space, parent, position }, revision);
         } else {
             const { id, title, description, defaultLevel } = entry;
