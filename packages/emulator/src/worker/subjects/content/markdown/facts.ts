@@ -1,6 +1,7 @@
 import type { MarkdownLink } from '../../../storage/content.schema.js';
-import { nodesIn, type BlockNode, type NodeData } from './nodes.js';
+import type { BlockNode, NodeData } from './nodes.js';
 import { toDocument } from './read-document.js';
+import { nodesIn } from './within-nodes.js';
 
 /** What is known of Markdown without reading it again. */
 export interface MarkdownFacts {

@@ -4,9 +4,10 @@ import type { Image, PhrasingContent } from 'mdast';
 
 import { emojiName } from './emoji.js';
 import { MARK_ORDER } from './marks.js';
-import { plainTextOf, type BlockNode, type Mark, type NodeData } from './nodes.js';
+import type { BlockNode, Mark, NodeData } from './nodes.js';
 import { MENTION } from './read-line.js';
 import type { Writer } from './writer.js';
+import { nodesOf, plainTextOf } from './within-nodes.js';
 
 /** A part of a line: a text, the end of one line of it, or what else stands there. */
 export type Part = { marks: readonly Mark[] } & ({ text: string } | { node: PhrasingContent } | { isBreak: true });
@@ -47,7 +48,8 @@ function linesOf(text: string, marks: readonly Mark[]): Part[] {
 }
 
 function inlineOf(writer: Writer, node: DocumentInline, inner: InnerLine): Part[] {
-    const { type, data = {}, nodes = [] } = node;
+    const { type, data = {} } = node;
+    const nodes = nodesOf(node);
     const marks: Mark[] = [];
     switch (type) {
         case 'inline-image': {
@@ -82,7 +84,7 @@ function linkOf(writer: Writer, data: NodeData, nodes: readonly BlockNode[], inn
     const url = hrefOf(writer, ref);
     // No link can be in a link.
     const content = nodes.flatMap((node) =>
-        node.object === 'inline' && node.type === 'link' ? (node.nodes ?? []) : [node],
+        node.object === 'inline' && node.type === 'link' ? nodesOf(node) : [node],
     );
     if (url === undefined) return content.flatMap((node) => partsOf(writer, node, inner));
     const link = { type: 'link' as const, url, title: typeof title === 'string' ? title : undefined };

@@ -26,7 +26,7 @@ export function isSame(one: Mark, other: Mark): boolean {
 }
 
 /** The mark that an HTML tag begins, where it begins one. */
-export function markOfHtml({ name, attributes }: HtmlTag): Mark | undefined {
+function markOfHtml({ name, attributes }: HtmlTag): Mark | undefined {
     switch (name) {
         case 'kbd':
             return mark('keyboard');

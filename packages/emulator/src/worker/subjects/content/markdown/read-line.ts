@@ -12,7 +12,7 @@ import { plainText } from './syntax.js';
 export const MENTION = 'mention';
 
 /** Where a footnote is, as part of an anchor. */
-export const FOOTNOTE = 'fn-';
+const FOOTNOTE = 'fn-';
 
 const BREAK = /^<br\s*\/?>$/i;
 

@@ -1,20 +1,11 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import {
-    blockOf,
-    HOLDS,
-    PARTS,
-    plainTextOf,
-    textOf,
-    type BlockType,
-    type LineNode,
-    type NodeData,
-    type Part,
-} from './nodes.js';
+import { blockOf, HOLDS, PARTS, textOf, type BlockType, type LineNode, type NodeData, type Part } from './nodes.js';
 import { rawOf, summaryOf, type Pair, type Piece } from './pair-tags.js';
 import { codeOf, orEmpty, readPieces, textBlock } from './read-blocks.js';
 import { readLine } from './read-line.js';
 import type { Reader } from './reader.js';
+import { plainTextOf } from './within-nodes.js';
 
 /** Names of attributes that hold an address, by the block whose data name it `ref`. */
 export const ADDRESSES: Readonly<Partial<Record<BlockType, string>>> = { file: 'src', 'content-ref': 'url' };

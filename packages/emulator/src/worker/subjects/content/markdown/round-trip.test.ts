@@ -5,19 +5,11 @@ import { describe, expect, it } from 'vitest';
 
 import { factsOf } from './facts.js';
 import { withMark } from './marks.js';
-import {
-    blockOf,
-    HOLDS,
-    plainTextOf,
-    textOf,
-    type BlockType,
-    type LineNode,
-    type Mark,
-    type NodeData,
-} from './nodes.js';
+import { blockOf, HOLDS, textOf, type BlockType, type LineNode, type Mark, type NodeData } from './nodes.js';
 import { toDocument } from './read-document.js';
 import { normalDocument } from './normal-document.test-support.js';
 import { toMarkdown } from './write-document.js';
+import { plainTextOf } from './within-nodes.js';
 
 const CODE_BLOCKS = [{ integration: 'mermaid', block: 'diagram', codeblock: 'mermaid', body: 'content' }];
 
@@ -214,6 +206,24 @@ const { blocks } = fc.letrec<{ block: DocumentBlock; blocks: DocumentBlock[] }>(
     };
 });
 
+/** Names of data that some type of node has. */
+const FIELDS = [
+    'tabs',
+    'steps',
+    'columns',
+    'header',
+    'rows',
+    'images',
+    'nodes',
+    'ref',
+    'title',
+    'formula',
+    'props',
+    'integration',
+    'start',
+    'id',
+];
+
 describe('a document', () => {
     it('is the same after it was Markdown, whatever it holds', () => {
         fc.assert(
@@ -221,6 +231,39 @@ describe('a document', () => {
                 expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
             }),
             { numRuns: Number(process.env['RUNS'] ?? 200) },
+        );
+    });
+
+    it('becomes Markdown whatever its data hold, which nobody checked', () => {
+        const { value } = fc.letrec<{ value: unknown; node: unknown }>((tie) => ({
+            value: fc.oneof(
+                { maxDepth: 5 },
+                fc.constantFrom(null, 1, 'a', '{%'),
+                fc.array(tie('value'), { maxLength: 2 }),
+                fc.array(tie('node'), { maxLength: 2 }),
+                tie('node'),
+            ),
+            node: fc.record(
+                {
+                    object: fc.constantFrom('block', 'inline', 'text', 'other'),
+                    type: fc.constantFrom(...Object.keys(HOLDS), 'link', 'emoji', 'toString'),
+                    nodes: tie('value'),
+                    leaves: tie('value'),
+                    data: fc.dictionary(fc.constantFrom(...FIELDS), tie('value'), { maxKeys: 3 }),
+                },
+                { requiredKeys: [] },
+            ),
+        }));
+        const any = fc.record({
+            type: fc.constantFrom(...(Object.keys(HOLDS) as BlockType[])),
+            data: fc.dictionary(fc.constantFrom(...FIELDS), value),
+        });
+        fc.assert(
+            fc.property(fc.array(any), (all) => {
+                const nodes = all.map(({ type, data: odd }) => block(type, undefined, odd));
+                const document = documentSchema.parse({ object: 'document', data: { schemaVersion: 1 }, nodes });
+                expect(typeof written(document.nodes)).toBe('string');
+            }),
         );
     });
 

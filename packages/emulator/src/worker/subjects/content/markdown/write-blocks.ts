@@ -1,17 +1,20 @@
 import type { DocumentBlock } from '@svc-int/api';
-import type { Code, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
+import type { Code, Paragraph, PhrasingContent, RootContent } from 'mdast';
 
 import { htmlNode } from './marks.js';
 import { htmlText } from './html.js';
 import { writePicture } from './line-parts.js';
-import { nodesIn, plainTextOf, tableOf, type BlockNode, type NodeData } from './nodes.js';
+import type { BlockNode, NodeData } from './nodes.js';
 import { writeLine } from './write-line.js';
 import { contentOf, writeFootnotes, writeList, type InnerBlocks } from './write-lists.js';
 import type { Writer } from './writer.js';
+import { nodesOf, plainTextOf } from './within-nodes.js';
+import { writeTable } from './write-table.js';
 
 /** A block as plain Markdown has it; undefined where plain Markdown can't say it. */
 export function writePlain(writer: Writer, block: DocumentBlock, inner: InnerBlocks): RootContent[] | undefined {
-    const { type, data = {}, nodes = [] } = block;
+    const { type, data = {} } = block;
+    const nodes = nodesOf(block);
     switch (type) {
         case 'paragraph':
             return only(data) && one(paragraphOf(writer, nodes));
@@ -34,7 +37,7 @@ export function writePlain(writer: Writer, block: DocumentBlock, inner: InnerBlo
         case 'images':
             return only(data, 'images') && nodes.length === 0 ? one(imagesOf(writer, data['images'])) : undefined;
         case 'table':
-            return nodes.length === 0 ? one(tableNode(writer, data)) : undefined;
+            return nodes.length === 0 ? one(writeTable(writer, data)) : undefined;
         case 'expandable':
             return only(data, 'title', 'open') && detailsOf(data, inner(nodes));
         case 'integration':
@@ -45,8 +48,10 @@ export function writePlain(writer: Writer, block: DocumentBlock, inner: InnerBlo
 }
 
 /** The code of a block of code. */
-export function codeNode({ nodes = [] }: DocumentBlock, lang?: string, meta?: string): Code {
-    const value = nodes.map((line) => plainTextOf([line])).join('\n');
+export function codeNode(block: DocumentBlock, lang?: string, meta?: string): Code {
+    const value = nodesOf(block)
+        .map((line) => plainTextOf([line]))
+        .join('\n');
     return { type: 'code', value: value.replaceAll(/\r\n?/g, '\n'), lang, meta };
 }
 
@@ -68,7 +73,9 @@ function paragraphOf(writer: Writer, nodes: readonly BlockNode[]): Paragraph | u
     return isPlain ? { type: 'paragraph', children } : undefined;
 }
 
-function headingOf(writer: Writer, { type, data = {}, nodes = [] }: DocumentBlock): RootContent {
+function headingOf(writer: Writer, block: DocumentBlock): RootContent {
+    const { type, data = {} } = block;
+    const nodes = nodesOf(block);
     const depth = Number(type.slice(-1)) as 1 | 2 | 3;
     const anchor = anchorOf(writer, plainTextOf(nodes), data['id']);
     return { type: 'heading', depth, children: [...writeLine(writer, nodes, 'single'), ...anchor] };
@@ -116,55 +123,6 @@ function imagesOf(writer: Writer, images: unknown): Paragraph | undefined {
 
 const NEXT_LINE: PhrasingContent = { type: 'text', value: '\n' };
 
-function tableNode(writer: Writer, data: NodeData): Table | undefined {
-    const table = tableOf(data);
-    if (!table || [table.header, ...table.rows].flat().some(hasBarInCode)) return undefined;
-    const align = table.columns.map(({ alignment }) => (alignment === 'left' ? null : alignment));
-    const children = [table.header, ...table.rows].map((row) => ({
-        type: 'tableRow' as const,
-        children: row.map((cell) => ({ type: 'tableCell' as const, children: cellOf(writer, cell) })),
-    }));
-    return { type: 'table', align, children };
-}
-
-/** In a cell `|` is escaped, for which there is no way in formulas, nor after a backslash in code. */
-function hasBarInCode(cell: readonly BlockNode[]): boolean {
-    return [...nodesIn(cell)].some((node) => {
-        if (node.object !== 'text')
-            return node.data?.['formula'] !== undefined && String(node.data['formula']).includes('|');
-        const isCode = node.leaves.some(({ marks }) => marks.some(({ type }) => type === 'code'));
-        return isCode && plainTextOf([node]).includes('\\|');
-    });
-}
-
-/** Spaces at the ends of a cell are no part of it, unless they are written as references. */
-function cellOf(writer: Writer, cell: readonly BlockNode[]): PhrasingContent[] {
-    const nodes = writeLine(writer, cell, 'single');
-    return nodes.flatMap((node, at): PhrasingContent[] => {
-        if (node.type !== 'text') return [node];
-        const { value } = node;
-        const text = at === 0 ? value.replace(/^[ \t]+/, '') : value;
-        const inner = at === nodes.length - 1 ? withoutEnd(text) : text;
-        const before = value.length - text.length;
-        return [
-            ...spaces(value.slice(0, before)),
-            { type: 'text', value: inner },
-            ...spaces(value.slice(before + inner.length)),
-        ];
-    });
-}
-
-/** Not by a pattern, which would begin at each space. */
-function withoutEnd(text: string): string {
-    let end = text.length;
-    while (' \t'.includes(text[end - 1] ?? 'x')) end--;
-    return text.slice(0, end);
-}
-
-function spaces(text: string): PhrasingContent[] {
-    return text === '' ? [] : [htmlNode([...text].map((space) => `&#${space.charCodeAt(0)};`).join(''))];
-}
-
 function detailsOf({ title, open }: NodeData, children: RootContent[]): RootContent[] | undefined {
     if ((title !== undefined && typeof title !== 'string') || (open !== undefined && open !== true)) return undefined;
     const summary = title === undefined ? [] : [htmlNode(`<summary>${htmlText(title)}</summary>`)];
@@ -173,7 +131,8 @@ function detailsOf({ title, open }: NodeData, children: RootContent[]): RootCont
 
 /** A block that its integration shows as code, where it holds nothing but code. */
 function codeOfIntegration(writer: Writer, { integration, block, props, ...more }: NodeData): Code | undefined {
-    const found = writer.codeBlock(String(integration), String(block));
+    if (typeof integration !== 'string' || typeof block !== 'string') return undefined;
+    const found = writer.codeBlock(integration, block);
     const { [found?.body ?? '']: code, ...others } = (props ?? {}) as NodeData;
     const isCode =
         found && typeof code === 'string' && Object.keys(others).length === 0 && Object.keys(more).length === 0;

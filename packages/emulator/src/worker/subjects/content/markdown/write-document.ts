@@ -2,7 +2,7 @@ import type { ContentDocument, DocumentBlock } from '@svc-int/api';
 import type { RootContent } from 'mdast';
 
 import { hrefOf } from './line-parts.js';
-import { HOLDS, PARTS, partsOf, plainTextOf, type BlockNode, type NodeData } from './nodes.js';
+import { HOLDS, PARTS, type BlockNode, type NodeData } from './nodes.js';
 import { ADDRESSES, INCLUDE } from './read-pair.js';
 import { DEEPEST, serialize } from './syntax.js';
 import { endTag, writeTag } from './tag.js';
@@ -10,6 +10,7 @@ import type { Tagged } from './tag-syntax.js';
 import { codeNode, writePlain } from './write-blocks.js';
 import { writeLine } from './write-line.js';
 import { newWriter, type WriteOptions, type Writer } from './writer.js';
+import { isNode, nodesOf, partsOf, plainTextOf } from './within-nodes.js';
 
 /** Blocks in blocks that are written as such: fewer than are read, where lines have levels of their own. */
 const DEEPEST_WRITTEN = DEEPEST - 20;
@@ -43,7 +44,7 @@ function writeBlock(writer: Writer, block: DocumentBlock, depth: number): RootCo
 function withParagraphs(nodes: readonly BlockNode[]): DocumentBlock[] {
     const blocks: DocumentBlock[] = [];
     let line: DocumentBlock | undefined;
-    for (const node of nodes) {
+    for (const node of nodes.filter(isNode)) {
         if (node.object === 'block') {
             blocks.push(node);
             line = undefined;
@@ -57,7 +58,8 @@ type Inner = (nodes: readonly BlockNode[]) => RootContent[];
 
 /** A block between tags that say its type and its data. */
 function writeTagged(writer: Writer, block: DocumentBlock, inner: Inner): Tagged {
-    const { type, data = {}, nodes = [] } = block;
+    const { type, data = {} } = block;
+    const nodes = nodesOf(block);
     if (type in PARTS && nodes.length === 0) {
         const parts = partsWritten(type as keyof typeof PARTS, data, inner);
         if (parts) return parts;
@@ -77,7 +79,8 @@ function writeTagged(writer: Writer, block: DocumentBlock, inner: Inner): Tagged
 }
 
 function contentOf(writer: Writer, block: DocumentBlock, inner: Inner): RootContent[] {
-    const { type, nodes = [] } = block;
+    const { type } = block;
+    const nodes = nodesOf(block);
     switch (HOLDS[type]) {
         case 'line': {
             const children = writeLine(writer, nodes, 'paragraph');

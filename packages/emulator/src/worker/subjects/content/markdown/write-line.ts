@@ -4,6 +4,7 @@ import { partsOf, type Part } from './line-parts.js';
 import { areSame, htmlAround, htmlNode, isSame, MARK_ORDER } from './marks.js';
 import type { BlockNode, Mark } from './nodes.js';
 import type { Writer } from './writer.js';
+import { isNode } from './within-nodes.js';
 
 /** Where a line stands: only that of a paragraph can go on in a next one. */
 export type LinePlace = 'paragraph' | 'single';
@@ -11,7 +12,7 @@ export type LinePlace = 'paragraph' | 'single';
 /** The nodes of a line as Markdown has them. */
 export function writeLine(writer: Writer, nodes: readonly BlockNode[], place: LinePlace): PhrasingContent[] {
     const inner = (content: readonly BlockNode[]) => writeLine(writer, content, place);
-    return nested(merged(nodes.flatMap((node) => partsOf(writer, node, inner))), 0, place);
+    return nested(merged(nodes.filter(isNode).flatMap((node) => partsOf(writer, node, inner))), 0, place);
 }
 
 /** Texts that are marked alike are one. */
@@ -23,16 +24,28 @@ function merged(parts: readonly Part[]): Part[] {
             all[all.length - 1] = { ...part, text: last.text + part.text };
         else all.push(part);
     }
-    return all.map((part, at) => ('isBreak' in part ? { ...part, marks: sharedMarks(all, at) } : part));
+    return withMarkedBreaks(all);
 }
 
 /** The end of a line is marked as what stands on both sides of it; code never goes on in a next line. */
-function sharedMarks(parts: readonly Part[], at: number): Mark[] {
-    const isContent = (part: Part) => !('isBreak' in part);
-    const before = parts.slice(0, at).findLast(isContent);
-    const after = parts.slice(at).find(isContent);
-    const shared = before?.marks.filter((mark) => after?.marks.some((other) => isSame(mark, other))) ?? [];
-    return shared.filter(({ type }) => type !== 'code');
+function withMarkedBreaks(parts: readonly Part[]): Part[] {
+    const after: (readonly Mark[])[] = [];
+    let marks: readonly Mark[] = [];
+    for (const part of parts.toReversed()) {
+        if (!('isBreak' in part)) ({ marks } = part);
+        after.push(marks);
+    }
+    marks = [];
+    return parts.map((part) => {
+        const next = after.pop() ?? [];
+        if ('isBreak' in part) return { ...part, marks: marks.filter((mark) => isShared(mark, next)) };
+        ({ marks } = part);
+        return part;
+    });
+}
+
+function isShared(mark: Mark, next: readonly Mark[]): boolean {
+    return mark.type !== 'code' && next.some((other) => isSame(mark, other));
 }
 
 /** Puts each mark around as much as is marked by it, the outer ones first. */

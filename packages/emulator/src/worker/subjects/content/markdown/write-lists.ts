@@ -1,8 +1,9 @@
 import type { DocumentBlock } from '@svc-int/api';
 import type { BlockContent, DefinitionContent, List, ListItem, RootContent } from 'mdast';
 
-import { plainTextOf, type BlockNode } from './nodes.js';
+import type { BlockNode } from './nodes.js';
 import { footnoteLabel } from './writer.js';
+import { nodesOf, plainTextOf } from './within-nodes.js';
 
 /** Makes the blocks within another one. */
 export type InnerBlocks = (nodes: readonly BlockNode[]) => RootContent[];
@@ -10,7 +11,9 @@ export type InnerBlocks = (nodes: readonly BlockNode[]) => RootContent[];
 type Content = BlockContent | DefinitionContent;
 
 /** A list as Markdown has it; undefined where Markdown can't say all of it. */
-export function writeList({ type, data = {}, nodes = [] }: DocumentBlock, inner: InnerBlocks): List | undefined {
+export function writeList(block: DocumentBlock, inner: InnerBlocks): List | undefined {
+    const { type, data = {} } = block;
+    const nodes = nodesOf(block);
     const { start = 1, ...more } = data;
     const ordered = type === 'list-ordered';
     const isPlain = Object.keys(more).length === 0 && (ordered ? isStart(start) : !('start' in data));
@@ -23,10 +26,9 @@ export function writeList({ type, data = {}, nodes = [] }: DocumentBlock, inner:
 }
 
 /** The definitions of footnotes that a list holds; undefined where it is another list. */
-export function writeFootnotes(
-    { type, data = {}, nodes = [] }: DocumentBlock,
-    inner: InnerBlocks,
-): RootContent[] | undefined {
+export function writeFootnotes(block: DocumentBlock, inner: InnerBlocks): RootContent[] | undefined {
+    const { type, data = {} } = block;
+    const nodes = nodesOf(block);
     if (type !== 'list-ordered' || data['footnotes'] !== true || Object.keys(data).length > 1) return undefined;
     const labels = nodes.map((node) => (node.object === 'block' ? footnoteLabel(node) : undefined));
     if (labels.includes(undefined) || new Set(labels).size < labels.length) return undefined;
@@ -52,14 +54,15 @@ function itemOf(node: BlockNode, inner: InnerBlocks): ListItem | undefined {
 /** What an item or a quotation holds; an empty paragraph alone is nothing. */
 export function contentOf(node: BlockNode, inner: InnerBlocks): Content[] {
     // Blocks become what can stand in blocks.
-    const nodes = node.object === 'text' ? [] : (node.nodes ?? []);
+    const nodes = nodesOf(node);
     const [first, ...others] = nodes;
     const isEmpty =
         others.length === 0 && first?.object === 'block' && first.type === 'paragraph' && !first.data && isBlank(first);
     return isEmpty ? [] : (inner(nodes) as Content[]);
 }
 
-function isBlank({ nodes = [] }: DocumentBlock): boolean {
+function isBlank(block: DocumentBlock): boolean {
+    const nodes = nodesOf(block);
     return nodes.every((node) => node.object === 'text') && plainTextOf(nodes) === '';
 }
 

@@ -3,8 +3,8 @@ import type { ContentReference, DocumentBlock } from '@svc-int/api';
 import type { RootContent } from 'mdast';
 
 import { newAnchors, type Anchors } from './anchors.js';
-import { nodesIn } from './nodes.js';
 import type { CodeBlock } from './reader.js';
+import { nodesIn } from './within-nodes.js';
 
 export interface WriteOptions {
     /** The address that a reference is written as. */
