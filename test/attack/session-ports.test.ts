@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
 import { script, shownText } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { startService, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 let service: TestService;
@@ -48,6 +48,7 @@ const ways = {
         await socket.opened;
         return 'connected';
     },
+    loop: () => { for (;;); },
     caches: async (url) => {
         const found = await caches.default.match(url);
         if (!found) throw new Error('nothing was kept');
@@ -159,6 +160,24 @@ describe('a request of an integration to a port of its session', () => {
         onTestFinished(() => control.divertOutbound({}));
         expect(await attempt(`http://localhost:${listeners().control}/`)).toMatch(CLOSED);
         expect(await attempt(`${listener}/`)).toMatch(CLOSED);
+    });
+});
+
+describe('a request of an integration to a port that is closed', () => {
+    it('is refused until that is opened again, also past a restart of the runtime', async () => {
+        const restarts: string[] = [];
+        const closing = await startTemporaryService({ log: (line) => restarts.push(line), stallTimeout: 1000 });
+        const at = await closing.develop('explorer', WAYS, { compatibilityFlags: ['nodejs_compat'] });
+        const metrics = await startHttpServer((_, response) => response.end('what it measures'));
+        const get = async () => shownText((await closing.render(at, { props: { way: 'fetch', url: metrics } })).data);
+        expect(await get()).toBe('got what it measures');
+        const open = await closing.closePort(Number(new URL(metrics).port));
+        expect(await get()).toMatch(CLOSED);
+        await closing.render(at, { props: { way: 'loop', url: '' } }).catch(() => {});
+        await until('the runtime was restarted', () => restarts.length > 0);
+        expect(await get()).toMatch(CLOSED);
+        await open();
+        expect(await get()).toBe('got what it measures');
     });
 });
 

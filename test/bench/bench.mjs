@@ -13,6 +13,7 @@ import { measureReload, measureRestart } from './reload.mjs';
 import { measureRender } from './render.mjs';
 import { measureService } from './service.mjs';
 import { measureCommand, measureSession } from './startup.mjs';
+import { measureWaiting } from './waiting.mjs';
 
 prepare();
 
@@ -27,6 +28,7 @@ const harness = await measureHarness();
 const render = await measureRender();
 const service = await measureService();
 const large = await measureLarge();
+const waiting = await measureWaiting(20_000);
 
 const figures = [
     figure('save to new code answering', 'ms', reload, { limit: 20 }),
@@ -76,6 +78,10 @@ const figures = [
         figure(`${name}, of 100,000`, 'ms', value, { floor, floorName: 'of 1,000', atMost: 2 }),
     ),
     figure('a start with a seed of 200,000', 's', large.seedSeconds),
+    ...Object.entries(waiting).flatMap(([what, { longest, seconds }]) => [
+        figure(`longest wait, 20,000 ${what}`, 'ms', longest, { limit: 200 }),
+        figure(`  20,000 ${what}`, 's', seconds),
+    ]),
 ];
 
 function figure(name, unit, value, { limit, floor, floorName, atMost, atLeast } = {}) {

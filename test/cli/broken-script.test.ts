@@ -24,6 +24,8 @@ it('a syntax error says where, while the last good version keeps serving, and th
             .findIndex((text) => text.includes('= =')) + 1;
     expect(await failedBuild(session)).toEqual({
         event: 'build',
+        manifest: 'integration.yaml',
+        integration: 'mood',
         ok: false,
         durationMs: expect.any(Number),
         errors: [

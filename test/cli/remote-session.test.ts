@@ -26,12 +26,15 @@ beforeAll(async () => {
 beforeEach(() => elsewhere.client.integrations.unpublishIntegration('mood').catch(() => {}));
 
 /** A session with the service elsewhere. The tunnel is the public listener's own address. */
-async function startRemote(project: ProjectCopy): Promise<{ session: DevSession; publicUrl: string }> {
+async function startRemote(
+    project: ProjectCopy,
+    folders: readonly string[] = [],
+): Promise<{ session: DevSession; publicUrl: string }> {
     const port = String(await freePort());
     const publicUrl = `http://127.0.0.1:${port}`;
     const session = spawnSession(
         project.folder,
-        ['--port', '0', '--public-port', port, '--endpoint', elsewhere.url, '--tunnel-url', publicUrl],
+        [...folders, '--port', '0', '--public-port', port, '--endpoint', elsewhere.url, '--tunnel-url', publicUrl],
         { SVC_INT_TOKEN: elsewhere.token },
     );
     onTestFinished(async () => void (await session.end()));
@@ -54,8 +57,8 @@ async function publishElsewhere(): Promise<void> {
 }
 
 /** What the integration answers to a request from outside that reaches the service elsewhere. */
-async function answerElsewhere(path = '', init?: RequestInit): Promise<string> {
-    return (await fetch(`${elsewhere.publicUrl}/v1/integrations/mood/integration${path}`, init)).text();
+async function answerElsewhere(path = '', init?: RequestInit, name = 'mood'): Promise<string> {
+    return (await fetch(`${elsewhere.publicUrl}/v1/integrations/${name}/integration${path}`, init)).text();
 }
 
 /** The session's script answers each request with this expression. */
@@ -134,6 +137,23 @@ describe('a session with a service elsewhere', () => {
         expect((await elsewhere.client.integrations.getIntegrationByName('mood')).data.title).toBe('Team mood');
     });
 
+    it('has the events of several integrations sent through one tunnel, until it ends', async () => {
+        const [one, other] = [copyProject(), copyProject()];
+        other.replace('integration.yaml', 'name: mood', 'name: mood-two');
+        answering(one, `'one'`);
+        answering(other, `'two'`);
+        const { session } = await startRemote(one, [one.folder, other.folder]);
+        onTestFinished(async () => void (await elsewhere.client.integrations.unpublishIntegration('mood-two')));
+        await until('both are told', () => session.all('tunnel').length === 2);
+        const answers = () => Promise.all(['mood', 'mood-two'].map((name) => answerElsewhere('', {}, name)));
+        expect(await answers()).toEqual(['one', 'two']);
+        const arrived = () => session.all('delivery').filter(({ type }) => type === 'fetch');
+        await until('both have arrived here', () => arrived().length === 2);
+        expect(new Set(arrived().map(({ integration }) => integration))).toEqual(new Set(['mood', 'mood-two']));
+        expect(await session.end()).toBe(130);
+        expect([await answers(), existsSync(one.path(RECORD))]).toEqual([['one', 'two'], false]);
+    });
+
     it('ends with the refusal when it may not develop there', async () => {
         const project = copyProject();
         const port = String(await freePort());
@@ -207,11 +227,13 @@ describe('the development mode', () => {
 });
 
 itOnLinux(
-    'a tunnel by cloudflared is registered, anew when it is lost, and is gone with a session that is killed',
+    'a tunnel by cloudflared is registered, anew when it is lost, tells integrations nothing, and is gone with a session that is killed',
     async () => {
         await publishElsewhere();
         const player = playCloudflared('exits later', 'fine');
-        const session = spawnSession(copyProject().folder, [...ANY_PORTS, '--endpoint', elsewhere.url], {
+        const project = copyProject();
+        answering(project, `await fetch(await request.text()).then(({ status }) => status, ({ message }) => message)`);
+        const session = spawnSession(project.folder, [...ANY_PORTS, '--endpoint', elsewhere.url], {
             SVC_INT_TOKEN: elsewhere.token,
             PATH: `${player.folder}:${process.env['PATH']}`,
         });
@@ -222,6 +244,17 @@ itOnLinux(
         await until('the second one is registered', () => states().length === expected.length);
         expect(states()).toEqual(expected);
         expect(await answerElsewhere()).toContain('its tunnel https://tunnel-2.trycloudflare.com does not answer');
+        const ready = await session.next('ready');
+        const metrics = player
+            .starts()[1]
+            ?.args.find((arg) => arg.startsWith('--metrics='))
+            ?.slice('--metrics='.length);
+        const { response } = await connectControl(ready).sendEvent({
+            integration: 'mood',
+            event: { type: 'fetch', request: { method: 'POST', url: 'https://e.example.com/x', headers: {} } },
+            body: `http://${metrics}/quicktunnel`,
+        });
+        expect(atob(response?.body ?? '')).toContain('is closed to integrations');
         const pid = player.starts()[1]?.pid;
         const program = descendantsOf(session.pid).find((one) => one.pid === pid);
         if (!program) throw new Error('The program does not run below the session.');

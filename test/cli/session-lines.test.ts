@@ -26,11 +26,24 @@ it('a session with --json tells each build, each reload and each delivery with w
     const project = copyProject();
     const { session, ready } = await startReadySession(project.folder);
     expect(session.all('build')).toEqual([
-        { event: 'build', ok: true, durationMs: expect.any(Number), bytes: expect.any(Number), errors: [] },
+        {
+            event: 'build',
+            manifest: 'integration.yaml',
+            integration: 'mood',
+            ok: true,
+            durationMs: expect.any(Number),
+            bytes: expect.any(Number),
+            errors: [],
+        },
     ]);
     project.ask('Another?');
     await session.next('build');
-    expect(await session.next('reload')).toEqual({ event: 'reload', version: 2, durationMs: expect.any(Number) });
+    expect(await session.next('reload')).toEqual({
+        event: 'reload',
+        integration: 'mood',
+        version: 2,
+        durationMs: expect.any(Number),
+    });
     await renderMood(ready, { action: 'vote', answer: 'great' });
     const delivery = await session.next('delivery', ({ type }) => type === 'ui_render');
     expect(delivery).toMatchObject({

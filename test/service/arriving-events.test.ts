@@ -1,8 +1,13 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { dispatchPath } from '@svc-int/emulator';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { script } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { publishBody, startService, startTemporaryService, type TestService } from '../support/service.js';
+import { startHttpServer } from '../support/http-server.js';
 import { until } from '../support/until.js';
 
 const SECRET = 'a-secret-of-this-test';
@@ -22,6 +27,14 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
+/** The lines that an event has logged, once they are there. */
+function logsOf(integration: string, event: string, { client } = service): Promise<string[]> {
+    return until('its logs are there', async () => {
+        const { logs } = (await client.integrations.getIntegrationEvent(integration, event)).data.trace;
+        return logs.length > 0 && logs.map(({ message }) => message);
+    });
+}
+
 /** What another service would send. */
 function environment(token: string) {
     return {
@@ -33,11 +46,11 @@ function environment(token: string) {
     };
 }
 
-function send(parts: Record<string, unknown>, path = dispatchPath(SECRET)): Promise<Response> {
+function send(parts: Record<string, unknown>, path = dispatchPath(SECRET), { publicUrl } = service): Promise<Response> {
     const body = new FormData();
     for (const [name, part] of Object.entries(parts))
         body.set(name, part instanceof Blob || typeof part === 'string' ? part : JSON.stringify(part));
-    return fetch(service.publicUrl + path, { method: 'POST', body });
+    return fetch(publicUrl + path, { method: 'POST', body });
 }
 
 const fetchEvent = (eventId: string) => ({
@@ -93,6 +106,29 @@ describe('an event of another service', () => {
         expect(new Set(await traces())).toEqual(new Set(['tokens {"integration":"[redacted]"}']));
     });
 
+    it('has the tokens that came with it, and those that it replaces stay out of the journal, however long ago they came', async () => {
+        await service.develop(
+            'renewed',
+            script(
+                `
+            if (event.type !== 'fetch') return new Response('OK');
+            first ??= environment.apiTokens.integration;
+            console.log('first ' + first);
+            return new Response(environment.apiTokens.integration);`,
+                'let first;',
+            ),
+        );
+        const of = (token: string) => ({ ...environment(token), integration: { name: 'renewed' } });
+        const tokens = ['the-first-token', ...Array.from({ length: 30 }, () => 'the-renewed-token')];
+        for (const [index, token] of tokens.entries()) {
+            // oxlint-disable-next-line no-await-in-loop -- one renewal after the other
+            const answer = await send({ event: fetchEvent(`renewed-${index}`), environment: of(token) });
+            // oxlint-disable-next-line no-await-in-loop -- likewise
+            expect(await answer.text()).toBe(token);
+        }
+        expect(await logsOf('renewed', 'renewed-30')).toEqual(['first [redacted]']);
+    });
+
     it.each([
         ['no parts', {}],
         ['an event that is no JSON', { event: 'nonsense', environment: environment('t') }],
@@ -113,6 +149,57 @@ describe('an event of another service', () => {
         const answer = await fetch(service.publicUrl + dispatchPath(SECRET), { method: 'POST', body: 'text' });
         expect(answer.status).toBe(400);
     });
+});
+
+it('secrets that arrived or were replaced are known after a restart of the runtime, and those that arrived are in no file', async () => {
+    const statePath = await mkdtemp(join(tmpdir(), 'svc-int-arrived-'));
+    onTestFinished(() => rm(statePath, { recursive: true, force: true }));
+    // It keeps whatever the script has told it, as a backend of the author may.
+    const told: string[] = [];
+    const outside = await startHttpServer((request, response) => {
+        if (request.url !== '/') told.push(String(request.url).slice(1));
+        response.end(told.join(' '));
+    });
+    const keeping = script(`
+        if (event.type !== 'fetch') return new Response('OK');
+        if (event.request.url.endsWith('/loop')) for (;;);
+        const { apiTokens, secrets } = environment;
+        console.log('known ' + (await (await fetch('${outside}/')).text()));
+        for (const secret of [apiTokens.integration, ...Object.values(secrets)]) await fetch('${outside}/' + secret);
+        return new Response('kept');`);
+    const restarts: string[] = [];
+    const settings = {
+        dispatchSecret: SECRET,
+        statePath,
+        stallTimeout: 1000,
+        log: (line: string) => restarts.push(line),
+    };
+    const own = await startTemporaryService(settings);
+    await own.develop('mine', keeping, { secrets: { KEY: 'a-replaced-secret' } });
+    await own.client.integrations.publishIntegration('mine', publishBody(keeping));
+    const arrive = (eventId: string, token: string, path = '/x') =>
+        send(
+            {
+                event: {
+                    ...fetchEvent(eventId),
+                    request: { method: 'GET', url: `https://e.example.com${path}`, headers: {} },
+                },
+                environment: environment(token),
+            },
+            dispatchPath(SECRET),
+            own,
+        );
+    await arrive('before', 'a-token-from-before');
+    told.push('a-replaced-secret');
+    await arrive('loop', 'a-token-of-the-loop', '/loop').catch(() => {});
+    await until('the runtime was restarted', async () => restarts.length > 0);
+    await arrive('after', 'a-token-from-after');
+    expect(await logsOf('mine', 'after', own)).toEqual(['known [redacted] [redacted]']);
+    const files = await readdir(statePath, { recursive: true, withFileTypes: true });
+    const stored = files
+        .filter((file) => file.isFile())
+        .map((file) => readFile(join(file.parentPath, file.name), 'latin1'));
+    expect((await Promise.all(stored)).join()).not.toContain('a-token-');
 });
 
 it('nothing else is answered where events of another service are taken', async () => {

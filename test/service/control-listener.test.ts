@@ -95,6 +95,7 @@ describe('the stream', () => {
     it('begins with the last build, and tells builds, reloads, events, their deliveries and logs as they come', async () => {
         const failed = {
             event: 'build',
+            manifest: 'integration.yaml',
             ok: false,
             durationMs: 2,
             errors: [{ text: 'no', file: 'a.ts', line: 1, column: 2, frame: '> a' }],

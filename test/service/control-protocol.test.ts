@@ -32,6 +32,7 @@ const requests = (): { [Name in Exclude<AnsweringRoute, 'remove' | 'visitorClaim
         health: {},
         seed: { body: { users: [], organizations: [] } },
         start: { body: { url: service.url, publicUrl: service.publicUrl } },
+        closePorts: { body: { ports: [9] } },
         develop: {
             body: {
                 name: 'demo',
@@ -47,6 +48,7 @@ const requests = (): { [Name in Exclude<AnsweringRoute, 'remove' | 'visitorClaim
         sampleEvent: { query: { integration: 'demo' } },
         sendEvent: { body: { integration: 'demo', event: { type: 'installation_setup' } } },
         runTasks: {},
+        work: {},
         trace: { query: { integration: 'demo', after: 0 } },
         writeBlock: { query: block, body: { props: { a: 1 } } },
         readBlock: { query: block },

@@ -32,6 +32,9 @@ const SEEDED = [
     '/integrations/every-kind/spaces?extended=true',
     '/integrations/every-kind/sites?extended=true',
     '/integrations/every-kind/events',
+    '/spaces/space-handbook/comments',
+    '/spaces/space-handbook/comments/comment-examples/replies/reply-three',
+    '/spaces/space-handbook/commenters',
 ];
 
 /** Everything in an answer that says what it is. */
@@ -62,6 +65,8 @@ it('what a new workspace holds has every field that clients rely on', async () =
     const found = await Promise.all([...SEEDED, ...contents].map((path) => resourcesAt('GET', path)));
     expect(expectWhole(found.flat())).toEqual([
         'collection',
+        'comment',
+        'comment-reply',
         'integration',
         'integration-event',
         'integration-installation',

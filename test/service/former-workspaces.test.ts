@@ -56,3 +56,39 @@ it.each([
     await run(`delete from ${table}`);
     expect(await run('select * from placed_installations')).toEqual(left);
 });
+
+it('what is counted is counted once where a former workspace watches over it already', async () => {
+    const { open, run } = await formerDatabase();
+    await open();
+    const triggers = await run("select name from sqlite_master where type = 'trigger' and name like 'count_%_insert'");
+    // A trigger by another name would count beside the one that is there.
+    expect(triggers.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(
+            ['members', 'teams', 'team_members', 'collections', 'spaces', 'sites'].map(
+                (table) => `count_${table}_insert`,
+            ),
+        ),
+    );
+});
+
+it('counts of comments and replies end with what they belong to', async () => {
+    const { open, run } = await formerDatabase();
+    await open(6);
+    for (const statement of [row('users', { id: 'u', displayName: 'U', email: 'u@example.com' }), ...ROWS])
+        await run(statement);
+    await open();
+    const posted = { space: 's', postedBy: 'u', postedAt: NOW, markdown: 'x', revision: 'r' };
+    await run(row('comments', { id: 'one', ...posted }));
+    await run(row('comments', { id: 'two', ...posted, changeRequest: 'c' }));
+    for (const id of ['three', 'four']) await run(row('comments', { id, ...posted, parent: 'one' }));
+    await run(row('comment_reactions', { comment: 'three', emoji: 'x', user: 'u', reactedAt: NOW }));
+    const counted = () => run("select * from counts where counted like '%omment%' order by counted");
+    expect(await counted()).toEqual([
+        { counted: 'commentReplies', owner: 'one', total: 2 },
+        { counted: 'openChangeRequestComments', owner: 'c', total: 1 },
+        { counted: 'openSpaceComments', owner: 's', total: 1 },
+    ]);
+    await run("delete from spaces where id = 's'");
+    expect(await counted()).toEqual([]);
+    expect(await run('select * from comment_reactions')).toEqual([]);
+});

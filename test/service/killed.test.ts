@@ -22,7 +22,7 @@ const HOLDER = (statePath: string) => `
     import { connectControl, startEmulator } from '@svc-int/emulator';
     const emulator = await startEmulator({ port: 0, publicPort: 0, statePath: ${JSON.stringify(statePath)}, token: 'the-token-of-the-user' });
     const place = await connectControl(emulator).develop({
-        name: 'kept', integration: ${JSON.stringify(publishBody(SLOW))}, build: { event: 'build', ok: true, durationMs: 1, errors: [] },
+        name: 'kept', integration: ${JSON.stringify(publishBody(SLOW))}, build: { event: 'build', manifest: 'integration.yaml', ok: true, durationMs: 1, errors: [] },
     });
     console.log(JSON.stringify({ url: emulator.url, place }));`;
 

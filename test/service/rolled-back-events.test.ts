@@ -26,7 +26,7 @@ function createHost(db) {
         access: createLocalAccess({ db }, { secret: 'secret', token: 'token' }),
         addresses: { url: 'http://localhost', publicUrl: 'http://localhost', ports: [] },
         now: () => new Date(), newId: () => crypto.randomUUID(),
-        formerSecrets: new Map(), arrivedSecrets: { of: () => [] }, dispatchSecret: '', stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(), giveWay: createRounds(),
+        formerSecrets: { replace() {}, of: () => [] }, dispatchSecret: '', stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(), giveWay: createRounds(),
         wakeSender: (installation) => sendOutbox(host, installation),
         waitUntil: (promise) => void promise,
     };

@@ -18,7 +18,7 @@ organizations:
           - { user: user-bob, role: read }
           - { user: user-ada, role: admin }
       content:
-          - { type: space, id: first, title: First, pages: [{ title: Start, file: start.md }] }
+          - { type: space, id: first, title: First, pages: [{ id: start, title: Start, file: start.md }], comments: [{ postedBy: user-bob, markdown: Why?, page: start, replies: [{ postedBy: user-ada, markdown: Because. }] }, { postedBy: user-ada, markdown: Done, resolvedBy: user-bob }] }
           - { type: collection, id: box, title: Box, content: [{ type: space, id: second, title: Second }] }
           - { type: space, id: third, title: Third }
       sites:
@@ -67,7 +67,7 @@ describe('a new workspace', () => {
     });
 
     it('begins with the seed of an author in its place, in the order in which it is written', async () => {
-        const { orgs } = (await startTemporaryService({ seed: (await ownSeed()).seed })).client;
+        const { orgs, spaces } = (await startTemporaryService({ seed: (await ownSeed()).seed })).client;
         expect((await orgs.listOrganizationsForAuthenticatedUser()).data.items.map(({ id }) => id)).toEqual(['tiny']);
         expect((await orgs.listMembersInOrganizationById('tiny')).data.count).toBe(2);
         const { items } = (await orgs.listSpacesInOrganizationById('tiny')).data;
@@ -82,6 +82,11 @@ describe('a new workspace', () => {
         );
         const sections = (await orgs.listSiteSections('tiny', 'parts')).data.items;
         expect(sections.map(({ path }) => path)).toEqual(['same-1', 'same']);
+        expect(items.map(({ comments }) => comments)).toEqual([1, 0, 0]);
+        const comments = (await spaces.listCommentsInSpace('first', { status: 'open' })).data.items;
+        expect(comments).toMatchObject([
+            { postedBy: { id: 'user-bob' }, replies: 1, target: { page: { id: 'start' } } },
+        ]);
     });
 
     it('has it again after the runtime was restarted, when nothing is kept', async () => {

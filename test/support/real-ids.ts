@@ -37,6 +37,7 @@ export async function makeRealIds(service: TestService): Promise<RealIds> {
         eventId: events.map(({ id }) => id),
         siteId: [site],
         ...(await makeContent(service, space)),
+        ...(await makeComments(service, space)),
         ...onSite,
     };
 }
@@ -57,6 +58,18 @@ async function makeContent({ client: { orgs, spaces } }: TestService, space: str
         pageId: pages.map(({ id }) => id),
         pagePath: pages.flatMap((page) => ('path' in page ? [encodeURIComponent(page.path)] : [])),
     };
+}
+
+async function makeComments({ client: { spaces } }: TestService, space: string): Promise<RealIds> {
+    const body = { body: { markdown: 'A comment' } };
+    const comments: string[] = [];
+    const replies: string[] = [];
+    while (comments.length < 4) {
+        const { id } = (await spaces.postCommentInSpace(space, body)).data;
+        comments.push(id);
+        replies.push((await spaces.postCommentReplyInSpace(space, id, body)).data.id);
+    }
+    return { commentId: comments, commentReplyId: replies };
 }
 
 async function makeStructure({ client: { orgs } }: TestService, site: string): Promise<RealIds> {

@@ -23,7 +23,14 @@ import { until } from './until.js';
 export const ORGANIZATION = 'acme';
 
 /** How a build of a test's script ended. */
-export const BUILT: BuildMessage = { event: 'build', ok: true, durationMs: 1, bytes: 100, errors: [] };
+export const BUILT: BuildMessage = {
+    event: 'build',
+    manifest: 'integration.yaml',
+    ok: true,
+    durationMs: 1,
+    bytes: 100,
+    errors: [],
+};
 
 /** A local service that runs in the Workers runtime, with calls that tests make again and again. */
 export interface TestService extends Emulator {

@@ -19,7 +19,12 @@ export { compatibilityDateSchema, compatibilityFlagsSchema, runtimeFlags } from 
 export { pictureType, type PictureType } from './contract/picture.js';
 export { contentSecurityPolicySchema, policyHeader } from './contract/security-policy.js';
 export { installationStatusSchema } from './contract/installation.js';
-export { failureReasonSchema, traceLogSchema, tracedEventSchema } from './contract/integration-event.js';
+export {
+    failureReasonSchema,
+    traceLogSchema,
+    tracedEventSchema,
+    traceRequestSchema,
+} from './contract/integration-event.js';
 export { subdomainNameSchema } from './contract/subdomain.js';
 export {
     blockSchema,

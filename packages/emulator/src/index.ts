@@ -1,5 +1,5 @@
 export { startEmulator } from './node/start-emulator.js';
-export type { Emulator, EmulatorOptions } from './node/start-emulator.js';
+export type { Emulator, EmulatorOptions, Publisher } from './node/start-emulator.js';
 export { dispatchPath } from './dispatch-path.js';
 export { unmetProperties } from './unmet-configuration.js';
 export type { ConfigurationSchema } from './unmet-configuration.js';
@@ -7,7 +7,7 @@ export { resetState } from './node/reset-state.js';
 export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, ControlError, openWorkspace } from './control/client.js';
-export type { ControlClient, WorkspaceAddress } from './control/client.js';
+export type { ControlClient, DevelopmentClient, WorkspaceAddress } from './control/client.js';
 export { moduleHash } from './module-hash.js';
 export type {
     BuildError,
@@ -19,6 +19,7 @@ export type {
     OutboundRequest,
     PendingPlace,
     ReloadMessage,
+    RequestMessage,
     ScriptFailure,
     SendRequest,
     SendResponse,

@@ -2633,7 +2633,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ListPage<SearchPageResult>>>;
 
     /**
-     * Members who commented in a space.
+     * Members who commented or replied in a space. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/commenters`
      *
@@ -2653,7 +2653,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ListPage<Member>>>;
 
     /**
-     * Comments on the content of a space.
+     * Comments on the content of a space. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/comments`
      *
@@ -2689,7 +2689,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly postCommentInSpace: (
         spaceId: string,
@@ -2705,7 +2705,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * One comment.
+     * One comment. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/comments/{commentId}`
      *
@@ -2724,13 +2724,13 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * Rewrites a comment, resolves it or reacts to it. Only its author can rewrite it.
+     * Rewrites a comment, resolves it or reacts to it. Needs the permission `comment`; only its author can rewrite it.
      *
      * `PUT /spaces/{spaceId}/comments/{commentId}`
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly updateCommentInSpace: (
         spaceId: string,
@@ -2754,7 +2754,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly deleteCommentInSpace: (
         spaceId: string,
@@ -2769,7 +2769,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly postCommentReplyInSpace: (
         spaceId: string,
@@ -2784,7 +2784,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<CommentReply>>;
 
     /**
-     * One reply.
+     * One reply. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`
      *
@@ -2804,13 +2804,13 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<CommentReply>>;
 
     /**
-     * Rewrites a reply or reacts to it. Only its author can rewrite it.
+     * Rewrites a reply or reacts to it. Needs the permission `comment`; only its author can rewrite it.
      *
      * `PUT /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly updateCommentReplyInSpace: (
         spaceId: string,
@@ -2833,7 +2833,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly deleteCommentReplyInSpace: (
         spaceId: string,
@@ -3168,7 +3168,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<LinkList>>;
 
     /**
-     * Comments on a change request.
+     * Comments on a change request. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`
      *
@@ -3205,7 +3205,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly postCommentInChangeRequest: (
         spaceId: string,
@@ -3222,7 +3222,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * One comment.
+     * One comment. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`
      *
@@ -3242,13 +3242,13 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * Rewrites a comment, resolves it or reacts to it. Only its author can rewrite it.
+     * Rewrites a comment, resolves it or reacts to it. Needs the permission `comment`; only its author can rewrite it.
      *
      * `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly updateCommentInChangeRequest: (
         spaceId: string,
@@ -3273,7 +3273,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly deleteCommentInChangeRequest: (
         spaceId: string,
@@ -3283,7 +3283,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Replies to a comment.
+     * Replies to a comment. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`
      *
@@ -3313,7 +3313,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly postCommentReplyInChangeRequest: (
         spaceId: string,
@@ -3329,7 +3329,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<CommentReply>>;
 
     /**
-     * One reply.
+     * One reply. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}`
      *

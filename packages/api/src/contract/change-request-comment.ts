@@ -5,7 +5,7 @@ export const changeRequestCommentOperations = defineOperations({
     listCommentsInChangeRequest: {
         ...commentActions.list,
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
-        summary: 'Comments on a change request.',
+        summary: 'Comments on a change request. Needs the permission `access`.',
     },
     postCommentInChangeRequest: {
         ...commentActions.post,
@@ -15,12 +15,13 @@ export const changeRequestCommentOperations = defineOperations({
     getCommentInChangeRequest: {
         ...commentActions.get,
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
-        summary: 'One comment.',
+        summary: 'One comment. Needs the permission `access`.',
     },
     updateCommentInChangeRequest: {
         ...commentActions.update,
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
-        summary: 'Rewrites a comment, resolves it or reacts to it. Only its author can rewrite it.',
+        summary:
+            'Rewrites a comment, resolves it or reacts to it. Needs the permission `comment`; only its author can rewrite it.',
     },
     deleteCommentInChangeRequest: {
         ...commentActions.delete,
@@ -30,7 +31,7 @@ export const changeRequestCommentOperations = defineOperations({
     listCommentRepliesInChangeRequest: {
         ...commentReplyActions.list,
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
-        summary: 'Replies to a comment.',
+        summary: 'Replies to a comment. Needs the permission `access`.',
     },
     postCommentReplyInChangeRequest: {
         ...commentReplyActions.post,
@@ -40,6 +41,6 @@ export const changeRequestCommentOperations = defineOperations({
     getCommentReplyInChangeRequest: {
         ...commentReplyActions.get,
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
-        summary: 'One reply.',
+        summary: 'One reply. Needs the permission `access`.',
     },
 });

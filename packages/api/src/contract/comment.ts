@@ -91,7 +91,7 @@ const change = {
 
 const found = { status: 200, errors: [404] } as const;
 const read = { ...found, scope: 'space:content:read' } as const;
-const write = { ...found, scope: 'space:content:write' } as const;
+const write = { ...found, errors: [404, 409], scope: 'space:content:write' } as const;
 
 /** What is done with comments, wherever they are: operations without path and summary. */
 export const commentActions = {

@@ -9,7 +9,7 @@ export const spaceCommentOperations = defineOperations({
     listCommentersInSpace: {
         method: 'GET',
         path: '/spaces/{spaceId}/commenters',
-        summary: 'Members who commented in a space.',
+        summary: 'Members who commented or replied in a space. Needs the permission `access`.',
         query: z.object(pageQuery),
         status: 200,
         response: listOf(memberSchema),
@@ -19,7 +19,7 @@ export const spaceCommentOperations = defineOperations({
     listCommentsInSpace: {
         ...commentActions.list,
         path: '/spaces/{spaceId}/comments',
-        summary: 'Comments on the content of a space.',
+        summary: 'Comments on the content of a space. Needs the permission `access`.',
     },
     postCommentInSpace: {
         ...commentActions.post,
@@ -29,12 +29,13 @@ export const spaceCommentOperations = defineOperations({
     getCommentInSpace: {
         ...commentActions.get,
         path: '/spaces/{spaceId}/comments/{commentId}',
-        summary: 'One comment.',
+        summary: 'One comment. Needs the permission `access`.',
     },
     updateCommentInSpace: {
         ...commentActions.update,
         path: '/spaces/{spaceId}/comments/{commentId}',
-        summary: 'Rewrites a comment, resolves it or reacts to it. Only its author can rewrite it.',
+        summary:
+            'Rewrites a comment, resolves it or reacts to it. Needs the permission `comment`; only its author can rewrite it.',
     },
     deleteCommentInSpace: {
         ...commentActions.delete,
@@ -49,12 +50,12 @@ export const spaceCommentOperations = defineOperations({
     getCommentReplyInSpace: {
         ...commentReplyActions.get,
         path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
-        summary: 'One reply.',
+        summary: 'One reply. Needs the permission `access`.',
     },
     updateCommentReplyInSpace: {
         ...commentReplyActions.update,
         path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
-        summary: 'Rewrites a reply or reacts to it. Only its author can rewrite it.',
+        summary: 'Rewrites a reply or reacts to it. Needs the permission `comment`; only its author can rewrite it.',
     },
     deleteCommentReplyInSpace: {
         ...commentReplyActions.delete,

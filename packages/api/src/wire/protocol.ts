@@ -8,7 +8,7 @@ export const DISPATCH = {
 } as const;
 
 /** workerd's compatibility date for an integration that names none. */
-export const DEFAULT_COMPATIBILITY_DATE = '2026-04-01';
+export const DEFAULT_COMPATIBILITY_DATE = '2026-02-01';
 
 /** Where a local service listens unless it is told otherwise. */
 export const LOCAL_PORTS = {

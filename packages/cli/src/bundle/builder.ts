@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { context, stop, type BuildContext, type BuildResult } from 'esbuild';
 
 import type { BundleOptions } from './options.js';
@@ -30,6 +32,52 @@ export function createBuilder(options: BundleOptions): Builder {
     };
 }
 
+/** Milliseconds after which a rebuild is taken to be reading something that has no end, unless it is looked at and there is none. */
+const LONG_REBUILD = 500;
+
+/**
+ * A builder that looks at each file before it is read only when it builds for the first time, or when it takes long: esbuild asks for
+ * that file by file, also for those that it knows.
+ */
+export function createQuickBuilder(options: BundleOptions): Builder {
+    const careful = createBuilder(options);
+    const { plugins: _plugins, ...plain } = options;
+    const quick = createBuilder({ ...plain, plugins: [] });
+    let isBuilt = false;
+
+    const rebuildQuickly = async () => {
+        const building = quick.rebuild();
+        if (await isSettledWithin(LONG_REBUILD, building)) return building;
+        // Rejects when there is such a file; a process that reads it never ends by itself.
+        await careful.rebuild().catch(async (error: unknown) => {
+            building.catch(() => {});
+            await endProcess();
+            throw error;
+        });
+        return building;
+    };
+
+    return {
+        async rebuild() {
+            if (isBuilt) return rebuildQuickly();
+            const result = await careful.rebuild();
+            isBuilt = true;
+            return result;
+        },
+        dispose: async () => void (await Promise.all([careful.dispose(), quick.dispose()])),
+    };
+}
+
+async function isSettledWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+    const waiting = new AbortController();
+    const settled = work.then(
+        () => true,
+        () => true,
+    );
+    const late = sleep(milliseconds, false, waiting).catch(() => false);
+    return Promise.race([settled, late]).finally(() => waiting.abort());
+}
+
 /** How many processes esbuild has had. It starts one with its first work, and by itself no other when that has ended. */
 let processes = 1;
 
@@ -42,9 +90,11 @@ export async function inBundler<Result>(work: (process: number) => Promise<Resul
         if (!/The service (was stopped|is no longer running)/.test(String(error))) throw error;
     }
     // Of all whose work ended, the first one brings the new process.
-    if (used === processes) {
-        processes += 1;
-        await stop();
-    }
+    if (used === processes) await endProcess();
     return work(processes);
+}
+
+async function endProcess(): Promise<void> {
+    processes += 1;
+    await stop();
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -215,6 +216,22 @@ describe('a build that fails', () => {
             inputs: [join(folder, 'gone.ts')],
         });
     });
+
+    it.skipIf(process.platform === 'win32')(
+        'names a pipe that is imported later, and works again without it',
+        async () => {
+            const { bundler, folder } = await open({ 'index.ts': 'export default { v: 1 };' });
+            await bundler.rebuild();
+            execFileSync('mkfifo', [join(folder, 'pipe.ts')]);
+            await writeFiles(folder, { 'index.ts': "import v from './pipe'; export default { v };" });
+            expect(await bundler.rebuild()).toMatchObject({
+                ok: false,
+                errors: [{ text: expect.stringContaining('pipe.ts is not a regular file') }],
+            });
+            await writeFiles(folder, { 'index.ts': 'export default { v: 2 };' });
+            expect(await load(await bundler.rebuild())).toEqual({ v: 2 });
+        },
+    );
 
     it('does not disturb another one at the same time', async () => {
         const { bundler } = await open({ 'index.ts': 'export default { ok: true };' });

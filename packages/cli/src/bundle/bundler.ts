@@ -6,7 +6,7 @@ import type { BuildFailure, Message, Metafile } from 'esbuild';
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { messageProblem } from './build-error.js';
-import { createBuilder, type Builder } from './builder.js';
+import { createBuilder, createQuickBuilder, type Builder } from './builder.js';
 import { mayUseClient } from './client-use.js';
 import { inputFiles } from './inputs.js';
 import { importsOutOfPackages } from './package-bounds.js';
@@ -62,7 +62,8 @@ export async function createBundler(
     mode: BuildMode,
     { sourceMap = 'external', kit = true }: BundlerOptions = {},
 ): Promise<Bundler> {
-    const open = (client: boolean) => createBuilder(bundleOptions(manifest, mode, { client, kit, sourceMap }));
+    const create = mode === 'development' ? createQuickBuilder : createBuilder;
+    const open = (client: boolean) => create(bundleOptions(manifest, mode, { client, kit, sourceMap }));
     // In development the client is always there; what is published carries it only when the script may use it.
     const whole = open(true);
     const first = mode === 'development' ? whole : open(false);

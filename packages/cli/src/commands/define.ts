@@ -72,7 +72,12 @@ export function aboutProject<Options extends { manifest?: string | undefined }>(
 ): Options {
     if (path === undefined) return options;
     if (options.manifest === undefined) return { ...options, manifest: path };
-    throw new KitError('USAGE', `Two manifests are given: ${path} and ${options.manifest}.`, {
+    throw twoManifests(path, options.manifest);
+}
+
+/** The manifest is named by argument and by option. */
+export function twoManifests(path: string, manifest: string): KitError {
+    return new KitError('USAGE', `Two manifests are given: ${path} and ${manifest}.`, {
         hint: 'Give only one of them.',
     });
 }

@@ -1,15 +1,16 @@
 import {
-    aboutProject,
     endpointOption,
     examples,
     parsePort,
     profileOption,
-    projectCommand,
+    manifestCommand,
+    twoManifests,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
-    projectCommand('dev', 'run the integration locally and reload it after each change')
+    manifestCommand('dev', 'run integrations locally and reload each of them after a change')
+        .argument('[paths...]', 'manifests, or their folders (default: the working directory)')
         .option('--port <port>', 'port of the API and the Studio', parsePort)
         .option('--public-port <port>', 'port for requests to integrations from outside', parsePort)
         .option('--seed <file>', 'initial content of a new workspace (default: two organizations with some content)')
@@ -24,6 +25,7 @@ const define = () =>
             examples(
                 'svc-int dev',
                 'svc-int dev my-poll --port 5000 --seed people.yaml',
+                'svc-int dev my-poll my-banner',
                 'svc-int dev --endpoint https://api.example.com --yes',
                 'svc-int dev --endpoint https://api.example.com --tunnel-url https://dev.example.com',
             ),
@@ -31,6 +33,16 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
+/** The manifests that its arguments name, or its option. */
+function namedManifests(paths: readonly string[], { manifest }: Options): readonly string[] {
+    const [first] = paths;
+    if (manifest === undefined) return paths;
+    if (first === undefined) return [manifest];
+    throw twoManifests(first, manifest);
+}
+
 /** It ends by itself on a signal, in order. */
 export const devCommand = () =>
-    define().action(async (path, options) => (await import('./run/dev.js')).run(aboutProject(path, options)));
+    define().action(async (paths, options) =>
+        (await import('./run/dev.js')).run(namedManifests(paths, options), options),
+    );

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { ControlError } from '@svc-int/emulator';
-import type { BuildMessage, ControlClient, DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
+import type { BuildMessage, DevelopmentClient, DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
 
 import type { Problem } from '../errors.js';
 import { createModuleTransfer } from './module-transfer.js';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+
 import type { Project, ProjectBuild } from './project.js';
 
 /** What became of a build. */
@@ -27,11 +29,11 @@ const BETWEEN_TRIES = 50;
 const BLOCKED =
     'The script was not loaded: the local service did not answer. An endless loop at the top level of the script may be blocking it.';
 
-/** What a deployer asks of the service. */
-type Control = Pick<ControlClient, 'develop' | 'reportBuild'>;
+/** What a deployer asks of a project. */
+type Deployed = Pick<Project, 'file' | 'name' | 'explain'>;
 
-/** `explain` names the place in the sources at which a script can't be loaded. Once the signal is aborted, nothing is tried again. */
-export function createDeployer(control: Control, explain: Project['explain'], signal: AbortSignal): Deployer {
+/** Once the signal is aborted, nothing is tried again. */
+export function createDeployer(control: DevelopmentClient, project: Deployed, signal: AbortSignal): Deployer {
     const transfer = createModuleTransfer();
     let serving: string | undefined;
 
@@ -45,9 +47,11 @@ export function createDeployer(control: Control, explain: Project['explain'], si
     return {
         async deploy(build) {
             const { durationMs } = build;
-            if (!build.ok) return report({ event: 'build', ok: false, durationMs, errors: [...build.problems] });
+            const { file, name: integration } = project;
+            const about = { event: 'build', manifest: displayPath(file), integration, durationMs } as const;
+            if (!build.ok) return report({ ...about, ok: false, errors: [...build.problems] });
             const { name, body, modules, bytes } = build;
-            const message: BuildMessage = { event: 'build', ok: true, durationMs, bytes, errors: [] };
+            const message: BuildMessage = { ...about, ok: true, bytes, errors: [] };
             const content = JSON.stringify([
                 name,
                 body,
@@ -63,20 +67,20 @@ export function createDeployer(control: Control, explain: Project['explain'], si
                 return { message, served };
             } catch (error) {
                 if (!(error instanceof ControlError)) throw error;
-                const problems = await describe(error, explain);
+                const problems = await describe(error, project);
                 return report({ ...message, ok: false, errors: [...problems] });
             }
         },
     };
 }
 
-async function describe({ message, script }: ControlError, explain: Project['explain']): Promise<readonly Problem[]> {
+async function describe({ message, script }: ControlError, { explain }: Deployed): Promise<readonly Problem[]> {
     return script ? explain(script) : [{ text: message }];
 }
 
 /** Asks again when the runtime went away meanwhile: this version may not be what made it go. */
 async function develop(
-    control: Control,
+    control: DevelopmentClient,
     request: DevelopmentRequest,
     signal: AbortSignal,
 ): Promise<DevelopmentResponse> {

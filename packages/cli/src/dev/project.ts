@@ -40,7 +40,10 @@ export type ProjectBuild = Outcome & {
 
 /** An integration's manifest and script, built again and again. */
 export interface Project {
-    readonly manifest: Manifest;
+    /** Absolute path of the manifest. */
+    readonly file: string;
+    /** The integration's name; undefined while the manifest has never been read. */
+    readonly name: string | undefined;
     /** Absolute paths of everything that the integration was made from, or would be if it could be built. */
     files(): string[];
     /** Absolute paths of the symbolic links by which they were reached when it could be built last. */
@@ -52,8 +55,16 @@ export interface Project {
     close(): Promise<void>;
 }
 
+/** Which project to open. */
+export interface ProjectOptions {
+    /** Path of its manifest. */
+    path: string;
+    /** Entry of the manifest's `envs` to lay over it. Default: none. */
+    env?: string | undefined;
+}
+
 /** Opens a project; throws when its manifest can't be read. */
-export async function openProject(options: { path?: string | undefined; env?: string | undefined }): Promise<Project> {
+export async function openProject(options: ProjectOptions): Promise<Project> {
     const read = () => readManifest({ ...options, secrets: 'resolve' });
     let manifest = await read();
     let bundler = await createDevBundler(manifest);
@@ -112,8 +123,11 @@ export async function openProject(options: { path?: string | undefined; env?: st
         build(changed).catch((error: unknown): Outcome => ({ ok: false, problems: problemsOf(error) }));
 
     return {
-        get manifest() {
-            return manifest;
+        get file() {
+            return manifest.file;
+        },
+        get name() {
+            return manifest.name;
         },
         files: () => [...manifestFiles(manifest), ...inputs],
         links: () => [
@@ -149,7 +163,8 @@ function emptyFiles({ inputs }: Metafile): string[] {
     return Object.keys(inputs).filter((file) => inputs[file]?.bytes === 0);
 }
 
-function problemsOf(error: unknown): readonly Problem[] {
+/** What is wrong, one by one. */
+export function problemsOf(error: unknown): readonly Problem[] {
     if (!(error instanceof KitError)) return [{ text: error instanceof Error ? error.message : String(error) }];
     return error.problems.length > 0
         ? error.problems

@@ -1,4 +1,4 @@
-import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace } from '@svc-int/emulator';
+import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace, RequestMessage } from '@svc-int/emulator';
 
 /** What a session says when the integration can be used. */
 export interface ReadyMessage {
@@ -19,6 +19,7 @@ export interface ReadyMessage {
 /** A new version serves. */
 export interface ReloadedMessage {
     event: 'reload';
+    integration: string;
     version: number;
     /** From the change's being noticed to the new version's serving, in milliseconds. */
     durationMs: number;
@@ -26,9 +27,9 @@ export interface ReloadedMessage {
     pending?: PendingPlace[];
 }
 
-/** A service elsewhere sends events to this session from now on, or can't for now. */
+/** A service elsewhere sends an integration's events to this session from now on, or can't for now. */
 export type TunnelMessage =
-    | { event: 'tunnel'; state: 'open'; url: string }
+    | { event: 'tunnel'; state: 'open'; url: string; integration: string }
     | { event: 'tunnel'; state: 'lost'; reason: string };
 
 /** Everything that a session says; with `--json`, one object a line. */
@@ -38,22 +39,35 @@ export type DevMessage =
     | ReloadedMessage
     | DeliveryMessage
     | LogsMessage
+    | RequestMessage
     | TunnelMessage
     | { event: 'closed' };
 
 /** Tells what happens in a session. */
 export interface Reporter {
     tell(message: DevMessage): void;
-    /** A line for people: what is going on beside the session's own events. */
-    note(line: string): void;
+    /** A line for people: what is going on beside the session's own events; `integration` where it is about one of several. */
+    note(line: string, integration?: string): void;
 }
 
-/** One JSON object a line on stdout, lines for people on stderr. Logs of events are left to the API, which has them in their traces. */
-export function createJsonReporter(): Reporter {
+/** How a session tells what happens. */
+export interface ReporterOptions {
+    /** Whether it has several integrations, so that lines for people name theirs. */
+    several: boolean;
+}
+
+/** What a line for people begins with. */
+export function naming(several: boolean, integration: string | undefined): string {
+    return several && integration !== undefined ? `${integration}: ` : '';
+}
+
+/** One JSON object a line on stdout, lines for people on stderr. Logs and requests of events are left to the API, which has them in their traces. */
+export function createJsonReporter({ several }: ReporterOptions): Reporter {
     return {
         tell(message) {
-            if (message.event !== 'logs') process.stdout.write(JSON.stringify(message) + '\n');
+            if (message.event !== 'logs' && message.event !== 'request')
+                process.stdout.write(JSON.stringify(message) + '\n');
         },
-        note: (line) => void process.stderr.write(line + '\n'),
+        note: (line, integration) => void process.stderr.write(naming(several, integration) + line + '\n'),
     };
 }

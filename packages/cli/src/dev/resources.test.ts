@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { KitError } from '../errors.js';
 import { withResources } from './resources.js';
 
 /** Owns three things, does something, and tells what was freed. */
@@ -41,6 +42,19 @@ describe('withResources', () => {
         const stuck = (name: string) => name === 'second' && fail('stuck');
         expect(await useThree(() => {}, stuck)).toEqual({ freed: ALL, error: 'Error: stuck' });
         expect(await useThree(() => fail('fault'), stuck)).toEqual({ freed: ALL, error: 'Error: fault' });
+    });
+
+    it('has an error for people tell of what could not be freed after it', async () => {
+        const ended = withResources(async (own) => {
+            own(() => fail('left on'));
+            throw new KitError('REFUSED', 'no', { hint: 'ask' });
+        });
+        await expect(ended).rejects.toMatchObject({
+            code: 'REFUSED',
+            message: 'no',
+            hint: 'ask',
+            problems: [{ text: 'left on' }],
+        });
     });
 
     it('frees what it came to own before the fault alone', async () => {

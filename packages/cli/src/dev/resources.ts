@@ -1,3 +1,5 @@
+import { KitError } from '../errors.js';
+
 /** Frees something; called once. */
 type Release = () => void | Promise<void>;
 
@@ -6,7 +8,8 @@ export type Own = (release: Release) => void;
 
 /**
  * Frees all that `use` came to own, on whichever way it ends: the last first, one after the other, and the rest as well
- * where one can't be freed. What `use` throws is thrown, else what was thrown first when something was freed.
+ * where one can't be freed. What `use` throws is thrown, else what was thrown first when something was freed; an error for people
+ * tells of what came after it as well.
  */
 export async function withResources(use: (own: Own) => Promise<void>): Promise<void> {
     const releases: Release[] = [];
@@ -25,5 +28,12 @@ export async function withResources(use: (own: Own) => Promise<void>): Promise<v
             }
         }
     }
-    if (errors.length > 0) throw errors[0];
+    if (errors.length > 0) throw asOne(errors);
+}
+
+function asOne([first, ...others]: unknown[]): unknown {
+    if (!(first instanceof KitError) || others.length === 0) return first;
+    const { code, message, hint, problems, cause } = first;
+    const later = others.map((error) => ({ text: error instanceof Error ? error.message : String(error) }));
+    return new KitError(code, message, { problems: [...problems, ...later], cause, ...(hint && { hint }) });
 }

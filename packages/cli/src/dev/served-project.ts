@@ -1,6 +1,11 @@
+import { dirname } from 'node:path';
+
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+
+import { awaitProject } from './awaited-project.js';
 import { createDeployer, type Deployer, type Deployment } from './deploy.js';
 import { createDeploymentNews } from './deployment-news.js';
-import { openProject, type Project, type ProjectBuild } from './project.js';
+import { openProject, type Project, type ProjectBuild, type ProjectOptions } from './project.js';
 import type { Reporter } from './reporter.js';
 import type { EventSink, SessionEvent } from './session-events.js';
 import type { RunningService } from './session-service.js';
@@ -11,6 +16,12 @@ import { watchProject } from './watcher.js';
  * is begun before the one ahead of it was concluded, so that what was begun earlier can't be overtaken.
  */
 export interface ServedProject {
+    /** Absolute path of its manifest. */
+    readonly file: string;
+    /** Its integration's name; undefined while the manifest has never been read. */
+    readonly name: string | undefined;
+    /** What people know it by: its name, or else where its manifest is. */
+    readonly label: string;
     /** Notes that a file changed, and builds it as soon as nothing else goes on. */
     change(path: string): void;
     /** Brings what is built to this service from now on. */
@@ -25,22 +36,35 @@ export interface ServedProject {
     close(): Promise<void>;
 }
 
-/** Opens a project and begins its first build; throws when its manifest can't be read. */
+/** Opens a project and begins its first build. A manifest that can't be read is thrown, or with `patient` awaited. */
 export async function openServedProject(
-    options: Parameters<typeof openProject>[0],
+    { patient, ...options }: ProjectOptions & { patient: boolean },
     events: EventSink,
     reporter: Reporter,
 ): Promise<ServedProject> {
-    const project = serveProject(await openProject(options), events, reporter);
+    const opening = openProject(options);
+    const project = await (patient ? opening.catch(() => awaitProject(options)) : opening);
+    const served = serveProject(project, events, reporter);
     // Node loads all that belongs to `fetch` with its first use: now, while the bundler is at work.
     void Response;
-    return project;
+    return served;
+}
+
+/** Where builds go. */
+interface Destination {
+    deployer: Deployer;
+    /** Tells what became of one. */
+    tell: ReturnType<typeof createDeploymentNews>;
+    /** Has requests wait for one; gives what ends that. */
+    announce: () => () => void;
 }
 
 /** Begins the first build of a project. */
 export function serveProject(project: Project, events: EventSink, reporter: Reporter): ServedProject {
     const ending = new AbortController();
-    let destination: { deployer: Deployer; tell: ReturnType<typeof createDeploymentNews> } | undefined;
+    let destination: Destination | undefined;
+    /** Lets those go on who wait for what is being built. */
+    let release = () => {};
     let unpublished: ProjectBuild | undefined;
     let building: Promise<unknown> = Promise.resolve();
     let isBusy = false;
@@ -56,6 +80,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
 
     const build = (paths: ReadonlySet<string>) => {
         noticed = performance.now();
+        release = destination?.announce() ?? release;
         const work = project.build(paths);
         building = work.catch(() => {});
         begin(work, (result) => ({ type: 'built', project: served, build: result }));
@@ -69,23 +94,32 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
     };
 
     const watcher = watchProject(
-        project.manifest.folder,
+        dirname(project.file),
         (path) => events.push({ type: 'changed', project: served, path }),
         (error) =>
             events.push({
                 type: 'noted',
+                project: served,
                 line: `Changes may be missed, because a file can't be watched: ${String(error)}`,
             }),
     );
 
     const served: ServedProject = {
+        file: project.file,
+        get name() {
+            return project.name;
+        },
+        get label() {
+            return project.name ?? displayPath(project.file);
+        },
         change(path) {
             changed.add(path);
             if (!isBusy) served.goOn();
         },
         connect(service) {
-            const deployer = createDeployer(service.control, (failure) => project.explain(failure), ending.signal);
-            destination = { deployer, tell: createDeploymentNews(service, reporter) };
+            const { publisher } = service;
+            const deployer = createDeployer(publisher, project, ending.signal);
+            destination = { deployer, tell: createDeploymentNews(service, reporter), announce: publisher.announce };
             deploy();
         },
         publish(result) {
@@ -101,6 +135,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
         },
         goOn() {
             isBusy = false;
+            release();
             if (changed.size === 0) return;
             const paths = changed;
             changed = new Set();
@@ -108,6 +143,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
         },
         async close() {
             ending.abort();
+            release();
             await watcher.close();
             await building;
             await project.close();

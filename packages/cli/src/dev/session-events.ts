@@ -1,7 +1,8 @@
-import type { DeliveryMessage, LogsMessage } from '@svc-int/emulator';
+import type { DeliveryMessage, LogsMessage, RequestMessage } from '@svc-int/emulator';
 
 import type { TunnelNews } from '../tunnel/tunnel.js';
 import type { Deployment } from './deploy.js';
+import type { Key } from './keys.js';
 import type { ProjectBuild } from './project.js';
 import type { Queue } from './queue.js';
 import type { ServedProject } from './served-project.js';
@@ -18,16 +19,18 @@ export type SessionEvent =
     | { type: 'published'; project: ServedProject; deployment: Deployment }
     /** A project could not be built or published for a reason that is not in its files. */
     | { type: 'stumbled'; project: ServedProject; error: unknown }
-    /** An integration was sent an event, or its logs have arrived. */
-    | { type: 'delivered'; message: DeliveryMessage | LogsMessage }
+    /** An integration was sent an event, its logs have arrived, or it has made a request. */
+    | { type: 'delivered'; message: DeliveryMessage | LogsMessage | RequestMessage }
     /** Something happened to the tunnel. */
     | { type: 'tunnel'; news: TunnelNews }
-    /** The service elsewhere sends its events to the tunnel of this address. */
-    | { type: 'registered'; url: string }
-    /** A line for people. */
-    | { type: 'noted'; line: string }
+    /** The service elsewhere sends a project's events to the tunnel of this address. */
+    | { type: 'registered'; project: ServedProject; url: string }
+    /** A line for people, which may be about one project. */
+    | { type: 'noted'; line: string; project?: ServedProject | undefined }
     /** The session can't go on. */
     | { type: 'failed'; error: unknown }
+    /** Somebody pressed a key at the terminal. */
+    | { type: 'pressed'; key: Key }
     /** Somebody ends the session. */
     | { type: 'signalled' };
 

@@ -77,6 +77,28 @@ describe('changes', () => {
         await expect.poll(() => changes(session).at(-1)).toEqual(['b']);
     });
 
+    it('have requests wait until the version that they make serves', async () => {
+        const session = await beginServingLoop();
+        expect(session.isAwaited()).toBe(false);
+        session.change('a');
+        await caughtUp(session);
+        expect(session.isAwaited()).toBe(true);
+        await session.finishBuild('a');
+        await expect.poll(() => session.calls).toHaveLength(2);
+        expect(session.isAwaited()).toBe(true);
+        await session.serve(2);
+        await expect.poll(() => session.isAwaited()).toBe(false);
+    });
+
+    it('have requests wait no longer once a build has failed', async () => {
+        const session = await beginServingLoop();
+        session.change('a');
+        await expect.poll(() => session.builds).toHaveLength(2);
+        session.builds.at(-1)?.resolve(BROKEN);
+        await expect.poll(() => session.told.at(-1)).toBe('build failed');
+        expect(session.isAwaited()).toBe(false);
+    });
+
     it('are built at once again after one that failed', async () => {
         const session = await beginServingLoop();
         session.change('a');
@@ -112,7 +134,7 @@ describe('the end', () => {
         session.push({ type: 'delivered', message: { ...delivery, durationMs: 1 } });
         session.push({ type: 'signalled' });
         session.push({ type: 'noted', line: 'too late' });
-        await expect(session.ended).resolves.toBeUndefined();
+        await expect(session.ended).resolves.toBe('signalled');
         expect(session.told).toEqual(['build ok', 'ready', 'delivery']);
     });
 

@@ -1,40 +1,56 @@
+import type { KeyActions } from './key-actions.js';
 import type { RemoteSession } from './remote/remote-session.js';
 import type { Reporter } from './reporter.js';
+import { unlessSameName } from './same-name.js';
 import type { ServedProject } from './served-project.js';
 import type { SessionEvent } from './session-events.js';
 
+/** What not every session has. */
+export interface LoopParts {
+    /** There when a service elsewhere sends events as well. */
+    remote?: RemoteSession | undefined;
+    /** There when somebody may press keys. */
+    keys?: KeyActions | undefined;
+}
+
+/** How a session was ended: by somebody who had enough of it, or from outside. */
+export type Ending = 'quit' | 'signalled';
+
 /**
- * Runs a session by its events, in their order, until it is ended; `remote` is there when a service elsewhere sends events as well.
- * Throws what keeps it from going on.
+ * Runs a session by its events, in their order, until it is ended, and gives how. Throws what keeps it from going on.
  */
 export async function runSessionLoop(
     events: AsyncIterable<SessionEvent>,
     projects: readonly ServedProject[],
     reporter: Reporter,
-    remote?: RemoteSession,
-): Promise<void> {
+    { remote, keys }: LoopParts = {},
+): Promise<Ending> {
     for await (const event of events) {
         switch (event.type) {
             case 'started':
                 for (const project of projects) project.connect(event.service);
-                remote?.open(event.service.publicUrl);
+                keys?.connect(event.service);
+                remote?.open(event.service);
                 break;
             case 'changed':
                 event.project.change(event.path);
                 break;
-            case 'built':
-                event.project.publish(event.build);
-                remote?.compare(event.build);
+            case 'built': {
+                const build = unlessSameName(event.build, event.project, projects);
+                event.project.publish(build);
+                remote?.compare(event.project, build);
                 break;
+            }
             case 'published':
                 event.project.conclude(event.deployment);
-                if (event.deployment.served) remote?.serve(event.deployment.served.integration);
+                if (event.deployment.served) remote?.serve(event.project, event.deployment.served.integration);
                 break;
             case 'stumbled':
-                reporter.note(String(event.error));
+                reporter.note(String(event.error), event.project.label);
                 event.project.goOn();
                 break;
             case 'delivered':
+                if (event.message.event === 'delivery') keys?.remember(event.message);
                 reporter.tell(event.message);
                 break;
             case 'tunnel':
@@ -42,17 +58,22 @@ export async function runSessionLoop(
                 remote?.reach(event.news);
                 break;
             case 'registered':
-                reporter.tell({ event: 'tunnel', state: 'open', url: event.url });
+                reporter.tell({ event: 'tunnel', state: 'open', url: event.url, integration: event.project.label });
                 break;
             case 'noted':
-                reporter.note(event.line);
+                reporter.note(event.line, event.project?.label);
                 break;
             case 'failed':
                 throw event.error;
+            case 'pressed':
+                if (event.key === 'quit') return 'quit';
+                keys?.press(event.key);
+                break;
             case 'signalled':
-                return;
+                return 'signalled';
             default:
                 event satisfies never;
         }
     }
+    throw new Error('The events of a session never end by themselves.');
 }

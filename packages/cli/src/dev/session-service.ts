@@ -1,5 +1,5 @@
 import { connectControl, startEmulator } from '@svc-int/emulator';
-import type { ControlClient, Emulator, EmulatorOptions } from '@svc-int/emulator';
+import type { Emulator, EmulatorOptions, Publisher } from '@svc-int/emulator';
 
 import { asKitError } from './emulator-failure.js';
 import { leftOn } from './remote/development-mode.js';
@@ -11,8 +11,8 @@ import { announceSession, type StateFolder } from './state-folder.js';
 export type ServiceOptions = Pick<EmulatorOptions, 'port' | 'publicPort' | 'seed' | 'dispatchSecret'>;
 
 /** Where a session's service is, and what projects ask of it. */
-export interface RunningService extends Pick<Emulator, 'url' | 'publicUrl' | 'studioUrl' | 'token'> {
-    control: Pick<ControlClient, 'develop' | 'reportBuild'>;
+export interface RunningService extends Pick<Emulator, 'url' | 'publicUrl' | 'studioUrl' | 'token' | 'closePort'> {
+    publisher: Publisher;
 }
 
 /** The service of a session, which all of its projects share. */
@@ -21,8 +21,13 @@ export interface SessionService {
     close(): Promise<void>;
 }
 
-/** Starts a service. Whatever happens to it and in it becomes an event, also that it can't start. */
-export function startService(options: ServiceOptions, state: StateFolder, events: EventSink): SessionService {
+/** Starts a service for the projects with these state folders, the first of which keeps its workspace. Whatever happens to it and in it becomes an event, also that it can't start. */
+export function startService(
+    options: ServiceOptions,
+    states: readonly [StateFolder, ...StateFolder[]],
+    events: EventSink,
+): SessionService {
+    const [state] = states;
     const ending = new AbortController();
     const starting = startEmulator({
         ...options,
@@ -37,7 +42,7 @@ export function startService(options: ServiceOptions, state: StateFolder, events
             if (options.dispatchSecret === undefined) tellLeftOn(state, events);
             return emulator;
         })
-        .then((emulator) => serve(emulator, state, events, ending.signal))
+        .then((emulator) => serve(emulator, states, events, ending.signal))
         .catch((error: unknown) => events.push({ type: 'failed', error: asKitError(error) }));
     return {
         async close() {
@@ -52,18 +57,23 @@ export function startService(options: ServiceOptions, state: StateFolder, events
 }
 
 /** Makes events of what the service tells until the signal is aborted; meanwhile other commands find the session. */
-async function serve(emulator: Emulator, state: StateFolder, events: EventSink, signal: AbortSignal): Promise<void> {
-    const control = connectControl(emulator);
+async function serve(
+    emulator: Emulator,
+    states: readonly StateFolder[],
+    events: EventSink,
+    signal: AbortSignal,
+): Promise<void> {
     let start = () => {
         start = () => {};
-        events.push({ type: 'started', service: { ...emulator, control } });
+        events.push({ type: 'started', service: emulator });
     };
     void emulator.failure.then((error) => events.push({ type: 'failed', error: asKitError(error) }));
-    const withdraw = announceSession(state, emulator.url);
+    const withdraw = announceSession(states, emulator.url);
     try {
-        await control.follow(
+        await connectControl(emulator).follow(
             (message) => {
-                if (message.event === 'delivery' || message.event === 'logs')
+                const { event } = message;
+                if (event === 'delivery' || event === 'logs' || event === 'request')
                     events.push({ type: 'delivered', message });
             },
             signal,

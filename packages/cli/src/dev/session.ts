@@ -1,24 +1,42 @@
 import { dirname } from 'node:path';
+import type { ReadStream } from 'node:tty';
 
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+
+import { KitError } from '../errors.js';
 import { findManifest, readManifestText } from '../manifest/find-manifest.js';
 import type { ServiceSettings } from '../service/settings.js';
+import { createKeyActions, type Display } from './key-actions.js';
+import { listenToKeys } from './keys.js';
 import { createQueue } from './queue.js';
 import type { RemoteOptions, RemoteSession } from './remote/remote-session.js';
 import type { Reporter } from './reporter.js';
 import { withResources } from './resources.js';
 import type { EventSink, SessionEvent } from './session-events.js';
-import { runSessionLoop } from './session-loop.js';
+import { refuseSameName } from './same-name.js';
+import type { ServedProject } from './served-project.js';
+import { runSessionLoop, type Ending } from './session-loop.js';
 import { startService, type ServiceOptions } from './session-service.js';
 import { newToken, openStateFolder, type StateFolder } from './state-folder.js';
 
-/** Settings of a session: which project, and the ports and the seed of its service. */
+/** Settings of a session: which projects, and the ports and the seed of its service. */
 export interface SessionOptions extends Omit<ServiceOptions, 'dispatchSecret'> {
-    /** Path of the manifest, or of its folder. Default: the working directory. */
-    manifest?: string | undefined;
-    /** Name of the environment to lay over the manifest. Default: none. */
+    /** Paths of the manifests, or of their folders; the first one's folder keeps the workspace. Default: the working directory. */
+    manifests?: readonly string[] | undefined;
+    /** Name of the environment to lay over each manifest. Default: none. */
     env?: string | undefined;
     /** The service elsewhere whose events come here. Default: none, all is local. */
     remote?: RemoteTarget | undefined;
+    /** The terminal whose keys do something. Default: none. */
+    keyboard?: Keyboard | undefined;
+}
+
+/** A terminal at which somebody sits. */
+export interface Keyboard {
+    input: ReadStream;
+    display: Display;
+    /** Called by Ctrl+C, which is a key like any other as long as single keys are heard. */
+    interrupt: () => void;
 }
 
 /** A service elsewhere, and how its events come here. */
@@ -28,34 +46,60 @@ export interface RemoteTarget extends Pick<RemoteOptions, 'openTunnel' | 'all'> 
 }
 
 /**
- * Runs an integration in a local service until the signal is aborted: builds and publishes it there, and again after
- * each change of anything that it was made from. With a `remote`, what happens in that service arrives there as well.
+ * Runs integrations in one local service until the signal is aborted: builds and publishes each of them there, and again after
+ * each change of anything that it was made from. With a `remote`, what happens in that service arrives there as well. One of
+ * several that can't be built, published or registered does not keep the others from it. Gives how it was ended.
  *
- * @throws KitError when the manifest can't be used, or the service can't be started or go on.
+ * @throws KitError when a manifest is missing, or the only one can't be used; when two integrations have the same
+ * name; when the service can't be started or go on.
  */
-export async function runDevSession(options: SessionOptions, reporter: Reporter, signal: AbortSignal): Promise<void> {
-    const { manifest: named, env, remote: target, ...serviceOptions } = options;
-    const path = await findManifest(named);
-    await readManifestText(path);
-    const state = openStateFolder(dirname(path));
+export async function runDevSession(options: SessionOptions, reporter: Reporter, signal: AbortSignal): Promise<Ending> {
+    const { manifests, env, remote: target, keyboard, ...serviceOptions } = options;
+    const [first, ...others] = await findManifests(manifests);
+    const openState = (path: string) => openStateFolder(dirname(path));
+    const states = [openState(first), ...others.map(openState)] as const;
+    let ending: Ending = 'signalled';
     await withResources(async (own) => {
         const events = createQueue<SessionEvent>();
         whenAborted(signal, () => events.push({ type: 'signalled' }));
+        if (keyboard) own(hearKeys(keyboard, events));
         const dispatchSecret = target && newToken();
-        const service = startService({ ...serviceOptions, dispatchSecret }, state, events);
+        const service = startService({ ...serviceOptions, dispatchSecret }, states, events);
         own(() => service.close());
         const remote =
             target && dispatchSecret
-                ? await reach({ ...target, dispatchSecret, project: { path, env } }, state, events)
+                ? await reach({ ...target, dispatchSecret, env, count: states.length }, states[0], events)
                 : undefined;
         own(() => remote?.close());
-        // Loaded and read while the runtime starts; what is wrong with the project is told before what is wrong with the service.
+        // Loaded and read while the runtime starts; what is wrong with a project is told before what is wrong with the service.
         const { openServedProject } = await import('./served-project.js');
-        const project = await openServedProject({ path, env }, events, reporter);
-        own(() => project.close());
-        await runSessionLoop(events, [project], reporter, remote);
+        const projects: ServedProject[] = [];
+        for (const path of [first, ...others]) {
+            // oxlint-disable-next-line no-await-in-loop -- each is owned before the next one can fail
+            const project = await openServedProject({ path, env, patient: others.length > 0 }, events, reporter);
+            own(() => project.close());
+            projects.push(project);
+        }
+        refuseSameName(projects);
+        const keys = keyboard && createKeyActions(keyboard.display, events);
+        ending = await runSessionLoop(events, projects, reporter, { remote, keys });
     });
     reporter.tell({ event: 'closed' });
+    return ending;
+}
+
+function hearKeys({ input, interrupt }: Keyboard, events: EventSink): () => void {
+    return listenToKeys(input, { press: (key) => events.push({ type: 'pressed', key }), interrupt });
+}
+
+/** Each manifest once, all of which are there. */
+async function findManifests(named: readonly string[] = []): Promise<[string, ...string[]]> {
+    const [first, ...others] = await Promise.all(named.map((path) => findManifest(path)));
+    const found: [string, ...string[]] = [first ?? (await findManifest()), ...others];
+    await Promise.all(found.map(readManifestText));
+    const twice = found.find((path, index) => found.indexOf(path) < index);
+    if (twice === undefined) return found;
+    throw new KitError('USAGE', `${displayPath(twice)} is named twice.`, { hint: 'Name each integration once.' });
 }
 
 async function reach(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { KitError } from '../errors.js';
@@ -59,22 +59,33 @@ export interface ServiceAddress {
     token: string;
 }
 
-/** Tells other commands where the session is that has opened the folder. Gives what takes that back. */
-export function announceSession({ path }: StateFolder, url: string): () => void {
-    const file = join(path, SESSION_FILE);
-    writeFileSync(file, JSON.stringify({ url, pid: process.pid }) + '\n', { mode: 0o600 });
-    return () => rmSync(file, { force: true });
+/**
+ * Tells other commands, in the folders of all projects that a session serves, where it is; the first of them keeps its workspace.
+ * Gives what takes that back.
+ */
+export function announceSession(states: readonly StateFolder[], url: string): () => void {
+    const [own] = states;
+    const text = JSON.stringify({ url, pid: process.pid, state: own?.path }) + '\n';
+    const files = states.map(({ path }) => join(path, SESSION_FILE));
+    for (const file of files) writeFileSync(file, text, { mode: 0o600 });
+    return () => {
+        // A later session may serve one of the projects as well.
+        for (const file of files) if (readIfThere(file) === text) rmSync(file, { force: true });
+    };
 }
 
-/** The service of the session that runs in a project's folder; undefined when there is none, or one was killed that left its file. */
+function readIfThere(file: string): string | undefined {
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** The service of the session that serves a project; undefined when there is none, or one was killed that left its file. */
 export function findSession(projectFolder: string): ServiceAddress | undefined {
     const path = join(projectFolder, STATE_FOLDER);
     try {
-        const { url, pid }: { url?: unknown; pid?: unknown } = JSON.parse(
-            readFileSync(join(path, SESSION_FILE), 'utf8'),
-        );
-        if (typeof url !== 'string' || typeof pid !== 'number' || !isAlive(pid)) return undefined;
-        return { url, token: readFileSync(join(path, TOKEN_FILE), 'utf8').trim() };
+        const content: Record<string, unknown> = JSON.parse(readFileSync(join(path, SESSION_FILE), 'utf8'));
+        const { url, pid, state = path } = content;
+        if (typeof url !== 'string' || typeof pid !== 'number' || typeof state !== 'string') return undefined;
+        return isAlive(pid) ? { url, token: readFileSync(join(state, TOKEN_FILE), 'utf8').trim() } : undefined;
     } catch {
         return undefined;
     }

@@ -15,7 +15,7 @@ function watchOutput(): string[] {
 it('the terminal shows the fields of a log line after its message, and several lines below it', () => {
     const written = watchOutput();
     const fields = { pages: 3, space: 's1', title: 'Two words', nested: { a: [1] }, error: 'Error: no ink\n    at x' };
-    createTerminalReporter(createColours({}, {})).tell({
+    createTerminalReporter(createColours({}, {}), { several: false, keys: false }).tell({
         event: 'logs',
         id: 'e',
         integration: 'demo',
@@ -35,7 +35,7 @@ it('the terminal shows the fields of a log line after its message, and several l
 
 it('the terminal shows the error of an event once, also when it was logged', () => {
     const written = watchOutput();
-    const reporter = createTerminalReporter(createColours({}, {}));
+    const reporter = createTerminalReporter(createColours({}, {}), { several: false, keys: false });
     const error = 'Component poll: block has no "children"';
     const of = (id: string) => ({ id, integration: 'demo' });
     const log = (message: string) => ({ level: 'error' as const, message, timestamp: '' });
@@ -56,7 +56,7 @@ it('the terminal shows the error of an event once, also when it was logged', () 
 
 it('the terminal shows what an integration waits for, and again only when that changes', () => {
     const written = watchOutput();
-    const reporter = createTerminalReporter(createColours({}, {}));
+    const reporter = createTerminalReporter(createColours({}, {}), { several: false, keys: false });
     const at = { url: '', publicUrl: '', studioUrl: 'http://studio.test', token: '', space: '', site: '' };
     const pending = [
         { kind: 'account' as const, place: 'o', needs: ['key', 'region'] },
@@ -69,9 +69,59 @@ it('the terminal shows what an integration waits for, and again only when that c
     expect(written.join('')).toContain(told);
 
     written.length = 0;
-    reporter.tell({ event: 'reload', version: 2, durationMs: 1, pending });
-    reporter.tell({ event: 'reload', version: 3, durationMs: 1 });
+    reporter.tell({ event: 'reload', integration: 'demo', version: 2, durationMs: 1, pending });
+    reporter.tell({ event: 'reload', integration: 'demo', version: 3, durationMs: 1 });
     expect(written.join('')).not.toContain('pending');
-    reporter.tell({ event: 'reload', version: 4, durationMs: 1, pending: pending.slice(2) });
+    reporter.tell({ event: 'reload', integration: 'demo', version: 4, durationMs: 1, pending: pending.slice(2) });
     expect(written.join('')).toContain('pending: needs channel for one space.');
+});
+
+it('the terminal names integrations where there are several, and says once where the Studio is', () => {
+    const written = watchOutput();
+    const reporter = createTerminalReporter(createColours({}, {}), { several: true, keys: false });
+    const at = { url: '', publicUrl: '', studioUrl: 'http://studio.test', token: '', space: '', site: '' };
+    const about = { installation: 'i', organization: 'o', ...at };
+    reporter.tell({ event: 'ready', integration: 'one', ...about });
+    expect(written.join('')).toContain('Studio   http://studio.test');
+    written.length = 0;
+    reporter.tell({ event: 'ready', integration: 'two', ...about });
+    reporter.tell({ event: 'reload', integration: 'two', version: 2, durationMs: 1 });
+    const delivery = { id: 'e', type: 'fetch', status: 'success', durationMs: 3 } as const;
+    reporter.tell({ event: 'delivery', integration: 'one', ...delivery });
+    const errors = [{ text: 'No such module' }];
+    reporter.tell({ event: 'build', manifest: 'two/integration.yaml', ok: false, durationMs: 1, errors });
+    expect(
+        written
+            .join('')
+            .replaceAll(/\d+ ms/g, 'n ms')
+            .split('\n'),
+    ).toEqual([
+        '✓ two is running after n ms',
+        '✓ two: version 2 is live after n ms',
+        '→ one: fetch n ms',
+        '',
+        '✗ two/integration.yaml: build failed',
+        'No such module',
+        '',
+        '',
+    ]);
+});
+
+it('the terminal shows the beginning of long logs and no requests, until somebody wants to see more', () => {
+    const written = watchOutput();
+    const reporter = createTerminalReporter(createColours({}, {}), { several: false, keys: true });
+    const about = { id: 'e', integration: 'demo' };
+    const tellAll = () => {
+        const request = { method: 'GET', url: 'https://example.com/', status: 200, durationMs: 4, timestamp: '' };
+        reporter.tell({ event: 'request', ...about, request });
+        const message = Array.from({ length: 20 }, (_, index) => `line ${index}`).join('\n');
+        reporter.tell({ event: 'logs', ...about, logs: [{ level: 'info', message, timestamp: '' }] });
+    };
+    tellAll();
+    const brief = written.splice(0).join('');
+    expect(brief).toContain('line 11\n  … 8 more lines, which v shows from now on.');
+    expect(brief).not.toMatch(/line 12|example\.com/);
+    expect(reporter.toggleVerbose()).toBe(true);
+    tellAll();
+    expect(written.join('')).toMatch(/⇢ GET https:\/\/example\.com\/ 200 4 ms\n[^]*line 19/);
 });

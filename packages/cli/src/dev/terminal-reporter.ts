@@ -1,32 +1,56 @@
-import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace } from '@svc-int/emulator';
+import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace, RequestMessage } from '@svc-int/emulator';
 
 import type { Colours } from '../output/colours.js';
-import { logText } from '../output/log-text.js';
+import { logLine, requestLine } from '../events/event-text.js';
 import { problemText } from '../output/error-report.js';
-import type { DevMessage, ReadyMessage, Reporter } from './reporter.js';
+import { unguarded } from '../output/guard.js';
+import type { Display } from './key-actions.js';
+import { KEYS_LINE } from './keys.js';
+import { naming, type DevMessage, type ReadyMessage, type Reporter, type ReporterOptions } from './reporter.js';
+
+/** Lines of an event's logs that are shown where a key shows all of them. */
+const BRIEF_LINES = 12;
+
+/** Clears the screen and what was scrolled off it, and goes to its top: ECMA-48, and `3J` of xterm. */
+const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
+
+interface TerminalOptions extends ReporterOptions {
+    /** Whether keys are heard. */
+    keys: boolean;
+}
 
 /** Tells a person at a terminal: what is ready on stdout, what goes on as well. */
-export function createTerminalReporter(colours: Colours): Reporter {
+export function createTerminalReporter(colours: Colours, { several, keys }: TerminalOptions): Reporter & Display {
     const started = performance.now();
     const print = (text: string) => void process.stdout.write(text + '\n');
     let last: DeliveryMessage | undefined;
     let studioUrl = '';
-    let pending = '';
+    let isVerbose = false;
+    const pending = new Map<string, string>();
+    const named = (integration?: string) => colours.bold(naming(several, integration));
     return {
         tell: (message) => {
             if (message.event === 'delivery') last = message;
             const news = message.event === 'logs' && message.id === last?.id ? logsBeside(message, last) : message;
-            const text = describe(news, colours, performance.now() - started);
+            const isFirst = studioUrl === '';
+            const elapsed = performance.now() - started;
+            const text = describe(news, { colours, named, isFirst, keys, isVerbose, elapsed });
             if (text) print(text);
             if (message.event === 'ready') ({ studioUrl } = message);
             if (message.event !== 'ready' && message.event !== 'reload') return;
-            const before = pending;
-            pending = pendingText(message.pending);
+            const { integration } = message;
+            const before = pending.get(integration);
+            const needs = pendingText(message.pending);
+            pending.set(integration, needs);
             // It is told once, not with each save.
-            if (pending && pending !== before)
-                print(`${colours.yellow('pending:')} ${pending}. Configure it in the Studio: ${studioUrl}`);
+            if (needs && needs !== before)
+                print(
+                    `${named(integration)}${colours.yellow('pending:')} ${needs}. Configure it in the Studio: ${studioUrl}`,
+                );
         },
-        note: (line) => void process.stderr.write(`${colours.dim(line)}\n`),
+        clear: () => void unguarded(process.stdout).write(CLEAR),
+        toggleVerbose: () => (isVerbose = !isVerbose),
+        note: (line, integration) => void process.stderr.write(`${colours.dim(naming(several, integration) + line)}\n`),
     };
 }
 
@@ -35,21 +59,39 @@ function logsBeside(message: LogsMessage, { error }: DeliveryMessage): LogsMessa
     return { ...message, logs: message.logs.filter((log) => log.message !== error) };
 }
 
-function describe(message: DevMessage, colours: Colours, elapsed: number): string | undefined {
+/** How a message is put into words. */
+interface Manner {
+    colours: Colours;
+    /** Names an integration where there are several. */
+    named: (integration?: string) => string;
+    /** Whether no integration was ready before. */
+    isFirst: boolean;
+    /** Whether keys are heard. */
+    keys: boolean;
+    /** Whether somebody wants to see more. */
+    isVerbose: boolean;
+    /** Milliseconds since the session began. */
+    elapsed: number;
+}
+
+function describe(message: DevMessage, manner: Manner): string | undefined {
+    const { colours, named } = manner;
     switch (message.event) {
         case 'ready':
-            return readyText(message, colours, elapsed);
+            return readyText(message, manner);
         case 'build':
-            return buildText(message, colours);
+            return buildText(message, manner);
         case 'reload':
-            return `${colours.green('✓')} version ${message.version} is live ${colours.dim(`after ${milliseconds(message.durationMs)}`)}`;
+            return `${colours.green('✓')} ${named(message.integration)}version ${message.version} is live ${colours.dim(`after ${milliseconds(message.durationMs)}`)}`;
         case 'delivery':
-            return deliveryText(message, colours);
+            return deliveryText(message, manner);
         case 'logs':
-            return logsText(message, colours);
+            return logsText(message, manner);
+        case 'request':
+            return manner.isVerbose ? requestText(message, manner) : undefined;
         case 'tunnel':
             return message.state === 'open'
-                ? `${colours.green('✓')} events arrive through ${message.url}`
+                ? `${colours.green('✓')} ${named(message.integration)}events arrive through ${message.url}`
                 : `${colours.yellow('tunnel lost:')} ${message.reason}`;
         case 'closed':
             return undefined;
@@ -60,43 +102,56 @@ function describe(message: DevMessage, colours: Colours, elapsed: number): strin
 
 function readyText(
     { integration, studioUrl, url, publicUrl }: ReadyMessage,
-    colours: Colours,
-    elapsed: number,
+    { colours, isFirst, keys, elapsed }: Manner,
 ): string {
+    const line = `${colours.green('✓')} ${colours.bold(integration)} is running ${colours.dim(`after ${milliseconds(elapsed)}`)}`;
+    if (!isFirst) return line;
     return [
         '',
-        `  ${colours.green('✓')} ${colours.bold(integration)} is running ${colours.dim(`after ${milliseconds(elapsed)}`)}`,
+        `  ${line}`,
         '',
         `  Studio   ${colours.bold(studioUrl)}`,
         `  API      ${url}`,
         `  Public   ${publicUrl}`,
         '',
         colours.dim('  Each save is live at once. Ctrl+C ends the session.'),
+        ...(keys ? [colours.dim(`  ${KEYS_LINE}`)] : []),
         '',
     ].join('\n');
 }
 
 /** A build that went well is told by its reload. */
-function buildText({ ok, errors }: BuildMessage, colours: Colours): string | undefined {
+function buildText(
+    { ok, errors, integration, manifest }: BuildMessage,
+    { colours, named }: Manner,
+): string | undefined {
     if (ok) return undefined;
     const problems = errors.map((error) => problemText(error, colours));
-    return ['', ...problems, ''].join('\n');
+    const name = named(integration ?? manifest);
+    return ['', ...(name ? [`${colours.red('✗')} ${name}build failed`] : []), ...problems, ''].join('\n');
 }
 
-function deliveryText({ type, subject, status, durationMs, error }: DeliveryMessage, colours: Colours): string {
+function deliveryText(
+    { integration, type, subject, status, durationMs, error }: DeliveryMessage,
+    { colours, named }: Manner,
+): string {
     const mark = status === 'success' ? colours.green('→') : colours.red('✗');
     const words = [type, ...(subject === undefined ? [] : [subject])].join(' ');
-    const line = `${mark} ${words} ${colours.dim(milliseconds(durationMs))}`;
+    const line = `${mark} ${named(integration)}${words} ${colours.dim(milliseconds(durationMs))}`;
     return error === undefined ? line : `${line}\n  ${colours.red(error)}`;
 }
 
-function logsText({ logs }: LogsMessage, colours: Colours): string {
-    const paint = { debug: colours.dim, info: (text: string) => text, warn: colours.yellow, error: colours.red };
-    return logs.map((log) => `  ${paint[log.level](`${log.level.padEnd(5)} ${indent(logText(log))}`)}`).join('\n');
+function logsText({ logs }: LogsMessage, { colours, keys, isVerbose }: Manner): string {
+    const lines = logs.flatMap((log) => logLine(log, colours).split('\n'));
+    const left = lines.length - BRIEF_LINES;
+    if (isVerbose || !keys || left <= 0) return lines.join('\n');
+    return [...lines.slice(0, BRIEF_LINES), colours.dim(`  … ${left} more lines, which v shows from now on.`)].join(
+        '\n',
+    );
 }
 
-function indent(text: string): string {
-    return text.replaceAll('\n', '\n        ');
+function requestText({ integration, request }: RequestMessage, { colours, named }: Manner): string {
+    return `${colours.dim('⇢')} ${named(integration)}${requestLine(request, colours).trimStart()}`;
 }
 
 /** What an integration waits for, by the kind of place where it does. */

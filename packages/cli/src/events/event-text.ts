@@ -48,7 +48,8 @@ export function logLine(log: TraceLog, colours: Colours): string {
     return `  ${paint[log.level](`${log.level.padEnd(5)} ${indent(logText(log))}`)}`;
 }
 
-function requestLine({ method, url, status, durationMs, error }: TraceRequest, colours: Colours): string {
+/** A request that an integration made, below its event. */
+export function requestLine({ method, url, status, durationMs, error }: TraceRequest, colours: Colours): string {
     const outcome = error === undefined ? String(status ?? '') : colours.red(error);
     return `  ${method} ${url} ${outcome} ${colours.dim(milliseconds(durationMs))}`;
 }

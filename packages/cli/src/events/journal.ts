@@ -56,6 +56,11 @@ export async function openJournal({ integration, ...choice }: JournalOptions): P
     return describe(service, name, local);
 }
 
+/** The journal of an integration of a service that is known already. */
+export async function journalOf(service: ServiceAddress, integration: string): Promise<Journal> {
+    return describe(service, integration, await findLocal(service));
+}
+
 /** What a local service takes beside the API. Throws `INPUT_INVALID` where the service is another. */
 export function requireLocal({ local, service }: Journal): LocalService {
     if (local) return local;

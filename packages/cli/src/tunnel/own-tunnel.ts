@@ -1,18 +1,33 @@
 import { KitError } from '../errors.js';
-import type { OpenTunnel } from './tunnel.js';
+import type { OpenTunnel, TunnelEnd } from './tunnel.js';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
+/** Milliseconds that an answer through the tunnel may take. */
+const LONGEST_ANSWER = 10_000;
+
 /**
- * A tunnel that somebody else opened to the public listener.
+ * A tunnel that somebody else opened to the public listener. `note` gets a line for people where it seems to lead elsewhere: the
+ * service may reach it by a way that this machine has not.
  *
  * @throws KitError USAGE for an address by which no service may send secrets.
  */
-export function ownTunnel(text: string): OpenTunnel {
+export function ownTunnel(text: string, note: (line: string) => void): OpenTunnel {
     const url = parseTunnelUrl(text);
-    return (_, tell) => {
+    return (end, tell) => {
+        const ending = new AbortController();
         tell({ state: 'open', url });
-        return { close: () => Promise.resolve() };
+        const look = async () => {
+            const problem = await problemOf(url, end, ending.signal);
+            if (problem !== undefined && !ending.signal.aborted) note(problem);
+        };
+        const looking = look();
+        return {
+            async close() {
+                ending.abort();
+                await looking;
+            },
+        };
     };
 }
 
@@ -25,4 +40,27 @@ function parseTunnelUrl(text: string): string {
     throw new KitError('USAGE', `--tunnel-url: "${text}" is not the address of a tunnel.`, {
         hint: 'Give an https address without a path that leads to the public listener, like https://dev.example.com.',
     });
+}
+
+/**
+ * Why a tunnel seems to lead elsewhere; undefined where it does not. Whoever is at its right end answers like the listener: no one else
+ * knows the path.
+ */
+export async function problemOf(
+    url: string,
+    { publicUrl, path }: TunnelEnd,
+    ending: AbortSignal,
+): Promise<string | undefined> {
+    const ask = async (origin: string) => {
+        const signal = AbortSignal.any([ending, AbortSignal.timeout(LONGEST_ANSWER)]);
+        const response = await fetch(origin + path, { method: 'POST', redirect: 'manual', signal });
+        return { status: response.status, text: await response.text() };
+    };
+    try {
+        const [own, there] = await Promise.all([ask(publicUrl), ask(url)]);
+        if (there.status === own.status && there.text === own.text) return undefined;
+        return `${url} does not lead to ${publicUrl}: somebody else answered there, with ${there.status}. Events go there with their tokens.`;
+    } catch {
+        return `Nobody answers at ${url}, as far as this machine can tell. The tunnel must lead to ${publicUrl}.`;
+    }
 }

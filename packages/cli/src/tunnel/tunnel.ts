@@ -15,5 +15,15 @@ export interface Tunnel {
     close(): Promise<void>;
 }
 
+/** Where a tunnel leads: a service on this machine. */
+export interface TunnelEnd {
+    /** Base URL of the listener that is reached through it, and nothing else. */
+    publicUrl: string;
+    /** Path there at which events are taken, which nobody guesses. */
+    path: string;
+    /** Closes a port of this machine to integrations that the tunnel takes for itself, until what comes back is called. */
+    closePort: (port: number) => Promise<() => Promise<void>>;
+}
+
 /** Opens a tunnel to a listener of this machine, and tells what happens to it. */
-export type OpenTunnel = (listener: string, tell: (news: TunnelNews) => void) => Tunnel;
+export type OpenTunnel = (end: TunnelEnd, tell: (news: TunnelNews) => void) => Tunnel;

@@ -6,7 +6,7 @@ import { createQueue } from '../../src/dev/queue.js';
 import type { DevMessage } from '../../src/dev/reporter.js';
 import { serveProject, type ServedProject } from '../../src/dev/served-project.js';
 import type { SessionEvent } from '../../src/dev/session-events.js';
-import { runSessionLoop } from '../../src/dev/session-loop.js';
+import { runSessionLoop, type Ending } from '../../src/dev/session-loop.js';
 import type { RunningService } from '../../src/dev/session-service.js';
 import { readManifest } from '../../src/manifest/read-manifest.js';
 import { createPublishBody } from '../../src/publish/publish-body.js';
@@ -27,12 +27,14 @@ export interface LoopSession {
     builds: readonly Begun<string[], ProjectBuild>[];
     /** Builds that were brought to the service. */
     calls: readonly Begun<DevelopmentRequest, DevelopmentResponse>[];
+    /** Whether requests are to wait for a version. */
+    isAwaited: () => boolean;
     project: ServedProject;
     push: (event: SessionEvent) => void;
     start: () => void;
     change: (path: string) => void;
     /** Settles with the loop. */
-    ended: Promise<void>;
+    ended: Promise<Ending>;
     /** Ends the newest build with this script. */
     finishBuild(script: string): Promise<void>;
     /** Has the service serve what was brought to it last. */
@@ -49,7 +51,8 @@ export async function beginLoop(): Promise<LoopSession> {
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT });
     const manifest = await readManifest({ path: folder });
     const files: Project = {
-        manifest,
+        file: manifest.file,
+        name: manifest.name,
         files: () => [],
         links: () => [],
         build: (changed) => builds.begin([...changed]),
@@ -62,12 +65,30 @@ export async function beginLoop(): Promise<LoopSession> {
         builds.begun.forEach(({ reject }) => reject(new Error('The test is over.')));
         return project.close();
     });
-    const control = { develop: calls.begin, reportBuild: async () => {} };
-    const service: RunningService = { url: '', publicUrl: '', studioUrl: 'http://studio.test', token: '', control };
+    const waits = { open: 0 };
+    const announce = () => {
+        let isOpen = true;
+        waits.open += 1;
+        return () => {
+            if (isOpen) waits.open -= 1;
+            isOpen = false;
+        };
+    };
+    const publisher = { develop: calls.begin, reportBuild: async () => {}, announce };
+    const closePort = async () => () => Promise.resolve();
+    const service: RunningService = {
+        url: '',
+        publicUrl: '',
+        studioUrl: 'http://studio.test',
+        token: '',
+        closePort,
+        publisher,
+    };
     return {
         told,
         builds: builds.begun,
         calls: calls.begun,
+        isAwaited: () => waits.open > 0,
         project,
         push: (event) => events.push(event),
         start: () => events.push({ type: 'started', service }),

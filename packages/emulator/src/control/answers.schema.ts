@@ -131,6 +131,7 @@ export const ANSWER_SCHEMAS = {
         }),
     },
     start: undefined,
+    closePorts: undefined,
     sampleEvent: {
         json: z.strictObject({
             /** Types that the integration is sent by its scopes. */
@@ -149,6 +150,23 @@ export const ANSWER_SCHEMAS = {
         }),
     },
     runTasks: { json: z.strictObject({ eventIds: strings }) },
+    work: {
+        json: z.strictObject({
+            /** In the order in which it was begun; what has ended is not there. */
+            items: z.array(
+                z.strictObject({
+                    id: z.string(),
+                    kind: z.string(),
+                    /** Parts that are done; never fewer than before. */
+                    done: z.number(),
+                    /** Parts in all; left out where nobody knows. */
+                    total: z.number().optional(),
+                    /** Why it stopped last, for now or for good; left out while it goes on. */
+                    failure: z.string().optional(),
+                }),
+            ),
+        }),
+    },
     trace: {
         json: z.strictObject({
             /** Events of the integration, oldest first, with all that is known of them. */

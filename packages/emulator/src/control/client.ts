@@ -1,8 +1,8 @@
 import { localFetch } from '../local-fetch.js';
 import { followStream } from '../stream/follow-stream.js';
-import { controlCalls, controlRequest, type HttpRequest } from './call.js';
+import { controlCalls, controlRequest, type ControlCall, type HttpRequest } from './call.js';
 import { WORKSPACES_PATH } from './protocol.js';
-import { readFault } from './read-fault.js';
+import { faultIn } from './read-fault.js';
 import type {
     BuildMessage,
     DevelopmentRequest,
@@ -17,6 +17,7 @@ import type {
     TraceResponse,
     VisitorRequest,
     VisitorResponse,
+    WorkResponse,
     WorkspaceOverview,
 } from './types.js';
 
@@ -29,12 +30,16 @@ export interface WorkspaceAddress {
     token: string;
 }
 
-/** What the kit's tools ask of a local service, or of a workspace in it. Every call throws `ControlError` when it is not taken. */
-export interface ControlClient {
+/** What brings versions of integrations to a local service. Every call throws `ControlError` when it is not taken. */
+export interface DevelopmentClient {
     /** Publishes and installs in one step. */
     develop(request: DevelopmentRequest): Promise<DevelopmentResponse>;
     /** Tells everyone who listens how a build ended. */
     reportBuild(message: BuildMessage): Promise<void>;
+}
+
+/** What the kit's tools ask of a local service, or of a workspace in it. Every call throws `ControlError` when it is not taken. */
+export interface ControlClient extends DevelopmentClient {
     /** What the workspace holds. */
     workspace(): Promise<WorkspaceOverview>;
     /** What an event of a type looks like. */
@@ -43,6 +48,8 @@ export interface ControlClient {
     sendEvent(request: SendRequest): Promise<SendResponse>;
     /** Runs every queued task now, whatever its time, and waits for their end. */
     runTasks(): Promise<TasksResponse>;
+    /** What goes on in the background, and how far it has come. */
+    work(): Promise<WorkResponse>;
     /** Waits until nothing goes on, and gives the events of an integration after a place that an earlier call gave as `next`. */
     trace(integration: string, after: number): Promise<TraceResponse>;
     /** Has the site verify the token that an integration sent a visitor with, and gives what it says. */
@@ -95,12 +102,12 @@ export async function openWorkspace(service: WorkspaceAddress, name: string): Pr
 export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>): ControlClient {
     const call = controlCalls(sender(address));
     return {
-        develop: (body) => call('develop', { body }),
-        reportBuild: (body) => call('reportBuild', { body }),
+        ...developmentCalls(call),
         workspace: () => call('overview', {}),
         sampleEvent: (integration, type) => call('sampleEvent', { query: { integration, type } }),
         sendEvent: (body) => call('sendEvent', { body }),
         runTasks: () => call('runTasks', {}),
+        work: () => call('work', {}),
         trace: (integration, after) => call('trace', { query: { integration, after } }),
         visitorClaims: (body) => call('visitorClaims', { body }),
         divertOutbound: (body) => call('divertOutbound', { body }),
@@ -117,15 +124,31 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
     };
 }
 
+/** The calls that bring versions, however they are sent. */
+export function developmentCalls(call: ControlCall): DevelopmentClient {
+    return {
+        develop: (body) => call('develop', { body }),
+        reportBuild: (body) => call('reportBuild', { body }),
+    };
+}
+
 function sender(address: Pick<WorkspaceAddress, 'url' | 'token'>): (request: HttpRequest) => Promise<Response> {
     return async (request) => {
-        const response = await send(address, request).catch((cause: unknown) => {
-            throw new ControlError(0, 'The local service did not answer: its runtime may be restarting.', { cause });
-        });
+        const response = await send(address, request).catch(noAnswer);
         if (response.ok) return response;
-        const { message, script } = await readFault(response);
-        throw new ControlError(response.status, message, { script });
+        throw refusal(response.status, await response.text());
     };
+}
+
+/** @throws ControlError for a request that did not reach the service. */
+export function noAnswer(cause: unknown): never {
+    throw new ControlError(0, 'The local service did not answer: its runtime may be restarting.', { cause });
+}
+
+/** What an answer says that is no success. */
+export function refusal(status: number, text: string): ControlError {
+    const { message, script } = faultIn(status, text);
+    return new ControlError(status, message, { script });
 }
 
 function send(

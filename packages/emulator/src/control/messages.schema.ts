@@ -1,4 +1,4 @@
-import { failureReasonSchema, traceLogSchema } from '@svc-int/api/schemas';
+import { failureReasonSchema, traceLogSchema, traceRequestSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { buildMessageSchema } from './requests.schema.js';
@@ -49,6 +49,15 @@ const logsMessageSchema = z.strictObject({
     logs: z.array(traceLogSchema),
 });
 
+/** An integration made a request; it comes as soon as that has ended. */
+const requestMessageSchema = z.strictObject({
+    event: z.literal('request'),
+    /** Id of the event that it was made for. */
+    id: z.string(),
+    integration: z.string(),
+    request: traceRequestSchema,
+});
+
 /** The journal was full, and let its oldest events go. */
 const removalMessageSchema = z.strictObject({ event: z.literal('removal'), ids: z.array(z.string()) });
 
@@ -60,5 +69,6 @@ export const streamMessageSchema = z.discriminatedUnion('event', [
     dispatchMessageSchema,
     deliveryMessageSchema,
     logsMessageSchema,
+    requestMessageSchema,
     removalMessageSchema,
 ]);

@@ -36,6 +36,10 @@ const buildErrorSchema = z.strictObject({
 /** A build ended. */
 export const buildMessageSchema = z.strictObject({
     event: z.literal('build'),
+    /** Path of the manifest, for people. It stands for the project, of which there may be several. */
+    manifest: z.string(),
+    /** Name of the integration; left out while its manifest can't be read. */
+    integration: z.string().optional(),
     ok: z.boolean(),
     durationMs: z.number(),
     /** Size of the script; left out when the build failed. */
@@ -107,6 +111,12 @@ export const REQUEST_SCHEMAS = {
             ports: z.array(z.number().int()).default([]),
         }),
     },
+    closePorts: {
+        body: z.strictObject({
+            /** TCP ports of this machine. They replace those that were said before. */
+            ports: z.array(z.number().int()),
+        }),
+    },
     sampleEvent: { query: z.strictObject({ integration: z.string(), type: z.string().default('installation_setup') }) },
     sendEvent: {
         body: z.strictObject({
@@ -119,6 +129,7 @@ export const REQUEST_SCHEMAS = {
         }),
     },
     runTasks: {},
+    work: {},
     trace: {
         query: z.strictObject({
             integration: z.string(),

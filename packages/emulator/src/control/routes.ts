@@ -18,7 +18,7 @@ export const CONTROL_ROUTES = {
     overview: { method: 'GET', path: '/workspace' },
     /** Removes a named workspace with all its data. */
     remove: { method: 'DELETE', path: '/workspace' },
-    /** Messages as server-sent events, beginning with the last build. */
+    /** Messages as server-sent events, beginning with the last build of each project. */
     stream: { method: 'GET', path: '/stream' },
     /**
      * Publishes an integration, creates its organization when it is missing, and installs it everywhere there. 412 when the request
@@ -35,12 +35,16 @@ export const CONTROL_ROUTES = {
     seed: { method: 'PUT', path: '/seed' },
     /** The host tells where the service listens. */
     start: { method: 'POST', path: '/start' },
+    /** Says which ports beside those of the service are closed to integrations. */
+    closePorts: { method: 'PUT', path: '/closed-ports' },
     /** What an event looks like, for those who want to send one. */
     sampleEvent: { method: 'GET', path: '/events' },
     /** Completes an event, and sends it to an integration as the service would. */
     sendEvent: { method: 'POST', path: '/events' },
     /** Runs every queued task now, whatever its time. Answers once they have ended. */
     runTasks: { method: 'POST', path: '/tasks' },
+    /** What goes on in the background, and how far it has come. */
+    work: { method: 'GET', path: '/work' },
     /** Waits until nothing goes on, and gives what happened. */
     trace: { method: 'GET', path: '/trace' },
     /** What a visitor's token says, when the site lets them in. */

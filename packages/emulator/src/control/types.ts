@@ -45,6 +45,7 @@ export type DispatchMessage = Extract<StreamMessage, { event: 'dispatch' }>;
 export type RemovalMessage = Extract<StreamMessage, { event: 'removal' }>;
 export type DeliveryMessage = Extract<StreamMessage, { event: 'delivery' }>;
 export type LogsMessage = Extract<StreamMessage, { event: 'logs' }>;
+export type RequestMessage = Extract<StreamMessage, { event: 'request' }>;
 
 export type Health = ControlAnswer<'health'>;
 export type WorkspaceOverview = ControlAnswer<'overview'>;
@@ -58,6 +59,9 @@ export type EventDraft = EventSample['event'];
 export type SendRequest = ControlRequest<'sendEvent'>['body'];
 export type SendResponse = ControlAnswer<'sendEvent'>;
 export type TasksResponse = ControlAnswer<'runTasks'>;
+
+/** What goes on in the background. */
+export type WorkResponse = ControlAnswer<'work'>;
 export type TraceResponse = ControlAnswer<'trace'>;
 export type VisitorRequest = ControlRequest<'visitorClaims'>['body'];
 export type VisitorResponse = ControlAnswer<'visitorClaims'>;

@@ -4,6 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
@@ -183,3 +184,35 @@ async function stable(look: () => number): Promise<void> {
         )
         .toBe(true);
 }
+
+describe('a pause', () => {
+    const heardBy = async () => {
+        const heard: string[] = [];
+        const { path } = await listen((socket) => socket.on('data', (chunk) => heard.push(String(chunk))));
+        const relay = await startRelay();
+        relay.open({ path });
+        return { relay, heard };
+    };
+
+    it('has what is sent wait until each one has ended, on old and new connections', async () => {
+        const { relay, heard } = await heardBy();
+        const old = client(relay);
+        old.write('before');
+        await expect.poll(() => heard).toEqual(['before']);
+        const ends = [relay.pause(60_000), relay.pause(60_000)];
+        old.write('old');
+        client(relay).write('new');
+        ends[0]?.();
+        await sleep(50);
+        expect(heard).toEqual(['before']);
+        ends[1]?.();
+        await expect.poll(() => heard.toSorted()).toEqual(['before', 'new', 'old']);
+    });
+
+    it('is over after its time, whoever forgot to end it', async () => {
+        const { relay, heard } = await heardBy();
+        relay.pause(10);
+        client(relay).write('late');
+        await expect.poll(() => heard).toEqual(['late']);
+    });
+});

@@ -15,6 +15,8 @@ export interface Relay {
     open(to: SocketAddress): void;
     /** From now on connections wait, and so does what comes on those that have been answered. */
     hold(): void;
+    /** From now on what clients send waits, until the function is called that this gives, or so many milliseconds are over. */
+    pause(most: number): () => void;
     /** Resolves once everything has been answered that was asked before it was held, or after a while. */
     quiet(): Promise<void>;
     /** Ends every connection and takes no more. */
@@ -36,6 +38,8 @@ const BETWEEN_LOOKS = 10;
 /** What connections go to, and those that are there. */
 interface State {
     target: SocketAddress | undefined;
+    /** Resolves when no pause is on any more. */
+    paused: Promise<unknown>;
     clients: Set<Socket>;
     pairs: Set<Pair>;
 }
@@ -60,7 +64,7 @@ interface Pair {
  * @throws EmulatorError PORT_UNAVAILABLE
  */
 export async function createRelay(wanted: WantedPort, tell: (line: string) => void): Promise<Relay> {
-    const state: State = { target: undefined, clients: new Set(), pairs: new Set() };
+    const state: State = { target: undefined, paused: Promise.resolve(), clients: new Set(), pairs: new Set() };
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
         state.clients.add(client);
         client.once('close', () => state.clients.delete(client));
@@ -76,6 +80,12 @@ export async function createRelay(wanted: WantedPort, tell: (line: string) => vo
         hold() {
             state.target = undefined;
             for (const pair of state.pairs) if (!pair.isAsking) holdPair(pair);
+        },
+        pause(most) {
+            const ended = new AbortController();
+            const time = sleep(most, undefined, { signal: ended.signal, ref: false }).catch(() => {});
+            state.paused = Promise.all([state.paused, time]);
+            return () => ended.abort();
         },
         quiet: () => untilQuiet(state),
         close: () => closeServer(server, state),
@@ -104,7 +114,7 @@ async function reach(to: SocketAddress): Promise<Socket | undefined> {
 
 /** Each end may stop sending while it still reads; the end of one is the end of both, unless the other is held. */
 function couple(client: Socket, runtime: Socket, state: State): void {
-    const turns = inTurns();
+    const turns = inTurns(state);
     const pair: Pair = { client, runtime, turns, isAsking: false, isHeld: false, answeredAt: 0 };
     const onAsked = () => void (pair.isAsking = true);
     const onGone = () => void runtime.destroy();
@@ -130,11 +140,13 @@ function couple(client: Socket, runtime: Socket, state: State): void {
 }
 
 /**
- * Hands each piece on in the next turn of the event loop, so that what the runtime has said is read before: it may refuse what it
- * has not read to the end, and after a write that fails for that nothing is read any more.
+ * Hands each piece on in the next turn of the event loop after a pause, so that what the runtime has said is read before: it may
+ * refuse what it has not read to the end, and after a write that fails for that nothing is read any more.
  */
-function inTurns(): Transform {
-    return new Transform({ transform: (piece, _encoding, done) => void setImmediate(done, null, piece) });
+function inTurns(state: State): Transform {
+    return new Transform({
+        transform: (piece, _encoding, done) => void state.paused.then(() => setImmediate(done, null, piece)),
+    });
 }
 
 function holdPair(pair: Pair): void {

@@ -12,7 +12,8 @@ import {
 import { faultIn } from '../control/read-fault.js';
 import { DIST } from '../dist-folder.js';
 import type { Seed } from '../seed/seed-schema.js';
-import { askRuntime } from './ask-runtime.js';
+import type { HttpRequest } from '../control/call.js';
+import { askRuntime, type RuntimeAnswer } from './ask-runtime.js';
 import { EmulatorError } from './emulator-error.js';
 import type { Relay } from './relay.js';
 import { DISPATCH_VARIABLE, serviceConfig, TOKEN_VARIABLE, type ServiceSettings } from './service-config.js';
@@ -25,10 +26,14 @@ import { messageOf } from '../message-of.js';
 export interface Runtime {
     /** False when there is a seed that was not applied, because the workspace held something already. */
     readonly seeded: boolean;
+    /** Sends a request to the service itself, past its relays. Rejects when it does not answer. */
+    ask(request: HttpRequest): Promise<RuntimeAnswer>;
     /** How the service is. Throws when it does not answer. */
     health(signal: AbortSignal): Promise<Health>;
     /** Resolves once the workerd of this moment has ended. */
     ended(): Promise<unknown>;
+    /** Closes ports of this machine to integrations, also past a restart. They replace those that were named before. */
+    closePorts(ports: readonly number[]): Promise<void>;
     /** Starts workerd anew behind the same addresses; what was in flight is recorded as failed for the given reason. */
     restart(reason: string): Promise<void>;
     /** The same, when what was asked before has been answered. */
@@ -88,9 +93,12 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
         output.splice(0, output.length - QUOTED_LINES);
     };
     let workerd: WorkerdProcess<SocketName> | undefined;
+    let closedPorts: readonly number[] = [];
     const start = async (stopReason: string) => {
         workerd = await startService(input, { stopReason, folder: temporary.path, onOutput });
-        const seeded = await introduce(workerd.addresses.control, input);
+        const { addresses } = workerd;
+        if (closedPorts.length > 0) await closePorts(addresses.control, input, closedPorts);
+        const seeded = await introduce(addresses, input);
         input.relays.control.open(workerd.addresses.control);
         input.relays.public.open(workerd.addresses.public);
         return seeded;
@@ -110,8 +118,14 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
         const seeded = await start(SERVICE_STOPPED);
         return {
             seeded,
-            health: (signal) => readHealth(workerd, signal),
+            ask: async (request) => askAsUser(addressOf(workerd), input.token, request),
+            health: (signal) => readHealth(addressOf(workerd), signal),
             ended: async () => workerd?.exited,
+            async closePorts(ports) {
+                closedPorts = ports;
+                // One that goes meanwhile is followed by one that is told of them at its start.
+                if (workerd) await closePorts(workerd.addresses.control, input, ports).catch(() => {});
+            },
             restart,
             recycle: async (reason) => {
                 for (const relay of relays) relay.hold();
@@ -169,25 +183,40 @@ function stateAdvice({ state }: RuntimeInput): string[] {
     return [`If ${state.path} is damaged or was made by another version of the kit, move it away and start again.`];
 }
 
-async function readHealth(workerd: WorkerdProcess<SocketName> | undefined, signal: AbortSignal): Promise<Health> {
+function addressOf(workerd: WorkerdProcess<SocketName> | undefined): SocketAddress {
     if (!workerd) throw new Error('There is no runtime.');
-    const { text } = await askRuntime(workerd.addresses.control, { ...controlRequest('health', {}), signal });
+    return workerd.addresses.control;
+}
+
+/** Asks as the workspace's user. */
+function askAsUser(address: SocketAddress, token: string, request: HttpRequest): Promise<RuntimeAnswer> {
+    return askRuntime(address, { ...request, headers: { authorization: `Bearer ${token}` } });
+}
+
+async function readHealth(address: SocketAddress, signal: AbortSignal): Promise<Health> {
+    const { text } = await askRuntime(address, { ...controlRequest('health', {}), signal });
     // The kit's own protocol: both sides come from the same build.
     return JSON.parse(text) as Health;
 }
 
 /** Gives the service its seed, and tells it where it listens; says whether the seed was taken, where there is one. */
-async function introduce(address: SocketAddress, input: RuntimeInput): Promise<boolean> {
+async function introduce(addresses: Record<SocketName, SocketAddress>, input: RuntimeInput): Promise<boolean> {
     const { seed, relays } = input;
-    const call = connect(address, input);
+    const call = connect(addresses.control, input);
+    // Where sockets are no files, these are ports as well.
+    const own = Object.values(addresses).flatMap((address) => ('port' in address ? [address.port] : []));
     const start: StartRequest = {
         url: relays.control.url,
         publicUrl: relays.public.url,
-        ports: [relays.control.port, relays.public.port],
+        ports: [relays.control.port, relays.public.port, ...own],
     };
     const answer = seed && (await call('seed', { body: seed }).catch(refuseSeed));
     await call('start', { body: start });
     return answer?.applied ?? true;
+}
+
+async function closePorts(address: SocketAddress, input: RuntimeInput, ports: readonly number[]): Promise<void> {
+    await connect(address, input)('closePorts', { body: { ports: [...ports] } });
 }
 
 function refuseSeed(cause: unknown): never {
@@ -198,10 +227,7 @@ function refuseSeed(cause: unknown): never {
 
 function connect(address: SocketAddress, { token, state }: RuntimeInput): ControlCall {
     return controlCalls(async (request) => {
-        const { status, text } = await askRuntime(address, {
-            ...request,
-            headers: { authorization: `Bearer ${token}` },
-        });
+        const { status, text } = await askAsUser(address, token, request);
         if (status >= 300) throw refusal(status, text, state);
         return { status, json: async () => JSON.parse(text) };
     });

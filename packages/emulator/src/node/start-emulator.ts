@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 
 import { LOCAL_PORTS } from '@svc-int/api';
 
+import { controlCalls } from '../control/call.js';
+import { developmentCalls, noAnswer, refusal, type DevelopmentClient } from '../control/client.js';
 import type { Seed } from '../seed/seed-schema.js';
 import { EmulatorError } from './emulator-error.js';
 import { createRelay, type Relay } from './relay.js';
@@ -50,11 +52,27 @@ export interface Emulator {
     token: string;
     /** Address of the Studio; it holds the token. */
     studioUrl: string;
+    /** For whoever brings one version after the other. */
+    publisher: Publisher;
     /** Resolves when the service can't go on and has stopped answering, with why; never while all is well. */
     failure: Promise<EmulatorError>;
+    /** Closes a TCP port of this machine to integrations, until what comes back is called. The service's own are closed anyway. */
+    closePort(port: number): Promise<() => Promise<void>>;
     /** Stops the service; what it acknowledged is kept when it has a `statePath`. */
     dispose(): Promise<void>;
 }
+
+/** Brings versions of integrations to a service that runs in this process, past everyone who waits for them. */
+export interface Publisher extends DevelopmentClient {
+    /**
+     * Has requests wait for a version that is on its way, half a second at most, so that who asks just after a change sees it. Gives
+     * what ends the wait.
+     */
+    announce(): () => void;
+}
+
+/** Milliseconds that requests wait for a version: after that the one before answers them. */
+const LONGEST_WAIT = 500;
 
 const DEFAULT_DISPATCH_TIMEOUT = 30_000;
 const DEFAULT_STALL_TIMEOUT = 10_000;
@@ -120,9 +138,36 @@ async function start(
             void dispose().then(lost, lost);
         });
     });
+    const closed = new Set<number>();
     const { url } = relays.control;
     // The fragment is never sent to a server, nor kept in a log of requests.
-    return { url, publicUrl: relays.public.url, token, studioUrl: `${url}/#token=${token}`, failure };
+    return {
+        url,
+        publicUrl: relays.public.url,
+        token,
+        studioUrl: `${url}/#token=${token}`,
+        publisher: createPublisher(runtime, parts.relays),
+        failure,
+        async closePort(port) {
+            await runtime.closePorts([...closed.add(port)]);
+            return async () => void (closed.delete(port) && (await runtime.closePorts([...closed])));
+        },
+    };
+}
+
+function createPublisher(runtime: Runtime, relays: readonly Relay[]): Publisher {
+    const call = controlCalls(async (request) => {
+        const { status, text } = await runtime.ask(request).catch(noAnswer);
+        if (status >= 300) throw refusal(status, text);
+        return { status, json: async () => JSON.parse(text) };
+    });
+    return {
+        ...developmentCalls(call),
+        announce() {
+            const ends = relays.map((relay) => relay.pause(LONGEST_WAIT));
+            return () => ends.forEach((end) => end());
+        },
+    };
 }
 
 async function openState(path: string): Promise<{ path: string; lock: StateLock }> {

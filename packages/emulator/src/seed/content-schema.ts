@@ -9,6 +9,7 @@ import {
 } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
+import { commentSeedSchema } from './comment-schema.js';
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
 import { isStorable } from './sendable.js';
 
@@ -137,6 +138,7 @@ const spaceSchema = z.strictObject({
         .optional()
         .describe('What several pages hold together. Default: nothing.'),
     files: z.array(fileSchema).optional().describe('Files, such as pictures. Default: none.'),
+    comments: z.array(commentSeedSchema).optional().describe('Comments on its content. Default: none.'),
 });
 
 const collectionFields = z.strictObject({

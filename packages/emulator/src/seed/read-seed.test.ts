@@ -200,6 +200,43 @@ describe('what is wrong with a seed is told with its place:', () => {
             `${SMALL}      content: ${'[{ type: collection, id: x, title: X, content: '.repeat(100)}[]${'}]'.repeat(100)}\n`,
             expect.arrayContaining([expect.stringContaining('is nested in more than 200 lists and maps')]) as string[],
         ],
+        [
+            'comments by strangers, on pages that are not there, or the same ones twice',
+            `${SMALL}      content:
+          - type: space
+            id: docs
+            title: Docs
+            pages: [{ id: start, title: Start }]
+            comments:
+              - { id: one, postedBy: user-ada, markdown: a, page: start, resolvedBy: user-bob }
+              - { id: two, postedBy: user-bob, markdown: a, page: none, resolvedBy: user-ada }
+              - postedBy: user-ada
+                markdown: a
+                reactions: [{ emoji: x, user: user-ada }, { emoji: x, user: user-ada }, { emoji: x, user: user-bob }]
+                replies: [{ id: one, postedBy: user-bob, markdown: b }]
+`,
+            [
+                '14:86 organizations[0].content[0].comments[0].resolvedBy: "user-bob" is not a member of the organization',
+                '15:38 organizations[0].content[0].comments[1].postedBy: "user-bob" is not a member of the organization',
+                '15:67 organizations[0].content[0].comments[1].page: "none" is not the id of a page of the space',
+                '18:107 organizations[0].content[0].comments[2].reactions[2].user: "user-bob" is not a member of the organization',
+                '18:68 organizations[0].content[0].comments[2].reactions[1].emoji: "x" appears twice',
+                '19:33 organizations[0].content[0].comments[2].replies[0].id: "one" appears twice',
+                '19:48 organizations[0].content[0].comments[2].replies[0].postedBy: "user-bob" is not a member of the organization',
+            ],
+        ],
+        [
+            'a comment that was resolved by nobody, and one that says nothing',
+            `${SMALL}      content:
+          - type: space
+            id: docs
+            title: Docs
+            comments:
+              - { postedBy: user-ada, markdown: a, resolvedAt: '2026-01-01T00:00:00Z' }
+              - { postedBy: user-ada, markdown: '' }
+`,
+            [expect.stringContaining('needs "resolvedBy:"'), expect.stringContaining('comments[1].markdown')],
+        ],
         ['two documents', `${SMALL}---\n${SMALL}`, ['8:1 A second document starts here']],
     ])('%s', async (_, text, problems) => {
         expect(await problemsOf(text)).toEqual(problems);

@@ -1,6 +1,7 @@
 import { contract } from '@svc-int/api/contract';
 
 import { WORKSPACE_USER_ID } from '../control.js';
+import { commentIds, commentIssues } from './comment-references.js';
 import type { ContentSeed, PageSeed } from './content-schema.js';
 import { issue, repeated, type Named, type Path, type ReferenceIssue } from './issue.js';
 import type { OrganizationSeed, Seed } from './seed-schema.js';
@@ -40,9 +41,14 @@ function ownedIds(organizations: OrganizationSeed[]): ReferenceIssue[] {
     const content = organizations.flatMap((organization, index) =>
         contentIds(organization.content, ['organizations', index, 'content']),
     );
+    const comments = organizations.flatMap((organization, index) =>
+        spacesIn(organization.content, ['organizations', index, 'content']).flatMap(({ space, at }) =>
+            commentIds(space.comments, [...at, 'comments']),
+        ),
+    );
     const onSites = organizations.map(({ sites }, index) => siteIds(sites, ['organizations', index, 'sites']));
     const kinds = onSites[0]?.map((_, kind) => onSites.flatMap((lists) => lists[kind] ?? [])) ?? [];
-    return [...owned, content, ...kinds].flatMap(repeated);
+    return [...owned, content, comments, ...kinds].flatMap(repeated);
 }
 
 function contentIds(content: ContentSeed[] = [], path: Path): Named[] {
@@ -80,6 +86,12 @@ function organizationIssues(
                 : [issue([...path, 'saml', index, 'defaultTeam'], 'is not a team of the organization')],
         ),
         ...contentIssues(content, [...path, 'content'], false),
+        ...spacesIn(content, [...path, 'content']).flatMap(({ space, at }) =>
+            commentIssues(space.comments, [...at, 'comments'], {
+                people,
+                pages: new Set(pageIds(space.pages, []).map(([id]) => id)),
+            }),
+        ),
         ...siteIssues(sites, [...path, 'sites'], spaceIds(content)),
     ];
 }
@@ -109,7 +121,20 @@ function contentIssues(content: ContentSeed[] = [], path: Path, inCollection: bo
 }
 
 function spaceIds(content: ContentSeed[] = []): Set<string> {
-    return new Set(content.flatMap((entry) => (entry.type === 'space' ? [entry.id] : [...spaceIds(entry.content)])));
+    return new Set(spacesIn(content, []).map(({ space }) => space.id));
+}
+
+interface PlacedSpace {
+    space: Extract<ContentSeed, { type: 'space' }>;
+    at: Path;
+}
+
+function spacesIn(content: ContentSeed[] = [], path: Path): PlacedSpace[] {
+    return content.flatMap((entry, index) =>
+        entry.type === 'space'
+            ? [{ space: entry, at: [...path, index] }]
+            : spacesIn(entry.content, [...path, index, 'content']),
+    );
 }
 
 function pageIds(pages: PageSeed[] = [], path: Path): Named[] {

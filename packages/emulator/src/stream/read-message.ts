@@ -7,6 +7,7 @@ const EVENTS: Record<StreamMessage['event'], true> = {
     dispatch: true,
     delivery: true,
     logs: true,
+    request: true,
     removal: true,
 };
 

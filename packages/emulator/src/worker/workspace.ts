@@ -17,8 +17,8 @@ import { controlErrorAnswer } from './http/errors.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
 import { createActivity, shareActivity } from './service/activity.js';
-import { createArrivedSecrets } from './service/arrived-secrets.js';
 import { createClock } from './service/clock.js';
+import { createFormerSecrets } from './service/former-secrets.js';
 import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
 import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
@@ -29,8 +29,10 @@ import { createLocalAccess } from './subjects/integrations/index.js';
 import { seedWorkspace } from './subjects/workspace/index.js';
 import type { Host } from './service/host.js';
 import type { Addresses, Service } from './service/service.js';
+import { createWorkRunner } from './service/work/runner.js';
 import { openDatabase, UnknownLayoutError, type Database } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
+import { WORK_KINDS } from './work-kinds.js';
 
 /** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
 const ANSWER_TIME = 100;
@@ -74,14 +76,14 @@ export class Workspace extends DurableObject<WorkerEnv> {
         const turn = await beginOutboundRequest(service, request);
         const { url: apiUrl, publicUrl } = service.addresses;
         const isMain = service.name === MAIN_WORKSPACE;
-        const ports = isMain ? service.addresses.ports : await workspaceOf(this.env, MAIN_WORKSPACE).sessionPorts();
+        const ports = isMain ? portsOf(service) : await workspaceOf(this.env, MAIN_WORKSPACE).sessionPorts();
         return { turn, apiUrl, publicUrl, ports, outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
-    /** Ports that the session listens on, which the host tells the main workspace. */
+    /** Ports that are closed to integrations, which the host tells the main workspace. */
     async sessionPorts(): Promise<number[]> {
         const { service } = await this.open();
-        return service.addresses.ports;
+        return portsOf(service);
     }
 
     private async open(): Promise<Opened> {
@@ -101,7 +103,10 @@ async function openWorkspace(ctx: DurableObjectState, env: WorkerEnv): Promise<O
     const service = await openService(ctx, env);
     scheduleDueWork(service);
     // The main one waits for its addresses, which may be others than before.
-    if (service.name !== MAIN_WORKSPACE) resumeOutbox(service);
+    if (service.name !== MAIN_WORKSPACE) {
+        resumeOutbox(service);
+        service.wakeWork();
+    }
     return { service, app: createApp(service, env.STUDIO) };
 }
 
@@ -125,6 +130,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         now,
         newId,
         wakeSender: (installation) => sendOutbox(host, installation),
+        wakeWork: () => host.waitUntil(host.work.run()),
     };
     if (!env.OWN_SEED || name !== MAIN_WORKSPACE) seedWorkspace(service, defaultSeed);
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
@@ -133,14 +139,18 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     const hideActivity = shareActivity(name, activity);
     const host: Host = {
         ...service,
-        formerSecrets: new Map(),
-        arrivedSecrets: createArrivedSecrets(activity),
+        formerSecrets: createFormerSecrets(db, activity, env.DISPATCH_SECRET),
         dispatchSecret: env.DISPATCH_SECRET,
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as WrapperExports, name),
         activity,
         giveWay: createRounds(),
+        work: createWorkRunner(service, WORK_KINDS, {
+            pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+            elapsed: () => performance.now(),
+            schedule: () => scheduleDueWork(host),
+        }),
         requestTurns: createRequestTurns(),
         writers: createGathering(),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
@@ -165,7 +175,11 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
 function addressesOf(db: Database): Addresses {
     const url = readSetting(db, 'url') ?? '';
     const publicUrl = readSetting(db, 'publicUrl') ?? '';
-    return { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf) };
+    return { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf), closedPorts: [] };
+}
+
+function portsOf({ addresses: { ports, closedPorts } }: Service): number[] {
+    return [...ports, ...closedPorts];
 }
 
 function portOf(url: string): number {

@@ -16,5 +16,5 @@ export function redact(text: string): string {
 
 // In an address, too; a text that no address can hold is never in one.
 function spellings(secret: string): string[] {
-    return [...inJson(secret), encodeURIComponent(secret.replace(/\p{Surrogate}/gu, ''))];
+    return [...inJson(secret), encodeURIComponent(secret.replace(/[\uD800-\uDFFF]/gu, ''))];
 }

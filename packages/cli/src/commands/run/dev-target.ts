@@ -47,7 +47,7 @@ async function chooseTunnel(
     note: (line: string) => void,
     terminal: Terminal,
 ): Promise<OpenTunnel> {
-    if (tunnelUrl !== undefined) return ownTunnel(tunnelUrl);
+    if (tunnelUrl !== undefined) return ownTunnel(tunnelUrl, note);
     const mayDownload = async () => download !== false && (yes === true || mayDownloadBy(terminal));
     const program = await obtainCloudflared({ mayDownload });
     return cloudflaredTunnel(program, note);

@@ -7,15 +7,16 @@ import { whenUnread } from '../../output/reader.js';
 import type { Options } from '../dev.js';
 import { readRemoteTarget } from './dev-target.js';
 
-const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
 /** Milliseconds that whoever reads the output has to take the end of it. */
 const LAST_READING = 1000;
 
-/** Runs a session until a signal, or the end of its reader, ends it in order; a second signal ends it at once. */
-export async function run(options: Options): Promise<void> {
-    const { manifest, env, port, publicPort, seed, json } = options;
-    const reporter = json ? createJsonReporter() : createTerminalReporter(createColours(process.stdout));
+/** Runs a session until a signal, a key, or the end of its reader ends it in order; a second signal ends it at once. */
+export async function run(manifests: readonly string[], options: Options): Promise<void> {
+    const { env, port, publicPort, seed, json } = options;
+    const several = manifests.length > 1;
+    const keys = !json && process.stdin.isTTY && process.stdout.isTTY;
+    const display = createTerminalReporter(createColours(process.stdout), { several, keys });
+    const reporter = json ? createJsonReporter({ several }) : display;
     const remote = await readRemoteTarget(options, (line) => reporter.note(line));
     const ending = new AbortController();
     let exitCode: ExitCode = EXIT.interrupted;
@@ -23,15 +24,21 @@ export async function run(options: Options): Promise<void> {
         if (!ending.signal.aborted) exitCode = EXIT.done;
         ending.abort();
     });
-    for (const signal of ENDING_SIGNALS) {
-        process.on(signal, () => {
-            // A system may tell twice that the terminal was closed: nobody is impatient.
-            if (ending.signal.aborted && signal !== 'SIGHUP') process.exit(EXIT.interrupted);
-            ending.abort();
-        });
-    }
-    await runDevSession({ manifest, env, port, publicPort, seed, remote }, reporter, ending.signal);
-    process.exitCode = exitCode;
+    const interrupt = () => {
+        if (ending.signal.aborted) process.exit(EXIT.interrupted);
+        ending.abort();
+    };
+    process.on('SIGINT', interrupt);
+    process.on('SIGTERM', interrupt);
+    // A system may tell twice that the terminal was closed: nobody is impatient.
+    process.on('SIGHUP', () => ending.abort());
+    const keyboard = keys ? { input: process.stdin, display, interrupt } : undefined;
+    const how = await runDevSession(
+        { manifests, env, port, publicPort, seed, remote, keyboard },
+        reporter,
+        ending.signal,
+    );
+    process.exitCode = how === 'quit' ? EXIT.done : exitCode;
     // Only output that nobody reads keeps the process until then.
     setTimeout(() => process.exit(), LAST_READING).unref();
 }

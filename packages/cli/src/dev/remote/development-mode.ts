@@ -8,72 +8,127 @@ const LONGEST_SWITCHING_OFF = 5000;
 
 /** Development modes of one service, each of which is on record before it is switched on, until it is off. */
 export interface DevelopmentModes {
-    /** Has the events of an integration sent to a tunnel. */
+    /** Has the events of an integration sent to a tunnel. One that is refused leaves no record. */
     switchOn(integration: string, tunnelUrl: string, all: boolean): Promise<void>;
-    /** Ends that, and gives a line for people where it can't be. */
-    switchOff(integration: string): Promise<string | undefined>;
+    /**
+     * Ends those that were switched on here, and gives a line for people about each that may stay on: the service does not take it, or has
+     * not answered yet when it was to be switched on.
+     */
+    switchAllOff(): Promise<string[]>;
     /** Ends what sessions that were killed have left, and gives a line about each. */
     sweep(): Promise<string[]>;
 }
 
 export function createDevelopmentModes(service: ServiceConnection, state: Pick<StateFolder, 'path'>): DevelopmentModes {
     const { endpoint } = service;
+    const switchedOn = new Set<string>();
+    const unanswered = new Set<string>();
 
-    async function switchOff(integration: string): Promise<string | undefined> {
-        try {
-            await inTime(
-                service.tell((client) => client.integrations.disableIntegrationDevelopmentMode(integration)),
-                `${endpoint} did not answer within ${LONGEST_SWITCHING_OFF / 1000} seconds.`,
-            );
-        } catch (error) {
+    /** Throws when the service does not take it. */
+    const switchOff = async (integration: string) => {
+        const options = { timeout: LONGEST_SWITCHING_OFF };
+        const work = service.tell((client) =>
+            client.integrations.disableIntegrationDevelopmentMode(integration, options),
+        );
+        const late = `${endpoint} did not answer within ${LONGEST_SWITCHING_OFF / 1000} seconds.`;
+        await inTime(work, late).catch((error: unknown) => {
             // An integration that is not there any more has no development mode either.
-            if (!isMissing(error)) return `${leftOn({ endpoint, integration })} (${messageOf(error)})`;
+            if (statusOf(error) !== 404) throw error;
+        });
+    };
+
+    const end = async (integration: string): Promise<string[]> => {
+        const entry = { endpoint, integration };
+        try {
+            await switchOff(integration);
+        } catch (error) {
+            return [`${wasLeftOn(entry)} (${messageOf(error)})`];
         }
-        forgetSwitchedOn(state, { endpoint, integration });
-        return undefined;
-    }
+        if (unanswered.has(integration))
+            return [`${wasLeftOn(entry)} (${endpoint} had not answered yet when it was to be switched on.)`];
+        forgetSwitchedOn(state, entry);
+        return [];
+    };
+
+    const sweepOne = async (entry: SwitchedOn): Promise<string> => {
+        const { integration } = entry;
+        // Its token is for nobody else.
+        if (entry.endpoint !== endpoint) return leftOn(entry);
+        try {
+            await switchOff(integration);
+        } catch (error) {
+            return (
+                `A session has left the development mode of ${integration} on, and it can't be switched off now. The next session ` +
+                `tries again. (${messageOf(error)})`
+            );
+        }
+        forgetSwitchedOn(state, entry);
+        return `Switched off the development mode of ${integration}, which a session had left.`;
+    };
 
     return {
-        switchOff,
         async switchOn(integration, tunnelUrl, all) {
-            noteSwitchedOn(state, { endpoint, integration });
-            await service.tell((client) =>
-                client.integrations.setIntegrationDevelopmentMode(integration, { tunnelUrl, all }),
-            );
+            const entry = { endpoint, integration };
+            const wasOn = switchedOn.has(integration) || isNoted(state, entry);
+            noteSwitchedOn(state, entry);
+            switchedOn.add(integration);
+            unanswered.add(integration);
+            try {
+                await service.tell((client) =>
+                    client.integrations.setIntegrationDevelopmentMode(integration, { tunnelUrl, all }),
+                );
+            } catch (error) {
+                // Whoever has not refused it may have done it, and then failed to say so.
+                if (!wasOn && isRefusal(error)) {
+                    switchedOn.delete(integration);
+                    forgetSwitchedOn(state, entry);
+                }
+                throw error;
+            } finally {
+                unanswered.delete(integration);
+            }
         },
-        async sweep() {
-            return Promise.all(
-                readSwitchedOn(state).map(async (entry) => {
-                    const { integration } = entry;
-                    // Its token is for nobody else.
-                    if (entry.endpoint !== endpoint) return leftOn(entry);
-                    const problem = await switchOff(integration);
-                    return problem ?? `Switched off the development mode of ${integration}, which a session had left.`;
-                }),
-            );
-        },
+        switchAllOff: async () => (await Promise.all([...switchedOn].map(end))).flat(),
+        sweep: () => Promise.all(readSwitchedOn(state).map(sweepOne)),
     };
 }
 
 /** What to do about a development mode that was left on. */
-export function leftOn({ endpoint, integration }: SwitchedOn): string {
-    return (
-        `The development mode of ${integration} at ${endpoint} was left on: its events reach nobody. ` +
-        `Start "svc-int dev --endpoint ${endpoint}" here again, which ends it.`
-    );
+export function leftOn(entry: SwitchedOn): string {
+    return `${wasLeftOn(entry)} ${endsDevelopmentMode(entry.endpoint)}`;
 }
 
+/** What ends a development mode that was left on. */
+export function endsDevelopmentMode(endpoint: string): string {
+    return `Start "svc-int dev --endpoint ${endpoint}" here again, which ends it.`;
+}
+
+function wasLeftOn({ endpoint, integration }: SwitchedOn): string {
+    return `The development mode of ${integration} at ${endpoint} was left on: its events reach nobody.`;
+}
+
+/** What the service answered a call with that failed; undefined where it did not answer. */
+export function statusOf(error: unknown): number | undefined {
+    const cause = error instanceof KitError ? error.cause : undefined;
+    return cause instanceof Error && 'status' in cause ? Number(cause.status) : undefined;
+}
+
+function isRefusal(error: unknown): boolean {
+    const status = statusOf(error) ?? 0;
+    return status >= 300 && status < 500;
+}
+
+function isNoted(state: Pick<StateFolder, 'path'>, { endpoint, integration }: SwitchedOn): boolean {
+    return readSwitchedOn(state).some((other) => other.endpoint === endpoint && other.integration === integration);
+}
+
+/** Renewing a token takes time as well. */
 async function inTime(work: Promise<void>, late: string): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const deadline = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error(late)), LONGEST_SWITCHING_OFF);
     });
     await Promise.race([work, deadline]).finally(() => clearTimeout(timer));
-}
-
-function isMissing(error: unknown): boolean {
-    const cause = error instanceof KitError ? error.cause : undefined;
-    return cause instanceof Error && 'status' in cause && cause.status === 404;
 }
 
 function messageOf(error: unknown): string {

@@ -4,14 +4,30 @@ import { playCloudflared, type CloudflaredPlayer } from '../../../../../test/sup
 import type { TunnelNews } from '../tunnel.js';
 import { cloudflaredTunnel } from './cloudflared-tunnel.js';
 
-const TIMES = { look: 10, opening: 10_000, connecting: 10_000, lost: 10_000, restart: 10, end: 10_000 };
+const TIMES = {
+    look: 10,
+    opening: 10_000,
+    connecting: 10_000,
+    lost: 10_000,
+    restart: 10,
+    longestRestart: 20,
+    end: 10_000,
+};
 
 /** A tunnel that ends with the test, and what it has told. */
 function openTunnel({ program }: Pick<CloudflaredPlayer, 'program'>, times: Partial<typeof TIMES> = {}) {
     const news: TunnelNews[] = [];
     const notes: string[] = [];
     const open = cloudflaredTunnel(program, (line) => void notes.push(line), { ...TIMES, ...times });
-    const tunnel = open('http://127.0.0.1:1234', (one) => void news.push(one));
+    const ports: number[] = [];
+    const closePort = async (port: number) => {
+        ports.push(port);
+        return async () => void ports.splice(ports.indexOf(port), 1);
+    };
+    const tunnel = open(
+        { publicUrl: 'http://127.0.0.1:1234', path: '/secret', closePort },
+        (one) => void news.push(one),
+    );
     onTestFinished(() => tunnel.close());
     const told = () => news.map((one) => (one.state === 'open' ? one.url : one.state));
     const failure = async () => {
@@ -19,7 +35,7 @@ function openTunnel({ program }: Pick<CloudflaredPlayer, 'program'>, times: Part
         return news.flatMap((one) => (one.state === 'failed' ? [one.error] : []))[0];
     };
     const tells = (...expected: string[]) => expect.poll(told, { timeout: 10_000 }).toEqual(expected);
-    return { tunnel, notes, told, tells, failure };
+    return { tunnel, ports, notes, told, tells, failure };
 }
 
 function isAlive(pid: number): boolean {
@@ -33,13 +49,15 @@ function isAlive(pid: number): boolean {
 const [FIRST, SECOND] = ['https://tunnel-1.trycloudflare.com', 'https://tunnel-2.trycloudflare.com'];
 
 describe('a tunnel by cloudflared', () => {
-    it('opens by what the metrics say, leads to the listener, and is gone when it was closed', async () => {
+    it('opens by what the metrics say, at a port that is closed meanwhile, leads to the listener, and is gone when it was closed', async () => {
         const player = playCloudflared('fine');
-        const { tunnel, tells } = openTunnel(player);
+        const { tunnel, tells, ports } = openTunnel(player);
         await tells(FIRST);
         const [start] = player.starts();
         expect(start?.args).toContain('--url=http://127.0.0.1:1234');
+        expect(start?.args).toContain(`--metrics=127.0.0.1:${ports.join()}`);
         await tunnel.close();
+        expect(ports).toEqual([]);
         expect(isAlive(start?.pid ?? 0)).toBe(false);
     });
 
@@ -62,8 +80,19 @@ describe('a tunnel by cloudflared', () => {
 
     it('opens another one when the program ends later, also after tries that fail', async () => {
         const player = playCloudflared('exits later', 'dns', '429', 'fine');
-        const { tells } = openTunnel(player);
+        const { tells, notes } = openTunnel(player);
         await tells(FIRST, 'lost', 'https://tunnel-4.trycloudflare.com');
+        expect(notes).toEqual([
+            expect.stringMatching(/resolve.* Trying again/),
+            expect.stringMatching(/429.* Trying again/),
+        ]);
+    });
+
+    it('goes on trying while the network is away, and says so once', async () => {
+        const player = playCloudflared('exits later', ...Array.from({ length: 31 }, () => 'dns' as const), 'fine');
+        const { tells, notes } = openTunnel(player);
+        await tells(FIRST, 'lost', 'https://tunnel-33.trycloudflare.com');
+        expect(notes).toHaveLength(1);
     });
 
     it('opens another one when the connection stays away', async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { toKitError, type KitError } from '../../errors.js';
-import type { OpenTunnel, TunnelNews } from '../tunnel.js';
-import { brokenFailure, exitFailure, lateFailure } from './failures.js';
-import { freePort, readTunnelState } from './metrics.js';
+import type { OpenTunnel, TunnelEnd, TunnelNews } from '../tunnel.js';
+import { exitFailure, lateFailure } from './failures.js';
+import { freePort, LONGEST_LOOK, readTunnelState } from './metrics.js';
 import { startCloudflared, type CloudflaredProcess } from './process.js';
+import { createWakingClock } from './waking-clock.js';
 
 /** Times in milliseconds. */
 export interface TunnelTimes {
@@ -16,25 +17,31 @@ export interface TunnelTimes {
     connecting: number;
     /** Without a connection, which it may get again by itself. */
     lost: number;
-    /** Before it is started again. */
+    /** Before it is started again; doubles with each start that brings no tunnel, up to `longestRestart`. */
     restart: number;
+    longestRestart: number;
     /** To end in order. */
     end: number;
 }
 
-const TIMES: TunnelTimes = { look: 250, opening: 30_000, connecting: 10_000, lost: 15_000, restart: 2000, end: 3000 };
-
-/** Starts in a row that bring no tunnel once there was one: the network may be away for a while. */
-const MOST_RESTARTS = 30;
+const TIMES: TunnelTimes = {
+    look: 250,
+    opening: 30_000,
+    connecting: 10_000,
+    lost: 15_000,
+    restart: 2000,
+    longestRestart: 30_000,
+    end: 3000,
+};
 
 /** How a cloudflared came to its end, or what keeps it from being used. */
 type Outcome = 'opened' | 'closed' | 'late' | { failure: KitError };
 
 /** Opens a quick tunnel of Cloudflare, and another one when that is lost. `note` gets lines for people. */
 export function cloudflaredTunnel(program: string, note: (line: string) => void, times = TIMES): OpenTunnel {
-    return (listener, tell) => {
+    return (end, tell) => {
         const ending = new AbortController();
-        const work = run({ program, listener, note, tell, times, ending: ending.signal }).catch((error: unknown) =>
+        const work = run({ program, end, note, tell, times, ending: ending.signal }).catch((error: unknown) =>
             tell({ state: 'failed', error: toKitError(error) }),
         );
         return {
@@ -48,83 +55,91 @@ export function cloudflaredTunnel(program: string, note: (line: string) => void,
 
 interface Run {
     program: string;
-    listener: string;
+    end: TunnelEnd;
     note: (line: string) => void;
     tell: (news: TunnelNews) => void;
     times: TunnelTimes;
     ending: AbortSignal;
 }
 
-/** One cloudflared after the other. */
+/** One cloudflared after the other. Once there was a tunnel, another one is tried for as long as the network may be away. */
 async function run(options: Run): Promise<void> {
     const { note, tell, times, ending } = options;
     let protocol: 'http2' | undefined;
-    let failures = 0;
     let wasOpen = false;
+    let wait = times.restart;
+    let told = '';
     while (!ending.aborted) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         const outcome = await runOnce(options, protocol);
         if (ending.aborted || outcome === 'closed') return;
-        if (outcome === 'opened') {
-            wasOpen = true;
-            failures = 0;
-        } else if (outcome === 'late' && protocol === undefined) {
+        if (outcome === 'late' && protocol === undefined) {
             protocol = 'http2';
-            note('The tunnel gets no connection by QUIC, whose UDP may be blocked here. Trying HTTP/2.');
+            if (!wasOpen) note('The tunnel gets no connection by QUIC, whose UDP may be blocked here. Trying HTTP/2.');
             continue;
-        } else if (!wasOpen || ++failures >= MOST_RESTARTS) {
+        }
+        if (outcome === 'opened') {
+            [wasOpen, wait, told] = [true, times.restart, ''];
+        } else {
             const failure = outcome === 'late' ? lateFailure() : outcome.failure;
-            return tell({ state: 'failed', error: wasOpen ? brokenFailure() : failure });
+            if (!wasOpen) return tell({ state: 'failed', error: failure });
+            if (failure.message !== told) note(`${failure.message} Trying again.`);
+            told = failure.message;
+            if (outcome === 'late') protocol = undefined;
         }
         // oxlint-disable-next-line no-await-in-loop -- likewise
-        await pause(times.restart, undefined, { signal: ending }).catch(() => {});
+        await pause(wait, undefined, { signal: ending }).catch(() => {});
+        if (outcome !== 'opened') wait = Math.min(2 * wait, times.longestRestart);
     }
 }
 
 /** Runs one until its end, or the end of its tunnel. */
 async function runOnce(options: Run, protocol: 'http2' | undefined): Promise<Outcome> {
-    const { program, listener, times, ending } = options;
+    const { program, end, times, ending } = options;
     const metricsPort = await freePort();
-    if (ending.aborted) return 'closed';
-    const child = startCloudflared({ program, listener, metricsPort, protocol, longestEnd: times.end });
+    const openPort = await end.closePort(metricsPort);
     try {
-        return await watch(child, metricsPort, options);
+        if (ending.aborted) return 'closed';
+        const listener = end.publicUrl;
+        const child = startCloudflared({ program, listener, metricsPort, protocol, longestEnd: times.end });
+        return await watch(child, metricsPort, options).finally(() => child.end());
     } finally {
-        await child.end();
+        // Nobody has to wait for it.
+        void openPort();
     }
 }
 
 async function watch(child: CloudflaredProcess, metricsPort: number, { times, tell, ending }: Run): Promise<Outcome> {
     let exit: readonly string[] | undefined;
     void child.exited.then((lines) => (exit = lines));
+    const now = createWakingClock(times.look + LONGEST_LOOK);
     let open: string | undefined;
-    const started = performance.now();
     let addressed: number | undefined;
-    let lastReady = started;
+    let lastReady = 0;
     while (!ending.aborted) {
         // oxlint-disable-next-line no-await-in-loop -- one look after the other
         const { url, isReady } = await readTunnelState(metricsPort);
-        if (url !== undefined) addressed ??= performance.now();
+        const at = now();
+        if (url !== undefined) addressed ??= at;
         if (isReady && url !== undefined) {
-            lastReady = performance.now();
+            lastReady = at;
             if (open !== url) tell({ state: 'open', url });
             open = url;
         }
-        const silence = performance.now() - lastReady;
-        const reason = exit ? 'cloudflared ended' : silence > times.lost ? 'no connection to Cloudflare' : undefined;
+        const isSilent = at - lastReady > times.lost;
+        const reason = exit ? 'cloudflared ended' : isSilent ? 'no connection to Cloudflare' : undefined;
         if (open !== undefined && reason !== undefined) {
             tell({ state: 'lost', reason: `${reason}. Opening it again.` });
             return 'opened';
         }
         if (exit) return { failure: exitFailure(exit) };
-        if (open === undefined && isLate(times, started, addressed)) return 'late';
+        if (open === undefined && isLate(times, at, addressed)) return 'late';
         // oxlint-disable-next-line no-await-in-loop -- likewise
         await Promise.race([child.exited, pause(times.look, undefined, { signal: ending })]).catch(() => {});
     }
     return 'closed';
 }
 
-function isLate({ opening, connecting }: TunnelTimes, started: number, addressed: number | undefined): boolean {
-    const now = performance.now();
-    return addressed === undefined ? now - started > opening : now - addressed > connecting;
+function isLate({ opening, connecting }: TunnelTimes, now: number, addressed: number | undefined): boolean {
+    return addressed === undefined ? now > opening : now - addressed > connecting;
 }

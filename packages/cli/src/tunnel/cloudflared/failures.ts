@@ -32,13 +32,6 @@ export function lateFailure(): KitError {
     );
 }
 
-/** It was opened again and again. */
-export function brokenFailure(): KitError {
-    return new KitError('TUNNEL_FAILED', 'The tunnel broke again and again.', {
-        hint: `Check the network, ${OTHER_TUNNEL}`,
-    });
-}
-
 function quoted(lines: readonly string[]) {
     return lines.map((text) => ({ text }));
 }

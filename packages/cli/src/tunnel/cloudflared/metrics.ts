@@ -10,15 +10,15 @@ export interface TunnelState {
     isReady: boolean;
 }
 
-/** Milliseconds after which an answer is not waited for. */
-const LONGEST_ANSWER = 2000;
+/** Milliseconds that a look at the metrics takes at most: after them an answer is not waited for. */
+export const LONGEST_LOOK = 2000;
 
 const quickTunnel = z.object({ hostname: z.hostname() });
 
 /** Reads the endpoints `/quicktunnel` and `/ready` of its metrics. One that does not answer is not ready. */
 export async function readTunnelState(metricsPort: number): Promise<TunnelState> {
     const base = `http://127.0.0.1:${metricsPort}`;
-    const ask = (path: string) => fetch(base + path, { signal: AbortSignal.timeout(LONGEST_ANSWER) });
+    const ask = (path: string) => fetch(base + path, { signal: AbortSignal.timeout(LONGEST_LOOK) });
     try {
         const [tunnel, ready] = await Promise.all([ask('/quicktunnel').then((answer) => answer.json()), ask('/ready')]);
         await ready.body?.cancel();

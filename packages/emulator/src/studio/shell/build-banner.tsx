@@ -1,32 +1,36 @@
 import type { VNode } from 'preact';
 
-import type { BuildError } from '../../control.js';
+import type { BuildError, BuildMessage } from '../../control.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
 
-/** Says why the last build failed; goes away with the next one that does not. */
+/** Says why the last build of each project failed; goes away with its next one that does not. */
 export function BuildBanner(): VNode {
-    const studio = useStudio();
-    const build = useStore(studio.build);
-    const serving = useStore(studio.overview)?.integrations ?? [];
-    const shown = useStore(studio.shown)?.target.integration;
-    const entry = serving.find(({ name }) => name === shown);
-    const failed = build && !build.ok;
+    const failed = useStore(useStudio().failedBuilds);
     return (
         <div aria-live="assertive">
-            {failed && (
-                <section class="banner" aria-label="Build failed">
-                    <p class="banner-title">
-                        <Icon name="warning" />
-                        Build failed {entry && <span>Version {entry.version} keeps serving.</span>}
-                    </p>
-                    {build.errors.map((error, index) => (
-                        <Failure key={index} error={error} />
-                    ))}
-                </section>
-            )}
+            {failed.map((build) => (
+                <FailedBuild key={build.manifest} build={build} />
+            ))}
         </div>
+    );
+}
+
+function FailedBuild({ build: { integration, manifest, errors } }: { build: BuildMessage }): VNode {
+    const serving = useStore(useStudio().overview)?.integrations ?? [];
+    const entry = serving.find(({ name }) => name === integration);
+    return (
+        <section class="banner" aria-label="Build failed">
+            <p class="banner-title">
+                <Icon name="warning" />
+                Build failed{serving.length > 1 && `: ${integration ?? manifest}`}{' '}
+                {entry && <span>Version {entry.version} keeps serving.</span>}
+            </p>
+            {errors.map((error, index) => (
+                <Failure key={index} error={error} />
+            ))}
+        </section>
     );
 }
 

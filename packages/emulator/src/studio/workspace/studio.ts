@@ -42,7 +42,8 @@ export class Studio {
     readonly shown;
     readonly settings;
     readonly connection = createStore<'connecting' | 'live' | 'lost'>('connecting');
-    readonly build = createStore<BuildMessage | undefined>(undefined);
+    /** The last build of each project where it failed. */
+    readonly failedBuilds = createStore<readonly BuildMessage[]>([]);
     readonly reload = createStore<ReloadMessage | undefined>(undefined);
     readonly events;
     readonly notice = createStore<string | undefined>(undefined);
@@ -112,7 +113,7 @@ export class Studio {
     #receive(message: StreamMessage): void {
         switch (message.event) {
             case 'build':
-                return this.build.set(message);
+                return this.#takeBuild(message);
             case 'reload':
                 return this.#takeReload(message);
             case 'unpublish':
@@ -126,9 +127,17 @@ export class Studio {
             case 'logs':
             case 'removal':
                 return this.events.receive(message);
+            case 'request':
+                // The trace of its event has it.
+                return;
             default:
                 return message satisfies never;
         }
+    }
+
+    #takeBuild(message: BuildMessage): void {
+        const others = this.failedBuilds.get().filter(({ manifest }) => manifest !== message.manifest);
+        this.failedBuilds.set(message.ok ? others : [...others, message]);
     }
 
     /** Such an event follows each change of an installation, its places and its configuration. */

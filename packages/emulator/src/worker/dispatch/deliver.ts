@@ -7,7 +7,7 @@ import {
     type RuntimeEnvironment,
 } from '@svc-int/api';
 
-import { currentScript, type Former, type IntegrationRow, rememberSecrets } from '../subjects/integrations/index.js';
+import { currentScript, type Former, type IntegrationRow } from '../subjects/integrations/index.js';
 import { type EventFailure, type EventResult, finishEvent, recordEvent } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
 import { headersProblem } from './answer-headers.js';
@@ -71,8 +71,8 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
     let recorded: IntegrationEvent | undefined;
     try {
         const environment = arrived?.environment ?? environmentOf(service, integration, event, sending.former);
-        if (arrived) service.arrivedSecrets.remember(id, integration.name, secretsOf(environment));
-        rememberSecrets(service, integration.name, formerCredentialsOf(event));
+        if (arrived) service.formerSecrets.arrive(id, integration.name, secretsOf(environment));
+        service.formerSecrets.replace(integration.name, formerCredentialsOf(event));
         const redact = redactor(service, environment);
         recorded = { ...redact.json(event), eventId: id };
         service.stream.send(dispatchMessage(integration.name, recorded, createdAt));

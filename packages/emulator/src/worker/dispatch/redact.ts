@@ -19,7 +19,7 @@ export interface Redactor {
     beginning(text: string): string;
 }
 
-type Keys = Pick<Host, 'access' | 'formerSecrets' | 'arrivedSecrets'>;
+type Keys = Pick<Host, 'access' | 'formerSecrets'>;
 
 /** Redactors that are kept: each place of an integration has one of its own. */
 const KEPT = 50;
@@ -27,10 +27,11 @@ const KEPT = 50;
 const redactors = new Map<string, Redactor>();
 
 /** Knows what an event's environment tells the integration, and whatever else it may have got hold of. */
-export function redactor({ access, formerSecrets, arrivedSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
+export function redactor({ access, formerSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
     const { name } = environment.integration;
-    const others = [...(formerSecrets.get(name) ?? []), ...arrivedSecrets.of(name)];
-    const secrets = [...new Set([...access.masterTokens, ...others, ...secretsOf(environment)])];
+    const secrets = [
+        ...new Set([...access.masterTokens, ...formerSecrets.of(name), ...secretsOf(environment)]),
+    ].toSorted();
     const key = JSON.stringify(secrets);
     const known = redactors.get(key) ?? createRedactor(secrets);
     // The one that was used last is dropped last.

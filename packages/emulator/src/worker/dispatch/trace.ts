@@ -34,7 +34,9 @@ export function traceRequest(service: Host, eventId: string, request: TraceReque
     const redact = redactorOf(service, event);
     const { error, ...rest } = request;
     const told = error === undefined ? {} : { error: redact.start(error, LIMITS.recordedText) };
-    tellOfRemoved(service, addRequest(service, eventId, { ...redact.json(rest), ...told }));
+    const redacted = { ...redact.json(rest), ...told };
+    tellOfRemoved(service, addRequest(service, eventId, redacted));
+    service.stream.send({ event: 'request', id: eventId, integration: event.integration, request: redacted });
 }
 
 /** Of an event that an older version handled, the script is not there any more. */

@@ -5,6 +5,7 @@ import { installationHandlers } from './handlers/installations.js';
 import { memberHandlers } from './handlers/members.js';
 import { organizationHandlers } from './handlers/organizations.js';
 import { samlHandlers } from './handlers/saml.js';
+import { spaceCommentHandlers } from './handlers/space-comments.js';
 import { spaceHandlers } from './handlers/spaces.js';
 import { teamHandlers } from './handlers/teams.js';
 import { integrationHandlers } from './handlers/integrations.js';
@@ -38,4 +39,5 @@ export const handlers: Handlers = {
     ...adaptiveSchemaHandlers,
     ...contentHandlers,
     ...contentUrlHandlers,
+    ...spaceCommentHandlers,
 };

@@ -1,18 +1,17 @@
 import type { ScriptFailure } from '../../control.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
-import type { ArrivedSecrets } from './arrived-secrets.js';
+import type { FormerSecrets } from './former-secrets.js';
 import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
 import type { RequestTurns } from './request-turns.js';
 import type { GiveWay } from './rounds.js';
 import type { Service } from './service.js';
+import type { WorkRunner } from './work/runner.js';
 
 /** What runs a service: it loads scripts, sends them events, and tells who listens. */
 export interface Host extends Service {
-    /** By integration, the secrets of versions that were replaced since the runtime started: they may still be at work. */
-    formerSecrets: Map<string, Set<string>>;
-    arrivedSecrets: ArrivedSecrets;
+    formerSecrets: FormerSecrets;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     dispatchSecret: string;
     stream: MessageStream;
@@ -20,6 +19,8 @@ export interface Host extends Service {
     activity: Activity;
     /** Lets others go on between events that are sent one after the other. Timers end with a workspace: none shares another's. */
     giveWay: GiveWay;
+    /** What goes on in slices after what began it, and across restarts. */
+    work: WorkRunner;
     /** When requests of integrations go on. */
     requestTurns: RequestTurns;
     /** Who is about to write into the journal. */

@@ -6,18 +6,18 @@ const MAX_WAITING = 10_000;
 /** Hands messages to everyone who listens, as server-sent events. */
 export interface MessageStream {
     send(message: StreamMessage): void;
-    /** A new listener; it first gets what the stream began with, and the last build when there was one. */
+    /** A new listener; it first gets what the stream began with, and the last build of each project. */
     listen(): Response;
 }
 
 /** `beginnings` is what happened before anyone could listen. */
 export function createMessageStream(beginnings: readonly StreamMessage[] = []): MessageStream {
     const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
-    let lastBuild: BuildMessage | undefined;
+    const lastBuilds = new Map<string, BuildMessage>();
 
     return {
         send(message) {
-            if (message.event === 'build') lastBuild = message;
+            if (message.event === 'build') lastBuilds.set(message.manifest, message);
             if (listeners.size === 0) return;
             const bytes = encode(message);
             for (const listener of listeners) if (!offer(listener, bytes)) listeners.delete(listener);
@@ -30,8 +30,7 @@ export function createMessageStream(beginnings: readonly StreamMessage[] = []): 
                     listeners.add(controller);
                     // Something must be sent at once, or the client never sees the headers.
                     controller.enqueue(new TextEncoder().encode(': connected\n\n'));
-                    for (const message of [...beginnings, ...(lastBuild ? [lastBuild] : [])])
-                        controller.enqueue(encode(message));
+                    for (const message of [...beginnings, ...lastBuilds.values()]) controller.enqueue(encode(message));
                 },
                 cancel() {
                     listeners.delete(own);

@@ -7,6 +7,8 @@ export interface Addresses {
     publicUrl: string;
     /** Ports of the session on this machine. */
     ports: number[];
+    /** Others that are closed to integrations: what the session has on them is not for them. */
+    closedPorts: number[];
 }
 
 /** What subjects work with: everything that a workspace stores, and what its answers are made from. */
@@ -21,4 +23,6 @@ export interface Service {
     newId: () => string;
     /** Has what the outbox holds of an installation sent, once the transaction that stores it has ended. */
     wakeSender: (installation: string) => void;
+    /** Has background work go on, once the transaction that it is called in has ended. */
+    wakeWork: () => void;
 }

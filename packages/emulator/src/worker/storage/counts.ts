@@ -2,23 +2,27 @@ import { and, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from './database.js';
+import { prepared } from './prepared.js';
 import { counts } from './workspace.schema.js';
 
 interface CountedTable {
     table: string;
-    /** The column whose value names what the rows belong to. */
+    /** The column whose value names what the rows belong to; where it is null, they count for nothing. */
     owner: string;
-    /** A column that is null in rows that count. Default: all count. */
-    unless?: string;
+    /** Columns that are null in rows that count. Default: all rows count. */
+    unless?: readonly string[];
 }
 
 const COUNTED = {
     members: { table: 'members', owner: 'organization' },
     teams: { table: 'teams', owner: 'organization' },
     teamMembers: { table: 'team_members', owner: 'team' },
-    collections: { table: 'collections', owner: 'organization' },
-    spaces: { table: 'spaces', owner: 'organization', unless: 'deletedAt' },
+    collections: { table: 'collections', owner: 'organization', unless: ['deletedAt'] },
+    spaces: { table: 'spaces', owner: 'organization', unless: ['deletedAt'] },
     sites: { table: 'sites', owner: 'organization' },
+    openSpaceComments: { table: 'comments', owner: 'space', unless: ['changeRequest', 'parent', 'resolvedAt'] },
+    openChangeRequestComments: { table: 'comments', owner: 'changeRequest', unless: ['parent', 'resolvedAt'] },
+    commentReplies: { table: 'comments', owner: 'parent' },
 } as const satisfies Record<string, CountedTable>;
 
 /** What is counted as it comes and goes, because counting it anew would take longer with each. */
@@ -44,14 +48,36 @@ export function countFew(db: Database, table: SQLiteTable, matching: SQL | undef
     return total > MOST_COUNTED ? undefined : total;
 }
 
-/** How many rows belong to something, as it is kept. */
-export function countOf(db: Database, counted: Counted, owner: string): number {
-    const row = db
+const kept = prepared((db) =>
+    db
         .select()
         .from(counts)
-        .where(and(eq(counts.counted, counted), eq(counts.owner, owner)))
-        .get();
-    return row?.total ?? 0;
+        .where(and(eq(counts.counted, sql.placeholder('counted')), eq(counts.owner, sql.placeholder('owner'))))
+        .prepare(),
+);
+
+/** How many rows belong to something, as it is kept. */
+export function countOf(db: Database, counted: Counted, owner: string): number {
+    return kept(db).get({ counted, owner })?.total ?? 0;
+}
+
+/** Has so many rows count for another owner than before, where they are stored with it at another time. */
+export function moveCount(
+    db: Database,
+    counted: Counted,
+    { from, to, total }: { from?: string | undefined; to?: string | undefined; total: number },
+): void {
+    const change = (owner: string, by: number) =>
+        db
+            .insert(counts)
+            .values({ counted, owner, total: by })
+            .onConflictDoUpdate({
+                target: [counts.counted, counts.owner],
+                set: { total: sql`${counts.total} + ${by}` },
+            })
+            .run();
+    if (from !== undefined) change(from, -total);
+    if (to !== undefined) change(to, total);
 }
 
 /** Has the database keep the counts, whatever writes to it. Triggers are no part of the migrations, which don't know them. */
@@ -60,12 +86,13 @@ export function keepCounts(db: Database): void {
         for (const trigger of triggersOf(counted, table)) db.run(trigger);
 }
 
-function triggersOf(counted: string, { table, owner, unless }: CountedTable): SQL[] {
-    const counts = (row: 'old' | 'new') => (unless === undefined ? '' : `when ${row}."${unless}" is null`);
-    const watched = unless === undefined ? `"${owner}"` : `"${owner}", "${unless}"`;
+function triggersOf(counted: string, { table, owner, unless = [] }: CountedTable): SQL[] {
+    const counts = (row: 'old' | 'new') =>
+        [`${row}."${owner}" is not null`, ...unless.map((column) => `${row}."${column}" is null`)].join(' and ');
+    const watched = [owner, ...unless].map((column) => `"${column}"`).join(', ');
     const trigger = (name: string, event: string, row: 'old' | 'new') =>
-        sql.raw(`create trigger if not exists "count_${table}_${name}" after ${event} on "${table}" ${counts(row)}
-            begin ${row === 'new' ? increase(counted, owner) : decrease(counted, owner)} end`);
+        sql.raw(`create trigger if not exists "count_${inSnakeCase(counted)}_${name}" after ${event} on "${table}"
+            when ${counts(row)} begin ${row === 'new' ? increase(counted, owner) : decrease(counted, owner)} end`);
     return [
         trigger('insert', 'insert', 'new'),
         trigger('delete', 'delete', 'old'),
@@ -74,11 +101,17 @@ function triggersOf(counted: string, { table, owner, unless }: CountedTable): SQ
     ];
 }
 
+function inSnakeCase(name: string): string {
+    return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 function increase(counted: string, owner: string): string {
     return `insert into counts (counted, owner, total) values ('${counted}', new."${owner}", 1)
         on conflict (counted, owner) do update set total = total + 1;`;
 }
 
+/** What has nothing left is not kept: there would be more and more of it. */
 function decrease(counted: string, owner: string): string {
-    return `update counts set total = total - 1 where counted = '${counted}' and owner = old."${owner}";`;
+    const own = `counted = '${counted}' and owner = old."${owner}"`;
+    return `update counts set total = total - 1 where ${own}; delete from counts where ${own} and total = 0;`;
 }

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
 
 import { keepCounts } from './counts.js';
 import migrations from './migrations/migrations.js';
-import { cascadePlaces } from './place-cascades.js';
+import { cascadeOwned } from './owned-rows.js';
 import { type Changes, followChanges, isChange } from './remembered.js';
 
 /** The workspace's SQLite database; all its calls are synchronous. */
@@ -28,7 +28,7 @@ export async function openDatabase(storage: DurableObjectStorage): Promise<Datab
     const db = drizzle(withRollbacks(storage, changes), { logger: { logQuery } });
     await migrate(db, migrations);
     keepCounts(db);
-    cascadePlaces(db);
+    cascadeOwned(db);
     followChanges(db, changes);
     return db;
 }

@@ -48,7 +48,7 @@ export const placedInstallations = sqliteTable(
     {
         ...ofInstallation,
         kind: text({ enum: ['space', 'site'] }).notNull(),
-        /** Id of the space or site; the row goes with it by a trigger, see `place-cascades.ts`. */
+        /** Id of the space or site; the row goes with it by a trigger, see `owned-rows.ts`. */
         place: text().notNull(),
         ...installed,
     },

@@ -61,6 +61,17 @@ export const fileParts = sqliteTable(
     (table) => [primaryKey({ columns: [table.integration, table.file, table.part] })],
 );
 
+/** What an integration may still hold of secrets that were replaced: they are not to be written down in its traces either. */
+export const formerSecrets = sqliteTable('former_secrets', {
+    integration: text()
+        .primaryKey()
+        .references(() => integrations.name, { onDelete: 'cascade' }),
+    /** Those of former versions and configurations, oldest first. */
+    replaced: text({ mode: 'json' }).$type<string[]>().notNull(),
+    /** Those that came with events from another service: a list as well, sealed, so that only the session can read it to which they came. */
+    arrived: text(),
+});
+
 /** Tasks that integrations queued and that are not yet due. */
 export const tasks = sqliteTable(
     'tasks',

@@ -4,7 +4,10 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 export const users = sqliteTable('users', {
     id: text().primaryKey(),
     displayName: text().notNull(),
+    /** Empty for integrations, which have none. */
     email: text().notNull(),
+    /** The integration that it stands for; null for people. */
+    integration: text().unique(),
 });
 
 export const organizations = sqliteTable('organizations', {

@@ -20,8 +20,18 @@ export const collections = sqliteTable(
         title: text().notNull(),
         description: text(),
         defaultLevel: text().$type<Role>(),
+        /** When it was deleted; it is there until nothing stored refers to it any more. */
+        deletedAt: text(),
+        /** Id of the work that has its spaces follow, while they are stored as they were before it was handed over or deleted. */
+        work: text(),
+        /** The organization that these are stored in, and the position after which they are read; null where none was handed over. */
+        formerOrganization: text(),
+        startPosition: text(),
     },
     (table) => [
+        index('collections_work')
+            .on(table.work)
+            .where(sql`${table.work} is not null`),
         index('collections_order').on(table.organization, table.position, table.id),
         index('collections_parent').on(table.organization, table.parent, table.position, table.id),
         index('collections_children').on(table.parent),
@@ -50,10 +60,12 @@ export const spaces = sqliteTable(
         deletedAt: text(),
     },
     (table) => [
-        index('spaces_order').on(table.organization, table.position, table.id),
+        // With the parent, by which those are passed over that are read elsewhere.
+        index('spaces_order').on(table.organization, table.position, table.id, table.parent),
         index('spaces_created').on(table.organization, table.createdAt, table.id),
         index('spaces_parent').on(table.organization, table.parent, table.position, table.id),
-        index('spaces_children').on(table.parent),
+        // With what a count of those that are there needs.
+        index('spaces_children').on(table.parent, table.deletedAt),
         index('spaces_deleted')
             .on(table.deletedAt)
             .where(sql`${table.deletedAt} is not null`),

@@ -2,9 +2,10 @@ import { runDueWork } from '../../dispatch/due-work.js';
 import { resumeOutbox } from '../../dispatch/outbox.js';
 import { MAIN_WORKSPACE } from '../../env.js';
 import { hasPendingEvents } from '../../subjects/journal/index.js';
-import { seedWorkspace, workspaceOverview } from '../../subjects/workspace/index.js';
+import { beginSeed, workspaceOverview } from '../../subjects/workspace/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { getUser } from '../../subjects/people/index.js';
+import { listWork, workView } from '../../service/work/stored-work.js';
 import { writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -27,15 +28,29 @@ export const workspaceHandlers = {
     stream: ({ stream }) => stream.listen(),
     async advanceClock(service, { body: { advance } }) {
         service.advanceClock(advance);
-        await runDueWork(service);
+        await Promise.all([runDueWork(service), service.work.run()]);
         return { now: service.now().toISOString() };
     },
+    work: (service) => ({ items: listWork(service).map(workView) }),
     tokenOf: (service, { body: { user } }) => ({ token: service.access.userToken(getUser(service, user).id) }),
-    seed: (service, { body }) => ({ applied: seedWorkspace(service, body) }),
+    async seed(service, { body }) {
+        const work = beginSeed(service, body);
+        if (work === undefined) return { applied: false };
+        // Of a seed that can't be stored, nothing stays.
+        await service.work.ended(work).catch(async (error: unknown) => {
+            await service.remove();
+            throw error;
+        });
+        return { applied: true };
+    },
     start(service, { body: { url, publicUrl, ports } }) {
         Object.assign(service.addresses, { url, publicUrl, ports });
         writeSetting(service.db, 'url', url);
         writeSetting(service.db, 'publicUrl', publicUrl);
         resumeOutbox(service);
+        service.wakeWork();
+    },
+    closePorts(service, { body: { ports } }) {
+        service.addresses.closedPorts = ports;
     },
 } satisfies Partial<ControlHandlers>;

@@ -5,6 +5,7 @@ import {
     type CollectionRow,
     collectionView,
     createCollection,
+    getCollection,
     moveCollection,
     pageOfCollections,
     pageOfSpaces,
@@ -19,8 +20,8 @@ import type { Handlers, PathCall } from '../mount.js';
 import {
     assertElsewhere,
     collectionOf,
-    collectionWithSpacesOf,
     contentOrganizationOf,
+    onceStored,
     requirePlace,
     visibleSpaces,
 } from './content-of.js';
@@ -56,10 +57,11 @@ export const collectionHandlers = {
         return { data: viewOf(call, updateCollection(call.service, row, { title, description, defaultLevel })) };
     },
 
-    deleteCollectionById: (call) => {
+    deleteCollectionById: async (call) => {
         requireUser(call.caller);
-        deleteCollection(call.service, collectionWithSpacesOf(call));
+        const work = await onceStored(call, (row) => deleteCollection(call.service, row));
         scheduleDueWork(call.service);
+        await call.service.work.ended(work);
         return { data: undefined };
     },
 
@@ -82,14 +84,18 @@ export const collectionHandlers = {
         return { data: viewOf(call, moveCollection(service, row, body)) };
     },
 
-    transferCollection: (call) => {
+    transferCollection: async (call) => {
         const { service, body } = call;
         requireUser(call.caller);
-        const row = collectionWithSpacesOf(call);
-        const { id } = getOrganization(service, body.organization);
-        assertElsewhere('collection', row, id);
-        requirePlace(call, id, null);
-        return { data: viewOf(call, transferCollection(service, row, id)) };
+        const { work, data } = await onceStored(call, (row) => {
+            const { id } = getOrganization(service, body.organization);
+            assertElsewhere('collection', row, id);
+            requirePlace(call, id, null);
+            const work = transferCollection(service, row, id);
+            return { work, data: viewOf(call, getCollection(service, row.id)) };
+        });
+        await service.work.ended(work);
+        return { data };
     },
 } satisfies Partial<Handlers>;
 

@@ -1,5 +1,6 @@
 import {
     type CollectionPermission,
+    requireAdminWithin,
     requireCollectionPermission,
     requireInstalledOn,
     requireSpacePermission,
@@ -13,7 +14,7 @@ import {
     namedCollection,
     type SpaceFilters,
     type SpaceRow,
-    spacesWithin,
+    workWithin,
 } from '../../subjects/spaces/index.js';
 import {
     findOrganization,
@@ -54,12 +55,23 @@ export function collectionOf(
     return row;
 }
 
-/** Like `collectionOf` with `admin`, for what befalls the spaces in it too: the caller needs `admin` on each. */
-export function collectionWithSpacesOf(call: PathCall<'collectionId'>): CollectionRow {
-    const row = collectionOf(call, 'admin');
-    const { service, caller } = call;
-    for (const space of spacesWithin(service, row)) requireSpacePermission(service, caller, space, 'admin');
-    return row;
+/**
+ * Does something to the collection that a path names, and to the spaces in it: the caller needs `admin` on each. What was done to them before
+ * has ended by then.
+ */
+export async function onceStored<Result>(
+    call: PathCall<'collectionId'>,
+    act: (row: CollectionRow) => Result,
+): Promise<Result> {
+    for (;;) {
+        const row = collectionOf(call, 'admin');
+        const work = workWithin(call.service, row);
+        if (work === undefined) {
+            requireAdminWithin(call.service, call.caller, row);
+            return act(row);
+        }
+        await call.service.work.ended(work);
+    }
 }
 
 /** The organization whose content a path names, for its people and for integrations that are installed on it. */

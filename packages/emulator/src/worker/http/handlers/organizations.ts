@@ -13,6 +13,7 @@ import {
     organizationView,
     pageOfOwnOrganizations,
     updateOrganization,
+    userSeenBy,
     userView,
 } from '../../subjects/people/index.js';
 import { notFound } from '../../service/service-error.js';
@@ -96,7 +97,6 @@ export const organizationHandlers = {
     },
 
     getUserById: ({ service, caller, params }) => {
-        const { email, ...shown } = userView(service, getUser(service, params.userId));
-        return { data: caller.kind === 'user' ? { ...shown, email } : shown };
+        return { data: userSeenBy(service, getUser(service, params.userId), caller) };
     },
 } satisfies Partial<Handlers>;

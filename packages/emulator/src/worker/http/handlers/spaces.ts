@@ -1,7 +1,7 @@
 import { scheduleDueWork } from '../../dispatch/due-work.js';
 import {
     addSpace,
-    deleteSpaces,
+    deleteSpace,
     duplicateSpace,
     relocateSpace,
     restoreSpace,
@@ -82,7 +82,7 @@ export const spaceHandlers = {
     deleteSpaceById: (call) => {
         requireUser(call.caller);
         const row = spaceOf(call, 'admin');
-        if (row.deletedAt === null) deleteSpaces(call.service, [row]);
+        if (row.deletedAt === null) deleteSpace(call.service, row);
         scheduleDueWork(call.service);
         return { data: undefined };
     },

@@ -5,7 +5,10 @@ import m0002 from './0002_event_bytes.sql';
 import m0003 from './0003_module_files.sql';
 import m0004 from './0004_one_installation_table.sql';
 import m0005 from './0005_outbox.sql';
-import m0006 from './0006_reusable_contents.sql';
+import m0006 from './0006_former_secrets.sql';
+import m0007 from './0007_work.sql';
+import m0008 from './0008_comments.sql';
+import m0009 from './0009_reusable_contents.sql';
 
   export default {
     journal,
@@ -16,7 +19,10 @@ m0002,
 m0003,
 m0004,
 m0005,
-m0006
+m0006,
+m0007,
+m0008,
+m0009
     }
   }
   

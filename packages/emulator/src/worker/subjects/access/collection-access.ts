@@ -1,8 +1,9 @@
 import type { Collection } from '@svc-int/api';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { installations } from '../../storage/installations.schema.js';
-import type { CollectionRow } from '../../storage/spaces.schema.js';
+import { collections, spaces, type CollectionRow } from '../../storage/spaces.schema.js';
+import { roleIn } from '../people/index.js';
 import { isAtLeast, levelOn } from './levels.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -32,6 +33,19 @@ export function requireCollectionPermission(
     if (collectionPermissions(service, collection, caller)[permission]) return;
     if (caller.kind !== 'user') requireInstalledOn(service, caller, collection.organization);
     throw new ServiceError(403, `This needs the permission "${permission}" on the collection "${collection.id}".`);
+}
+
+/** Makes sure that a person who has `admin` on a collection has it on every space in it and in those in it. */
+export function requireAdminWithin(service: Service, caller: Caller, { id, organization }: CollectionRow): void {
+    if (caller.kind !== 'user' || roleIn(service, organization, caller.user) === 'admin') return;
+    const { parent, defaultLevel, deletedAt } = collections;
+    const nested = sql`with recursive nested(id, level) as (select ${id}, 'admin' union all
+        select ${collections.id}, coalesce(${defaultLevel}, level) from ${collections}
+        join nested on ${parent} = nested.id where ${deletedAt} is null)`;
+    const [first] = service.db.all<{ id: string }>(sql`${nested} select ${spaces.id} as id from nested
+        join ${spaces} on ${spaces.parent} = nested.id
+        where ${spaces.deletedAt} is null and coalesce(${spaces.defaultLevel}, level) <> 'admin' limit 1`);
+    if (first) throw new ServiceError(403, `This needs the permission "admin" on the space "${first.id}".`);
 }
 
 /** Makes sure that an integration, or this one of its installations, is installed on an organization. */

@@ -2,11 +2,13 @@
 export {
     type CollectionPermission,
     collectionPermissions,
+    requireAdminWithin,
     requireCollectionPermission,
     requireInstalledOn,
 } from './collection-access.js';
 export { isCaller } from './is-caller.js';
 export { effectiveLevel, levelOn } from './levels.js';
+export { asRead, boundaryBefore, isReadAsStored, positionFrom, readIn } from './read-space.js';
 export { opensSite } from './share-keys.js';
 export { requireSiteMember, requireSiteReader, requireSiteVisitor } from './site-access.js';
 export { requireMovableSpace, requireSpacePermission, type SpacePermission, spacePermissions } from './space-access.js';

@@ -1,5 +1,5 @@
 import type { Scope, Space } from '@svc-int/api';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 
 import { installations, placedInstallations, type PlaceKind } from '../../storage/installations.schema.js';
 import { isAtLeast, levelOn } from './levels.js';
@@ -31,7 +31,7 @@ export function requireSpacePermission(
     shareKey?: string,
 ): void {
     if (spacePermissions(service, space, caller, shareKey)[permission]) return;
-    if (caller.kind !== 'user' && !isPlacedOn(service, caller, 'space', space.id)) throw notPlaced(caller, space.id);
+    if (caller.kind !== 'user' && !isPlacedOnSpace(service, caller, space)) throw notPlaced(caller, space.id);
     throw new ServiceError(403, `This needs the permission "${permission}" on the space "${space.id}".`);
 }
 
@@ -68,7 +68,7 @@ function isOpen(service: Service, { id, visibility, deletedAt }: SpaceRow, share
 
 /** Scopes hold on the spaces that an integration is placed on; to read, operations ask for one each. */
 function permissionsOfIntegration(service: Service, space: SpaceRow, caller: IntegrationCaller): Permissions {
-    const placed = isPlacedOn(service, caller, 'space', space.id);
+    const placed = isPlacedOnSpace(service, caller, space);
     const may = (...anyOf: Scope[]) => placed && anyOf.some((scope) => caller.scopes.includes(scope));
     const writes = may('space:content:write');
     return {
@@ -84,9 +84,25 @@ function permissionsOfIntegration(service: Service, space: SpaceRow, caller: Int
     };
 }
 
+/** Only what is installed on its organization is placed on a space, whatever is still stored of one that left another. */
+function isPlacedOnSpace(
+    service: Service,
+    caller: IntegrationCaller,
+    { id, organization, deletedAt }: SpaceRow,
+): boolean {
+    return deletedAt === null && isPlacedOn(service, caller, 'space', id, eq(installations.organization, organization));
+}
+
 /** Whether an integration, or this one of its installations, is placed on a space or site. */
-export function isPlacedOn({ db }: Service, caller: IntegrationCaller, kind: PlaceKind, place: string): boolean {
-    const there = and(eq(placedInstallations.place, place), eq(placedInstallations.kind, kind), isCaller(caller));
+export function isPlacedOn(
+    { db }: Service,
+    caller: IntegrationCaller,
+    kind: PlaceKind,
+    place: string,
+    narrowed?: SQL,
+): boolean {
+    const at = and(eq(placedInstallations.place, place), eq(placedInstallations.kind, kind));
+    const there = and(at, isCaller(caller), narrowed);
     const placed = db
         .select({ installation: installations.id })
         .from(placedInstallations)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
+import { asRead } from '../access/index.js';
 import { pagesByParent, storedPages, storedReusables, type StoredPage, type StoredReusable } from './read-content.js';
 import { getRevision, type RevisionRow } from './revisions.js';
 import type { Service } from '../../service/service.js';
@@ -49,7 +50,8 @@ export function contextOfOther(
 }
 
 function readOther(service: Service, { organization }: SpaceRow, id: string): ContentContext | undefined {
-    const row = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
+    const stored = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
+    const row = stored && asRead(service, stored);
     return row?.deletedAt === null && row.organization === organization ? contextOf(service, row) : undefined;
 }
 

@@ -12,11 +12,13 @@ export {
 } from './content-files.js';
 export { backlinksOf, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
 export type { CodeBlock } from './markdown/reader.js';
-export { type BodyOptions, wholePageView } from './page-body.js';
+export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
 export { pageView, pageViews } from './page-view.js';
 export { readContent, type StoredPage, storedPages } from './read-content.js';
+export { removeSomeContent } from './removed-content.js';
 export { revisionChanges } from './revision-changes.js';
 export { revisionView } from './revision-view.js';
-export { type RevisionInput, type Writer, writeRevision } from './revisions.js';
+export { addPages, type RevisionInput, type Writer, writeRevision } from './revisions.js';
+export { placePages } from './page-tree.js';
 export { SAMPLE_PAGES } from './sample-pages.js';
 export { pagesOfTemplate } from './templates.js';

@@ -18,8 +18,8 @@ export interface Standpoint {
 }
 
 /**
- * What an address in Markdown refers to: a path of another page, as of a file beside it or as of a page; an
- * id; a heading; or a URL. Undefined for a path that leads nowhere.
+ * What an address in Markdown refers to: a path of another page, as of a file beside it or as of a page; an id; a heading;
+ * or a URL. Where it stands on no page, paths begin at the top. Undefined for a path that leads nowhere.
  */
 export function referenceOf(context: ContentContext, at: Standpoint, href: string): ContentReference | undefined {
     if (ABSOLUTE.test(href)) return { kind: 'url', url: href };

@@ -1,6 +1,7 @@
-import type { ContentReference, Page } from '@svc-int/api';
+import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
+import { nodeIn, textIn } from './document-text.js';
 import { evaluateExpressions } from './expressions.js';
 import { toDocument } from './markdown/read-document.js';
 import type { CodeBlock } from './markdown/reader.js';
@@ -31,9 +32,30 @@ export function wholePageView(
     const written = markdownOf(service, page);
     const markdown = evaluated ? evaluateExpressions(written, variablesOf(context, page)) : written;
     if (format === 'markdown') return { ...view, markdown };
+    return { ...view, document: documentIn(context, page, markdown, codeBlocks?.()) };
+}
+
+/** Markdown that stands in a space, on a page where one is given, as a document. */
+export function documentIn(
+    context: ContentContext,
+    page: StoredPage | undefined,
+    markdown: string,
+    codeBlocks?: readonly CodeBlock[],
+): ContentDocument {
     const find = (href: string): ContentReference =>
-        referenceOf(context, page.placed, href) ?? { kind: 'url', url: href || '#' };
-    return { ...view, document: toDocument(markdown, { find, codeBlocks: codeBlocks?.() }) };
+        referenceOf(context, page?.placed ?? { path: null }, href) ?? { kind: 'url', url: href || '#' };
+    return toDocument(markdown, { find, codeBlocks });
+}
+
+/** The text of the node of a page that has this key; undefined where there is none. */
+export function textOfNode(
+    service: Service,
+    context: ContentContext,
+    page: StoredPage,
+    key: string,
+): string | undefined {
+    const node = nodeIn(documentIn(context, page, markdownOf(service, page)).nodes, key);
+    return node && textIn(node);
 }
 
 function variablesOf({ revision }: ContentContext, { version }: StoredPage) {

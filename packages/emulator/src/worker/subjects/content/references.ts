@@ -1,8 +1,9 @@
 import type { ContentReference, LinkList } from '@svc-int/api';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { users } from '../../storage/people.schema.js';
-import { collections, spaces } from '../../storage/spaces.schema.js';
+import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
+import { asRead } from '../access/index.js';
 import { findFile, fileView } from './content-files.js';
 import { contextOfOther, type ContentContext } from './content-context.js';
 import { anchorsOfBody } from './read-content.js';
@@ -38,9 +39,9 @@ export function resolveReference(
         case 'user':
             return { reference, found: exists(service, users, reference.user) };
         case 'collection':
-            return owned(service, context, reference, collections, reference.collection);
+            return owned(context, reference, findCollection(service, reference.collection));
         case 'space':
-            return owned(service, context, reference, spaces, reference.space);
+            return owned(context, reference, findSpace(service, reference.space));
         case 'openapi':
             // No specification is stored.
             return { reference: { kind: 'openapi', openAPISpec: reference.spec, organization }, found: false };
@@ -101,16 +102,21 @@ function hasAnchor(service: Service, context: ContentContext, page: string, anch
 
 /** A reference to a space or collection of the organization: it is looked for nowhere else. */
 function owned(
-    { db }: Service,
     { space: { organization } }: ContentContext,
     reference: Extract<ContentReference, { kind: 'space' | 'collection' }>,
-    table: typeof spaces | typeof collections,
-    id: string,
+    row: SpaceRow | CollectionRow | undefined,
 ): Resolved {
-    const isPresent = table === spaces ? isNull(spaces.deletedAt) : undefined;
-    const own = and(eq(table.id, id), eq(table.organization, organization), isPresent);
-    const found = db.select({ id: table.id }).from(table).where(own).get() !== undefined;
+    const found = row?.organization === organization && row.deletedAt === null;
     return { reference: { ...reference, organization }, found };
+}
+
+function findSpace(service: Service, id: string): SpaceRow | undefined {
+    const row = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
+    return row && asRead(service, row);
+}
+
+function findCollection({ db }: Service, id: string): CollectionRow | undefined {
+    return db.select().from(collections).where(eq(collections.id, id)).get();
 }
 
 function exists({ db }: Service, table: typeof users, id: string): boolean {

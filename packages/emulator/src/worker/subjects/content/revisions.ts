@@ -16,7 +16,7 @@ import { writeFile, type FileInput } from './content-files.js';
 import type { PageInput, ReusableContentInput } from './page-input.js';
 import { factsOf } from './markdown/facts.js';
 import { toMarkdown } from './markdown/write-document.js';
-import { placePages } from './page-tree.js';
+import { placePages, type PlacedPage } from './page-tree.js';
 import { pathOfReference } from './reference-path.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
@@ -78,15 +78,19 @@ export function writeRevision(
             const version = writeVersion(writer, space, content, page, createdAt);
             tx.insert(revisionReusableContents).values({ revision: id, content, version, position }).run();
         });
-        for (const placed of placePages(pages, writer.newId)) {
-            const { parent, position, slug, path } = placed;
-            const version = writeVersion(writer, space, placed.id, placed.page, createdAt);
-            tx.insert(revisionPages)
-                .values({ revision: id, page: placed.id, version, parent, position, slug, path })
-                .run();
-        }
+        addPages(writer, space, id, placePages(pages, writer.newId));
         return row;
     });
+}
+
+/** Writes pages of a revision that has just been written without them. */
+export function addPages(writer: Writer, space: string, revision: string, pages: readonly PlacedPage[]): void {
+    const now = writer.now().toISOString();
+    for (const placed of pages) {
+        const { id: page, parent, position, slug, path } = placed;
+        const version = writeVersion(writer, space, page, placed.page, now);
+        writer.db.insert(revisionPages).values({ revision, page, version, parent, position, slug, path }).run();
+    }
 }
 
 export function findRevision({ db }: Service, space: string, id: string): RevisionRow | undefined {

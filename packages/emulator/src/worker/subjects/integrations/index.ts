@@ -2,7 +2,6 @@
 export type { PlacedRow, PlaceKind } from '../../storage/installations.schema.js';
 export { readBlockProps, removeBlockProps, writeBlockProps } from './block-props.js';
 export { codeBlocksOn } from './code-blocks.js';
-export { rememberSecrets } from './former-secrets.js';
 export {
     announcePlaced,
     changeInstallation,

@@ -20,7 +20,6 @@ import { prepared } from '../../storage/prepared.js';
 import { remembered } from '../../storage/remembered.js';
 import { readSource, sourceIn, writeFiles, type Files, type ScriptSource } from '../../storage/files.js';
 import { assetsUrl, pictureFiles, picturesOf } from '../../service/pictures.js';
-import { rememberSecrets } from './former-secrets.js';
 import { moduleFiles } from './sent-modules.js';
 import { forgetSize } from '../journal/index.js';
 import {
@@ -146,7 +145,7 @@ function store(
     const { db } = service;
     return db.transaction(() => {
         const previous = assertOwner(service, values.name, values.organization);
-        rememberSecrets(service, values.name, Object.values(previous?.secrets ?? {}));
+        service.formerSecrets.replace(values.name, Object.values(previous?.secrets ?? {}));
         const updatedAt = service.now().toISOString();
         const row = storeVersion(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
         storeLoadId(db).run({ integration: values.name, loadId });

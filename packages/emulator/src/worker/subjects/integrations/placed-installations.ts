@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import {
@@ -127,17 +127,17 @@ function isPlaceOf({ db }: Service, kind: PlaceKind, organization: string, place
     return db.all(sql`select id from ${placesIn(kind, organization)} where id = ${place}`).length > 0;
 }
 
-/** What is placed on a space or site, with the name of each integration. */
+/** What is placed on spaces or sites, at most a hundred of them, with the name of each integration. */
 export function placedOn(
     { db }: Service,
     kind: PlaceKind,
-    place: string,
+    places: readonly string[],
 ): { integration: string; placed: PlacedRow }[] {
     return db
         .select({ integration: installations.integration, placed: placedInstallations })
         .from(placedInstallations)
         .innerJoin(installations, eq(installations.id, placedInstallations.installation))
-        .where(and(eq(placedInstallations.place, place), eq(placedInstallations.kind, kind)))
+        .where(and(inArray(placedInstallations.place, places), eq(placedInstallations.kind, kind)))
         .orderBy(asc(installations.sequence))
         .all();
 }

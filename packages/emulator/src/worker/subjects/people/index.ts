@@ -4,6 +4,7 @@ export {
     getMember,
     type MemberRow,
     memberView,
+    type Person,
     removeMember,
     setSSOMember,
     touchMember,
@@ -53,4 +54,4 @@ export {
     type TeamRow,
     teamView,
 } from './teams.js';
-export { getUser, userView } from './users.js';
+export { ensureActor, findActor, getUser, userSeenBy, userView, type UserRow } from './users.js';

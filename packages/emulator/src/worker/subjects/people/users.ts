@@ -1,7 +1,9 @@
 import type { User } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
+import { integrations } from '../../storage/integrations.schema.js';
 import { users } from '../../storage/people.schema.js';
+import type { Caller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
 
@@ -13,6 +15,38 @@ export function getUser({ db }: Service, id: string): UserRow {
     return row;
 }
 
-export function userView({ addresses }: Service, row: UserRow): User {
-    return { object: 'user', ...row, urls: { location: `${addresses.url}/v1/users/${row.id}` } };
+/** The user that others see in a caller. Integrations have one from the first time that they do something in their own name. */
+export function findActor({ db }: Service, caller: Caller): string | undefined {
+    if (caller.kind === 'user') return caller.user;
+    return db.select().from(users).where(eq(users.integration, caller.integration)).get()?.id;
+}
+
+/** Like `findActor`, for a caller who does something: makes the user of an integration, which goes by its present title. */
+export function ensureActor({ db, newId }: Service, caller: Caller): string {
+    if (caller.kind === 'user') return caller.user;
+    const { integration } = caller;
+    const row = db.select().from(integrations).where(eq(integrations.name, integration)).get();
+    const displayName = row?.declaration.title ?? integration;
+    return db
+        .insert(users)
+        .values({ id: newId(), displayName, email: '', integration })
+        .onConflictDoUpdate({ target: users.integration, set: { displayName } })
+        .returning()
+        .get().id;
+}
+
+export function userView({ addresses }: Service, { id, displayName, email }: UserRow): User {
+    return {
+        object: 'user',
+        id,
+        displayName,
+        ...(email !== '' && { email }),
+        urls: { location: `${addresses.url}/v1/users/${id}` },
+    };
+}
+
+/** A user as a caller sees it: integrations are not told the e-mail address. */
+export function userSeenBy(service: Service, row: UserRow, caller: Caller): User {
+    const { email, ...shown } = userView(service, row);
+    return caller.kind === 'user' && email !== undefined ? { ...shown, email } : shown;
 }

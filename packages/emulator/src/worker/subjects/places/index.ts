@@ -2,11 +2,12 @@
 export { changeContent } from './content-changes.js';
 export { ensureFirstContent } from './first-content.js';
 export { updateInstallation } from './new-places.js';
+export { followCollection } from './following-content.js';
 export { addSite, deleteSite } from './site-changes.js';
 export {
     addSpace,
     deleteCollection,
-    deleteSpaces,
+    deleteSpace,
     duplicateSpace,
     relocateSpace,
     restoreSpace,

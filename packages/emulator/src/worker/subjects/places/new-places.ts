@@ -15,10 +15,15 @@ import type { Service } from '../../service/service.js';
 import { installations } from '../../storage/installations.schema.js';
 
 /**
- * Places what is installed for all spaces or sites of an organization on one that is new there, and tells the
+ * Places what is installed for all spaces or sites of an organization on those that are new there, and tells the
  * integrations.
  */
-export function placeMeantForAll(service: Service, kind: PlaceKind, organization: string, place: string): void {
+export function placeMeantForAll(
+    service: Service,
+    kind: PlaceKind,
+    organization: string,
+    places: readonly string[],
+): void {
     const selection = kind === 'space' ? installations.space_selection : installations.site_selection;
     const meant = service.db
         .select()
@@ -28,8 +33,9 @@ export function placeMeantForAll(service: Service, kind: PlaceKind, organization
         .all();
     for (const installation of meant) {
         const { target = 'all' } = getIntegration(service, installation.integration).declaration;
-        const isThere = findPlaced(service, kind, installation.id, place) !== undefined;
-        if (reaches(target, kind) && !isThere) installOn(service, installation, kind, place);
+        if (!reaches(target, kind)) continue;
+        for (const place of places)
+            if (!findPlaced(service, kind, installation.id, place)) installOn(service, installation, kind, place);
     }
 }
 

@@ -31,7 +31,7 @@ export function addSite(service: Service, organization: OrganizationRow, wish: S
             row,
             shown.map((space) => ({ space })),
         );
-        placeMeantForAll(service, 'site', organization.id, row.id);
+        placeMeantForAll(service, 'site', organization.id, [row.id]);
         return row;
     });
 }
@@ -39,7 +39,7 @@ export function addSite(service: Service, organization: OrganizationRow, wish: S
 /** Deletes a site with everything on it, and takes off it what is installed there; its spaces stay. */
 export function deleteSite(service: Service, row: SiteRow): void {
     service.db.transaction(() => {
-        for (const { integration, placed } of placedOn(service, 'site', row.id))
+        for (const { integration, placed } of placedOn(service, 'site', [row.id]))
             uninstallFrom(service, integration, placed);
         removeSite(service, row);
     });

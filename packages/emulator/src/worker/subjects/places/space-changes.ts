@@ -3,23 +3,26 @@ import { LIMITS } from '@svc-int/api';
 import {
     type CollectionRow,
     type ContentMove,
+    countWithin,
     createSpace,
     giveCollection,
     giveSpace,
+    markCollectionDeleted,
     markDeleted,
     markRestored,
     moveSpace,
     positionAfter,
-    removeCollection,
     type SpaceInput,
     type SpaceRow,
-    spacesWithin,
 } from '../spaces/index.js';
-import { announcePlaced, keepPlaced, placedOn, restorePlaced, uninstallFrom } from '../integrations/index.js';
+import { announcePlaced, keepPlaced, placedOn, restorePlaced } from '../integrations/index.js';
 import { readContent, type RevisionInput } from '../content/index.js';
 import type { Service } from '../../service/service.js';
 import { shortened } from '../../service/shortened.js';
-import { removeFromSites } from '../sites/index.js';
+import { beginWork } from '../../service/work/stored-work.js';
+import { removeFromSites, shownWithin } from '../sites/index.js';
+import { followCollection, storedAsRead } from './following-content.js';
+import { takeOffAll } from './left-places.js';
 import { placeMeantForAll } from './new-places.js';
 import { announceVisibility } from './space-events.js';
 
@@ -28,33 +31,32 @@ export function addSpace(service: Service, organization: string, input: SpaceInp
     const title = shortened(input.title, LIMITS.spaceTitle);
     return service.db.transaction(() => {
         const row = createSpace(service, organization, { ...input, title }, content);
-        placeMeantForAll(service, 'space', organization, row.id);
+        placeMeantForAll(service, 'space', organization, [row.id]);
         return row;
     });
 }
 
 /**
- * Deletes spaces, which can be restored for a time, and takes off them what is installed there; waking for the end of that time is left
+ * Deletes a space, which can be restored for a time, and takes off it what is installed there; waking for the end of that time is left
  * to the caller.
  */
-export function deleteSpaces(service: Service, rows: readonly SpaceRow[]): void {
+export function deleteSpace(service: Service, read: SpaceRow): void {
     service.db.transaction(() => {
-        for (const row of rows) {
-            keepPlaced(service, row.id);
-            markDeleted(service, row);
-        }
-        leaveSpaces(service, rows);
+        const row = storedAsRead(service, read);
+        keepPlaced(service, row.id);
+        markDeleted(service, row);
+        leaveSpace(service, row);
     });
 }
 
 /** Brings a deleted space back, with what was installed on it and what is meant for all spaces by now. */
 export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
     return service.db.transaction(() => {
-        const row = markRestored(service, deleted);
+        const row = markRestored(service, storedAsRead(service, deleted));
         restorePlaced(service, row.id);
-        for (const { integration, placed } of placedOn(service, 'space', row.id))
+        for (const { integration, placed } of placedOn(service, 'space', [row.id]))
             announcePlaced(service, integration, placed);
-        placeMeantForAll(service, 'space', row.organization, row.id);
+        placeMeantForAll(service, 'space', row.organization, [row.id]);
         return row;
     });
 }
@@ -62,7 +64,7 @@ export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
 /** Moves a space within its organization, and tells what is placed on it when others read it than before. */
 export function relocateSpace(service: Service, before: SpaceRow, move: ContentMove): SpaceRow {
     return service.db.transaction(() => {
-        const row = moveSpace(service, before, move);
+        const row = moveSpace(service, storedAsRead(service, before), move);
         announceVisibility(service, before, row);
         return row;
     });
@@ -79,39 +81,45 @@ export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
 /** Hands a space to another organization: what is installed on it stays behind, what is meant for all spaces there comes. */
 export function transferSpace(
     service: Service,
-    row: SpaceRow,
+    read: SpaceRow,
     place: { organization: string; parent: string | null },
 ): SpaceRow {
     return service.db.transaction(() => {
-        leaveSpaces(service, [row]);
+        const row = storedAsRead(service, read);
+        leaveSpace(service, row);
         const given = giveSpace(service, row, place);
-        placeMeantForAll(service, 'space', given.organization, given.id);
+        placeMeantForAll(service, 'space', given.organization, [given.id]);
         return given;
     });
 }
 
-/** Hands a collection to another organization, with its spaces as if each was handed over by itself. */
-export function transferCollection(service: Service, row: CollectionRow, organization: string): CollectionRow {
+/**
+ * Hands a collection to another organization, with its spaces as if each was handed over by itself. All of it belongs there at once; what is
+ * installed follows with the work whose id comes back.
+ */
+export function transferCollection(service: Service, row: CollectionRow, organization: string): string {
+    return changeAll(service, row, (work) => giveCollection(service, row, organization, work));
+}
+
+/**
+ * Deletes a collection with those in it, and its spaces as `deleteSpace` does. All of it is gone at once; what is installed follows with the
+ * work whose id comes back.
+ */
+export function deleteCollection(service: Service, row: CollectionRow): string {
+    return changeAll(service, row, (work) => markCollectionDeleted(service, row, work));
+}
+
+function changeAll(service: Service, row: CollectionRow, change: (work: string) => void): string {
     return service.db.transaction(() => {
-        leaveSpaces(service, spacesWithin(service, row));
-        const given = giveCollection(service, row, organization);
-        for (const { id } of spacesWithin(service, given)) placeMeantForAll(service, 'space', organization, id);
-        return given;
+        const work = beginWork(service, followCollection, {}, { total: countWithin(service, row).all });
+        removeFromSites(service, shownWithin(service, row));
+        change(work);
+        return work;
     });
 }
 
-/** Deletes a collection with those in it, and its spaces as `deleteSpaces` does. */
-export function deleteCollection(service: Service, row: CollectionRow): void {
-    service.db.transaction(() => {
-        deleteSpaces(service, spacesWithin(service, row));
-        removeCollection(service, row);
-    });
-}
-
-/** Takes everything that is installed off spaces, and the spaces off every site. */
-function leaveSpaces(service: Service, rows: readonly SpaceRow[]): void {
-    removeFromSites(service, rows);
-    for (const { id } of rows)
-        for (const { integration, placed } of placedOn(service, 'space', id))
-            uninstallFrom(service, integration, placed);
+/** Takes everything that is installed off a space, and the space off every site. */
+function leaveSpace(service: Service, { id }: SpaceRow): void {
+    removeFromSites(service, [id]);
+    takeOffAll(service, [id]);
 }

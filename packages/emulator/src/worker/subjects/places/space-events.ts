@@ -26,7 +26,7 @@ function announce(
     spaceId: string,
     said: Said<SpaceVisibilityUpdatedEvent> | Said<SpaceContentUpdatedEvent>,
 ): void {
-    for (const { integration, placed } of placedOn(service, 'space', spaceId)) {
+    for (const { integration, placed } of placedOn(service, 'space', [spaceId])) {
         const { scopes } = getIntegration(service, integration).declaration;
         if (!EVENT_SCOPES[said.type].some((scope) => scopes.includes(scope))) continue;
         emit(service, integration, { ...said, eventId: service.newId(), installationId: placed.installation, spaceId });

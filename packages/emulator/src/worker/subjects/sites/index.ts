@@ -2,7 +2,8 @@
 export { adaptiveSchemaOf, writeAdaptiveSchema } from './adaptive-schemas.js';
 export { templateConditions } from './conditions/template-conditions.js';
 export { placeAtUrl } from './content-by-url.js';
-export { addSection, sectionTitle } from './new-sections.js';
+export { addSection } from './new-sections.js';
+export { type NewEntry, type NewSection, type ShownSpace, structureRows } from './structure-rows.js';
 export {
     createShareLink,
     getShareLink,
@@ -12,11 +13,10 @@ export {
     shareLinkView,
     updateShareLink,
 } from './share-links.js';
-export { removeFromSites, showableSpace } from './shown-spaces.js';
+export { removeFromSites, shownWithin, showableSpace } from './shown-spaces.js';
 export { DEFAULT_CUSTOMIZATION } from './site-customizations.js';
 export { setSiteDefaults } from './site-defaults.js';
 export { firstSite, pageOfSites, sitePlace } from './site-lists.js';
-export { pathsFor } from './site-paths.js';
 export {
     addGroup,
     addToGroup,

@@ -75,6 +75,6 @@ function insert(
 }
 
 /** The title of a section: its own, or that of its space, which may be shorter than those of sections. */
-export function sectionTitle(own: string | null | undefined, { title }: SpaceRow): string {
+export function sectionTitle(own: string | null | undefined, { title }: Pick<SpaceRow, 'title'>): string {
     return own ?? (title.length < 2 ? `Section ${title}`.trim() : title);
 }

@@ -1,30 +1,42 @@
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm';
 
 import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
+import { asRead } from '../access/index.js';
 import { settleDefaults } from './site-defaults.js';
 import type { SiteRow } from './sites.js';
-import type { SpaceRow } from '../spaces/index.js';
+import { type CollectionRow, findStoredSpace, type SpaceRow, withNested } from '../spaces/index.js';
 
 /** A space that a site can show and that a field of a body names: one of its organization that is not deleted. */
 export function showableSpace(
-    { db }: Service,
+    service: Service,
     { organization }: Pick<SiteRow, 'organization'>,
     field: string,
     id: string,
 ): SpaceRow {
-    const own = and(eq(spaces.id, id), eq(spaces.organization, organization), isNull(spaces.deletedAt));
-    const row = db.select().from(spaces).where(own).get();
-    if (row) return row;
+    const stored = findStoredSpace(service, id);
+    const row = stored && asRead(service, stored);
+    if (row?.organization === organization && row.deletedAt === null) return row;
     throw new ServiceError(422, `${field}: "${id}" is not a space of the organization "${organization}".`);
 }
 
+/** The ids of the spaces in a collection, and in those in it, that sites show. */
+export function shownWithin({ db }: Service, { id }: CollectionRow): string[] {
+    const within = and(eq(spaces.id, siteSpaces.space), inArray(spaces.parent, withNested(id)));
+    const inCollection = db
+        .select({ one: sql`1` })
+        .from(spaces)
+        .where(within);
+    const rows = db.selectDistinct({ space: siteSpaces.space }).from(siteSpaces).where(exists(inCollection)).all();
+    return rows.map(({ space }) => space);
+}
+
 /** Has no site show these spaces any more; sections that have nothing else to show go with them. */
-export function removeFromSites(service: Service, gone: readonly SpaceRow[]): void {
+export function removeFromSites(service: Service, gone: readonly string[]): void {
     service.db.transaction((tx) => {
-        const changed = gone.flatMap(({ id }) =>
+        const changed = gone.flatMap((id) =>
             tx.delete(siteSpaces).where(eq(siteSpaces.space, id)).returning({ site: siteSpaces.site }).all(),
         );
         for (const site of new Set(changed.map((row) => row.site))) {

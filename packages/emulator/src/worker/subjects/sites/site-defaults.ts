@@ -61,8 +61,11 @@ export function settleDefaults(storage: Service, site: string): void {
     const sections = sectionsInReadingOrder(structure);
     const [first] = sections;
     if (first && !sections.some(({ isDefault }) => isDefault)) makeDefaultSection(storage, first);
-    for (const section of [null, ...sections.map(({ id }) => id)]) {
-        const shown = siteSpacesIn(structure, section);
-        if (shown[0] && !shown.some(({ isDefault }) => isDefault)) makeDefaultSiteSpace(storage, shown[0]);
+    // All in one pass: to look for those of each section would take the longer the more there are of both.
+    const settled = new Set(structure.siteSpaces.filter(({ isDefault }) => isDefault).map(({ section }) => section));
+    for (const shown of structure.siteSpaces) {
+        if (settled.has(shown.section)) continue;
+        settled.add(shown.section);
+        makeDefaultSiteSpace(storage, shown);
     }
 }

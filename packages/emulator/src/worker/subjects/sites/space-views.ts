@@ -3,6 +3,7 @@ import type { Space } from '@svc-int/api';
 import type { Caller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { effectiveLevel, spacePermissions } from '../access/index.js';
+import { openComments, spaceContainer } from '../comments/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { publishedSpaceUrls } from './published-spaces.js';
 
@@ -23,8 +24,8 @@ export function spaceView(service: Service, row: SpaceRow, caller: Caller, share
             app: `${url}/`,
             ...publishedSpaceUrls(service, row.id, shareKey),
         },
-        // Nothing makes comments and change requests.
-        comments: 0,
+        comments: openComments(service, spaceContainer(row)),
+        // Nothing makes change requests.
         changeRequests: 0,
         changeRequestsOpen: 0,
         changeRequestsDraft: 0,

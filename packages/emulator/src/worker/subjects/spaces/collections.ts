@@ -1,5 +1,5 @@
 import type { Collection, Role } from '@svc-int/api';
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { countFew, countOf } from '../../storage/counts.js';
 import { collections, type CollectionRow } from '../../storage/spaces.schema.js';
@@ -12,9 +12,14 @@ import type { Caller } from '../../service/access.js';
 
 export type { CollectionRow };
 
-export function getCollection({ db }: Service, id: string): CollectionRow {
-    const row = db.select().from(collections).where(eq(collections.id, id)).get();
-    if (!row) throw notFound('collection', id);
+/** A collection, also a deleted one that something stored refers to. */
+export function findCollection({ db }: Service, id: string): CollectionRow | undefined {
+    return db.select().from(collections).where(eq(collections.id, id)).get();
+}
+
+export function getCollection(service: Service, id: string): CollectionRow {
+    const row = findCollection(service, id);
+    if (!row || row.deletedAt !== null) throw notFound('collection', id);
     return row;
 }
 
@@ -22,7 +27,7 @@ export function getCollection({ db }: Service, id: string): CollectionRow {
 export function namedCollection({ db }: Service, organization: string, field: string, id: string): CollectionRow {
     const own = and(eq(collections.organization, organization), eq(collections.id, id));
     const row = db.select().from(collections).where(own).get();
-    if (row) return row;
+    if (row?.deletedAt === null) return row;
     throw new ServiceError(422, `${field}: "${id}" is not a collection of the organization "${organization}".`);
 }
 
@@ -32,7 +37,11 @@ export function pageOfCollections(
     organization: string,
     { after, limit, nested }: { after: string | undefined; limit: number; nested: boolean },
 ): { rows: CollectionRow[]; total: number | undefined } {
-    const matching = and(eq(collections.organization, organization), nested ? undefined : isNull(collections.parent));
+    const matching = and(
+        eq(collections.organization, organization),
+        isNull(collections.deletedAt),
+        nested ? undefined : isNull(collections.parent),
+    );
     const rows = db
         .select()
         .from(collections)
@@ -88,17 +97,10 @@ export function updateCollection({ db }: Service, { id }: CollectionRow, change:
         .get();
 }
 
-/** Removes a collection with those in it. */
-export function removeCollection({ db }: Service, { id }: CollectionRow): void {
-    db.delete(collections)
-        .where(inArray(collections.id, withNested(id)))
-        .run();
-}
-
 /** The ids of a collection and of all those in it, as a query. */
 export function withNested(id: string): SQL {
     return sql`(with recursive nested(id) as (select ${id} union select ${collections.id} from ${collections}
-        join nested on ${collections.parent} = nested.id) select id from nested)`;
+        join nested on ${collections.parent} = nested.id where ${collections.deletedAt} is null) select id from nested)`;
 }
 
 /** Makes sure that a collection is not put into itself. */
@@ -112,7 +114,7 @@ export function assertNoCycle(service: Service, { id }: CollectionRow, parent: s
 
 /** A collection as a caller sees it. */
 export function collectionView(service: Service, row: CollectionRow, caller: Caller): Collection {
-    const { position, description, parent, ...shown } = row;
+    const { position, description, parent, deletedAt, work, formerOrganization, startPosition, ...shown } = row;
     const { url } = service.addresses;
     return {
         object: 'collection',

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne } from 'drizzle-orm';
 import { generateKeyBetween } from 'fractional-indexing';
 
-import { collections, spaces } from '../../storage/spaces.schema.js';
+import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
+import { asRead } from '../access/index.js';
+import { sourcesOf } from './space-sources.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 
@@ -52,59 +54,70 @@ interface Placed {
 }
 
 function siblingAt(
-    { db }: Service,
+    storage: Service,
     { organization, parent }: ContentPlace,
     side: 'before' | 'after',
     sibling: Sibling,
     moved: string,
 ): Placed {
     const id = sibling.type === 'space' ? sibling.space : sibling.collection;
-    const found =
-        sibling.type === 'space'
-            ? db
-                  .select()
-                  .from(spaces)
-                  .where(and(eq(spaces.id, id), isNull(spaces.deletedAt)))
-                  .get()
-            : db.select().from(collections).where(eq(collections.id, id)).get();
-    if (found?.organization === organization && found.parent === parent && id !== moved) return found;
+    const found = sibling.type === 'space' ? findSpace(storage, id) : findCollection(storage, id);
+    if (found?.deletedAt === null && found.organization === organization && found.parent === parent && id !== moved)
+        return found;
     const place = parent === null ? 'at the top of the organization' : `in the collection "${parent}"`;
     throw new ServiceError(422, `position.${side}: there is no other ${sibling.type} "${id}" ${place}.`);
 }
 
-function assertNeighbours(
-    { db }: Service,
-    { organization, parent }: ContentPlace,
-    previous: Placed,
-    next: Placed,
-    moved: string,
-): void {
-    const inPlace = (table: typeof spaces | typeof collections) =>
-        and(
-            eq(table.organization, organization),
-            parent === null ? isNull(table.parent) : eq(table.parent, parent),
-            gt(table.position, previous.position),
-            ne(table.id, moved),
-        );
-    const space = db
-        .select()
-        .from(spaces)
-        .where(and(inPlace(spaces), isNull(spaces.deletedAt)))
-        .orderBy(asc(spaces.position))
-        .limit(1)
-        .get();
-    const collection = db
-        .select()
-        .from(collections)
-        .where(inPlace(collections))
-        .orderBy(asc(collections.position))
-        .limit(1)
-        .get();
+function findSpace(storage: Service, id: string): SpaceRow | undefined {
+    const row = storage.db.select().from(spaces).where(eq(spaces.id, id)).get();
+    return row && asRead(storage, row);
+}
+
+function findCollection({ db }: Service, id: string): CollectionRow | undefined {
+    return db.select().from(collections).where(eq(collections.id, id)).get();
+}
+
+function assertNeighbours(storage: Service, place: ContentPlace, previous: Placed, next: Placed, moved: string): void {
+    const isBetween = ({ id, position }: Placed) => id !== moved && position > previous.position;
+    const space = spacesBeside(storage, place, previous.position).find(isBetween);
+    const collection = collectionBeside(storage, place, previous.position, moved);
     if (earlier(space, collection)?.id === next.id) return;
     throw new ServiceError(
         422,
         `position: "${next.id}" does not come directly after "${previous.id}"; give only one of them.`,
     );
+}
+
+/** The next spaces in a place, enough that one of them is not the one that is moved. */
+function spacesBeside(storage: Service, { organization, parent }: ContentPlace, position: string): SpaceRow[] {
+    const inPlace = parent === null ? isNull(spaces.parent) : eq(spaces.parent, parent);
+    const next = sourcesOf(storage, organization).flatMap(({ where, boundary }) =>
+        storage.db
+            .select()
+            .from(spaces)
+            .where(and(where, inPlace, gt(spaces.position, boundary(position))))
+            .orderBy(asc(spaces.position))
+            .limit(2)
+            .all(),
+    );
+    return next.map((row) => asRead(storage, row)).toSorted((a, b) => (a.position < b.position ? -1 : 1));
+}
+
+function collectionBeside(
+    { db }: Service,
+    { organization, parent }: ContentPlace,
+    position: string,
+    moved: string,
+): CollectionRow | undefined {
+    const inPlace = parent === null ? isNull(collections.parent) : eq(collections.parent, parent);
+    const present = and(eq(collections.organization, organization), isNull(collections.deletedAt), inPlace);
+    return db
+        .select()
+        .from(collections)
+        .where(and(present, gt(collections.position, position), ne(collections.id, moved)))
+        .orderBy(asc(collections.position))
+        .limit(1)
+        .get();
 }
 
 function earlier(a: Placed | undefined, b: Placed | undefined): Placed | undefined {
@@ -113,10 +126,10 @@ function earlier(a: Placed | undefined, b: Placed | undefined): Placed | undefin
 }
 
 /** The next position on one side of another, or of all; of deleted spaces too, which keep theirs. */
-function beside({ db }: Service, organization: string, side: 'before' | 'after', position?: string): string | null {
-    const positions = [spaces, collections].flatMap((table) => {
+function beside(storage: Service, organization: string, side: 'before' | 'after', position?: string): string | null {
+    const stored = [spaces, collections].flatMap((table) => {
         const limit = position === undefined ? undefined : (side === 'before' ? lt : gt)(table.position, position);
-        const row = db
+        const row = storage.db
             .select({ position: table.position })
             .from(table)
             .where(and(eq(table.organization, organization), limit))
@@ -125,6 +138,24 @@ function beside({ db }: Service, organization: string, side: 'before' | 'after',
             .get();
         return row ? [row.position] : [];
     });
-    const sorted = positions.toSorted((a, b) => (a < b ? -1 : 1));
+    const arriving = position === undefined ? [] : besideArriving(storage, organization, side, position);
+    const sorted = [...stored, ...arriving].toSorted((a, b) => (a < b ? -1 : 1));
     return (side === 'before' ? sorted.at(-1) : sorted[0]) ?? null;
+}
+
+/** The same of the spaces that are stored elsewhere yet. All of these come before the end. */
+function besideArriving(storage: Service, organization: string, side: 'before' | 'after', position: string): string[] {
+    const [, ...arriving] = sourcesOf(storage, organization);
+    return arriving.flatMap(({ where, boundary }) =>
+        storage.db
+            .select()
+            .from(spaces)
+            .where(and(where, (side === 'before' ? lte : gt)(spaces.position, boundary(position))))
+            .orderBy((side === 'before' ? desc : asc)(spaces.position))
+            .limit(2)
+            .all()
+            .map((row) => asRead(storage, row).position)
+            .filter((other) => other !== position)
+            .slice(0, 1),
+    );
 }

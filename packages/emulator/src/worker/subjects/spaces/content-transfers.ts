@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { generateKeyBetween } from 'fractional-indexing';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
+import { moveCount } from '../../storage/counts.js';
+import { prepared } from '../../storage/prepared.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
-import { updateCollection, withNested, type CollectionRow } from './collections.js';
+import { positionFrom, readIn } from '../access/index.js';
+import { withNested, type CollectionRow } from './collections.js';
 import { lastPosition } from './content-order.js';
 import type { Service } from '../../service/service.js';
 import { updateSpace, type SpaceRow } from './spaces.js';
@@ -16,38 +18,97 @@ export function giveSpace(
     return updateSpace(service, row, { ...place, position: lastPosition(service, place.organization) });
 }
 
-/** The spaces in a collection and in those in it that are not deleted, in their order. */
-export function spacesWithin({ db }: Service, { id }: CollectionRow): SpaceRow[] {
-    const within = and(inArray(spaces.parent, withNested(id)), isNull(spaces.deletedAt));
-    return db.select().from(spaces).where(within).orderBy(asc(spaces.position)).all();
+/** How many spaces are in a collection and in those in it, and how many of them are not deleted. */
+export function countWithin({ db }: Service, { id }: CollectionRow): { all: number; present: number } {
+    const total = { all: sql<number>`count(*)`, deleted: sql<number>`count(${spaces.deletedAt})` };
+    const counted = db
+        .select(total)
+        .from(spaces)
+        .where(inArray(spaces.parent, withNested(id)))
+        .get();
+    const { all = 0, deleted = 0 } = counted ?? {};
+    return { all, present: all - deleted };
 }
 
 /**
  * Hands a collection with all in it to another organization, where it comes after everything else and in the order that it
- * had. Deleted spaces stay where they were deleted.
+ * had. Deleted spaces stay where they were deleted. Its spaces are stored there later, by the given work, and are read there from now on.
  */
-export function giveCollection(service: Service, row: CollectionRow, organization: string): CollectionRow {
+export function giveCollection(service: Service, row: CollectionRow, organization: string, work: string): void {
     const { db } = service;
-    const within = withNested(row.id);
-    return db.transaction((tx) => {
-        tx.update(spaces)
-            .set({ parent: null })
-            .where(and(inArray(spaces.parent, within), isNotNull(spaces.deletedAt)))
+    const { present } = countWithin(service, row);
+    const startPosition = lastPosition(service, organization);
+    const within = db
+        .select()
+        .from(collections)
+        .where(inArray(collections.id, withNested(row.id)))
+        .all();
+    for (const { id, position } of within) {
+        const given = { organization, position: positionFrom(startPosition, position) };
+        const before = { work, startPosition, formerOrganization: row.organization };
+        db.update(collections)
+            .set({ ...given, ...before, ...(id === row.id && { parent: null }) })
+            .where(eq(collections.id, id))
             .run();
-        const ordered = [
-            ...spacesWithin(service, row).map(({ id, position }) => ({ table: spaces, id, position })),
-            ...tx
-                .select()
-                .from(collections)
-                .where(inArray(collections.id, within))
-                .all()
-                .map(({ id, position }) => ({ table: collections, id, position })),
-        ].toSorted((a, b) => (a.position < b.position ? -1 : 1));
-        let position = lastPosition(service, organization);
-        for (const { table, id } of ordered) {
-            tx.update(table).set({ organization, position }).where(eq(table.id, id)).run();
-            position = generateKeyBetween(position, null);
-        }
-        return updateCollection(service, row, { parent: null });
-    });
+    }
+    moveCount(db, 'spaces', { from: row.organization, to: organization, total: present });
+}
+
+/** Deletes a collection with those in it. Its spaces are stored as deleted later, by the given work, and are read so from now on. */
+export function markCollectionDeleted(service: Service, row: CollectionRow, work: string): void {
+    const { db } = service;
+    const { present } = countWithin(service, row);
+    db.update(collections)
+        .set({ deletedAt: service.now().toISOString(), work })
+        .where(inArray(collections.id, withNested(row.id)))
+        .run();
+    moveCount(db, 'spaces', { from: row.organization, total: present });
+}
+
+/** The work that the spaces in a collection, or in those in it, wait for; undefined where all are stored as they are read. */
+export function workWithin({ db }: Service, { id }: CollectionRow): string | undefined {
+    const waiting = and(inArray(collections.id, withNested(id)), isNotNull(collections.work));
+    return db.select().from(collections).where(waiting).limit(1).get()?.work ?? undefined;
+}
+
+/** A collection that waits for work; undefined when none does any more. */
+export function collectionWaitingFor({ db }: Service, work: string): CollectionRow | undefined {
+    return db.select().from(collections).where(eq(collections.work, work)).limit(1).get();
+}
+
+/** Some spaces in a collection that are not stored as they are read. */
+export function spacesStoredOtherwise({ db }: Service, collection: CollectionRow, limit: number): SpaceRow[] {
+    const stored = collection.formerOrganization ?? collection.organization;
+    const otherwise = and(eq(spaces.organization, stored), eq(spaces.parent, collection.id));
+    return db.select().from(spaces).where(otherwise).limit(limit).all();
+}
+
+/** Stores spaces as they are read in their collection. */
+export function storeSpacesAsRead({ db }: Service, collection: CollectionRow, rows: readonly SpaceRow[]): void {
+    for (const row of rows) storePlace(db).run(readIn(collection, row));
+    // They were counted where they are read from the beginning, and by this a second time.
+    const total = rows.filter(({ deletedAt }) => deletedAt === null).length;
+    const read = collection.deletedAt === null ? collection.organization : undefined;
+    moveCount(db, 'spaces', { from: read, to: collection.formerOrganization ?? collection.organization, total });
+}
+
+const storePlace = prepared((db) => {
+    const values = {
+        organization: sql`${sql.placeholder('organization')}`,
+        parent: sql`${sql.placeholder('parent')}`,
+        position: sql`${sql.placeholder('position')}`,
+        deletedAt: sql`${sql.placeholder('deletedAt')}`,
+    };
+    return db
+        .update(spaces)
+        .set(values)
+        .where(eq(spaces.id, sql.placeholder('id')))
+        .prepare();
+});
+
+/** Ends that a collection waits for work: all its spaces are stored as they are read. One that was deleted is gone now. */
+export function endWaiting({ db }: Service, { id, deletedAt }: CollectionRow): void {
+    const own = eq(collections.id, id);
+    if (deletedAt !== null) db.delete(collections).where(own).run();
+    else db.update(collections).set({ work: null, formerOrganization: null, startPosition: null }).where(own).run();
 }

@@ -4,22 +4,36 @@ export {
     type CollectionRow,
     collectionView,
     createCollection,
+    findCollection,
     getCollection,
     namedCollection,
     pageOfCollections,
-    removeCollection,
     updateCollection,
+    withNested,
 } from './collections.js';
 export { type ContentMove, moveCollection, moveSpace } from './content-moves.js';
 export { positionAfter } from './content-order.js';
-export { giveCollection, giveSpace, spacesWithin } from './content-transfers.js';
-export { markDeleted, markRestored, nextPurgeAt, purgeSpaces } from './deleted-spaces.js';
+export {
+    collectionWaitingFor,
+    countWithin,
+    endWaiting,
+    giveCollection,
+    giveSpace,
+    markCollectionDeleted,
+    spacesStoredOtherwise,
+    storeSpacesAsRead,
+    workWithin,
+} from './content-transfers.js';
+export { markDeleted, markRestored } from './deleted-spaces.js';
+export { beginPurge, nextPurgeAt, purgeSpaces } from './purge.js';
 export { pageOfMemberSpaces } from './member-spaces.js';
-export { firstSpace, isPresentIn, pageOfSpaces, type SpaceFilters, spacePlace } from './space-lists.js';
+export { isPresentIn } from './space-sources.js';
+export { firstSpace, pageOfSpaces, type SpaceFilters, spacePlace } from './space-lists.js';
 export {
     activateRevision,
     assertPresent,
     createSpace,
+    findStoredSpace,
     getSpace,
     type SpaceInput,
     type SpaceRow,

@@ -2,12 +2,13 @@ import type { Role } from '@svc-int/api';
 import { and, asc, desc } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
-import { afterPlace } from '../../service/keyset.js';
+import { afterPlace, placeOf } from '../../service/keyset.js';
 import { levelOn } from '../access/index.js';
 import { type MemberRow, roleIn } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import type { IntegrationCaller } from '../../service/access.js';
-import { countPlacedSpaces, countSpaces, isPlaced, isPresentIn } from './space-lists.js';
+import { countPlacedSpaces, countSpaces, inOrder, isPlaced } from './space-lists.js';
+import { sourcesOf } from './space-sources.js';
 import { type SpaceRow } from './spaces.js';
 
 /** A space with the role that a member has there. */
@@ -36,16 +37,20 @@ export function pageOfMemberSpaces(
     const role = roleIn(service, organization, user);
     if (role === undefined || role === 'guest') return { rows: [], total: 0 };
     const direction = order === 'asc' ? asc : desc;
-    const matching = and(isPresentIn(organization), placed && isPlaced(service, placed));
-    const rows = service.db
-        .select()
-        .from(spaces)
-        .where(and(matching, afterPlace({ time: spaces.createdAt, id: spaces.id, order }, after)))
-        .orderBy(direction(spaces.createdAt), direction(spaces.id))
-        .limit(limit)
-        .all();
+    const narrowed = placed && isPlaced(service, organization, placed);
+    const rows = sourcesOf(service, organization).flatMap(({ where }) =>
+        service.db
+            .select()
+            .from(spaces)
+            .where(and(where, narrowed, afterPlace({ time: spaces.createdAt, id: spaces.id, order }, after)))
+            .orderBy(direction(spaces.createdAt), direction(spaces.id))
+            .limit(limit)
+            .all(),
+    );
+    const ascending = inOrder(service, rows, ({ createdAt, id }) => placeOf(createdAt, id));
+    const ordered = order === 'asc' ? ascending : ascending.toReversed();
     return {
-        rows: rows.map((space) => ({ permission: levelOn(service, space, user) ?? role, space })),
+        rows: ordered.slice(0, limit).map((space) => ({ permission: levelOn(service, space, user) ?? role, space })),
         total: placed ? countPlacedSpaces(service, organization, placed) : countSpaces(service, organization),
     };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, sql, type SQL } from 'drizzle-orm';
 
 import { countFew, countOf } from '../../storage/counts.js';
 import { installations, placedInstallations } from '../../storage/installations.schema.js';
@@ -6,8 +6,9 @@ import { prepared } from '../../storage/prepared.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
-import { isCaller } from '../access/index.js';
+import { asRead, isCaller } from '../access/index.js';
 import type { IntegrationCaller } from '../../service/access.js';
+import { isPresentIn, type SpaceSource, sourcesOf } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
 /** What a list of spaces can be narrowed by. */
@@ -26,19 +27,39 @@ export function pageOfSpaces(
     organization: string,
     { after, limit, ...filters }: SpaceFilters & { after: string | undefined; limit: number },
 ): { rows: SpaceRow[]; total: number | undefined } {
-    const matching = and(isPresentIn(organization), ...conditions(service, filters));
-    const rows = service.db
-        .select()
-        .from(spaces)
-        .where(and(matching, afterPlace({ time: spaces.position, id: spaces.id, order: 'asc' }, after)))
-        .orderBy(asc(spaces.position), asc(spaces.id))
-        .limit(limit)
-        .all();
-    const narrowed = Object.values(filters).some(Boolean);
+    const sources = sourcesOf(service, organization);
+    const narrowed = and(...conditions(service, organization, filters));
+    const rows = sources.flatMap(({ where, boundary }) =>
+        service.db
+            .select()
+            .from(spaces)
+            .where(and(where, narrowed, afterPlace(ORDER, after && boundaryPlace(after, boundary))))
+            .orderBy(asc(spaces.position), asc(spaces.id))
+            .limit(limit)
+            .all(),
+    );
     return {
-        rows,
-        total: narrowed ? countFew(service.db, spaces, matching) : countOf(service.db, 'spaces', organization),
+        rows: inOrder(service, rows, spacePlace).slice(0, limit),
+        total: narrowed ? countIn(service, sources, narrowed) : countOf(service.db, 'spaces', organization),
     };
+}
+
+const ORDER = { time: spaces.position, id: spaces.id, order: 'asc' } as const;
+
+function boundaryPlace(place: string, boundary: SpaceSource['boundary']): string {
+    const [position = '', ...id] = place.split(' ');
+    return placeOf(boundary(position), id.join(' '));
+}
+
+/** Rows of several sources, as they are read, by where they stand in a list. */
+export function inOrder(service: Service, rows: SpaceRow[], place: (row: SpaceRow) => string): SpaceRow[] {
+    return rows.map((row) => asRead(service, row)).toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+}
+
+/** How many spaces match; undefined where they are too many to count. */
+function countIn({ db }: Service, sources: SpaceSource[], matching: SQL | undefined): number | undefined {
+    const counts = sources.map(({ where }) => countFew(db, spaces, and(where, matching)));
+    return counts.includes(undefined) ? undefined : counts.reduce<number>((sum, some) => sum + (some ?? 0), 0);
 }
 
 /** Where a space stands in such a list. */
@@ -57,7 +78,7 @@ export function countPlacedSpaces(
     organization: string,
     placed: IntegrationCaller,
 ): number | undefined {
-    return countFew(service.db, spaces, and(isPresentIn(organization), isPlaced(service, placed)));
+    return countIn(service, sourcesOf(service, organization), isPlaced(service, organization, placed));
 }
 
 const firstIn = prepared((db) =>
@@ -71,29 +92,31 @@ const firstIn = prepared((db) =>
 );
 
 /** The first space of an organization. */
-export function firstSpace({ db }: Service, organization: string): SpaceRow | undefined {
-    return firstIn(db).get({ organization });
+export function firstSpace(service: Service, organization: string): SpaceRow | undefined {
+    const stored = firstIn(service.db).get({ organization });
+    // Those that have come from elsewhere come last.
+    return stored ?? pageOfSpaces(service, organization, { after: undefined, limit: 1 }).rows[0];
 }
 
-/** The spaces of an organization that are not deleted. */
-export function isPresentIn(organization: string | Placeholder): SQL | undefined {
-    return and(eq(spaces.organization, organization), isNull(spaces.deletedAt));
-}
-
-/** The spaces that an integration is placed on. */
-export function isPlaced({ db }: Service, caller: IntegrationCaller): SQL {
+/** The spaces that an integration is placed on by an installation on their organization. */
+export function isPlaced({ db }: Service, organization: string, caller: IntegrationCaller): SQL {
+    const there = and(eq(placedInstallations.place, spaces.id), eq(placedInstallations.kind, 'space'));
     const placed = db
         .select({ one: sql`1` })
         .from(placedInstallations)
         .innerJoin(installations, eq(installations.id, placedInstallations.installation))
-        .where(and(eq(placedInstallations.place, spaces.id), eq(placedInstallations.kind, 'space'), isCaller(caller)));
+        .where(and(there, eq(installations.organization, organization), isCaller(caller)));
     return exists(placed);
 }
 
-function conditions(service: Service, { parent, placed, isPublic }: SpaceFilters): (SQL | undefined)[] {
+function conditions(
+    service: Service,
+    organization: string,
+    { parent, placed, isPublic }: SpaceFilters,
+): (SQL | undefined)[] {
     return [
         parent === undefined ? undefined : eq(spaces.parent, parent),
-        placed && isPlaced(service, placed),
+        placed && isPlaced(service, organization, placed),
         isPublic ? eq(spaces.visibility, 'public') : undefined,
     ];
 }

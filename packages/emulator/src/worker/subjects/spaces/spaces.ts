@@ -2,6 +2,7 @@ import type { Role, Space } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
+import { asRead } from '../access/index.js';
 import { lastPosition } from './content-order.js';
 import { type RevisionInput, writeRevision } from '../content/index.js';
 import type { Service } from '../../service/service.js';
@@ -13,11 +14,17 @@ export type { SpaceRow };
 export const RESTORABLE_FOR = 7 * 24 * 60 * 60 * 1000;
 
 /** A space, also a deleted one while it can be restored. */
-export function getSpace({ db, now }: Service, id: string): SpaceRow {
-    const row = db.select().from(spaces).where(eq(spaces.id, id)).get();
-    if (!row || (row.deletedAt !== null && Date.parse(row.deletedAt) + RESTORABLE_FOR <= now().getTime()))
+export function getSpace(service: Service, id: string): SpaceRow {
+    const stored = findStoredSpace(service, id);
+    const row = stored && asRead(service, stored);
+    if (!row || (row.deletedAt !== null && Date.parse(row.deletedAt) + RESTORABLE_FOR <= service.now().getTime()))
         throw notFound('space', id);
     return row;
+}
+
+/** A space as it is stored, which may be otherwise than it is read. */
+export function findStoredSpace({ db }: Service, id: string): SpaceRow | undefined {
+    return db.select().from(spaces).where(eq(spaces.id, id)).get();
 }
 
 /** Makes sure that a space is not deleted. */
@@ -80,9 +87,9 @@ export type SpaceChange = Partial<
 >;
 
 /** Changes a space. At the top of its organization, `in-collection` becomes `private`. */
-export function updateSpace({ db, now }: Service, { id, visibility }: SpaceRow, change: SpaceChange): SpaceRow {
-    const updatedAt = now().toISOString();
-    return db
+export function updateSpace(service: Service, { id, visibility }: SpaceRow, change: SpaceChange): SpaceRow {
+    const updatedAt = service.now().toISOString();
+    const stored = service.db
         .update(spaces)
         .set({
             ...change,
@@ -92,6 +99,7 @@ export function updateSpace({ db, now }: Service, { id, visibility }: SpaceRow, 
         .where(eq(spaces.id, id))
         .returning()
         .get();
+    return asRead(service, stored);
 }
 
 /** Makes a revision the one that a space shows. */

@@ -1,3 +1,4 @@
 /** The workspace as a whole: what a new one holds, and what there is to work with. */
 export { seedWorkspace } from './seed.js';
+export { beginSeed, seeding } from './seed-work.js';
 export { workspaceOverview } from './workspace-overview.js';

@@ -2,27 +2,56 @@ import { generateNKeysBetween } from 'fractional-indexing';
 
 import type { ContentSeed, FileSeed } from '../../../seed/content-schema.js';
 import { collections } from '../../storage/spaces.schema.js';
-import type { FileInput, Writer } from '../content/index.js';
-import { createSpace } from '../spaces/index.js';
+import { spaceContainer } from '../comments/index.js';
+import { addPages, type FileInput, placePages, type Writer } from '../content/index.js';
+import { createSpace, getSpace } from '../spaces/index.js';
+import { seedComments } from './seed-comments.js';
+import { inParts, type SeedPart } from './seed-part.js';
+
+type SpaceSeed = Extract<ContentSeed, { type: 'space' }>;
 
 /** Makes the spaces and collections of an organization that has none, in their order. */
-export function seedContent(writer: Writer, organization: string, content: ContentSeed[] = []): void {
+export function contentOf(writer: Writer, organization: string, content: ContentSeed[] = []): SeedPart[] {
     const entries = inOrder(content, null);
     const positions = generateNKeysBetween(null, null, entries.length);
-    entries.forEach(({ entry, parent }, index) => {
-        const position = positions[index] ?? '';
-        if (entry.type === 'space') {
-            const { pages = [], files = [], reusableContents, variables, type: _, ...space } = entry;
-            const revision = { pages, files: files.map(toFile), reusableContents, variables };
-            createSpace(writer, organization, { ...space, parent, position }, revision);
-        } else {
-            const { id, title, description, defaultLevel } = entry;
-            writer.db
-                .insert(collections)
-                .values({ id, organization, parent, position, title, description, defaultLevel })
-                .run();
-        }
+    return entries.flatMap(({ entry, parent }, index) => {
+        const place = { organization, parent, position: positions[index] ?? '' };
+        return entry.type === 'space' ? spaceOf(writer, entry, place) : [() => addCollection(writer, entry, place)];
     });
+}
+
+/** The titles of the spaces, by id. */
+export function titlesIn(content: ContentSeed[] = []): Map<string, string> {
+    const entries = inOrder(content, null);
+    return new Map(entries.flatMap(({ entry }) => (entry.type === 'space' ? [[entry.id, entry.title]] : [])));
+}
+
+interface Place {
+    organization: string;
+    parent: string | null;
+    position: string;
+}
+
+/** A space comes with its first pages; of one that has many, the others follow. */
+function spaceOf(writer: Writer, entry: SpaceSeed, { organization, ...place }: Place): SeedPart[] {
+    const { pages = [], files = [], reusableContents, variables, comments = [], type: _, ...space } = entry;
+    const [first, ...more] = inParts(placePages(pages, writer.newId), (some) =>
+        addPages(writer, space.id, getSpace(writer, space.id).revision, some),
+    );
+    const make = () => {
+        const revision = { pages: [], files: files.map(toFile), reusableContents, variables };
+        createSpace(writer, organization, { ...space, ...place }, revision);
+        first?.();
+    };
+    const comment = inParts(comments, (some) => seedComments(writer, spaceContainer(getSpace(writer, space.id)), some));
+    return [make, ...more, ...comment];
+}
+
+function addCollection({ db }: Writer, entry: Exclude<ContentSeed, SpaceSeed>, place: Place): void {
+    const { id, title, description, defaultLevel } = entry;
+    db.insert(collections)
+        .values({ id, title, description, defaultLevel, ...place })
+        .run();
 }
 
 function toFile({ id, name, contentType, content = '' }: FileSeed): FileInput {

@@ -1,57 +1,57 @@
 import type { SectionSeed, ShownSpaceSeed, SiteSeed } from '../../../seed/site-schema.js';
+import { insertAll } from '../../storage/insert-all.js';
+import { siteSectionGroups, siteSections, siteSpaces } from '../../storage/sites.schema.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { Writer } from '../content/index.js';
 import {
-    addGroup,
-    addSection,
-    addSiteSpaces,
     createShareLink,
     createSite,
-    pathsFor,
-    sectionTitle,
-    showableSpace,
-    type SiteRow,
-    type SiteSpaceInput,
+    getSiteById,
+    structureRows,
+    type NewEntry,
+    type NewSection,
+    type ShownSpace,
 } from '../sites/index.js';
-import type { Writer } from '../content/index.js';
+import { inParts, type SeedPart } from './seed-part.js';
 
-type SectionEntry = NonNullable<SiteSeed['sections']>[number];
-
-/** Makes the sites of an organization whose spaces are there. */
-export function seedSites(writer: Writer, organization: string, sites: SiteSeed[] = []): void {
-    for (const { shareLinks = [], spaces = [], sections = [], ...input } of sites) {
-        const site = createSite(writer, organization, input);
-        for (const link of shareLinks) createShareLink(writer, site, link);
-        addSiteSpaces(writer, site, shownSpaces(writer, site, spaces));
-        seedSections(writer, site, sections);
-    }
+/** Makes the sites of an organization whose spaces, by id, have these titles. */
+export function sitesOf(
+    writer: Writer,
+    organization: string,
+    sites: SiteSeed[] = [],
+    titles: ReadonlyMap<string, string>,
+): SeedPart[] {
+    return sites.flatMap(({ shareLinks = [], spaces = [], sections = [], ...site }) => {
+        const shown = (seed: ShownSpaceSeed) => shownSpace(writer, organization, seed, titles);
+        const section = ({ spaces: [first, ...rest], type: _, ...own }: SectionSeed): NewSection[] =>
+            first ? [{ ...own, shown: [shown(first), ...rest.map(shown)] }] : [];
+        const rows = structureRows(site.id, {
+            spaces: spaces.map(shown),
+            entries: sections.flatMap((entry): NewEntry[] =>
+                entry.type === 'group'
+                    ? [{ ...entry, sections: entry.sections.flatMap(section) }]
+                    : section(entry).map((one) => ({ type: 'section', section: one })),
+            ),
+        });
+        return [
+            () => void createSite(writer, organization, site),
+            ...inParts(shareLinks, (some) => {
+                for (const link of some) createShareLink(writer, getSiteById(writer, site.id), link);
+            }),
+            ...inParts(rows.groups, (some) => insertAll(writer.db, siteSectionGroups, some)),
+            ...inParts(rows.sections, (some) => insertAll(writer.db, siteSections, some)),
+            ...inParts(rows.siteSpaces, (some) => insertAll(writer.db, siteSpaces, some)),
+        ];
+    });
 }
 
-function seedSections(writer: Writer, site: SiteRow, entries: SectionEntry[]): void {
-    const paths = pathsOfSections(writer, site, entries.flatMap(sectionsIn));
-    for (const entry of entries) {
-        const group = entry.type === 'group' ? addGroup(writer, site, { ...entry, sections: [] }).id : undefined;
-        for (const section of sectionsIn(entry))
-            seedSection(writer, site, { ...section, path: paths.get(section.id) }, group);
-    }
-}
-
-function sectionsIn(entry: SectionEntry): SectionSeed[] {
-    return entry.type === 'group' ? entry.sections : [entry];
-}
-
-function pathsOfSections(writer: Writer, site: SiteRow, sections: SectionSeed[]): Map<string, string> {
-    const titled = sections.map(({ title, path, spaces: [first] }) => ({
-        path,
-        title: sectionTitle(title, showableSpace(writer, site, 'space', first?.space ?? '')),
-    }));
-    return new Map(pathsFor(titled, new Set()).map((path, index) => [sections[index]?.id ?? '', path]));
-}
-
-function seedSection(writer: Writer, site: SiteRow, { type: _, spaces, ...input }: SectionSeed, group?: string): void {
-    const [first, ...variants] = shownSpaces(writer, site, spaces);
-    if (!first) return;
-    addSection(writer, site, { ...input, group, shown: [first, ...variants] });
-}
-
-function shownSpaces(writer: Writer, site: SiteRow, seeds: ShownSpaceSeed[]): SiteSpaceInput[] {
-    return seeds.map((seed) => ({ ...seed, space: showableSpace(writer, site, 'space', seed.space) }));
+function shownSpace(
+    { newId }: Writer,
+    organization: string,
+    { id = newId(), space, path }: ShownSpaceSeed,
+    titles: ReadonlyMap<string, string>,
+): ShownSpace {
+    const title = titles.get(space);
+    if (title !== undefined) return { id, path, space: { id: space, title } };
+    throw new ServiceError(422, `space: "${space}" is not a space of the organization "${organization}".`);
 }

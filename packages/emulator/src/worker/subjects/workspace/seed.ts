@@ -10,60 +10,87 @@ import {
     users,
 } from '../../storage/people.schema.js';
 import type { Writer } from '../content/index.js';
-import { seedContent } from './seed-content.js';
-import { seedSites } from './seed-sites.js';
+import { contentOf, titlesIn } from './seed-content.js';
+import { inParts, type SeedPart } from './seed-part.js';
+import { sitesOf } from './seed-sites.js';
 
-/** Fills a workspace that is new, in one transaction; says whether it was. */
-export function seedWorkspace(writer: Writer, seed: Seed): boolean {
-    return writer.db.transaction((tx) => {
-        if (tx.select().from(organizations).limit(1).get()) return false;
-        insertAll(
-            writer.db,
-            users,
-            seed.users.map(({ id, name, email }) => ({ id, displayName: name, email })),
-        );
-        for (const organization of seed.organizations) seedOrganization(writer, organization);
-        return true;
+/** Fills a workspace that is new, in one transaction. */
+export function seedWorkspace(writer: Writer, seed: Seed): void {
+    writer.db.transaction(() => {
+        if (isNew(writer)) for (const part of partsOf(writer, seed)) part();
     });
 }
 
-function seedOrganization(
+/** Whether a workspace holds nothing yet. */
+export function isNew({ db }: Writer): boolean {
+    return db.select().from(organizations).limit(1).get() === undefined;
+}
+
+/** What is to be stored of a seed, in this order. */
+export function partsOf(writer: Writer, seed: Seed): SeedPart[] {
+    const people = seed.users.map(({ id, name, email }) => ({ id, displayName: name, email }));
+    return [
+        ...inParts(people, (some) => insertAll(writer.db, users, some)),
+        ...seed.organizations.flatMap((organization) => organizationOf(writer, organization)),
+    ];
+}
+
+function organizationOf(writer: Writer, { content, sites, ...seed }: OrganizationSeed): SeedPart[] {
+    return [
+        ...peopleOf(writer, seed),
+        ...contentOf(writer, seed.id, content),
+        ...sitesOf(writer, seed.id, sites, titlesIn(content)),
+    ];
+}
+
+function peopleOf(
     writer: Writer,
-    { members: people, teams: groups = [], invites = [], saml = [], content, sites, ...own }: OrganizationSeed,
-): void {
+    {
+        members: people,
+        teams: groups = [],
+        invites = [],
+        saml = [],
+        ...own
+    }: Omit<OrganizationSeed, 'content' | 'sites'>,
+): SeedPart[] {
     const { db } = writer;
     const now = writer.now().toISOString();
     const organization = own.id;
-    db.insert(organizations)
-        .values({ createdAt: now, ...own, hostname: own.hostname ?? own.id })
-        .run();
+    const values = { createdAt: now, ...own, hostname: own.hostname ?? own.id };
     const made = { organization, createdAt: now };
-    const joined = { organization, joinedAt: now };
-    insertAll(
-        db,
-        members,
-        people.map((member) => ({ ...joined, ...member })),
-    );
-    for (const { members: some = [], ...team } of groups) {
-        db.insert(teams)
-            .values({ ...made, ...team })
-            .run();
-        insertAll(
-            db,
-            teamMembers,
-            some.map((user) => ({ team: team.id, user })),
-        );
-    }
-    insertAll(
-        db,
-        linkInvites,
-        invites.map((invite) => ({ ...made, ...invite })),
-    );
-    insertAll(
-        db,
-        samlProviders,
-        saml.map((provider) => ({ ...made, ...provider })),
-    );
-    seedContent(writer, organization, content);
-    seedSites(writer, organization, sites);
+    return [
+        () => void db.insert(organizations).values(values).run(),
+        ...inParts(people, (some) =>
+            insertAll(
+                db,
+                members,
+                some.map((member) => ({ organization, joinedAt: now, ...member })),
+            ),
+        ),
+        ...groups.flatMap(({ members: some = [], ...team }) => [
+            () =>
+                void db
+                    .insert(teams)
+                    .values({ ...made, ...team })
+                    .run(),
+            ...inParts(
+                some.map((user) => ({ team: team.id, user })),
+                (rows) => insertAll(db, teamMembers, rows),
+            ),
+        ]),
+        ...inParts(invites, (some) =>
+            insertAll(
+                db,
+                linkInvites,
+                some.map((invite) => ({ ...made, ...invite })),
+            ),
+        ),
+        ...inParts(saml, (some) =>
+            insertAll(
+                db,
+                samlProviders,
+                some.map((provider) => ({ ...made, ...provider })),
+            ),
+        ),
+    ];
 }

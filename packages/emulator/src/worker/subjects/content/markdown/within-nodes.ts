@@ -15,7 +15,7 @@ export function* nodesIn(nodes: readonly BlockNode[]): Generator<BlockNode> {
     for (let node = ahead.pop(); node; node = ahead.pop()) {
         yield node;
         // One by one: so many arguments a call can't have.
-        for (const inner of childrenOf(node).toReversed()) ahead.push(inner);
+        for (const inner of nodesWithin(node).toReversed()) ahead.push(inner);
     }
 }
 
@@ -32,7 +32,8 @@ export function nodesOf(node: BlockNode): BlockNode[] {
     return node.object === 'text' ? [] : (node.nodes ?? []).filter(isNode);
 }
 
-function childrenOf(node: BlockNode): BlockNode[] {
+/** The nodes within a node, those within its data too. */
+export function nodesWithin(node: BlockNode): BlockNode[] {
     const nodes = nodesOf(node);
     if (node.object !== 'block' || !node.data) return nodes;
     if (node.type === 'table') return [...nodes, ...cellsOf(node.data).flat()];

@@ -1,0 +1,56 @@
+import type { DeliveryMessage } from '@svc-int/emulator';
+
+import { openBrowser } from '../login/open-browser.js';
+import { doorTo } from './door.js';
+import type { Key } from './keys.js';
+import type { EventSink } from './session-events.js';
+import type { RunningService } from './session-service.js';
+
+/** The screen on which a session is shown. */
+export interface Display {
+    clear(): void;
+    /** Shows more from now on, or no more; gives whether it does. */
+    toggleVerbose(): boolean;
+}
+
+/** Does what keys ask for. */
+export interface KeyActions {
+    connect(service: RunningService): void;
+    /** An event was handled, which is the one to send again from now on. */
+    remember(delivery: DeliveryMessage): void;
+    press(key: Exclude<Key, 'quit'>): void;
+}
+
+export function createKeyActions(display: Display, events: EventSink): KeyActions {
+    let service: RunningService | undefined;
+    let last: DeliveryMessage | undefined;
+    const note = (line: string) => events.push({ type: 'noted', line });
+
+    const open = async () => {
+        if (!service) return note('The Studio is not there yet.');
+        // Whoever may see this machine's processes sees their arguments, which must not hold the token.
+        openBrowser(await doorTo(service.studioUrl));
+    };
+    const replay = async () => {
+        if (!service || !last) return note('There is no event yet to replay.');
+        const { replayLast } = await import('./replay-last.js');
+        note(await replayLast(service, last));
+    };
+
+    const actions = {
+        open,
+        replay,
+        clear: () => display.clear(),
+        verbose: () => note(display.toggleVerbose() ? 'Verbose: logs in full, and requests.' : 'No longer verbose.'),
+    } satisfies Record<Exclude<Key, 'quit'>, () => void | Promise<void>>;
+
+    return {
+        connect: (running) => void (service = running),
+        remember: (delivery) => void (last = delivery),
+        press(key) {
+            void Promise.resolve()
+                .then(actions[key])
+                .catch((error: unknown) => note(String(error)));
+        },
+    };
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import type { ReadStream } from 'node:tty';
+import { promisify } from 'node:util';
+
+/** What a key at the terminal asks of a session. */
+export type Key = 'open' | 'replay' | 'clear' | 'verbose' | 'quit';
+
+const KEYS: Partial<Record<string, Key>> = { o: 'open', r: 'replay', c: 'clear', v: 'verbose', q: 'quit' };
+
+/** Tells of the keys in one line. */
+export const KEYS_LINE = 'Keys: o open Studio, r replay last event, c clear, v verbose, q quit.';
+
+/** A terminal gives these as characters while it hands over single keys. */
+const CTRL_C = '\u0003';
+const CTRL_Z = '\u001A';
+
+/** Who hears of keys. */
+interface KeyHearer {
+    press: (key: Key) => void;
+    /** Somebody pressed Ctrl+C. */
+    interrupt: () => void;
+}
+
+/** Hears single keys of a terminal until it is closed, which leaves the terminal as it was. */
+export function listenToKeys(input: ReadStream, { press, interrupt }: KeyHearer): () => void {
+    let isClosed = false;
+
+    const listen = async () => {
+        // Whatever runs in the background is stopped when it reads the terminal, or changes how that works.
+        if (!(await isInForeground()) || isClosed) return;
+        input.off('data', hear).on('data', hear);
+        input.setRawMode(true);
+        input.resume();
+    };
+    const leave = () => {
+        input.off('data', hear);
+        if (input.isRaw) input.setRawMode(false);
+        input.pause();
+    };
+    const suspend = () => {
+        leave();
+        // As the terminal does: all that was started with it stops as well.
+        process.kill(0, 'SIGTSTP');
+    };
+    const hear = (chunk: Buffer) => {
+        const typed = chunk.toString();
+        // What comes in one piece was pasted, or is one of the keys that have several characters.
+        const key = KEYS[typed.toLowerCase()];
+        if (typed.includes(CTRL_C)) interrupt();
+        else if (typed === CTRL_Z && process.platform !== 'win32') suspend();
+        else if (key) press(key);
+    };
+    const goOn = () => void listen();
+
+    // A terminal that was closed tells so by a signal.
+    input.on('error', () => {});
+    process.on('SIGCONT', goOn);
+    void listen();
+    return () => {
+        isClosed = true;
+        process.off('SIGCONT', goOn);
+        leave();
+    };
+}
+
+/** Whether the terminal is this process's at the moment; where that is not known, it is taken to be. */
+async function isInForeground(): Promise<boolean> {
+    if (process.platform === 'win32') return true;
+    try {
+        const { stdout } = await promisify(execFile)('ps', ['-o', 'pgid=', '-o', 'tpgid=', '-p', String(process.pid)]);
+        const [own, terminals] = stdout.trim().split(/\s+/);
+        return own === terminals;
+    } catch {
+        return true;
+    }
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Integration } from '@svc-int/api';
+
+import { changedParts, type Declared } from '../../publish/plan.js';
+import type { ServiceConnection } from '../../service/service-connection.js';
+
+/** Says what of an integration's manifest a service elsewhere does not have, once for each difference. */
+export interface ManifestChanges {
+    /** Goes by this manifest from now on; false where it is the one from before. */
+    take(declared: Declared): boolean;
+    /** Compares it with what was published, as far as that was seen, and asks again before it says that they differ. */
+    tell(name: string): Promise<void>;
+    /** What the service has, when that is known anyway. */
+    see(published: Integration): void;
+}
+
+export function createManifestChanges(service: ServiceConnection, note: (line: string) => void): ManifestChanges {
+    const { endpoint } = service;
+    let newest: Declared | undefined;
+    let published: Integration | undefined;
+    let told: string[] = [];
+    const differences = () => (newest && published ? changedParts(newest, published) : []);
+
+    return {
+        take(declared) {
+            const isNew = !isDeepStrictEqual(declared, newest);
+            newest = declared;
+            return isNew;
+        },
+        see: (integration) => void (published = integration),
+        async tell(name) {
+            const before = differences();
+            if (before.length === 0) told = [];
+            if (isDeepStrictEqual(before, told)) return;
+            try {
+                // It may have been published meanwhile.
+                published = await findPublished(service, name);
+            } catch (error) {
+                // The session does not depend on it. The next difference is looked at anew.
+                const reason = error instanceof Error ? error.message : String(error);
+                return note(`The manifest could not be compared with what ${endpoint} has: ${reason}`);
+            }
+            told = differences();
+            if (told.length > 0)
+                note(
+                    `The manifest differs from what ${endpoint} has (${told.join(', ')}). It counts there once you run "svc-int publish --endpoint ${endpoint}".`,
+                );
+        },
+    };
+}
+
+/** What a service has of an integration; undefined where it does not know it. */
+export function findPublished(service: ServiceConnection, name: string): Promise<Integration | undefined> {
+    return service.find(['integration'], (client) => client.integrations.getIntegrationByName(name));
+}

@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Integration } from '@svc-int/api';
+import { dispatchPath } from '@svc-int/emulator';
+
+import { buildManifest } from '../../bundle/build-integration.js';
+import { KitError } from '../../errors.js';
+import { readManifest } from '../../manifest/read-manifest.js';
+import { createPublishBody } from '../../publish/publish-body.js';
+import { publishIntegration } from '../../publish/publish.js';
+import type { ServiceConnection } from '../../service/service-connection.js';
+import type { ProjectBuild } from '../project.js';
+import type { ServedProject } from '../served-project.js';
+import { statusOf, type DevelopmentModes } from './development-mode.js';
+import { createManifestChanges, findPublished } from './manifest-changes.js';
+
+/** Milliseconds before a service that did not take it is told again where the tunnel is; they double up to `longestWait`. */
+export interface RegistrationTimes {
+    wait: number;
+    longestWait: number;
+}
+
+/** Which service is to send events, and where to. */
+export interface IntegrationOptions {
+    service: ServiceConnection;
+    modes: DevelopmentModes;
+    /** Path segment of the public listener at which events are taken. */
+    dispatchSecret: string;
+    /** Whether events of every organization are sent, not only the owner's. */
+    all: boolean;
+    /** Entry of the manifests' `envs`. */
+    env?: string | undefined;
+    /** No step begins once it is aborted. */
+    signal: AbortSignal;
+    times: RegistrationTimes;
+}
+
+/** Hears what becomes of an integration. */
+interface Listener {
+    /** A line for people. */
+    note: (line: string) => void;
+    /** Its events are sent to this tunnel from now on. */
+    registered: (origin: string) => void;
+    /** It is not sent events, for this reason. */
+    refused: (error: unknown) => void;
+}
+
+/** Has a service elsewhere send the events of one integration to this session. */
+export interface RemoteIntegration {
+    /** Says what of the manifest the service does not know yet. */
+    compare(build: ProjectBuild): void;
+    /** The integration is served here: once the tunnel leads here, its events may come. */
+    serve(integration: string): void;
+    /** Goes by where the tunnel is; undefined while there is none. */
+    reach(url: string | undefined): void;
+    /** Begins no further step before this is done. */
+    after(work: Promise<void>): void;
+    /** Resolves once no step goes on. */
+    settled(): Promise<void>;
+}
+
+export function createRemoteIntegration(
+    project: ServedProject,
+    options: IntegrationOptions,
+    { note, registered, refused }: Listener,
+): RemoteIntegration {
+    const { service, modes, dispatchSecret, all, signal, times } = options;
+    const changes = createManifestChanges(service, note);
+    let name: string | undefined;
+    let url: string | undefined;
+    let sentTo: string | undefined;
+    let wasSent = false;
+    let isKnown = false;
+    let work = Promise.resolve();
+
+    /** One step after the other. */
+    const then = (step: () => Promise<void>) => {
+        work = work
+            .then(() => (signal.aborted ? undefined : step()))
+            .catch((error: unknown) => void (signal.aborted || refused(error)));
+    };
+
+    /** The first time, whoever waits is told what is wrong; later the session goes on, and sends what is true by then. */
+    const register = async () => {
+        let [wait, told] = [times.wait, ''];
+        while (name !== undefined && url !== undefined && url !== sentTo) {
+            try {
+                // oxlint-disable-next-line no-await-in-loop -- one try after the other
+                await send(name, url);
+            } catch (error) {
+                if (!wasSent || !isPassing(error)) throw error;
+                if (error.message !== told) note(triedAgain(error));
+                told = error.message;
+                // oxlint-disable-next-line no-await-in-loop -- likewise
+                await pause(wait, undefined, { signal });
+                wait = Math.min(2 * wait, times.longestWait);
+            }
+        }
+    };
+
+    const send = async (integration: string, origin: string) => {
+        if (!isKnown) changes.see(await ensurePublished(project.file, options, integration, note));
+        isKnown = true;
+        signal.throwIfAborted();
+        await modes.switchOn(integration, origin + dispatchPath(dispatchSecret), all);
+        wasSent = true;
+        sentTo = origin;
+        if (url === origin) registered(origin);
+        await changes.tell(integration);
+    };
+
+    return {
+        compare(build) {
+            if (!build.ok) return;
+            if (name !== undefined && build.name !== name)
+                note(`${service.endpoint} sends the events of ${name}. Start again for those of ${build.name}.`);
+            const { script: _script, ...declared } = build.body;
+            if (!changes.take(declared)) return;
+            then(async () => {
+                if (name !== undefined) await changes.tell(name);
+            });
+        },
+        serve(integration) {
+            if (name !== undefined) return;
+            name = integration;
+            then(register);
+        },
+        reach(now) {
+            url = now;
+            if (url === undefined) sentTo = undefined;
+            then(register);
+        },
+        after: (earlier) => then(() => earlier),
+        settled: () => work,
+    };
+}
+
+/** An integration that the service does not know has no development mode. */
+async function ensurePublished(
+    path: string,
+    { service, env }: IntegrationOptions,
+    name: string,
+    note: (line: string) => void,
+): Promise<Integration> {
+    const known = await findPublished(service, name);
+    if (known) return known;
+    const manifest = await readManifest({ path, env, secrets: 'resolve' });
+    const { script } = await buildManifest(manifest, 'production');
+    const integration = await publishIntegration(service, name, await createPublishBody(manifest, script), undefined);
+    note(`Published ${name} to ${service.endpoint}, which did not know it.`);
+    return integration;
+}
+
+function triedAgain({ message, hint }: KitError): string {
+    return [`No events arrive for now, which is tried again. ${message}`, ...(hint ? [hint] : [])].join('\n');
+}
+
+/** What may be otherwise the next time: a network that is away, a token that is renewed. A refusal stays one. */
+function isPassing(error: unknown): error is KitError {
+    return error instanceof KitError && (error.code !== 'REFUSED' || statusOf(error) === 429);
+}

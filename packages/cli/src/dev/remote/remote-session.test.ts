@@ -1,0 +1,188 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { temporaryFolder } from '../../../../../test/support/cloudflared-player.js';
+import { playService, type PlayedService } from '../../../test/support/played-service.js';
+import type { TunnelNews } from '../../tunnel/tunnel.js';
+import { connectLasting } from './lasting-connection.js';
+import { createDevelopmentModes } from './development-mode.js';
+import { createRemoteSession } from './remote-session.js';
+import { noteSwitchedOn, readSwitchedOn } from './switched-on.js';
+import type { ServedProject } from '../served-project.js';
+import type { SessionEvent } from '../session-events.js';
+import type { ServiceSettings } from '../../service/settings.js';
+
+const PUT = 'PUT /integrations/mood/dev';
+const DELETE = 'DELETE /integrations/mood/dev';
+const GET = 'GET /integrations/mood';
+
+/** Nothing is asked of it but where its manifest is, and that only for an integration that is not known. */
+const PROJECT = { file: 'nowhere' } as ServedProject;
+
+const END = { publicUrl: 'http://127.0.0.1:1', closePort: async () => () => Promise.resolve() };
+
+/** A session whose tunnel the test plays, and everything that it has told. */
+async function beginSession(played?: PlayedService, path = temporaryFolder()) {
+    const elsewhere = played ?? (await playService());
+    const { endpoint, asked } = elsewhere;
+    const settings: ServiceSettings = { endpoint, token: 'token-one' };
+    const told: string[] = [];
+    const push = (event: SessionEvent) => {
+        if (event.type === 'noted') told.push(event.line);
+        if (event.type === 'registered') told.push(`registered ${event.url}`);
+        if (event.type === 'failed') told.push(`failed: ${String(event.error)}`);
+    };
+    const service = connectLasting(() => settings, ['dispatch-secret']);
+    const session = createRemoteSession(
+        {
+            service,
+            modes: createDevelopmentModes(service, { path }),
+            openTunnel: () => ({ close: () => Promise.resolve() }),
+            dispatchSecret: 'dispatch-secret',
+            all: false,
+            count: 1,
+            times: { wait: 10, longestWait: 20, step: 100 },
+        },
+        { push },
+    );
+    let closing: Promise<void> | undefined;
+    const close = () => (closing ??= session.close());
+    onTestFinished(() => close().catch(() => {}));
+    const reach = (url?: string) => {
+        const news: TunnelNews = url === undefined ? { state: 'lost', reason: 'gone' } : { state: 'open', url };
+        session.reach(news);
+    };
+    const sent = (request: string) => asked.filter((one) => one.request === request);
+    const tells = (line: string | RegExp) => expect.poll(() => told.join('\n'), { timeout: 5000 }).toMatch(line);
+    return { ...elsewhere, session, settings, told, tells, reach, sent, close, path };
+}
+
+/** The same, once events are sent to its tunnel. */
+async function beginReached() {
+    const begun = await beginSession();
+    begun.session.open(END);
+    begun.session.serve(PROJECT, 'mood');
+    begun.reach('https://one.example.com');
+    await begun.tells('registered https://one.example.com');
+    return begun;
+}
+
+const BUILD = {
+    ok: true as const,
+    name: 'mood',
+    modules: {},
+    empty: [],
+    bytes: 1,
+    startedAt: 0,
+    durationMs: 1,
+};
+
+const built = (title: string) => ({ ...BUILD, body: { title, scopes: [], organization: 'acme', script: '' } });
+
+describe('a session with a service elsewhere', () => {
+    it.each([401, 429, 500])('goes on when that answers a new tunnel with %i, and tells it again', async (status) => {
+        const { answers, reach, tells, told, sent } = await beginReached();
+        // One call is tried up to three times.
+        answers.set(PUT, [status, status, status, status, status, status, 204]);
+        reach();
+        reach('https://two.example.com');
+        await tells('registered https://two.example.com');
+        const said = told.filter((line) => line.includes(`answered ${status}`));
+        expect(said).toHaveLength(1);
+        expect(sent(PUT).at(-1)?.tunnelUrl).toMatch(/^https:\/\/two\.example\.com\/.*dispatch-secret$/);
+        expect(told.join()).not.toContain('failed');
+    });
+
+    it('ends when it may not develop there any more', async () => {
+        const { answers, reach, tells } = await beginReached();
+        answers.set(PUT, [403]);
+        reach();
+        reach('https://two.example.com');
+        await tells(/failed: .*403/);
+    });
+
+    it('sends the newest address, whatever it was about to send before', async () => {
+        const { answers, reach, tells, told, sent } = await beginReached();
+        answers.set(PUT, [500]);
+        reach();
+        reach('https://two.example.com');
+        await tells('answered 500');
+        reach();
+        reach('https://three.example.com');
+        answers.delete(PUT);
+        await tells('registered https://three.example.com');
+        expect(told.join()).not.toContain('registered https://two');
+        expect(sent(PUT).at(-1)?.tunnelUrl).toContain('three');
+    });
+
+    it('goes by the token of the moment', async () => {
+        const { answers, settings, reach, tells } = await beginReached();
+        answers.set(PUT, [401]);
+        reach();
+        reach('https://two.example.com');
+        await tells('answered 401');
+        settings.token = 'token-two';
+        answers.delete(PUT);
+        await tells('registered https://two.example.com');
+    });
+
+    it('goes on when the manifest can not be compared, and compares it with the next change', async () => {
+        const { answers, session, tells, told } = await beginReached();
+        session.compare(PROJECT, built('Mood'));
+        answers.set(GET, [403]);
+        session.compare(PROJECT, built('Mood of a team'));
+        await tells(/could not be compared .*403/);
+        answers.delete(GET);
+        session.compare(PROJECT, built('Mood of the team'));
+        await tells(/differs .*\(title\)/);
+        expect(told.join()).not.toContain('failed');
+    });
+});
+
+describe('the record of development modes', () => {
+    it('holds none that was refused, and none is switched off', async () => {
+        const { answers, session, reach, tells, sent, close, path } = await beginSession();
+        answers.set(PUT, [403]);
+        session.serve(PROJECT, 'mood');
+        reach('https://one.example.com');
+        await tells(/failed: .*403/);
+        expect(readSwitchedOn({ path })).toEqual([]);
+        await close();
+        expect(sent(DELETE)).toEqual([]);
+    });
+
+    it('keeps one that may be on: the service failed, or can not switch it off', async () => {
+        const { answers, session, endpoint, reach, tells, close, path } = await beginSession();
+        answers.set(PUT, [500]).set(DELETE, [503]);
+        session.serve(PROJECT, 'mood');
+        reach('https://one.example.com');
+        await tells(/failed: .*500/);
+        await expect(close()).rejects.toThrow(/was left on.*503/s);
+        expect(readSwitchedOn({ path })).toEqual([{ endpoint, integration: 'mood' }]);
+    });
+
+    it('keeps one that a session ends before the service has answered', async () => {
+        const { answers, session, reach, sent, close, path } = await beginSession();
+        answers.set(PUT, [0]);
+        session.serve(PROJECT, 'mood');
+        reach('https://one.example.com');
+        await expect.poll(() => sent(PUT)).toHaveLength(1);
+        await expect(close()).rejects.toThrow('had not answered yet');
+        expect(sent(DELETE)).toHaveLength(1);
+        expect(readSwitchedOn({ path })).toHaveLength(1);
+    });
+
+    it.each([
+        [204, [], /^Switched off/],
+        [404, [], /^Switched off/],
+        [403, ['mood'], /can't be switched off now.*403/],
+    ])('is swept by the next session: %i leaves %j', async (status, left, line) => {
+        const elsewhere = await playService();
+        const path = temporaryFolder();
+        noteSwitchedOn({ path }, { endpoint: elsewhere.endpoint, integration: 'mood' });
+        elsewhere.answers.set(DELETE, [status]);
+        const { session, tells } = await beginSession(elsewhere, path);
+        session.open(END);
+        await tells(line);
+        expect(readSwitchedOn({ path }).map(({ integration }) => integration)).toEqual(left);
+    });
+});

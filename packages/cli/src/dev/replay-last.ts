@@ -1,0 +1,14 @@
+import type { DeliveryMessage } from '@svc-int/emulator';
+
+import { journalOf } from '../events/journal.js';
+import { replayEvent } from '../events/replay.js';
+import type { ServiceAddress } from './state-folder.js';
+
+/** Sends an event again that was handled in a local service, and says what is different now. */
+export async function replayLast(service: ServiceAddress, { id, integration }: DeliveryMessage): Promise<string> {
+    const journal = await journalOf(service, integration);
+    const { difference } = await replayEvent(journal, await journal.read(id), {});
+    return difference === ''
+        ? 'Replayed: as it was recorded.'
+        : `Replayed. It differs from what was recorded:\n${difference}`;
+}

@@ -1,0 +1,48 @@
+import { contract } from '@svc-int/api/contract';
+import { emojiSchema, idSchema } from '@svc-int/api/schemas';
+import * as z from 'zod';
+
+import { seedIdSchema, seedTimeSchema } from './seed-values.js';
+import { isStorable } from './sendable.js';
+
+const { node, tableCell } = contract.spaces.postCommentInSpace.body.shape;
+
+const user = idSchema.describe('Id of a member of the organization.');
+const time = seedTimeSchema.optional().describe('Default: now.');
+
+const reactionSchema = z.strictObject({
+    emoji: emojiSchema,
+    user,
+    reactedAt: time,
+});
+
+const posted = {
+    id: seedIdSchema.optional().describe('Default: a new id.'),
+    postedBy: user,
+    postedAt: time,
+    markdown: z.string().min(1).refine(isStorable, 'is larger than 2 MB').describe('The text, of at most 2 MB.'),
+    reactions: z.array(reactionSchema).optional().describe('Default: none.'),
+};
+
+const replySchema = z.strictObject(posted);
+
+export const commentSeedSchema = z
+    .strictObject({
+        ...posted,
+        page: idSchema.optional().describe('Id of the page that is commented on. Default: the whole space.'),
+        node,
+        tableCell,
+        resolvedBy: user.optional().describe('Id of the member who resolved it. Default: it is open.'),
+        resolvedAt: time,
+        replies: z.array(replySchema).optional().describe('Default: none.'),
+    })
+    .refine(({ resolvedBy, resolvedAt }) => resolvedBy !== undefined || resolvedAt === undefined, {
+        path: ['resolvedAt'],
+        message: 'needs "resolvedBy:"',
+    });
+
+/** A comment with the replies to it. */
+export type CommentSeed = z.output<typeof commentSeedSchema>;
+
+/** A comment or a reply, as both are written. */
+export type ReplySeed = z.output<typeof replySchema>;

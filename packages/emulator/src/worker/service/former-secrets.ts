@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm';
+
+import type { Database } from '../storage/database.js';
+import { formerSecrets } from '../storage/integrations.schema.js';
+import type { Activity } from './activity.js';
+import { seal, unseal } from './seal.js';
+
+/** Secrets of each kind that are kept of an integration: those that came last. */
+const KEPT = 200;
+
+/** UTF-16 units of them that are stored: SQLite holds no value of more than 2 MB. */
+const LONGEST_STORED = 400_000;
+
+/** Secrets that do not hold any more, which an integration may still have got hold of. A restart of the runtime forgets none. */
+export interface FormerSecrets {
+    /** Keeps what a former version or configuration held. */
+    replace(integration: string, secrets: readonly string[]): void;
+    /**
+     * Keeps what came with an event from another service, for as long as the event goes on at the least: nobody here made it, and each
+     * event may bring something new.
+     */
+    arrive(event: string, integration: string, secrets: readonly string[]): void;
+    of(integration: string): string[];
+}
+
+/** Secrets of an integration, the oldest first. */
+interface Known {
+    replaced: Set<string>;
+    /** With the event that brought it last. */
+    arrived: Map<string, string>;
+}
+
+/** `session` is known to this session alone, and to its runtime past a restart. */
+export function createFormerSecrets(
+    db: Database,
+    activity: Pick<Activity, 'includes'>,
+    session: string,
+): FormerSecrets {
+    const integrations = new Map<string, Known>();
+
+    const knownOf = (integration: string): Known => {
+        const known = integrations.get(integration) ?? read(db, integration, session);
+        integrations.set(integration, known);
+        return known;
+    };
+
+    return {
+        replace(integration, secrets) {
+            const known = knownOf(integration);
+            const added = secrets.filter((secret) => !known.replaced.has(secret));
+            if (added.length === 0) return;
+            for (const secret of added) known.replaced.add(secret);
+            for (const oldest of [...known.replaced].slice(0, -KEPT)) known.replaced.delete(oldest);
+            write(db, integration, known, session);
+        },
+        arrive(event, integration, secrets) {
+            const known = knownOf(integration);
+            const isNew = secrets.some((secret) => !known.arrived.has(secret));
+            for (const secret of secrets) {
+                // The one that came last is dropped last.
+                known.arrived.delete(secret);
+                known.arrived.set(secret, event);
+            }
+            for (const [oldest, by] of [...known.arrived].slice(0, -KEPT))
+                if (!activity.includes(by)) known.arrived.delete(oldest);
+            if (isNew) write(db, integration, known, session);
+        },
+        of(integration) {
+            const { replaced, arrived } = knownOf(integration);
+            return [...replaced, ...arrived.keys()];
+        },
+    };
+}
+
+function read(db: Database, integration: string, session: string): Known {
+    const row = db.select().from(formerSecrets).where(eq(formerSecrets.integration, integration)).get();
+    const arrived = row?.arrived ? unseal(row.arrived, session) : undefined;
+    return {
+        replaced: new Set(row?.replaced),
+        // Written by this code, in this session.
+        arrived: new Map(
+            (arrived === undefined ? [] : (JSON.parse(arrived) as string[])).map((secret) => [secret, '']),
+        ),
+    };
+}
+
+/** Of an integration that is gone there is nothing to keep. */
+function write(db: Database, integration: string, { replaced, arrived }: Known, session: string): void {
+    const sealed = arrived.size > 0 ? seal(JSON.stringify(newest([...arrived.keys()])), session) : null;
+    db.run(
+        sql`insert into ${formerSecrets} (integration, replaced, arrived)
+            select ${integration}, ${JSON.stringify(newest([...replaced]))}, ${sealed}
+            where exists (select 1 from integrations where name = ${integration})
+            on conflict (integration) do update set replaced = excluded.replaced, arrived = excluded.arrived`,
+    );
+}
+
+/** The end of a list, as much as may be stored. */
+function newest(secrets: string[]): string[] {
+    let length = 0;
+    return secrets
+        .toReversed()
+        .filter((secret) => (length += secret.length) <= LONGEST_STORED)
+        .toReversed();
+}

@@ -1,0 +1,41 @@
+import type { Service } from '../service.js';
+
+/** One kind of background work. All that it has to know stands in its state and in what is stored, so that it goes on after a restart. */
+export interface WorkKind<State, Found = unknown> {
+    /** Name by which it is stored; never changed once it was released. */
+    kind: string;
+    /**
+     * Whether a slice that failed is tried again, later each time. A slice itself leaves nothing behind when it fails; `prepare` has to be
+     * safe to run twice.
+     */
+    retried: boolean;
+    /** What a slice needs from elsewhere. Runs outside of the transaction, and others go on meanwhile. Default: nothing. */
+    prepare?(service: Service, state: State): Promise<Found>;
+    /** Does the next slice, in one transaction. */
+    step(service: Service, work: WorkAt<State>, slice: Slice, found: Found): Progress<State>;
+}
+
+/** Where work stands. */
+export interface WorkAt<State> {
+    id: string;
+    state: State;
+}
+
+/** The time that one slice may take. */
+export interface Slice {
+    /** Whether there is time for more in this one. What takes longer than a few milliseconds by itself gets a slice of its own. */
+    goesOn(): boolean;
+}
+
+/** What a slice has done. */
+export interface Progress<State> {
+    /** How many parts more are done. */
+    advanced: number;
+    /** Where to go on; left out at the end. */
+    next?: State;
+}
+
+/** Names a kind once for what it stores and for what it does. */
+export function defineWork<State, Found = undefined>(kind: WorkKind<State, Found>): WorkKind<State, Found> {
+    return kind;
+}

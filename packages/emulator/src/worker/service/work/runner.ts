@@ -1,0 +1,135 @@
+import type { WorkRow } from '../../storage/work.schema.js';
+import { messageOf } from '../../../message-of.js';
+import type { Service } from '../service.js';
+import { ServiceError } from '../service-error.js';
+import type { WorkKind } from './kinds.js';
+import { dueWork, findWork, keepFailure, keepProgress } from './stored-work.js';
+
+/** Milliseconds that a slice may take: others wait no longer than this and the last part that it began. */
+const SLICE = 25;
+
+/** Milliseconds until it goes on where not even a failure could be stored. */
+const UNSTORED_PAUSE = 1000;
+
+/** Does background work. */
+export interface WorkRunner {
+    /** Goes on with whatever is due, once the transaction that it is called in has ended; resolves when nothing is due any more. */
+    run(): Promise<void>;
+    /** Resolves once work has ended or was cancelled. Throws when a slice of it fails, whether or not that is tried again. */
+    ended(id: string): Promise<void>;
+}
+
+/** What a runner works with. */
+export interface RunnerOptions {
+    /** Waits so many milliseconds; also with 0, everybody else goes on meanwhile. */
+    pause: (milliseconds: number) => Promise<void>;
+    /** Milliseconds of a clock that never goes back. */
+    elapsed: () => number;
+    /** Is called when nothing is due any more: something may be later. */
+    schedule: () => void;
+}
+
+/** What a kind found for the next slice of its work. */
+type Prepared = { found: unknown } | { error: unknown };
+
+interface Waiter {
+    resolve: () => void;
+    reject: (reason: unknown) => void;
+}
+
+/** Does work of these kinds, in slices by turns. Nothing but what runs at this moment is kept in memory. */
+export function createWorkRunner(
+    service: Service,
+    all: readonly WorkKind<unknown>[],
+    options: RunnerOptions,
+): WorkRunner {
+    const kinds = new Map(all.map((kind) => [kind.kind, kind]));
+    /** By id of work; `pending` while it is being prepared. */
+    const prepared = new Map<string, Prepared | 'pending'>();
+    const waiting = new Map<string, Waiter[]>();
+    let running: Promise<void> | undefined;
+    let last = 0;
+
+    const run = () => (running ??= runAll().finally(() => (running = undefined)));
+
+    const runAll = async () => {
+        for (let pause = 0; ;) {
+            await options.pause(pause);
+            try {
+                const hadTurn = takeTurn();
+                tellWaiters();
+                if (!hadTurn) return options.schedule();
+                pause = 0;
+            } catch (error) {
+                for (const id of waiting.keys()) refuse(id, error);
+                pause = UNSTORED_PAUSE;
+            }
+        }
+    };
+
+    const takeTurn = (): boolean => {
+        const able = dueWork(service).filter(({ id, kind }) => kinds.has(kind) && prepared.get(id) !== 'pending');
+        const row = able.find(({ sequence }) => sequence > last) ?? able[0];
+        const kind = row && kinds.get(row.kind);
+        if (!kind) return false;
+        last = row.sequence;
+        const ready = prepared.get(row.id);
+        if (kind.prepare && ready === undefined) prepare(kind, row);
+        else runSlice(kind, row, ready);
+        return true;
+    };
+
+    const prepare = (kind: WorkKind<unknown>, row: WorkRow) => {
+        prepared.set(row.id, 'pending');
+        void found(kind, row).then((result) => {
+            prepared.set(row.id, result);
+            return run();
+        });
+    };
+    const found = async (kind: WorkKind<unknown>, { state }: WorkRow): Promise<Prepared> => {
+        try {
+            return { found: await kind.prepare?.(service, state) };
+        } catch (error) {
+            return { error };
+        }
+    };
+
+    const runSlice = (kind: WorkKind<unknown>, row: WorkRow, ready?: Prepared | 'pending') => {
+        prepared.delete(row.id);
+        const until = options.elapsed() + SLICE;
+        const slice = { goesOn: () => options.elapsed() < until };
+        try {
+            if (typeof ready === 'object' && 'error' in ready) throw ready.error;
+            const given = typeof ready === 'object' ? ready.found : undefined;
+            service.db.transaction(() => keepProgress(service, row, kind.step(service, row, slice, given)));
+        } catch (error) {
+            keepFailure(service, row, messageOf(error), kind.retried);
+            refuse(row.id, error);
+        }
+    };
+
+    const take = (id: string): Waiter[] => {
+        const waiters = waiting.get(id) ?? [];
+        waiting.delete(id);
+        return waiters;
+    };
+    const refuse = (id: string, error: unknown) => {
+        for (const { reject } of take(id)) reject(error);
+    };
+    const tellWaiters = () => {
+        for (const id of waiting.keys()) if (!findWork(service, id)) for (const { resolve } of take(id)) resolve();
+    };
+
+    return {
+        run,
+        async ended(id) {
+            const row = findWork(service, id);
+            if (!row) return;
+            if (row.dueAt === null) throw new ServiceError(500, `The work "${id}" has failed: ${row.failure}`);
+            await new Promise<void>((resolve, reject) => {
+                waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);
+                service.wakeWork();
+            });
+        },
+    };
+}

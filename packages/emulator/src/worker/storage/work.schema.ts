@@ -1,0 +1,47 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Work that goes on in slices after what began it was stored. */
+export const works = sqliteTable(
+    'work',
+    {
+        /** Order in which it was begun. */
+        sequence: integer().primaryKey({ autoIncrement: true }),
+        id: text().notNull().unique(),
+        /** Which of the registered kinds it is. */
+        kind: text().notNull(),
+        /** What it belongs to, and goes with by a trigger, see `owned-rows.ts`; null for the workspace itself. */
+        ownerKind: text().$type<WorkOwnerKind>(),
+        owner: text(),
+        /** All that its kind has to know to go on, as JSON. */
+        state: text({ mode: 'json' }).$type<unknown>().notNull(),
+        /** Parts that are done; grows alone. */
+        done: integer().notNull().default(0),
+        /** Parts in all; null where nobody knows. */
+        total: integer(),
+        /** How many times in a row its slice has failed. */
+        failures: integer().notNull().default(0),
+        /** Why its slice failed last; null once one went well. */
+        failure: text(),
+        /** When it may go on, in milliseconds since 1970; null when it has failed for good. */
+        dueAt: integer(),
+    },
+    (table) => [index('work_due').on(table.dueAt), index('work_owner').on(table.ownerKind, table.owner)],
+);
+
+/** What work can belong to. */
+export type WorkOwnerKind = 'organization' | 'space' | 'site';
+
+/** What work is about, where that is too long for its state: in parts, because SQLite holds no value of more than 2 MB. */
+export const workInputs = sqliteTable(
+    'work_inputs',
+    {
+        work: text()
+            .notNull()
+            .references(() => works.id, { onDelete: 'cascade' }),
+        part: integer().notNull(),
+        content: text().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.work, table.part] })],
+);
+
+export type WorkRow = typeof works.$inferSelect;

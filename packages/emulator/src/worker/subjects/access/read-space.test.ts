@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { generateKeyBetween } from 'fractional-indexing';
+import { describe, expect, it } from 'vitest';
+
+import { boundaryBefore, positionFrom } from './read-space.js';
+
+/** Order keys as they come about: each is put somewhere among those before it. */
+const keys = fc.array(fc.nat(), { minLength: 2, maxLength: 60 }).map((places) => {
+    const made: string[] = [];
+    for (const place of places) {
+        const at = place % (made.length + 1);
+        made.splice(at, 0, generateKeyBetween(made[at - 1] ?? null, made[at] ?? null));
+    }
+    return made;
+});
+
+/** Order keys that stand for whole numbers, as starts do. */
+const starts = fc.constantFrom('Zz', 'a0', 'a9', 'az', 'b00', 'b1z');
+
+describe('positions after a start', () => {
+    it('are order keys in the order that they had, before whatever comes at the end', () => {
+        fc.assert(
+            fc.property(keys, starts, (made, start) => {
+                const moved = made.map((key) => positionFrom(start, key));
+                expect(moved.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(moved);
+                for (const [index, key] of moved.entries())
+                    expect(key < generateKeyBetween(moved[index] ?? key, null)).toBe(true);
+                expect((moved.at(-1) ?? '') < generateKeyBetween(start, null)).toBe(true);
+                expect(start < (moved[0] ?? '')).toBe(true);
+            }),
+        );
+    });
+
+    it('are divided by any position as those before the start are by its boundary', () => {
+        fc.assert(
+            fc.property(keys, starts, fc.nat(), fc.nat(), (made, start, some, other) => {
+                const moved = made.map((key) => positionFrom(start, key)).concat(generateKeyBetween(start, null));
+                const at = some % moved.length;
+                const between = generateKeyBetween(moved[at - 1] ?? start, moved[at] ?? null);
+                for (const position of [
+                    moved[other % moved.length] ?? '',
+                    between,
+                    start,
+                    generateKeyBetween(null, start),
+                ]) {
+                    const boundary = boundaryBefore(start, position);
+                    for (const key of made) expect(key > boundary).toBe(positionFrom(start, key) > position);
+                }
+            }),
+        );
+    });
+});

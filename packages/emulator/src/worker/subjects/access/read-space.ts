@@ -1,0 +1,85 @@
+import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import { prepared } from '../../storage/prepared.js';
+import { remembered } from '../../storage/remembered.js';
+import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
+
+/**
+ * A space as it is read. A collection is handed over or deleted in one moment, however many spaces are in it; what is stored of these
+ * follows in the background, and until then they are read by their collection.
+ */
+export function asRead(service: Service, row: SpaceRow): SpaceRow {
+    if (row.parent === null || !isAnyAhead(service)) return row;
+    const collection = collectionById(service.db).get({ id: row.parent });
+    return collection ? readIn(collection, row) : row;
+}
+
+/** A space as it is read in the collection that it is stored in. */
+export function readIn({ organization, deletedAt, startPosition }: CollectionRow, row: SpaceRow): SpaceRow {
+    if (deletedAt !== null) return { ...row, parent: null, deletedAt: row.deletedAt ?? deletedAt };
+    if (row.organization === organization) return row;
+    // What was deleted stays where it was deleted.
+    if (row.deletedAt !== null) return { ...row, parent: null };
+    return { ...row, organization, position: positionFrom(startPosition ?? '', row.position) };
+}
+
+/** Of the spaces that are stored with an organization, those that are read there. */
+export function isReadAsStored(organization: string | Placeholder): SQL {
+    return sql`(${spaces.parent} is null or ${spaces.parent} not in (select ${collections.id} from ${collections}
+        where ${collections.work} is not null
+        and (${collections.deletedAt} is not null or ${collections.organization} <> ${organization})))`;
+}
+
+const collectionById = prepared((db) =>
+    db
+        .select()
+        .from(collections)
+        .where(eq(collections.id, sql.placeholder('id')))
+        .prepare(),
+);
+
+/** Whether there is a collection whose spaces are read otherwise than they are stored. */
+const isAnyAhead = remembered(({ db }: Service) => {
+    const ahead = sql`${collections.work} is not null`;
+    return db.select({ id: collections.id }).from(collections).where(ahead).limit(1).get() !== undefined;
+});
+
+/** The part of an order key that stands for a whole number tells its length by its first letter. */
+function wholeLength(position: string): number {
+    const code = position.charCodeAt(0);
+    return code >= 'a'.charCodeAt(0) ? code - 'a'.charCodeAt(0) + 2 : 'Z'.charCodeAt(0) - code + 2;
+}
+
+/** The position that something has after a start: all of them keep their order, and come before the whole number after the start. */
+export function positionFrom(start: string, position: string): string {
+    const length = wholeLength(position);
+    const fraction = position.slice(length);
+    // No order key ends with 0, as whole numbers may.
+    return start + position.slice(0, length) + (fraction === '' ? '1' : `2${fraction}`);
+}
+
+/**
+ * What divides the positions before a start as a given one divides those after it: `positionFrom(start, it)` comes after `position` exactly where
+ * it comes after this.
+ */
+export function boundaryBefore(start: string, position: string): string {
+    if (!position.startsWith(start)) return position < start ? NOTHING : EVERYTHING;
+    const rest = position.slice(start.length);
+    const length = rest === '' ? 1 : wholeLength(rest);
+    if (rest.length < length) return rest;
+    const whole = rest.slice(0, length);
+    const fraction = rest.slice(length);
+    if (fraction < '1') return justBefore(whole);
+    if (fraction === '1') return whole;
+    if (fraction < '2') return whole + NOTHING;
+    return whole + (fraction.startsWith('2') ? fraction.slice(1) : EVERYTHING);
+}
+
+/** Come before, and after, all that order keys are made of. */
+const NOTHING = '!';
+const EVERYTHING = '~';
+
+function justBefore(whole: string): string {
+    return whole.slice(0, -1) + String.fromCharCode(whole.charCodeAt(whole.length - 1) - 1) + EVERYTHING;
+}

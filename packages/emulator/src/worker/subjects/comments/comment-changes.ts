@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import { comments, type CommentRow } from '../../storage/comments.schema.js';
+import { changeReactions, type ReactionChange } from './reactions.js';
+
+/** What can be changed of a reply; undefined leaves a value. */
+export interface ReplyChange extends ReactionChange {
+    markdown?: string | undefined;
+}
+
+/** What can be changed of a comment; undefined leaves a value. */
+export interface CommentChange extends ReplyChange {
+    resolved?: boolean | undefined;
+}
+
+/** Changes a comment or a reply for somebody, all of it or nothing. What stays as it was keeps its times. */
+export function changeComment(
+    service: Service,
+    row: CommentRow,
+    user: string,
+    { markdown, resolved, ...reactions }: CommentChange,
+): void {
+    const now = service.now().toISOString();
+    const change = {
+        ...(markdown !== undefined && markdown !== row.markdown && { markdown, editedAt: now }),
+        ...(resolved !== undefined && resolved !== (row.resolvedAt !== null) && resolution(resolved, user, now)),
+    };
+    service.db.transaction((tx) => {
+        // The id stands here because an update of nothing is none.
+        tx.update(comments)
+            .set({ ...change, id: row.id })
+            .where(eq(comments.id, row.id))
+            .run();
+        changeReactions(service, row.id, user, reactions);
+    });
+}
+
+function resolution(resolved: boolean, user: string, now: string): Partial<CommentRow> {
+    return resolved ? { resolvedAt: now, resolvedBy: user } : { resolvedAt: null, resolvedBy: null };
+}
+
+/** Deletes a reply, or a comment with its replies. */
+export function deleteComment({ db }: Service, { id }: CommentRow): void {
+    db.delete(comments).where(eq(comments.id, id)).run();
+}

@@ -1,0 +1,18 @@
+/** Comments on spaces and on their change requests, with replies and reactions. */
+export { changeComment, deleteComment } from './comment-changes.js';
+export { commentViews } from './comment-views.js';
+export { pageOfCommenters } from './commenters.js';
+export { type Container, openComments, spaceContainer } from './containers.js';
+export { postComment, postReply } from './new-comments.js';
+export {
+    type CommentFilters,
+    commentPlace,
+    findComment,
+    findReply,
+    getComment,
+    getReply,
+    pageOfComments,
+    pageOfReplies,
+    type StoredComment,
+} from './stored-comments.js';
+export { requireCommentPermission, viewerOf } from './viewers.js';

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { shortened } from '../../service/shortened.js';
+import { comments, type TableCell } from '../../storage/comments.schema.js';
+import { revisionPages } from '../../storage/content.schema.js';
+import { contextOf, pageIn, textOfNode } from '../content/index.js';
+import type { Container } from './containers.js';
+
+/** Most UTF-16 units of the text of a node that are shown beside a comment on it. */
+const LONGEST_PREVIEW = 200;
+
+/** What a comment or a reply is made from. */
+export interface ReplyInput {
+    markdown: string;
+    /** Id of a user. */
+    postedBy: string;
+    /** Default: now. */
+    postedAt?: string | undefined;
+    /** Default: a new id. */
+    id?: string | undefined;
+}
+
+/** What a comment is made from. */
+export interface CommentInput extends ReplyInput {
+    /** Id of the page that is commented on. Default: the whole. */
+    page?: string | undefined;
+    /** Key of the node that is commented on. */
+    node?: string | undefined;
+    tableCell?: TableCell | undefined;
+}
+
+/** Comments on a space or a change request; gives the id of the comment. */
+export function postComment(service: Service, container: Container, input: CommentInput): string {
+    const { page, node, tableCell } = input;
+    if (page !== undefined) assertPage(service, container, page);
+    return post(service, container, input, { page, node, tableCell, preview: previewOf(service, container, input) });
+}
+
+/** Replies to a comment; gives the id of the reply. */
+export function postReply(service: Service, container: Container, parent: string, input: ReplyInput): string {
+    return post(service, container, input, { parent });
+}
+
+function post(
+    service: Service,
+    { space, changeRequest, revision }: Container,
+    { id = service.newId(), postedAt = service.now().toISOString(), postedBy, markdown }: ReplyInput,
+    place: Partial<typeof comments.$inferInsert>,
+): string {
+    service.db
+        .insert(comments)
+        .values({ ...place, id, space: space.id, changeRequest, revision, postedBy, postedAt, markdown })
+        .run();
+    return id;
+}
+
+function assertPage({ db }: Service, { space, revision }: Container, page: string): void {
+    const placed = and(eq(revisionPages.revision, revision), eq(revisionPages.page, page));
+    if (db.select({ page: revisionPages.page }).from(revisionPages).where(placed).get()) return;
+    throw new ServiceError(422, `page: "${page}" is not a page of the space "${space.id}".`);
+}
+
+/** The beginning of what the node says; undefined where nobody can tell, as without its page. */
+function previewOf(service: Service, { space, revision }: Container, { page, node }: CommentInput): string | undefined {
+    if (page === undefined || node === undefined) return undefined;
+    const context = contextOf(service, space, revision);
+    const text = textOfNode(service, context, pageIn(context, page), node);
+    return text === undefined ? undefined : shortened(text, LONGEST_PREVIEW);
+}

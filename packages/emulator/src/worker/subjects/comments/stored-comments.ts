@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+
+import { afterPlace, placeOf } from '../../service/keyset.js';
+import type { Service } from '../../service/service.js';
+import { notFound } from '../../service/service-error.js';
+import { type CommentRow, comments } from '../../storage/comments.schema.js';
+import { pageVersions, revisionPages } from '../../storage/content.schema.js';
+import { countFew } from '../../storage/counts.js';
+import { users } from '../../storage/people.schema.js';
+import { counts } from '../../storage/workspace.schema.js';
+import type { StoredPage } from '../content/index.js';
+import type { UserRow } from '../people/index.js';
+import { type Container, isOn } from './containers.js';
+import { oneOf } from './one-of.js';
+import { type Reaction, reactionsTo } from './reactions.js';
+
+/** A comment or a reply with what belongs to it. */
+export interface StoredComment {
+    row: CommentRow;
+    author: UserRow;
+    resolver: UserRow | null;
+    /** How many replies it has. */
+    replies: number;
+    /** The page that was commented on, as it was. */
+    page: StoredPage | undefined;
+    /** The version of that page that there is now; null where it is gone. */
+    present: string | null;
+    reactions: Reaction[];
+}
+
+/** What a list of comments can be narrowed by. */
+export interface CommentFilters {
+    /** Default: `all`. */
+    status?: 'open' | 'resolved' | 'all' | undefined;
+    /** Only those on this page. */
+    targetPage?: string | undefined;
+    /** Only those of these users. */
+    authors?: readonly string[] | undefined;
+}
+
+interface Range {
+    after: string | undefined;
+    limit: number;
+}
+
+interface CommentPage {
+    rows: StoredComment[];
+    total: number | undefined;
+}
+
+/** One page of the comments on a space or a change request, by the time of posting, after the given place. */
+export function pageOfComments(
+    service: Service,
+    container: Container,
+    { order, after, limit, ...filters }: CommentFilters & Range & { order: 'asc' | 'desc' },
+): CommentPage {
+    const matching = and(isOn(container), isNull(comments.parent), ...conditions(filters));
+    return pageOf(service, container, matching, { order, after, limit });
+}
+
+/** One page of the replies to a comment, the oldest first, after the given place. */
+export function pageOfReplies(service: Service, container: Container, comment: string, range: Range): CommentPage {
+    return pageOf(service, container, eq(comments.parent, comment), { order: 'asc', ...range });
+}
+
+/** Where a comment or a reply stands in such a list. */
+export function commentPlace({ row }: StoredComment): string {
+    return placeOf(row.postedAt, row.id);
+}
+
+export function getComment(service: Service, container: Container, id: string): StoredComment {
+    const found = findComment(service, container, id);
+    if (!found) throw notFound('comment', id, `on ${nameOf(container)}`);
+    return found;
+}
+
+export function findComment(service: Service, container: Container, id: string): StoredComment | undefined {
+    return first(service, container, and(eq(comments.id, id), isNull(comments.parent)));
+}
+
+export function getReply(service: Service, container: Container, comment: string, id: string): StoredComment {
+    const found = findReply(service, container, comment, id);
+    if (!found) throw notFound('reply', id, `to the comment "${comment}" on ${nameOf(container)}`);
+    return found;
+}
+
+export function findReply(
+    service: Service,
+    container: Container,
+    comment: string,
+    id: string,
+): StoredComment | undefined {
+    return first(service, container, and(eq(comments.id, id), eq(comments.parent, comment)));
+}
+
+function nameOf({ space, changeRequest }: Container): string {
+    return changeRequest === null ? `the space "${space.id}"` : `the change request "${changeRequest}"`;
+}
+
+function conditions({ status = 'all', targetPage, authors }: CommentFilters): (SQL | undefined)[] {
+    return [
+        { all: undefined, open: isNull(comments.resolvedAt), resolved: isNotNull(comments.resolvedAt) }[status],
+        targetPage === undefined ? undefined : eq(comments.page, targetPage),
+        authors && oneOf(comments.postedBy, authors),
+    ];
+}
+
+function first(service: Service, container: Container, matching: SQL | undefined): StoredComment | undefined {
+    return read(service, container, and(isOn(container), matching), { order: 'asc', limit: 1 })[0];
+}
+
+function pageOf(
+    service: Service,
+    container: Container,
+    matching: SQL | undefined,
+    { order, after, limit }: Range & { order: 'asc' | 'desc' },
+): CommentPage {
+    const place = afterPlace({ time: comments.postedAt, id: comments.id, order }, after);
+    const rows = read(service, container, and(matching, place), { order, limit });
+    return { rows, total: countFew(service.db, comments, matching) };
+}
+
+const resolvers = alias(users, 'resolvers');
+const present = alias(revisionPages, 'present');
+
+/** Reads comments with all that belongs to them by two queries, however many they are. */
+function read(
+    service: Service,
+    container: Container,
+    matching: SQL | undefined,
+    { order, limit }: { order: 'asc' | 'desc'; limit: number },
+): StoredComment[] {
+    const direction = order === 'asc' ? asc : desc;
+    const rows = service.db
+        .select({
+            row: getTableColumns(comments),
+            author: getTableColumns(users),
+            resolver: getTableColumns(resolvers),
+            replies: counts.total,
+            placed: getTableColumns(revisionPages),
+            version: getTableColumns(pageVersions),
+            present: present.version,
+        })
+        .from(comments)
+        .innerJoin(users, eq(users.id, comments.postedBy))
+        .leftJoin(resolvers, eq(resolvers.id, comments.resolvedBy))
+        .leftJoin(counts, and(eq(counts.counted, 'commentReplies'), eq(counts.owner, comments.id)))
+        .leftJoin(
+            revisionPages,
+            and(eq(revisionPages.revision, comments.revision), eq(revisionPages.page, comments.page)),
+        )
+        .leftJoin(pageVersions, eq(pageVersions.id, revisionPages.version))
+        .leftJoin(present, and(eq(present.revision, container.revision), eq(present.page, comments.page)))
+        .where(matching)
+        .orderBy(direction(comments.postedAt), direction(comments.id))
+        .limit(limit)
+        .all();
+    const reactions = reactionsTo(
+        service,
+        rows.map(({ row }) => row.id),
+    );
+    return rows.map(({ placed, version, replies, ...stored }) => ({
+        ...stored,
+        replies: replies ?? 0,
+        page: placed && version ? { placed, version } : undefined,
+        reactions: reactions.get(stored.row.id) ?? [],
+    }));
+}

@@ -1,0 +1,34 @@
+import type { Caller } from '../../service/access.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { type CommentRow } from '../../storage/comments.schema.js';
+import { spacePermissions } from '../access/index.js';
+import { findActor } from '../people/index.js';
+import type { Container } from './containers.js';
+
+/** Who looks at the comments on a space or a change request, with what they may do there. */
+export interface Viewer {
+    caller: Caller;
+    /** The user that others see in them; none in an integration that has done nothing yet. */
+    user: string | undefined;
+    mayComment: boolean;
+    isAdmin: boolean;
+}
+
+export function viewerOf(service: Service, { space }: Container, caller: Caller): Viewer {
+    const { comment, admin } = spacePermissions(service, space, caller);
+    return { caller, user: findActor(service, caller), mayComment: comment, isAdmin: admin };
+}
+
+/** What they may do with a comment or a reply. */
+export function commentPermissions({ user, mayComment, isAdmin }: Viewer, { postedBy }: CommentRow) {
+    const edit = mayComment && postedBy === user;
+    return { view: true, edit, reply: mayComment, delete: edit || isAdmin };
+}
+
+/** Makes sure that somebody may rewrite or delete a comment or a reply. */
+export function requireCommentPermission(viewer: Viewer, row: CommentRow, permission: 'edit' | 'delete'): void {
+    if (commentPermissions(viewer, row)[permission]) return;
+    const who = permission === 'edit' ? 'Only its author' : 'Only its author or an admin of the space';
+    throw new ServiceError(403, `${who} may ${permission} "${row.id}".`);
+}

@@ -1,0 +1,89 @@
+import { generateKeyBetween } from 'fractional-indexing';
+
+import type { siteSectionGroups, siteSections, siteSpaces } from '../../storage/sites.schema.js';
+import { pathsFor } from './site-paths.js';
+import type { SpaceRow } from '../spaces/index.js';
+import { sectionTitle } from './new-sections.js';
+
+/** A space that a new site shows. */
+export interface ShownSpace {
+    id: string;
+    space: Pick<SpaceRow, 'id' | 'title'>;
+    /** Default: made from the title of the space. */
+    path?: string | undefined;
+}
+
+/** A section of a new site, after what is named before it. */
+export interface NewSection {
+    id: string;
+    /** Default: that of what it shows first. */
+    title?: string | null | undefined;
+    icon?: string | null | undefined;
+    path?: string | undefined;
+    shown: readonly [ShownSpace, ...ShownSpace[]];
+}
+
+/** What stands at the top of a new site: a section, or a group of them. */
+export type NewEntry =
+    | { type: 'section'; section: NewSection }
+    | { type: 'group'; id: string; title: string; icon?: string | null | undefined; sections: readonly NewSection[] };
+
+/** All that is stored of what a site shows. */
+export interface StructureRows {
+    groups: (typeof siteSectionGroups.$inferInsert)[];
+    sections: (typeof siteSections.$inferInsert)[];
+    siteSpaces: (typeof siteSpaces.$inferInsert)[];
+}
+
+/** What is stored of a site that shows nothing yet: spaces at its root, or sections. It takes as long for each, however many there are. */
+export function structureRows(
+    site: string,
+    { spaces, entries }: { spaces: readonly ShownSpace[]; entries: readonly NewEntry[] },
+): StructureRows {
+    const rows: StructureRows = { groups: [], sections: [], siteSpaces: [] };
+    const sections = entries.flatMap((entry) => (entry.type === 'group' ? entry.sections : [entry.section]));
+    const titled = sections.map(({ title, path, shown }) => ({ path, title: sectionTitle(title, shown[0].space) }));
+    const paths = pathsFor(titled, new Set());
+    const [nextPosition, nextShownPosition] = [positions(), positions()];
+
+    const show = (shown: readonly ShownSpace[], section: string | null) => {
+        const own = pathsFor(
+            shown.map(({ path, space: { title } }) => ({ path, title })),
+            new Set(),
+        );
+        shown.forEach(({ id, space }, index) =>
+            rows.siteSpaces.push({
+                id,
+                site,
+                section,
+                space: space.id,
+                path: own[index] ?? '',
+                isDefault: index === 0,
+                position: nextShownPosition(),
+            }),
+        );
+    };
+    const add = ({ id, icon, shown }: NewSection, group: string | null) => {
+        const at = rows.sections.length;
+        const named = { title: titled[at]?.title ?? '', path: paths[at] ?? '' };
+        rows.sections.push({ id, site, group, icon, ...named, isDefault: at === 0, position: nextPosition() });
+        show(shown, id);
+    };
+
+    show(spaces, null);
+    for (const entry of entries) {
+        if (entry.type === 'section') add(entry.section, null);
+        else {
+            const { id, title, icon } = entry;
+            rows.groups.push({ id, site, title, icon, position: nextPosition() });
+            for (const section of entry.sections) add(section, id);
+        }
+    }
+    return rows;
+}
+
+/** Gives one position after the other. */
+function positions(): () => string {
+    let last: string | null = null;
+    return () => (last = generateKeyBetween(last, null));
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+
+import type { CommentSeed, ReplySeed } from '../../../seed/comment-schema.js';
+import { commentReactions, comments } from '../../storage/comments.schema.js';
+import { insertAll } from '../../storage/insert-all.js';
+import { type Container, postComment, postReply } from '../comments/index.js';
+import type { Writer } from '../content/index.js';
+
+/** Makes the comments on a space, whose content is there, with the replies to them. */
+export function seedComments(writer: Writer, container: Container, seeds: CommentSeed[] = []): void {
+    for (const { replies = [], reactions, resolvedBy, resolvedAt, ...input } of seeds) {
+        const id = postComment(writer, container, input);
+        seedReactions(writer, id, reactions);
+        if (resolvedBy !== undefined) resolve(writer, id, { resolvedBy, resolvedAt: resolvedAt ?? nowOf(writer) });
+        for (const { reactions: toReply, ...reply } of replies)
+            seedReactions(writer, postReply(writer, container, id, reply), toReply);
+    }
+}
+
+function seedReactions(writer: Writer, comment: string, reactions: ReplySeed['reactions'] = []): void {
+    const now = nowOf(writer);
+    const rows = reactions.map(({ emoji, user, reactedAt = now }) => ({ comment, emoji, user, reactedAt }));
+    insertAll(writer.db, commentReactions, rows);
+}
+
+function resolve({ db }: Writer, id: string, resolution: { resolvedBy: string; resolvedAt: string }): void {
+    db.update(comments).set(resolution).where(eq(comments.id, id)).run();
+}
+
+function nowOf({ now }: Writer): string {
+    return now().toISOString();
+}

@@ -1,0 +1,62 @@
+import type { ContentSeed, PageSeed } from '../../../seed/content-schema.js';
+import type { Seed } from '../../../seed/seed-schema.js';
+import type { Service } from '../../service/service.js';
+import { defineWork } from '../../service/work/kinds.js';
+import { beginWork, findWorkOf, workInput } from '../../service/work/stored-work.js';
+import { isNew, partsOf } from './seed.js';
+import type { SeedPart } from './seed-part.js';
+
+/** Fills a workspace that is new with a seed of any size. The state says how many parts of it are stored. */
+export const seeding = defineWork<{ stored: number }>({
+    kind: 'seed',
+    // What can't be stored of a seed is not right in it.
+    retried: false,
+    step(service, { id, state: { stored } }, slice) {
+        const parts = readParts(service, id);
+        let next = stored;
+        while (next < parts.length && slice.goesOn()) parts[next++]?.();
+        const advanced = next - stored;
+        if (next < parts.length) return { advanced, next: { stored: next } };
+        read.delete(service);
+        return { advanced };
+    },
+});
+
+/** Has a workspace filled that is new, and gives the work that does it, also where that was begun before; undefined where it holds something. */
+export function beginSeed(service: Service, seed: Seed): string | undefined {
+    const begun = findWorkOf(service, seeding);
+    if (begun || !isNew(service)) return begun?.id;
+    return beginWork(service, seeding, { stored: 0 }, { input: JSON.stringify(withIds(service, seed)) });
+}
+
+/** What was read of a seed last: to read it for each slice would take as long as to store it. */
+const read = new WeakMap<Service, { work: string; parts: SeedPart[] }>();
+
+function readParts(service: Service, work: string): SeedPart[] {
+    const known = read.get(service);
+    if (known?.work === work) return known.parts;
+    const parts = partsOf(service, JSON.parse(workInput(service, work)) as Seed);
+    read.set(service, { work, parts });
+    return parts;
+}
+
+/** Pages have their ids before the first of them is stored: what refers to them may be stored after a restart. */
+function withIds({ newId }: Service, seed: Seed): Seed {
+    const pages = (some: PageSeed[]): PageSeed[] =>
+        some.map((page) => ({
+            id: newId(),
+            ...page,
+            ...('pages' in page && page.pages && { pages: pages(page.pages) }),
+        }));
+    const content = (entries: ContentSeed[]): ContentSeed[] =>
+        entries.map((entry) =>
+            entry.type === 'collection'
+                ? { ...entry, content: content(entry.content ?? []) }
+                : { ...entry, ...(entry.pages && { pages: pages(entry.pages) }) },
+        );
+    const organizations = seed.organizations.map((own) => ({
+        ...own,
+        ...(own.content && { content: content(own.content) }),
+    }));
+    return { ...seed, organizations };
+}

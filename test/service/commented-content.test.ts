@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+
+import { databaseWorker } from '../support/database-worker.js';
+
+/** A space with two pages, and what is asked about the comments on it; no operation of the service changes pages. */
+const SOURCE = `
+import { openDatabase } from './worker/storage/database.js';
+import { organizations, users } from './worker/storage/people.schema.js';
+import { spaces } from './worker/storage/spaces.schema.js';
+import * as comments from './worker/subjects/comments/index.js';
+import { writeRevision } from './worker/subjects/content/index.js';
+import { createSpace, getSpace } from './worker/subjects/spaces/index.js';
+
+const createdAt = '2026-01-01T00:00:00.000Z';
+let made = 0;
+
+async function answer(storage, { write, post, on = null }) {
+    const db = await openDatabase(storage);
+    const addresses = { url: 'http://here' };
+    const service = { db, addresses, now: () => new Date(), newId: () => 'id-' + made++ };
+    if (db.select().from(users).all().length === 0) {
+        db.insert(users).values({ id: 'u', displayName: 'U', email: 'u@example.com' }).run();
+        db.insert(organizations).values({ id: 'o', title: 'O', hostname: 'o', createdAt }).run();
+        createSpace(service, 'o', { id: 's', title: 'S' });
+    }
+    if (write) {
+        const { id } = writeRevision(service, 's', { pages: write });
+        db.update(spaces).set({ revision: id }).run();
+    }
+    const container = { ...comments.spaceContainer(getSpace(service, 's')), changeRequest: on };
+    if (post) comments.postComment(service, container, { postedBy: 'u', markdown: 'x', ...post });
+    const viewer = comments.viewerOf(service, container, { kind: 'user', user: 'u' });
+    const { comment } = comments.commentViews(service, { container, viewer, format: 'markdown' });
+    const { rows } = comments.pageOfComments(service, container, { order: 'asc', after: undefined, limit: 100 });
+    return { open: comments.openComments(service, container), comments: rows.map(comment) };
+}`;
+
+const createdAt = '2026-01-01T00:00:00.000Z';
+
+const PAGES = [
+    { id: 'first', title: 'First', markdown: 'One', createdAt },
+    { id: 'second', title: 'Second', markdown: 'Two', createdAt },
+];
+
+it('a comment tells whether its page was changed or removed since, and what it was', async () => {
+    const { ask } = await databaseWorker(SOURCE);
+    await ask({ write: PAGES });
+    for (const page of ['first', 'second']) await ask({ post: { id: page, page } });
+    const targets = async (pages: unknown[]) => {
+        const answer = (await ask({ write: pages })) as { comments: { target: { page?: unknown } }[] };
+        return answer.comments.map(({ target }) => target.page);
+    };
+    const [first, second] = [
+        { id: 'first', title: 'First', path: 'first' },
+        { id: 'second', title: 'Second', path: 'second' },
+    ];
+    expect(await targets(PAGES)).toMatchObject([
+        { ...first, outdated: false },
+        { ...second, outdated: false },
+    ]);
+    expect(await targets([{ ...PAGES[0], title: 'Begin', markdown: 'Other' }, PAGES[1]])).toMatchObject([
+        { ...first, outdated: true },
+        { ...second, outdated: false },
+    ]);
+    expect(await targets([PAGES[0]])).toMatchObject([
+        { ...first, outdated: false },
+        { ...second, outdated: true },
+    ]);
+});
+
+it('comments on a change request are apart from those on its space, in lists, counts and addresses', async () => {
+    const { ask } = await databaseWorker(SOURCE);
+    await ask({ post: { id: 'on-space' } });
+    const all = { open: 1, comments: [{ id: 'on-request' }] };
+    expect(await ask({ on: 'request', post: { id: 'on-request' } })).toMatchObject(all);
+    expect(await ask({ on: 'request' })).toMatchObject({
+        comments: [
+            {
+                target: { space: 's', changeRequest: 'request' },
+                urls: { location: 'http://here/v1/spaces/s/change-requests/request/comments/on-request' },
+            },
+        ],
+    });
+    expect(await ask({ on: 'another' })).toEqual({ open: 0, comments: [] });
+    expect(await ask({})).toMatchObject({ open: 1, comments: [{ id: 'on-space' }] });
+});

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createClient } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { firstLine, startNode } from '../support/node-process.js';
+import { allPages } from '../support/orgs.js';
+import { until } from '../support/until.js';
+
+const COUNT = 8000;
+const TOKEN = 'the-token-of-the-user';
+
+const ids = Array.from({ length: COUNT }, (_, index) => `space-${index}`);
+
+const members = [{ user: 'user-ada', role: 'admin' }];
+
+const SEED = {
+    users: [{ id: 'user-ada', name: 'Ada', email: 'ada@example.com' }],
+    organizations: [
+        {
+            id: 'former',
+            title: 'From',
+            members,
+            content: [
+                { type: 'space', id: 'stays', title: 'Stays' },
+                {
+                    type: 'collection',
+                    id: 'great',
+                    title: 'Great',
+                    content: ids.map((id) => ({ type: 'space', id, title: id })),
+                },
+            ],
+            sites: [{ id: 'site', title: 'Site', spaces: [{ space: 'stays' }, { space: 'space-7' }] }],
+        },
+        { id: 'present', title: 'To', members, content: [{ type: 'space', id: 'there', title: 'There' }] },
+    ],
+};
+
+async function startHolder(folder: string) {
+    const options = { port: 0, publicPort: 0, statePath: join(folder, 'state'), token: TOKEN };
+    const child = startNode(`
+        import { startEmulator } from '@svc-int/emulator';
+        const { url } = await startEmulator(${JSON.stringify({ ...options, seed: join(folder, 'seed.json') })});
+        console.log(JSON.stringify({ url }));`);
+    const { url } = (await firstLine(child)) as { url: string };
+    const address = { url, token: TOKEN };
+    return { child, client: createClient({ endpoint: url, token: TOKEN }), control: connectControl(address) };
+}
+
+type Holder = Awaited<ReturnType<typeof startHolder>>;
+
+/** What anybody sees of the collection, of the spaces in it, and of those that are counted. */
+async function viewOf({ client: { orgs, spaces, collections } }: Holder) {
+    const [from, to] = [
+        (await orgs.listSpacesInOrganizationById('former')).data,
+        (await orgs.listSpacesInOrganizationById('present', { limit: 4 })).data,
+    ];
+    const last = (await spaces.getSpaceById(ids.at(-1) ?? '')).data;
+    const within = (await collections.listSpacesInCollectionById('great', { limit: 3 })).data;
+    return {
+        from: [from.count, ...from.items.map(({ id }) => id)],
+        to: [to.count, ...to.items.map(({ id }) => id)],
+        last: [last.organization, last.parent],
+        within: within.items.map(({ id, organization }) => [id, organization]),
+        shown: (await orgs.listSiteSpaces('former', 'site')).data.items.map(({ space }) => space.id),
+    };
+}
+
+const MOVED = {
+    from: [1, 'stays'],
+    to: [COUNT + 1, 'there', 'space-0', 'space-1', 'space-2'],
+    last: ['present', 'great'],
+    within: ids.slice(0, 3).map((id) => [id, 'present']),
+    shown: ['stays'],
+};
+
+/** How far the one work has come; undefined when there is none. */
+async function progressOf({ control }: Holder): Promise<number | undefined> {
+    return (await control.work()).items[0]?.done;
+}
+
+it('a great collection is whole in its new organization from the first moment on, also when the service is killed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-int-great-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await writeFile(join(folder, 'seed.json'), JSON.stringify(SEED));
+    const first = await startHolder(folder);
+    const asked = first.client.collections.transferCollection('great', { organization: 'present' }).catch(() => {});
+    await until('it has begun', async () => (await progressOf(first)) !== undefined);
+    expect(await viewOf(first)).toEqual(MOVED);
+    const killedAt = await progressOf(first);
+    first.child.kill('SIGKILL');
+    await Promise.all([once(first.child, 'exit'), asked]);
+    expect(killedAt).toBeLessThan(COUNT);
+
+    const second = await startHolder(folder);
+    expect(await viewOf(second)).toEqual(MOVED);
+    let last = killedAt ?? 0;
+    await until('it has ended', async () => {
+        const done = await progressOf(second);
+        if (done !== undefined) expect(done).toBeGreaterThanOrEqual(last);
+        last = done ?? last;
+        return done === undefined;
+    });
+    expect(await viewOf(second)).toEqual(MOVED);
+    const { orgs, collections, spaces } = second.client;
+    const all = await allPages((page) => orgs.listSpacesInOrganizationById('present', { page, limit: 1000 }));
+    expect(all.map(({ id }) => id)).toEqual(['there', ...ids]);
+
+    const deleted = collections.deleteCollectionById('great');
+    await until('it is gone', async () => (await orgs.listCollectionsInOrganizationById('present')).data.count === 0);
+    expect((await orgs.listSpacesInOrganizationById('present')).data).toMatchObject({
+        count: 1,
+        items: [{ id: 'there' }],
+    });
+    expect((await spaces.getSpaceById('space-9')).data.deletedAt).toBeTruthy();
+    expect((await spaces.restoreSpace('space-9')).data).toMatchObject({
+        organization: 'present',
+        visibility: 'private',
+    });
+    await deleted;
+    expect((await orgs.listSpacesInOrganizationById('present')).data.items.map(({ id }) => id)).toEqual([
+        'there',
+        'space-9',
+    ]);
+}, 60_000);
