@@ -19,7 +19,6 @@ export type NotServed =
     | 'deleteTranslation'
     | 'runTranslation'
     | 'importContent'
-    | 'applyTemplateToSpace'
     | 'searchSpaceContent'
     | 'listChangeRequestsForSpace'
     | 'createChangeRequest'
