@@ -4,7 +4,9 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 
 import { prepare } from '../../.ci/prepare.mjs';
+import { measureBuild } from './build.mjs';
 import { measureHarness } from './harness.mjs';
+import { measureInstall } from './install.mjs';
 import { measureLarge } from './large.mjs';
 import { ROOT } from './measure.mjs';
 import { measureMemory } from './memory.mjs';
@@ -21,6 +23,7 @@ const reload = await measureReload();
 const restart = await measureRestart();
 const version = await measureCommand('--version');
 const help = await measureCommand('--help');
+const build = await measureBuild();
 const session = await measureSession();
 const publish = await measurePublish();
 const memory = await measureMemory();
@@ -29,12 +32,14 @@ const render = await measureRender();
 const service = await measureService();
 const large = await measureLarge();
 const waiting = await measureWaiting(20_000);
+const install = measureInstall();
 
 const figures = [
     figure('save to new code answering', 'ms', reload, { limit: 20 }),
     figure('  the same through setOptions', 'ms', restart, { floor: reload, floorName: 'a reload', atLeast: 3 }),
-    figure('svc-int --version', 'ms', version.value, { floor: version.floor, floorName: 'node -e 0', atMost: 1.6 }),
-    figure('svc-int --help', 'ms', help.value, { floor: help.floor, floorName: 'node -e 0', atMost: 1.6 }),
+    figure('svc-int --version', 'ms', version.value, { floor: version.floor, floorName: 'node -e 0', atMost: 1.3 }),
+    figure('svc-int --help', 'ms', help.value, { floor: help.floor, floorName: 'node -e 0', atMost: 1.3 }),
+    figure('svc-int build', 'ms', build.value, { floor: build.floor, floorName: 'esbuild alone', atMost: 1.6 }),
     figure('svc-int dev to first block', 'ms', session.value, {
         floor: session.floor,
         floorName: 'node -e 0',
@@ -82,6 +87,8 @@ const figures = [
         figure(`longest wait, 20,000 ${what}`, 'ms', longest, { limit: 200 }),
         figure(`  20,000 ${what}`, 's', seconds),
     ]),
+    figure('an installation of @svc-int/cli', 'MB', install.value, { limit: 180 }),
+    figure("  the kit's own packages in it", 'MB', install.own),
 ];
 
 function figure(name, unit, value, { limit, floor, floorName, atMost, atLeast } = {}) {

@@ -68,6 +68,7 @@ it.each([
     [['GET', 'spaces'], 'Write it like svc-int api GET /spaces/space-docs.'],
     [['GET'], 'Write it like svc-int api GET /spaces/space-docs.'],
     [[], '"svc-int api list" shows all of them.'],
+    [['GET', '/spaces', 'more'], 'Give one path, in quotes.'],
 ])('svc-int api %j is wrong usage and says how it is right', async (args, hint) => {
     const { code, stdout } = await api(...args, '--json');
     expect({ code, hint: errorOf(stdout)['hint'] }).toEqual({ code: 2, hint });
@@ -91,7 +92,7 @@ it('an id in a path is one segment of it, whatever it contains', async () => {
 it('the help of an operation is what the contract says of it, and operations are found by words', async () => {
     const { stdout } = await runCommand(['api', 'updateSpaceById', '--help']);
     expect(stdout).toMatch(/PATCH \/v1\/spaces\/\{spaceId\}[^]*--param spaceId=<value>[^]*title: <string>/);
-    const found = await runCommand(['api', 'list', 'site section', '--json']);
+    const found = await runCommand(['api', 'list', 'site', 'section', '--json']);
     const ids = (JSON.parse(found.stdout) as { id: string }[]).map(({ id }) => id);
     expect(ids).toContain('listSiteSections');
     expect(ids).not.toContain('getSpaceById');

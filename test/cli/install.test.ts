@@ -30,8 +30,10 @@ beforeAll(async () => {
 afterAll(() => service.dispose());
 
 function run(...args: string[]) {
-    return runCommand([...args, '--json'], { env: { SVC_INT_TOKEN: service.token, SVC_INT_ENDPOINT: service.url } });
+    return runCommand([...args, '--json'], { env: environment() });
 }
+
+const environment = () => ({ SVC_INT_TOKEN: service.token, SVC_INT_ENDPOINT: service.url });
 
 const documentOf = (stdout: string) => JSON.parse(stdout) as Record<string, unknown>;
 
@@ -68,16 +70,8 @@ it('an integration is installed once, placed on a space, and configured until no
     const { data } = await service.client.integrations.getIntegrationInstallationById('placed', String(installation));
     expect(data.configuration).toEqual({ key: 'secret=1', notify: true, limit: 3 });
 
-    const placed = await run(
-        'configure',
-        'placed',
-        '--organization',
-        'acme',
-        '--space',
-        space,
-        '--data',
-        '{"channel":"news"}',
-    );
+    const stdin = ['configure', 'placed', '--organization', 'acme', '--space', space, '--data', '@-', '--json'];
+    const placed = await runCommand(stdin, { env: environment(), input: '{"channel":"news"}' });
     expect(documentOf(placed.stdout)).toMatchObject({ kind: 'space', id: space, status: 'active', set: ['channel'] });
     const shown = await run('configure', 'placed', '--organization', 'acme', '--space', space);
     expect(documentOf(shown.stdout)).toEqual(documentOf(placed.stdout));

@@ -19,13 +19,6 @@ itOnLinux('a session that is killed leaves no process behind, and the next one s
     expect(await askedQuestion(second.ready)).toBe('How is the team today?');
 });
 
-itOnLinux('a session that ends in order leaves no process behind either', async () => {
-    const { session } = await startReadySession(copyProject().folder);
-    const children = descendantsOf(session.pid);
-    expect(await session.end()).toBe(130);
-    await expect.poll(() => children.filter(isRunning), { timeout: 5000 }).toEqual([]);
-});
-
 itOnLinux('a session goes on when its runtime is killed', async () => {
     const project = copyProject();
     const { session, ready } = await startReadySession(project.folder);

@@ -44,9 +44,8 @@ it.each([['--port'], ['--public-port']])(
         expect(JSON.parse(session.lines.at(-1) ?? '')).toMatchObject({
             error: {
                 code: 'PORT_UNAVAILABLE',
-                message: expect.stringMatching(
-                    `^Port ${busy} is in use by .* \\(process ${process.pid}\\)\\. Choose another one`,
-                ),
+                message: expect.stringMatching(`^Port ${busy} is in use by .* \\(process ${process.pid}\\)\\.$`),
+                hint: expect.stringContaining('Choose another one'),
             },
         });
     },

@@ -165,18 +165,15 @@ describe('a session with a service elsewhere', () => {
 });
 
 describe('the development mode', () => {
-    it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-        'is switched off by a session that ends by %s',
-        async (signal) => {
-            await publishElsewhere();
-            const project = copyProject();
-            answering(project, `'here'`);
-            const { session } = await startReached(project);
-            expect([await answerElsewhere(), existsSync(project.path(RECORD))]).toEqual(['here', true]);
-            await session.end(signal);
-            expect([await answerElsewhere(), existsSync(project.path(RECORD))]).toEqual(['elsewhere', false]);
-        },
-    );
+    it('is switched off by a session that ends', async () => {
+        await publishElsewhere();
+        const project = copyProject();
+        answering(project, `'here'`);
+        const { session } = await startReached(project);
+        expect([await answerElsewhere(), existsSync(project.path(RECORD))]).toEqual(['here', true]);
+        await session.end();
+        expect([await answerElsewhere(), existsSync(project.path(RECORD))]).toEqual(['elsewhere', false]);
+    });
 
     itOnLinux('is told of by the next local session, and switched off by the next one with that service', async () => {
         await publishElsewhere();

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { COMMAND } from '../support/dev-session.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { copyProject } from '../support/project-copy.js';
-import { startSessionInTerminal, startTerminalSession } from '../support/terminal-session.js';
+import { startInTerminal, startSessionInTerminal, startTerminalSession } from '../support/terminal-session.js';
 
 const ESCAPE = '\u001B';
 
@@ -50,6 +50,24 @@ itOnLinux('a terminal gets colours, unless NO_COLOR is set', async () => {
     const plain = startSessionInTerminal(copyProject().folder, { TERM: 'xterm', NO_COLOR: '1' });
     await plain.says('Studio');
     expect(plain.output()).not.toContain(ESCAPE);
+});
+
+itOnLinux(
+    'a command shows on a terminal how long its work takes, and nothing of that is left below its result',
+    async () => {
+        const check = startInTerminal(['check'], copyProject().folder, { TERM: 'xterm' });
+        await check.says('Checking the integration 0 s');
+        await check.says(`\r${ESCAPE}[K`);
+        await check.says('is valid');
+        expect(await check.exitCode).toBe(0);
+        expect(check.output().slice(check.output().indexOf('is valid'))).not.toContain('Checking');
+    },
+);
+
+itOnLinux('a terminal that can not go back in a line gets a line for what is done', async () => {
+    const check = startInTerminal(['check'], copyProject().folder, { TERM: 'dumb' });
+    await check.says('Checking the integration\r\n');
+    await check.says('is valid');
 });
 
 it('the help names the options that there are', async () => {

@@ -60,6 +60,17 @@ itOnLinux('a session goes on when the reader of its notes has gone', async () =>
     expect(await next('"ok":true')).toBeDefined();
 });
 
+itOnLinux('the version and the help end in order when their reader has gone', async () => {
+    const ended = ['--version', '--help'].map(async (option) => {
+        const asked = spawn(process.execPath, [COMMAND, option], { stdio: ['ignore', 'pipe', 'pipe'] });
+        asked.stdout.destroy();
+        const said: string[] = [];
+        asked.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
+        return { end: await once(asked, 'close'), said };
+    });
+    for (const one of await Promise.all(ended)) expect(one).toEqual({ end: [0, null], said: [] });
+});
+
 function startUnread(folder: string) {
     const session = spawn(process.execPath, [COMMAND, 'dev', '--json', ...ANY_PORTS], {
         cwd: folder,

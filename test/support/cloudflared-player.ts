@@ -32,7 +32,11 @@ export interface CloudflaredPlayer {
 
 /** Makes a program that plays cloudflared: its first start the first act, and so on; the last one from then on. */
 export function playCloudflared(...acts: Act[]): CloudflaredPlayer {
-    const folder = temporaryFolder();
+    return putCloudflared(temporaryFolder(), ...acts);
+}
+
+/** Makes the same in an empty folder, which whoever calls removes. */
+export function putCloudflared(folder: string, ...acts: Act[]): CloudflaredPlayer {
     const program = join(folder, 'cloudflared');
     copyFileSync(join(ROOT, 'test/support/play-cloudflared.mjs'), program);
     chmodSync(program, 0o755);

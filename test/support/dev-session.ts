@@ -47,7 +47,29 @@ export function spawnSession(
     args: readonly string[] = ANY_PORTS,
     variables: Record<string, string> = {},
 ): DevSession {
-    const child = spawn(process.execPath, [COMMAND, 'dev', '--json', ...args], {
+    return spawnProgram(process.execPath, [COMMAND, 'dev', '--json', ...args], folder, variables);
+}
+
+/**
+ * The same in a terminal of its own, which takes the program `script` of util-linux: it is what `end` ends, and its SIGKILL
+ * closes the terminal. The arguments hold no spaces.
+ */
+export function spawnSessionInTerminal(
+    folder: string,
+    args: readonly string[],
+    variables: Record<string, string>,
+): DevSession {
+    const command = ['exec', process.execPath, COMMAND, 'dev', '--json', ...args, '2>/dev/null'].join(' ');
+    return spawnProgram('script', ['--quiet', '--command', command, '/dev/null'], folder, variables);
+}
+
+function spawnProgram(
+    program: string,
+    args: readonly string[],
+    folder: string,
+    variables: Record<string, string>,
+): DevSession {
+    const child = spawn(program, args, {
         cwd: folder,
         env: { ...process.env, ...variables },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,6 +16,12 @@ export function descendantsOf(pid: number): RunningProcess[] {
     return children(pid);
 }
 
+/** The processes that were started with a variable of this value, whoever is their parent by now; none that waits to be buried. */
+export function startedWith(name: string, value: string): RunningProcess[] {
+    // Nothing but its name and state is left of one that waits.
+    return listProcesses().filter(({ pid }) => read(`/proc/${pid}/environ`).split('\0').includes(`${name}=${value}`));
+}
+
 /** Whether a process with this id and name is there, and not just waiting to be buried. */
 export function isRunning({ pid, name }: RunningProcess): boolean {
     return listProcesses().some((one) => one.pid === pid && one.name === name && one.state !== 'Z');
@@ -26,16 +32,16 @@ function listProcesses(): (RunningProcess & { parent: number; state: string })[]
     return readdirSync('/proc')
         .filter((entry) => /^\d+$/.test(entry))
         .flatMap((entry) => {
-            const match = /^\d+ \((.*)\) (\S) (\d+)/s.exec(readStat(entry));
+            const match = /^\d+ \((.*)\) (\S) (\d+)/s.exec(read(`/proc/${entry}/stat`));
             return match
                 ? [{ pid: Number(entry), name: match[1] ?? '', state: match[2] ?? '', parent: Number(match[3]) }]
                 : [];
         });
 }
 
-function readStat(entry: string): string {
+function read(file: string): string {
     try {
-        return readFileSync(`/proc/${entry}/stat`, 'utf8');
+        return readFileSync(file, 'utf8');
     } catch {
         return '';
     }

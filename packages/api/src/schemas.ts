@@ -1,3 +1,4 @@
+export * from './manifest.js';
 export {
     dateTimeSchema,
     emojiSchema,
@@ -15,9 +16,6 @@ export {
     pageLayoutSchema,
 } from './contract/page.js';
 export { documentSchema } from './contract/document.js';
-export { compatibilityDateSchema, compatibilityFlagsSchema, runtimeFlags } from './contract/compatibility.js';
-export { pictureType, type PictureType } from './contract/picture.js';
-export { contentSecurityPolicySchema, policyHeader } from './contract/security-policy.js';
 export { installationStatusSchema } from './contract/installation.js';
 export {
     failureReasonSchema,
@@ -26,24 +24,6 @@ export {
     traceRequestSchema,
 } from './contract/integration-event.js';
 export { subdomainNameSchema } from './contract/subdomain.js';
-export {
-    blockSchema,
-    categorySchema,
-    configurationSchema,
-    configurationsSchema,
-    contentSourceSchema,
-    descriptionSchema,
-    externalLinksSchema,
-    integrationRuntimeSchema,
-    publishIntegrationBodySchema,
-    scopeSchema,
-    SCOPES,
-    secretsSchema,
-    summarySchema,
-    targetSchema,
-    titleSchema,
-    visibilitySchema,
-} from './contract/manifest.js';
 export { actionSchema, stateBindingSchema } from './wire/actions.schema.js';
 export { descendantSchema, rootElementSchema } from './wire/elements.schema.js';
 export { renderContextSchema, renderRequestSchema, renderResponseSchema } from './wire/render.schema.js';

@@ -1,13 +1,34 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 
-const args = process.argv.slice(2);
+const USUAL_COLUMNS = 80;
 
-if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
-    // Answered here, so that nothing of the kit has to be loaded.
-    const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-    process.stdout.write(manifest.version + '\n');
-} else {
+const args = process.argv.slice(2);
+const text = args.length === 1 ? textOf(args[0]) : undefined;
+
+if (text === undefined) {
     const { main } = await import('../dist/main.js');
     await main(args);
+} else {
+    // Whoever reads it may have read enough.
+    process.stdout.on('error', () => {});
+    process.stdout.write(text);
+}
+
+/** What is said at once, so that nothing of the kit has to be loaded. */
+function textOf(option) {
+    switch (option) {
+        case '--version':
+        case '-V':
+            return `${readJson('../package.json').version}\n`;
+        case '--help':
+        case '-h': {
+            const columns = process.stdout.isTTY ? process.stdout.columns : USUAL_COLUMNS;
+            return readJson('../dist/help.json').findLast(({ from }) => from <= columns).text;
+        }
+    }
+}
+
+function readJson(path) {
+    return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 }

@@ -1,5 +1,8 @@
-/** Builds the command, and puts the project templates where it looks for them. */
-import { cpSync, rmSync } from 'node:fs';
+/** Builds the command, writes its help, and puts the project templates where it looks for them. */
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'esbuild';
 
 import { buildEntries } from '../../../.ci/build-entries.mjs';
 import manifest from '../package.json' with { type: 'json' };
@@ -16,10 +19,24 @@ const entries = [
 /** Dependencies for their types; what they do is part of the bundle as well, as they consist of a hundred files. */
 const BUNDLED = new Set(['@svc-int/api', 'zod']);
 
+/** What every command needs of the emulator's package is part of the bundle too, with the library for YAML in its form as ES modules. */
+const bundledParts = {
+    name: 'bundled-parts',
+    setup({ onResolve }) {
+        onResolve({ filter: /^@svc-int\/emulator\/internal\/(yaml|source-place)$/ }, ({ path }) => ({
+            path: fileURLToPath(new URL(`../../emulator/src/internal/${path.split('/').at(-1)}.ts`, import.meta.url)),
+        }));
+        onResolve({ filter: /^yaml$/ }, () => ({
+            path: fileURLToPath(new URL('browser/index.js', import.meta.resolve('yaml/package.json'))),
+        }));
+    },
+};
+
 await buildEntries(import.meta.url, entries, {
     platform: 'node',
     packages: 'bundle',
     // What stands among the devDependencies becomes part of the bundle: the command can't say a word without it.
+    plugins: [bundledParts],
     external: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(
         (name) => !BUNDLED.has(name),
     ),
@@ -31,6 +48,8 @@ await buildEntries(import.meta.url, entries, {
     minifyWhitespace: true,
 });
 
+writeFileSync(new URL('../dist/help.json', import.meta.url), JSON.stringify(await helpTexts()));
+
 const templates = new URL('../dist/templates/', import.meta.url);
 rmSync(templates, { recursive: true, force: true });
 cpSync(new URL('../../../templates/', import.meta.url), templates, {
@@ -38,3 +57,22 @@ cpSync(new URL('../../../templates/', import.meta.url), templates, {
     // Its own settings are for whoever writes templates.
     filter: (path) => !/[\\/](node_modules|templates[\\/]tsconfig\.json)$/.test(path),
 });
+
+/** The texts that the command has ready; what its definitions would load to run is left out. */
+async function helpTexts() {
+    const file = new URL('../dist/help-texts.js', import.meta.url);
+    await build({
+        entryPoints: [fileURLToPath(new URL('../src/help-texts.ts', import.meta.url))],
+        outfile: fileURLToPath(file),
+        bundle: true,
+        packages: 'external',
+        external: ['./run/*'],
+        platform: 'node',
+        format: 'esm',
+    });
+    try {
+        return (await import(file.href)).helpTexts();
+    } finally {
+        rmSync(file);
+    }
+}

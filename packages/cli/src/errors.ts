@@ -60,8 +60,8 @@ export type { BuildError as Problem } from '@svc-int/emulator';
 
 /** What an error says beside its code and message. */
 export interface KitErrorOptions extends ErrorOptions {
-    /** The next step. Default: none. */
-    hint?: string;
+    /** The next step. */
+    hint: string;
     /** The single things that are wrong. Default: none. */
     problems?: readonly Problem[];
 }
@@ -74,14 +74,14 @@ export class KitError extends Error {
     /** What the process exits with. */
     readonly exitCode: ExitCode;
     /** The next step. */
-    readonly hint: string | undefined;
+    readonly hint: string;
     /** The single things that are wrong. */
     readonly problems: readonly Problem[];
 
     constructor(
         readonly code: ErrorCode,
         message: string,
-        options: KitErrorOptions = {},
+        options: KitErrorOptions,
     ) {
         super(message, { cause: options.cause });
         this.title = ERRORS[code].title;

@@ -9,12 +9,17 @@ export async function main(args: readonly string[]): Promise<void> {
     guard(process.stdout);
     guard(process.stderr);
     // Node would print it past them.
-    process.on('uncaughtException', async (error) => process.exit(await report(error, args.includes('--json'))));
+    process.on('uncaughtException', async (error) => process.exit(await report(error, wantsJson(args))));
     try {
         process.exitCode = await runProgram(args);
     } catch (error) {
-        process.exitCode = await report(error, args.includes('--json'));
+        process.exitCode = await report(error, wantsJson(args));
     }
+}
+
+/** What follows two dashes is for another command. */
+function wantsJson(args: readonly string[]): boolean {
+    return args.slice(0, args.indexOf('--') >>> 0).includes('--json');
 }
 
 async function report(thrown: unknown, json: boolean): Promise<number> {

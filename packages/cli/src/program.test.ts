@@ -1,7 +1,10 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { runCommand } from '../test/support/command.js';
+import { helpTexts } from './help-texts.js';
 import { createProgram } from './program.js';
+import { runProgram } from './run-program.js';
 
 /** The commands that do something, with the words that name them. */
 function commandsOf(
@@ -14,21 +17,22 @@ function commandsOf(
     });
 }
 
-function helpOf(command: CommandUnknownOpts): string {
+/** The help of the command that words name, as wide as that. */
+function helpOf(words: readonly string[], width = 80): string {
     const written: string[] = [];
-    command.configureOutput({ writeOut: (text) => void written.push(text) }).outputHelp();
+    const page = { width, write: (text: string) => void written.push(text) };
+    let command = createProgram(page);
+    for (const word of words) command = command.commands.find((one) => one.name() === word) ?? command;
+    command.outputHelp();
     return written.join('');
 }
 
 /** What follows `svc-int` in the lines of a help that use it. */
 function examplesIn(help: string): string[][] {
-    const lines = [...help.matchAll(/^ {2}\$ (.+)$/gm)].flatMap(([, line = '']) => line.split(' | '));
+    const whole = help.replaceAll(/ \\\n +/g, ' ');
+    const lines = [...whole.matchAll(/^ {2}\$ (.+)$/gm)].flatMap(([, line = '']) => line.split(' | '));
     return lines.map((line) => line.replace(/ < .*/, '').replaceAll("'", '').split(' ').slice(1));
 }
-
-const NAMES = commandsOf(createProgram())
-    .map(({ words }) => words.join(' '))
-    .filter((name) => name !== 'help');
 
 /** The program as it parses; what is called is noted instead of run. */
 function notingProgram(called: string[]): CommandUnknownOpts {
@@ -37,12 +41,81 @@ function notingProgram(called: string[]): CommandUnknownOpts {
     return program;
 }
 
-it.each(NAMES)('the help of %s has examples, each of which is taken as it stands', async (name) => {
-    const called: string[] = [];
-    const command = commandsOf(createProgram()).find(({ words }) => words.join(' ') === name)?.command;
-    const examples = examplesIn(command ? helpOf(command) : '');
-    expect(examples).not.toEqual([]);
-    await Promise.all(examples.map((words) => notingProgram(called).parseAsync(words, { from: 'user' })));
-    expect(called).toHaveLength(examples.length);
-    expect(called).toContain(name);
+/** A word whose second and third letter are in the wrong order. */
+function mistyped(word: string): string {
+    const [first = '', second = '', third = '', ...rest] = word;
+    return [first, third, second, ...rest].join('');
+}
+
+const COMMANDS = commandsOf(createProgram());
+
+const NAMES = COMMANDS.map(({ words }) => words.join(' '));
+
+describe('the help', () => {
+    it.each(NAMES.flatMap((name) => [60, 80, 120].map((width) => ({ name, width }))))(
+        'of $name has examples, each of which is taken as it stands, and no line wider than $width',
+        async ({ name, width }) => {
+            const called: string[] = [];
+            const help = helpOf(name.split(' '), width);
+            expect(help.split('\n').filter((line) => line.length > width)).toEqual([]);
+            const examples = examplesIn(help);
+            expect(examples).not.toEqual([]);
+            await Promise.all(examples.map((words) => notingProgram(called).parseAsync(words, { from: 'user' })));
+            expect(called).toHaveLength(examples.length);
+            expect(called).toContain(name);
+        },
+    );
+
+    it.each(['', 'render', 'events', 'emulator', 'profile'])('of "%s" has no line wider than 60', (name) => {
+        const lines = helpOf(name.split(' ').filter(Boolean), 60).split('\n');
+        expect(lines.filter((line) => line.length > 60)).toEqual([]);
+    });
+});
+
+describe('a word with a mistake', () => {
+    it.each(NAMES)('in place of %s is answered with what was meant', async (name) => {
+        const words = name.split(' ');
+        const last = mistyped(words.at(-1) ?? '');
+        const meant = { code: 'USAGE', message: expect.stringMatching(`Did you mean .*${words.at(-1)}`) };
+        await expect(runProgram([...words.slice(0, -1), last])).rejects.toMatchObject(meant);
+        const helped = { code: 'USAGE', hint: `Did you mean "${words.at(-1)}"?` };
+        await expect(runProgram(['help', ...words.slice(0, -1), last])).rejects.toMatchObject(helped);
+    });
+
+    const options = COMMANDS.flatMap(({ words, command }) =>
+        command.options.flatMap(({ long }) => (long ? [{ words, name: words.join(' '), long }] : [])),
+    );
+    it.each(options)('in place of $long of $name is answered with what was meant', async ({ words, long }) => {
+        const meant = { code: 'USAGE', message: expect.stringMatching(`Did you mean .*${long}`) };
+        await expect(runProgram([...words, long.slice(0, -1)])).rejects.toMatchObject(meant);
+    });
+
+    const choices = COMMANDS.flatMap(({ words, command }) => [
+        ...command.options.flatMap(({ long, argChoices = [] }) =>
+            argChoices.map((choice) => ({ typed: [...words, `${long}=${mistyped(choice)}`], choice })),
+        ),
+        ...command.registeredArguments.flatMap(({ argChoices = [] }) =>
+            argChoices.map((choice) => ({ typed: [...words, mistyped(choice)], choice })),
+        ),
+    ]);
+    it.each(choices)('in place of $choice is answered with what was meant: $typed', async ({ typed, choice }) => {
+        expect(mistyped(choice)).not.toBe(choice);
+        const meant = { code: 'USAGE', hint: expect.stringContaining(`Did you mean "${choice}"?`) };
+        await expect(runProgram(typed)).rejects.toMatchObject(meant);
+    });
+});
+
+describe('the help', () => {
+    it.each(['--help', '-h'])('that is ready for %s is what the program says of itself', async (option) => {
+        const [ready, said] = await Promise.all([runCommand([option]), runCommand(['help'])]);
+        expect(said.stdout).toContain('Commands:');
+        expect(ready).toEqual(said);
+    });
+
+    it.each([0, 39, 40, 79, 80, 95, 120, 240, 1000])('is ready as a terminal of %i columns shows it', (columns) => {
+        const written: string[] = [];
+        const output = { getOutHelpWidth: () => columns, writeOut: (text: string) => void written.push(text) };
+        createProgram().configureOutput(output).outputHelp();
+        expect(helpTexts().findLast(({ from }) => from <= columns)?.text).toBe(written.join(''));
+    });
 });

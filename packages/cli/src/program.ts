@@ -5,6 +5,7 @@ import { buildCommand } from './commands/build.js';
 import { checkCommand } from './commands/check.js';
 import { completionCommand } from './commands/completion.js';
 import { group } from './commands/define.js';
+import { fitted, ownHelpPage, type HelpPage } from './commands/help-page.js';
 import { configureCommand } from './commands/configure.js';
 import { devCommand } from './commands/dev.js';
 import { emulatorExecCommand } from './commands/emulator-exec.js';
@@ -75,8 +76,11 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
     helpCommand,
 ];
 
+/** Columns beside the names of options that descriptions are wrapped in, rather than left as they are. */
+const NARROWEST_DESCRIPTION = 20;
+
 /** The command with its subcommands. What a subcommand runs is loaded when it is run. */
-export function createProgram(): CommandUnknownOpts {
+export function createProgram(page: HelpPage = ownHelpPage()): CommandUnknownOpts {
     const program = new Command('svc-int')
         .description('Make, run, check and publish integrations for a documentation hosting service.')
         .version(cliVersion(), '-V, --version', 'print the version')
@@ -85,7 +89,12 @@ export function createProgram(): CommandUnknownOpts {
         .on('option:color', () => setOnly('FORCE_COLOR', 'NO_COLOR'))
         .on('option:no-color', () => setOnly('NO_COLOR', 'FORCE_COLOR'))
         .exitOverride()
-        .configureOutput({ writeErr: () => {} })
+        .configureHelp({ minWidthToWrap: NARROWEST_DESCRIPTION })
+        .configureOutput({
+            getOutHelpWidth: () => page.width,
+            writeOut: (text) => page.write(fitted(text, page.width)),
+            writeErr: () => {},
+        })
         .showSuggestionAfterError(true)
         .helpCommand(false)
         .addHelpText('after', '\nRun "svc-int <command> --help" for the options of a command.');

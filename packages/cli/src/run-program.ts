@@ -13,17 +13,35 @@ export async function runProgram(args: readonly string[]): Promise<number> {
     } catch (error) {
         if (!(error instanceof CommanderError)) throw error;
         if (error.exitCode === 0) return EXIT.done;
-        if (error.code !== 'commander.help') throw usageError(error, program, args);
+        if (error.code !== 'commander.help') throw await usageError(error, program, args);
         // Nothing was said that could be done.
         const words = args.filter((word) => !word.startsWith('-'));
-        findCommand(program, words).outputHelp();
+        (await findCommand(program, words)).outputHelp();
         return EXIT.done;
     }
 }
 
-function usageError(error: CommanderError, program: CommandUnknownOpts, args: readonly string[]): KitError {
+async function usageError(
+    error: CommanderError,
+    program: CommandUnknownOpts,
+    args: readonly string[],
+): Promise<KitError> {
     const named = program.commands.find((one) => one.name() === args[0]);
     const nested = named?.commands.find((one) => one.name() === args[1]);
     const words = ['svc-int', ...[named, nested].flatMap((one) => one?.name() ?? []), '--help'];
-    return new KitError('USAGE', error.message.replace(/^error: /, ''), { hint: `See "${words.join(' ')}".` });
+    const message = error.message.replace(/^error: /, '');
+    const hints = [await meantChoice(message), `See "${words.join(' ')}".`];
+    return new KitError('USAGE', message, { hint: hints.filter((hint) => hint !== undefined).join(' ') });
+}
+
+/** The parser says which choices there are, and suggests one for commands and options only. */
+const NO_CHOICE = /'([^']*)' is invalid.* Allowed choices are (.+)\.$/;
+
+async function meantChoice(message: string): Promise<string | undefined> {
+    const [, word, choices] = NO_CHOICE.exec(message) ?? [];
+    if (word === undefined || choices === undefined) return undefined;
+    // Loaded here, because most runs end well.
+    const { closest } = await import('@svc-int/emulator/internal/yaml');
+    const meant = closest(word, choices.split(', '));
+    return meant && `Did you mean "${meant}"?`;
 }

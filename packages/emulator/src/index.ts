@@ -1,5 +1,5 @@
 export { startEmulator } from './node/start-emulator.js';
-export type { Emulator, EmulatorOptions, Publisher } from './node/start-emulator.js';
+export type { Emulator, EmulatorOptions, InspectOptions, Publisher } from './node/start-emulator.js';
 export { dispatchPath } from './dispatch-path.js';
 export { unmetProperties } from './unmet-configuration.js';
 export type { ConfigurationSchema } from './unmet-configuration.js';

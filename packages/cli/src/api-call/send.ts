@@ -32,7 +32,7 @@ export async function send(
     });
     const [answer] = answers;
     if (answer) return answer;
-    throw new KitError('SERVICE_FAILED', `${endpoint} did not answer.`);
+    throw new KitError('SERVICE_FAILED', `${endpoint} did not answer.`, { hint: 'Try again.' });
 }
 
 /** The pages of a list, one after the other. Throws `USAGE` for what is no list. */
@@ -46,7 +46,10 @@ export async function* sendAll(settings: ServiceSettings, request: ApiRequest): 
         yield data;
         const next = data.next?.page;
         if (next === undefined) return;
-        if (seen.has(next)) throw new KitError('SERVICE_FAILED', `The list leads back to its page "${next}".`);
+        if (seen.has(next))
+            throw new KitError('SERVICE_FAILED', `The list leads back to its page "${next}".`, {
+                hint: 'Leave out --all, and ask for single pages with --query page=<page>.',
+            });
         seen.add(next);
         page = next;
     }

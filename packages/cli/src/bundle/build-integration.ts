@@ -62,5 +62,8 @@ export async function buildManifest(
 
 /** The error of a build that gave no script. */
 export function buildFailed({ script }: Manifest, problems: readonly Problem[]): KitError {
-    return new KitError('BUILD_FAILED', `${displayPath(script)} could not be bundled.`, { problems });
+    return new KitError('BUILD_FAILED', `${displayPath(script)} could not be bundled.`, {
+        problems,
+        hint: 'Correct the script, and build again.',
+    });
 }

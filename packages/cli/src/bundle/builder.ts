@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { context, stop, type BuildContext, type BuildResult } from 'esbuild';
+import type { BuildContext, BuildResult } from 'esbuild';
 
+import { context, stop } from './esbuild.js';
 import type { BundleOptions } from './options.js';
 
 /** Builds the same again and again, keeping what has not changed. */

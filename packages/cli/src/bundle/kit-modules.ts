@@ -1,10 +1,11 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 
 import { moduleHash } from '@svc-int/emulator';
-import { build, type Metafile } from 'esbuild';
+import type { Metafile } from 'esbuild';
 
 import type { Manifest } from '../manifest/manifest.js';
 import { inBundler } from './builder.js';
+import { build } from './esbuild.js';
 import { inputFiles } from './inputs.js';
 import { bundleOptions } from './options.js';
 import { entryFiles, importsOutOfPackages } from './package-bounds.js';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import nodePath, { dirname, join, relative, resolve, sep, type PlatformPath } from 'node:path';
 
 /** A package by the folder that all its files are in. */
 export interface Package {
@@ -59,9 +59,9 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Whether a path is the folder or below it. */
-export function isInside(folder: string, path: string): boolean {
-    const way = relative(folder, path);
-    return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+export function isInside(folder: string, path: string, platform: PlatformPath = nodePath): boolean {
+    const way = platform.relative(folder, path);
+    return way !== '..' && !way.startsWith(`..${platform.sep}`) && !platform.isAbsolute(way);
 }
 
 function isPath(specifier: string): boolean {

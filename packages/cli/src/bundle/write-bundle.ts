@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
 import type { BuiltIntegration } from './build-integration.js';
 import { inputFiles } from './inputs.js';
+import { mapSource } from './map-sources.js';
 
 /** Where a bundle goes. */
 export interface BundlePlace {
@@ -63,6 +64,6 @@ async function write(file: string, text: string): Promise<void> {
 function moveSources(sourceMap: string, from: string, to: string): string {
     // The bundler's own output: a version 3 source map.
     const map = JSON.parse(sourceMap) as { sources: string[] };
-    const sources = map.sources.map((source) => relative(to, resolve(from, source)).replaceAll('\\', '/'));
+    const sources = map.sources.map((source) => mapSource(to, resolve(from, source)));
     return JSON.stringify({ ...map, sources });
 }

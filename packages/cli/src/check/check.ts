@@ -97,5 +97,8 @@ const NOT_REGISTERED = 'the script was made without @svc-int/runtime and does no
 
 function checkFailed({ manifest }: LoadedManifest, problems: readonly Problem[]): KitError {
     const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
-    return new KitError('CHECK_FAILED', `${manifest.name} has ${count}.`, { problems });
+    return new KitError('CHECK_FAILED', `${manifest.name} has ${count}.`, {
+        problems,
+        hint: 'Correct them, and check again.',
+    });
 }

@@ -11,7 +11,7 @@ import {
     startWorkerd,
     type SocketAddress,
 } from '@svc-int/emulator/internal/workerd';
-import { runtimeFlags } from '@svc-int/api/schemas';
+import { runtimeFlags } from '@svc-int/api/manifest';
 
 import type { Manifest } from '../manifest/manifest.js';
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -52,7 +52,7 @@ function runCompiler(
     const end = () => {
         if (child.pid === undefined || child.exitCode !== null) return;
         if (detached) process.kill(-child.pid, 'SIGKILL');
-        else child.kill();
+        else spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore', windowsHide: true });
     };
     signal.addEventListener('abort', end);
     process.once('exit', end);

@@ -5,10 +5,10 @@ const define = () =>
         .addOption(endpointOption())
         .addOption(profileOption())
         .argument('[operation]', 'operationId, or a method before a path; "list" shows all operations')
-        .argument('[path]', 'path below /v1; after "list", words to search for')
+        .argument('[path...]', 'path below /v1; after "list", words to search for')
         .option('--param <name=value>', 'parameter of the path; may be repeated', collect)
         .option('--query <name=value>', 'parameter of the query; may be repeated', collect)
-        .option('--data <json>', 'body, inline or @file')
+        .option('--data <json>', 'body, inline, @file, or @- for stdin')
         .option('--all', 'all pages of a list; with --json, one item a line')
         // Said by the command itself, as it depends on the operation.
         .helpOption(false)
@@ -20,7 +20,7 @@ const define = () =>
                 'svc-int api GET /spaces/space-docs',
                 `svc-int api updateSpaceById --param spaceId=space-docs --data '{"title":"Docs"}'`,
                 'svc-int api updateSpaceById --help',
-                'svc-int api list sites',
+                'svc-int api list site adaptive',
             ),
         );
 

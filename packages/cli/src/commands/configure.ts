@@ -18,7 +18,7 @@ const define = () =>
                 .argParser(collect)
                 .conflicts('data'),
         )
-        .option('--data <json>', 'replace all values; inline or @file')
+        .option('--data <json>', 'replace all values; inline, @file, or @- for stdin')
         .addHelpText(
             'after',
             examples(

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
-import { EXIT, KitError } from '../errors.js';
+import { endBySignal } from '../ending.js';
+import { KitError } from '../errors.js';
 import { createOutput, type Output } from '../output/output.js';
 
 /**
@@ -82,9 +83,9 @@ export function twoManifests(path: string, manifest: string): KitError {
     });
 }
 
-/** What every command but `dev` begins with: Ctrl+C ends it with the documented code. */
+/** What a command begins with that has nothing to put in order: a signal ends it with the documented code. */
 export function begin(options: { json?: boolean | undefined }): Output {
-    process.once('SIGINT', () => process.exit(EXIT.interrupted));
+    endBySignal();
     return createOutput(options);
 }
 

@@ -13,6 +13,7 @@ const define = () =>
         .argument('[paths...]', 'manifests, or their folders (default: the working directory)')
         .option('--port <port>', 'port of the API and the Studio', parsePort)
         .option('--public-port <port>', 'port for requests to integrations from outside', parsePort)
+        .option('--inspect [port]', 'let a debugger attach (default port: 9229, or the next free one)', parsePort)
         .option('--seed <file>', 'initial content of a new workspace (default: two organizations with some content)')
         .addOption(endpointOption('service whose events come here (default: none, everything is local)'))
         .addOption(profileOption('the same by the name of a login (default: none)'))
@@ -26,6 +27,7 @@ const define = () =>
                 'svc-int dev',
                 'svc-int dev my-poll --port 5000 --seed people.yaml',
                 'svc-int dev my-poll my-banner',
+                'svc-int dev --inspect',
                 'svc-int dev --endpoint https://api.example.com --yes',
                 'svc-int dev --endpoint https://api.example.com --tunnel-url https://dev.example.com',
             ),

@@ -16,7 +16,10 @@ export function journalCommand(name: string, summary: string) {
 /** Begins the definition of a command that sends events, of which fields are given. */
 export function editedCommand(name: string, summary: string) {
     return journalCommand(name, summary)
-        .option('--data <json>', 'fields of the event, each in place of the whole field; inline or @file')
+        .option(
+            '--data <json>',
+            'fields of the event, each in place of the whole field; inline, @file, or @- for stdin',
+        )
         .addOption(
             new Option(
                 '--set <path=value>',

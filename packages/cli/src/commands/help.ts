@@ -1,23 +1,43 @@
-import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import { KitError } from '../errors.js';
+import { begin, command, examples } from './define.js';
+import { fitted, USUAL_WIDTH } from './help-page.js';
 
 export const helpCommand = () =>
-    new Command('help')
-        .description('show this help, or the options of a command')
-        .argument('[command...]')
-        .action((words, _options, { parent }) => {
-            if (parent) findCommand(parent, words).outputHelp();
+    command('help', 'show this help, or the options of a command')
+        .argument('[command...]', 'the words of the command')
+        .addHelpText('after', examples('svc-int help publish', 'svc-int help events send'))
+        .action(async (words, options, { parent }) => {
+            if (!parent) return;
+            const help = helpTextOf(await findCommand(parent, words));
+            begin(options).result({ command: words.join(' '), help }, help.trimEnd());
         });
 
+/** All that is said of a command, as its page would be. */
+function helpTextOf(found: CommandUnknownOpts): string {
+    const page = found.configureOutput();
+    const written: string[] = [];
+    found.configureOutput({ writeOut: (text) => void written.push(text) }).outputHelp();
+    found.configureOutput(page);
+    return fitted(written.join(''), page.getOutHelpWidth?.() ?? USUAL_WIDTH);
+}
+
 /** The command that words name. Throws `USAGE`. */
-export function findCommand(program: CommandUnknownOpts, words: readonly string[]): CommandUnknownOpts {
-    return words.reduce((parent, word) => {
-        const named = parent.commands.find((one) => one.name() === word);
-        if (named) return named;
-        const names = parent.commands.map((one) => one.name()).join(', ');
-        throw new KitError('USAGE', `There is no command "${words.join(' ')}".`, {
-            hint: names ? `Possible: ${names}.` : `See "svc-int help ${parent.name()}".`,
-        });
-    }, program);
+export async function findCommand(program: CommandUnknownOpts, words: readonly string[]): Promise<CommandUnknownOpts> {
+    let found = program;
+    for (const word of words) {
+        const named = found.commands.find((one) => one.name() === word);
+        if (!named) {
+            const names = found.commands.map((one) => one.name());
+            // Loaded here, because most runs end well.
+            // oxlint-disable-next-line no-await-in-loop -- likewise: this is the end of the loop
+            const { suggest } = await import('@svc-int/emulator/internal/yaml');
+            throw new KitError('USAGE', `There is no command "${words.join(' ')}".`, {
+                hint: suggest(word, names) ?? `See "svc-int help ${found.name()}".`,
+            });
+        }
+        found = named;
+    }
+    return found;
 }

@@ -16,6 +16,7 @@ scopes: []
 `,
     'package.json': '{\n  "dependencies": { "@gitbook/runtime": "*" },\n  "scripts": { "dev": "gitbook dev" }\n}\n',
     'tsconfig.json': '{\n  "extends": "@gitbook/tsconfig/integration.json"\n}\n',
+    'README.md': 'Run `gitbook dev`.\n',
     'src/index.tsx': `import { createComponent, createIntegration } from '@gitbook/runtime';
 
 const hello = createComponent<{ name?: string }>({
@@ -56,12 +57,22 @@ it('a project of that kit becomes one that the check takes', async () => {
             { file: 'integration.yaml', renamedFrom: 'gitbook-manifest.yaml' },
             { file: 'package.json' },
             { file: 'tsconfig.json' },
+            { file: 'README.md' },
             { file: join('src', 'index.tsx') },
         ],
         left: [],
     });
     expect((await readdir(folder)).toSorted()).toEqual(
-        ['.git', '.gitignore', 'integration.yaml', 'node_modules', 'package.json', 'src', 'tsconfig.json'].toSorted(),
+        [
+            '.git',
+            '.gitignore',
+            'README.md',
+            'integration.yaml',
+            'node_modules',
+            'package.json',
+            'src',
+            'tsconfig.json',
+        ].toSorted(),
     );
     expect(await readFile(join(folder, 'integration.yaml'), 'utf8')).toContain('name: demo # the name\n');
     expect(await readFile(join(folder, 'node_modules/other/index.ts'), 'utf8')).toContain('@gitbook/runtime');

@@ -7,7 +7,12 @@ import { begin, command, examples, type OptionsOf } from './define.js';
 const define = () =>
     command('new', 'make a project from a template')
         .argument('[folder]', 'new or empty folder; default: the name')
-        .option('--template <template>', `what to make; without a terminal to ask, ${TEMPLATES[0].name} by default`)
+        .addOption(
+            // What is none of them is told with the other answers that do not fit.
+            new Option('--template <template>', 'what to make; asked for on a terminal, else the first')
+                .choices(TEMPLATES.map(({ name }) => name))
+                .argParser(String),
+        )
         .option('--name <name>', 'name of the integration')
         .option('--title <title>', 'title that is shown to people')
         .option('--organization <organization>', 'id or subdomain of the organization')

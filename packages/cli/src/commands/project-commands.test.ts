@@ -230,7 +230,8 @@ describe('svc-int new', () => {
 
     it('knows its templates', async () => {
         const { stdout } = await runCommand(['new', '--help']);
-        for (const { name, summary } of TEMPLATES) expect(stdout).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
+        for (const { name, summary } of TEMPLATES)
+            expect(stdout).toMatch(new RegExp(`^  ${name} +${summary.replaceAll(' ', '\\s+')}$`, 'm'));
         expect(await runCommand(['new', '--template', 'blok'])).toMatchObject({
             code: 2,
             stderr: expect.stringContaining('"blok" is no template. Did you mean "block"?'),

@@ -23,7 +23,8 @@ const define = () =>
         .option('--dry-run', 'show what would change without sending anything')
         .option('-y, --yes', 'do not ask for confirmation')
         .addOption(
-            new Option('--approve <change>', `risky change to allow; repeatable (${RISKS.join(', ')})`)
+            new Option('--approve <change>', 'risky change to allow; repeatable')
+                .choices(RISKS)
                 .argParser((text, before: Risk[]) => [...before, oneOf(RISKS, text)])
                 .default([], 'none'),
         )

@@ -7,11 +7,11 @@ const define = () =>
         .addOption(endpointOption())
         .addOption(profileOption())
         .argument('<component>', 'id of the component')
-        .requiredOption('--space <id>', 'space of the document to render it in')
+        .option('--space <id>', 'space of the document to render it in; needed')
         .option('--integration <name>', "name of the integration (default: the manifest's)")
-        .option('--props <json>', "the block's props, inline or @file")
-        .option('--state <json>', 'the state, inline or @file')
-        .option('--action <json>', 'an action to take first, inline or @file')
+        .option('--props <json>', "the block's props, inline, @file, or @- for stdin")
+        .option('--state <json>', 'the state, inline, @file, or @- for stdin')
+        .option('--action <json>', 'an action to take first, inline, @file, or @- for stdin')
         .addOption(new Option('--theme <theme>', 'theme of the page').choices(['light', 'dark']).default('light'))
         .addHelpText(
             'after',

@@ -56,6 +56,8 @@ describe.each(Object.entries(SHELLS))('%s', (shell, offers) => {
 
     it.runIf(isInstalled(shell))('offers the values that options and arguments can have', () => {
         expect(offers(['svc-int', 'render', 'run', '--theme', '']).toSorted()).toEqual(['dark', 'light']);
+        expect(offers(['svc-int', 'new', '--template', 'site'])).toEqual(['site-script']);
+        expect(offers(['svc-int', 'publish', '--approve', 's'])).toEqual(['scopes']);
         expect(offers(['svc-int', 'completion', '']).toSorted()).toEqual(
             expect.arrayContaining(['bash', 'fish', 'zsh']),
         );

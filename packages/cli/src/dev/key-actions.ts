@@ -1,7 +1,6 @@
 import type { DeliveryMessage } from '@svc-int/emulator';
 
 import { openBrowser } from '../login/open-browser.js';
-import { doorTo } from './door.js';
 import type { Key } from './keys.js';
 import type { EventSink } from './session-events.js';
 import type { RunningService } from './session-service.js';
@@ -29,6 +28,7 @@ export function createKeyActions(display: Display, events: EventSink): KeyAction
     const open = async () => {
         if (!service) return note('The Studio is not there yet.');
         // Whoever may see this machine's processes sees their arguments, which must not hold the token.
+        const { doorTo } = await import('./door.js');
         openBrowser(await doorTo(service.studioUrl));
     };
     const replay = async () => {

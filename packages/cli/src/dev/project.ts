@@ -166,7 +166,5 @@ function emptyFiles({ inputs }: Metafile): string[] {
 /** What is wrong, one by one. */
 export function problemsOf(error: unknown): readonly Problem[] {
     if (!(error instanceof KitError)) return [{ text: error instanceof Error ? error.message : String(error) }];
-    return error.problems.length > 0
-        ? error.problems
-        : [{ text: error.message, ...(error.hint && { hint: error.hint }) }];
+    return error.problems.length > 0 ? error.problems : [{ text: error.message, hint: error.hint }];
 }

@@ -35,5 +35,5 @@ function asOne([first, ...others]: unknown[]): unknown {
     if (!(first instanceof KitError) || others.length === 0) return first;
     const { code, message, hint, problems, cause } = first;
     const later = others.map((error) => ({ text: error instanceof Error ? error.message : String(error) }));
-    return new KitError(code, message, { problems: [...problems, ...later], cause, ...(hint && { hint }) });
+    return new KitError(code, message, { problems: [...problems, ...later], cause, hint });
 }

@@ -7,8 +7,8 @@ import { readSwitchedOn } from './remote/switched-on.js';
 import type { EventSink } from './session-events.js';
 import { announceSession, type StateFolder } from './state-folder.js';
 
-/** Ports and seed of a session's service. */
-export type ServiceOptions = Pick<EmulatorOptions, 'port' | 'publicPort' | 'seed' | 'dispatchSecret'>;
+/** Ports and seed of a session's service, and whether debuggers may attach. */
+export type ServiceOptions = Pick<EmulatorOptions, 'port' | 'publicPort' | 'seed' | 'dispatchSecret' | 'inspect'>;
 
 /** Where a session's service is, and what projects ask of it. */
 export interface RunningService extends Pick<Emulator, 'url' | 'publicUrl' | 'studioUrl' | 'token' | 'closePort'> {
@@ -21,7 +21,10 @@ export interface SessionService {
     close(): Promise<void>;
 }
 
-/** Starts a service for the projects with these state folders, the first of which keeps its workspace. Whatever happens to it and in it becomes an event, also that it can't start. */
+/**
+ * Starts a service for the projects with these state folders, the first of which keeps its workspace. Whatever happens to it
+ * and in it becomes an event, also that it can't start.
+ */
 export function startService(
     options: ServiceOptions,
     states: readonly [StateFolder, ...StateFolder[]],
@@ -40,6 +43,8 @@ export function startService(
         .then((emulator) => {
             // A session with a service elsewhere sees to them itself.
             if (options.dispatchSecret === undefined) tellLeftOn(state, events);
+            if (emulator.inspectPort !== undefined)
+                events.push({ type: 'noted', line: `Debuggers attach at 127.0.0.1:${emulator.inspectPort}.` });
             return emulator;
         })
         .then((emulator) => serve(emulator, states, events, ending.signal))

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import type { ReadStream } from 'node:tty';
 
+import type { InspectOptions } from '@svc-int/emulator';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
@@ -20,7 +21,9 @@ import { startService, type ServiceOptions } from './session-service.js';
 import { newToken, openStateFolder, type StateFolder } from './state-folder.js';
 
 /** Settings of a session: which projects, and the ports and the seed of its service. */
-export interface SessionOptions extends Omit<ServiceOptions, 'dispatchSecret'> {
+export interface SessionOptions extends Omit<ServiceOptions, 'dispatchSecret' | 'inspect'> {
+    /** Port at which debuggers may attach, `true` for the usual one or the next that is free. Default: none may. */
+    inspect?: number | true | undefined;
     /** Paths of the manifests, or of their folders; the first one's folder keeps the workspace. Default: the working directory. */
     manifests?: readonly string[] | undefined;
     /** Name of the environment to lay over each manifest. Default: none. */
@@ -54,7 +57,7 @@ export interface RemoteTarget extends Pick<RemoteOptions, 'openTunnel' | 'all'> 
  * name; when the service can't be started or go on.
  */
 export async function runDevSession(options: SessionOptions, reporter: Reporter, signal: AbortSignal): Promise<Ending> {
-    const { manifests, env, remote: target, keyboard, ...serviceOptions } = options;
+    const { manifests, env, remote: target, keyboard, inspect: wanted, ...serviceOptions } = options;
     const [first, ...others] = await findManifests(manifests);
     const openState = (path: string) => openStateFolder(dirname(path));
     const states = [openState(first), ...others.map(openState)] as const;
@@ -64,7 +67,9 @@ export async function runDevSession(options: SessionOptions, reporter: Reporter,
         whenAborted(signal, () => events.push({ type: 'signalled' }));
         if (keyboard) own(hearKeys(keyboard, events));
         const dispatchSecret = target && newToken();
-        const service = startService({ ...serviceOptions, dispatchSecret }, states, events);
+        const projects: ServedProject[] = [];
+        const inspect = wanted === undefined ? undefined : inspectOptions(wanted, projects);
+        const service = startService({ ...serviceOptions, inspect, dispatchSecret }, states, events);
         own(() => service.close());
         const remote =
             target && dispatchSecret
@@ -73,7 +78,6 @@ export async function runDevSession(options: SessionOptions, reporter: Reporter,
         own(() => remote?.close());
         // Loaded and read while the runtime starts; what is wrong with a project is told before what is wrong with the service.
         const { openServedProject } = await import('./served-project.js');
-        const projects: ServedProject[] = [];
         for (const path of [first, ...others]) {
             // oxlint-disable-next-line no-await-in-loop -- each is owned before the next one can fail
             const project = await openServedProject({ path, env, patient: others.length > 0 }, events, reporter);
@@ -90,6 +94,15 @@ export async function runDevSession(options: SessionOptions, reporter: Reporter,
 
 function hearKeys({ input, interrupt }: Keyboard, events: EventSink): () => void {
     return listenToKeys(input, { press: (key) => events.push({ type: 'pressed', key }), interrupt });
+}
+
+/** `projects` are looked at whenever a version is loaded. */
+function inspectOptions(port: number | true, projects: readonly ServedProject[]): InspectOptions {
+    const folderOf = (integration: string) => {
+        const project = projects.find(({ name }) => name === integration);
+        return project && dirname(project.file);
+    };
+    return { port: port === true ? undefined : port, folderOf };
 }
 
 /** Each manifest once, all of which are there. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
+import { playCloudflared } from '../../../../test/support/cloudflared-player.js';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { refusal, startService } from '../../test/support/service.js';
@@ -47,6 +48,14 @@ it('no token is only worth a note, and no project either', async () => {
     expect(found.get('project')).toMatchObject({ state: 'note' });
 });
 
+it('a project that is named and not there is wrong; what is said of all things stands in one column', async () => {
+    const { code, stdout } = await runCommand(['doctor', '--manifest', 'nowhere'], { cwd: await createFolder() });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching(/^✗ project +none at .*nowhere$/m) });
+    const { stdout: whole } = await runCommand(['doctor'], { cwd: await createFolder(PROJECT) });
+    const columns = whole.match(/^[✓–✗] [a-z]+(?: [a-z]+| \d+)? +(?=\S)/gim)?.map(({ length }) => length);
+    expect(new Set(columns).size).toBe(1);
+});
+
 it('a service that refuses the token is wrong, and ends with 1', async () => {
     const service = await startService(() => refusal(401, 'Unknown token'));
     const { code, ok, found } = await doctor(await createFolder(PROJECT), {
@@ -74,6 +83,20 @@ it('a port that is taken is told with who holds it', async () => {
     const { port } = server.address() as AddressInfo;
     const { state, text } = await examinePort('control', port);
     expect({ state, text }).toEqual({ state: 'note', text: expect.stringContaining(`(process ${process.pid})`) });
+});
+
+it('the cloudflared that a session would take is looked at, and one that does not work is wrong', async () => {
+    const { folder, program } = playCloudflared('fine');
+    const tunnel = async (env: Record<string, string>) => (await doctor(await createFolder(), env)).found.get('tunnel');
+    expect(await tunnel({ CLOUDFLARED_BIN: program })).toMatchObject({ state: 'fine', text: program });
+    expect(await tunnel({ CLOUDFLARED_BIN: `${folder}/none` })).toMatchObject({
+        state: 'wrong',
+        hint: expect.stringContaining('CLOUDFLARED_BIN'),
+    });
+    expect(await tunnel({ XDG_CACHE_HOME: folder, PATH: '/nowhere' })).toMatchObject({
+        state: 'note',
+        hint: expect.stringContaining('--tunnel-url'),
+    });
 });
 
 it('a package of another version is told with its version', async () => {

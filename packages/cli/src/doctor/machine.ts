@@ -1,11 +1,11 @@
-import { accessSync, constants } from 'node:fs';
 import { createServer } from 'node:net';
-import { delimiter, join } from 'node:path';
 
 import { LOCAL_PORTS } from '@svc-int/api';
 import { describePortHolder } from '@svc-int/emulator/internal/workerd';
 
 import { loadScript } from '../check/load-script.js';
+import { KitError } from '../errors.js';
+import { obtainCloudflared } from '../tunnel/cloudflared/obtain.js';
 import type { Finding } from './finding.js';
 
 /** The oldest Node that the packages name. */
@@ -16,7 +16,8 @@ const SCRIPT = 'export default { fetch: () => new Response() };';
 /** What the machine has to have: Node, a runtime that starts, free ports, and what makes a tunnel. */
 export async function examineMachine(): Promise<Finding[]> {
     const ports = Object.entries(LOCAL_PORTS).map(([use, port]) => examinePort(use, port));
-    return [examineNode(process.versions.node), await examineRuntime(), ...(await Promise.all(ports)), examineTunnel()];
+    const node = examineNode(process.versions.node);
+    return [node, await examineRuntime(), ...(await Promise.all([...ports, examineTunnel()]))];
 }
 
 /** Whether a version of Node is new enough. */
@@ -64,18 +65,14 @@ function isFree(port: number): Promise<boolean> {
     });
 }
 
-function examineTunnel(): Finding {
-    const program = process.platform === 'win32' ? 'cloudflared.exe' : 'cloudflared';
-    const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-    const found = folders.map((folder) => join(folder, program)).find(isProgram);
-    return { name: 'tunnel', state: found ? 'fine' : 'note', text: found ?? 'cloudflared is not installed' };
-}
-
-function isProgram(file: string): boolean {
+/** Whether there is what a session with a service elsewhere opens a tunnel with; one that works locally needs none. */
+async function examineTunnel(): Promise<Finding> {
+    const name = 'tunnel';
     try {
-        accessSync(file, constants.X_OK);
-        return true;
-    } catch {
-        return false;
+        return { name, state: 'fine', text: await obtainCloudflared({ mayDownload: async () => false }) };
+    } catch (error) {
+        if (!(error instanceof KitError)) throw error;
+        const state = error.code === 'TUNNEL_PROGRAM_MISSING' ? 'note' : 'wrong';
+        return { name, state, text: error.message, ...(error.hint && { hint: error.hint }) };
     }
 }

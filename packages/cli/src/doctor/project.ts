@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
@@ -18,8 +18,7 @@ export async function examineProject(path: string | undefined): Promise<Finding[
         if (error instanceof KitError) return undefined;
         throw error;
     });
-    if (manifest === undefined || !existsSync(manifest))
-        return [{ name: 'project', state: 'note', text: 'none here', hint: 'Name its folder with --manifest.' }];
+    if (manifest === undefined || !existsSync(manifest)) return [missing(path)];
     const folder = dirname(manifest);
     return [
         { name: 'project', state: 'fine', text: displayPath(manifest) },
@@ -27,6 +26,12 @@ export async function examineProject(path: string | undefined): Promise<Finding[
         examineState(folder),
         examineDevelopmentMode(folder),
     ];
+}
+
+function missing(path: string | undefined): Finding {
+    const name = 'project';
+    if (path === undefined) return { name, state: 'note', text: 'none here', hint: 'Name its folder with --manifest.' };
+    return { name, state: 'wrong', text: `none at ${displayPath(resolve(path))}`, hint: 'Correct --manifest.' };
 }
 
 /** Whether the kit's packages that a project finds have the version of this command. */

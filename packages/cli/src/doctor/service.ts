@@ -17,7 +17,7 @@ export async function examineService(choice: ServiceChoice): Promise<Finding[]> 
         if (!(error instanceof KitError)) throw error;
         // Whoever only works locally needs none.
         const state = error.code === 'TOKEN_MISSING' ? 'note' : 'wrong';
-        return [{ name: 'credentials', state, text: error.message, ...(error.hint && { hint: error.hint }) }];
+        return [{ name: 'credentials', state, text: error.message, hint: error.hint }];
     }
     const credentials: Finding = { name: 'credentials', state: 'fine', text: `a token for ${settings.endpoint}` };
     return [credentials, await askWho(settings)];
@@ -37,7 +37,7 @@ async function askWho(settings: ServiceSettings): Promise<Finding> {
             name,
             state: isStopped ? 'note' : 'wrong',
             text: error.message,
-            ...(error.hint && { hint: error.hint }),
+            hint: error.hint,
         };
     }
 }

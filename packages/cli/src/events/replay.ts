@@ -90,5 +90,7 @@ function placeFor(journal: Journal, payload: Record<string, unknown>): ReplayPla
 function integrationOf({ integrations }: WorkspaceOverview, name: string): WorkspaceOverview['integrations'][number] {
     const found = integrations.find((one) => one.name === name);
     if (found) return found;
-    throw new KitError('INPUT_INVALID', `The service has no integration "${name}".`);
+    throw new KitError('INPUT_INVALID', `The service has no integration "${name}".`, {
+        hint: 'Publish it there first, or choose another one with --integration.',
+    });
 }

@@ -14,7 +14,9 @@ export async function sendTraced(journal: Journal, request: Omit<SendRequest, 'i
         const { events } = await control.trace(integration, after);
         const found = events.find(({ event }) => event.id === eventId);
         if (found) return found;
-        throw new KitError('SERVICE_FAILED', `The event ${eventId} was sent, but its record is gone.`);
+        throw new KitError('SERVICE_FAILED', `The event ${eventId} was sent, but its record is gone.`, {
+            hint: 'Send it again.',
+        });
     } catch (error) {
         throw controlError(error, service);
     }

@@ -61,7 +61,9 @@ function set(fields: Fields, { text, path, value }: Setting, schema: JsonSchema)
 function asHolder(node: unknown, path: string[]): Fields | unknown[] {
     if (Array.isArray(node)) return node;
     if (typeof node === 'object' && node !== null) return node as Fields;
-    throw new KitError('INPUT_INVALID', `--set: "${path.join('.')}" is ${JSON.stringify(node)}, which has no fields.`);
+    throw new KitError('INPUT_INVALID', `--set: "${path.join('.')}" is ${JSON.stringify(node)}, which has no fields.`, {
+        hint: `Set "${path.join('.')}" itself, or another field.`,
+    });
 }
 
 function assertKnown(holder: Fields | unknown[], path: string[], schema: JsonSchema): void {
@@ -75,7 +77,7 @@ function assertKnown(holder: Fields | unknown[], path: string[], schema: JsonSch
     const isAnything = above.some((node) => Object.keys(node).length === 0);
     if (takesAny || isAnything || names.includes(key)) return;
     throw new KitError('INPUT_INVALID', `--set: The event has no "${path.join('.')}".`, {
-        hint: suggest(key, [...new Set(names)]),
+        hint: suggest(key, [...new Set(names)]) ?? `Leave out --set ${path.join('.')}.`,
     });
 }
 
@@ -87,7 +89,9 @@ function valueFrom(text: string, schemas: readonly JsonSchema[], setting: string
         return JSON.parse(text);
     } catch {
         if (types.length === 0 || types.includes('string')) return text;
-        throw new KitError('INPUT_INVALID', `--set: "${setting}" must be ${types.join(' or ')}.`);
+        throw new KitError('INPUT_INVALID', `--set: "${setting}" must be ${types.join(' or ')}.`, {
+            hint: 'Give such a value.',
+        });
     }
 }
 

@@ -18,6 +18,7 @@ async function read(files: Record<string, string>) {
 it('the .env file beside a manifest sets its variables', async () => {
     const text = '# where\nexport SVC_INT_TEST_PLACE="the moon" # full\n';
     expect((await read({ '.env': text })).description).toBe('from the moon');
+    expect((await read({ '.env': text.replaceAll('\n', '\r\n') })).description).toBe('from the moon');
 });
 
 it('a variable of the process wins over the .env file', async () => {

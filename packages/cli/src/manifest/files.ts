@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
-import { pictureType } from '@svc-int/api/schemas';
+import { pictureType } from '@svc-int/api/manifest';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 import { valueAt, type Path, type YamlFile } from '@svc-int/emulator/internal/yaml';
 

@@ -44,6 +44,16 @@ describe('a valid manifest', () => {
         expect(await read(MANIFEST.replace('demo', name))).toMatchObject({ name });
     });
 
+    it('may have line ends of Windows, also where a mistake is shown', async () => {
+        const text = `${MANIFEST}description: |\n  one\n  two\n`.replaceAll('\n', '\r\n');
+        expect(await read(text)).toMatchObject({ name: 'demo', description: 'one\ntwo\n' });
+        const { problems } = await failure(`${text}visibilty: public\r\n`);
+        expect(problems).toMatchObject([
+            { line: 9, column: 1, frame: expect.stringContaining('> 9 | visibilty: public\n') },
+        ]);
+        expect(problems[0]?.frame).not.toContain('\r');
+    });
+
     it('lets SVC_INT_ORGANIZATION win over the file', async () => {
         expect(await read(MANIFEST, { variables: { SVC_INT_ORGANIZATION: 'globex' } })).toMatchObject({
             organization: 'globex',

@@ -147,7 +147,10 @@ function tooManySecrets(source: YamlFile): Problem {
 
 function invalid(file: string, problems: readonly Problem[]): KitError {
     const message = `${displayPath(file)} has ${countOf(problems)}.`;
-    return new KitError('MANIFEST_INVALID', message, { problems: inOrder(problems) });
+    return new KitError('MANIFEST_INVALID', message, {
+        problems: inOrder(problems),
+        hint: 'Correct the manifest, and run again.',
+    });
 }
 
 function finish(

@@ -15,7 +15,7 @@ import {
     targetSchema,
     titleSchema,
     visibilitySchema,
-} from '@svc-int/api/schemas';
+} from '@svc-int/api/manifest';
 import * as z from 'zod';
 
 const NAME_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/i;

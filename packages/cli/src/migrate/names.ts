@@ -1,6 +1,6 @@
 import { ICONS } from '@svc-int/api';
 import { listOperations } from '@svc-int/api/contract';
-import { categorySchema, SCOPES, targetSchema, visibilitySchema } from '@svc-int/api/schemas';
+import { categorySchema, SCOPES, targetSchema, visibilitySchema } from '@svc-int/api/manifest';
 
 import { API_NAMES, RUNTIME_NAMES } from './names.gen.js';
 

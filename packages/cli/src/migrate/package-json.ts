@@ -2,6 +2,8 @@ import type { ObjectExpression } from '@babel/types';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import { KIT_PACKAGES, type KitPackage } from '../scaffold/kit.js';
+import type { PackageManagerName } from '../scaffold/package-managers.js';
+import { OVERRIDES, overridesOf } from '../scaffold/package-manifest.js';
 import {
     addProperties,
     lineOf,
@@ -23,6 +25,8 @@ export interface PackageOptions {
     versionOf: (name: KitPackage) => string;
     /** Whether all of ours are named, those as well that only others of them need: npm would look for them in the registry. */
     namesAll: boolean;
+    /** What installs the project. */
+    packageManager: PackageManagerName;
     /** Packages that a source still imports, as something in them has no counterpart. */
     kept: ReadonlySet<string>;
     /** The command with its subcommands, which scripts are to run. */
@@ -42,8 +46,12 @@ export function migratePackage(file: string, text: string, options: PackageOptio
     const groups = KINDS.flatMap((kind) => objectAt(json.root, kind) ?? []);
     const had = groups.flatMap((group) => propertiesOf(group).map(nameOf));
     groups.forEach((group) => migrateGroup(json, group, had, options));
-    if (options.namesAll && had.some((name) => name in PACKAGES)) addRest(json, groups, had, options);
-    return { left: migrateScripts(file, json, options.program), text: json.edits.toString() };
+    const left = migrateScripts(file, json, options.program);
+    if (options.namesAll && had.some((name) => name in PACKAGES)) {
+        addRest(json, groups, had, options);
+        left.push(...overrideRest(file, json, options));
+    }
+    return { left, text: json.edits.toString() };
 }
 
 function migrateGroup(
@@ -82,6 +90,27 @@ function addRest(
     const entries = missing.map((name): [string, string] => [`@svc-int/${name}`, versionOf(name)]);
     const group = objectAt(json.root, 'devDependencies') ?? groups[0];
     if (group) addProperties(json, group, entries);
+}
+
+/** All but npm have to be told once more where the packages are that ours depend on. */
+function overrideRest(file: string, json: JsonText, { packageManager, versionOf }: PackageOptions): Migrated['left'] {
+    const entries = KIT_PACKAGES.map((name): [string, string] => [`@svc-int/${name}`, versionOf(name)]);
+    switch (packageManager) {
+        case 'npm':
+            return [];
+        case 'pnpm': {
+            const hint = `Add to pnpm-workspace.yaml:\n${overridesOf(Object.fromEntries(entries))}`;
+            return [{ file, text: "pnpm looks in a registry for what the kit's packages depend on", hint }];
+        }
+        case 'yarn':
+        case 'bun': {
+            const field = OVERRIDES[packageManager];
+            const there = objectAt(json.root, field);
+            if (there) addProperties(json, there, entries);
+            else addProperties(json, json.root, [[field, Object.fromEntries(entries)]]);
+            return [];
+        }
+    }
 }
 
 function migrateScripts(file: string, json: JsonText, program: CommandUnknownOpts): Migrated['left'] {

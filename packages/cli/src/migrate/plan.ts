@@ -5,11 +5,14 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Problem } from '../errors.js';
 import { findManifest, readManifestText } from '../manifest/find-manifest.js';
 import { kitVersions } from '../scaffold/kit.js';
+import { keepingLineEnds } from './line-ends.js';
+import type { PackageManagerName } from '../scaffold/package-managers.js';
 import { isForeign, MANIFEST_NAME, migrateManifest } from './manifest.js';
 import { migrateSource, type Migrated } from './migrate-source.js';
 import { PACKAGES } from './names.js';
 import { migratePackage } from './package-json.js';
 import { readProjectFiles, type ProjectFile, type ProjectFiles } from './project-files.js';
+import { migrateText } from './text-files.js';
 import { migrateTsconfig, type CompilerNeeds } from './tsconfig.js';
 
 /** A file that is to be another. */
@@ -35,6 +38,8 @@ export interface Migration {
 export interface PlanOptions {
     /** Folder of the kit's tarballs. Default: a registry has the packages. */
     kit: string | undefined;
+    /** What installs the project. */
+    packageManager: PackageManagerName;
     /** The command with its subcommands. */
     program: CommandUnknownOpts;
 }
@@ -44,7 +49,7 @@ export interface PlanOptions {
  *
  * @throws KitError `MANIFEST_MISSING` where there is no project.
  */
-export async function planMigration(path: string, { kit, program }: PlanOptions): Promise<Migration> {
+export async function planMigration(path: string, { kit, packageManager, program }: PlanOptions): Promise<Migration> {
     const manifest = await findManifest(path);
     const folder = dirname(manifest);
     const files = await readProjectFiles(folder);
@@ -53,11 +58,12 @@ export async function planMigration(path: string, { kit, program }: PlanOptions)
     const kept = new Set(
         Object.keys(PACKAGES).filter((name) => sources.some(({ after }) => namesPackage(after, name))),
     );
-    const options = { versionOf: kitVersions(folder, kit), namesAll: kit !== undefined, kept, program };
+    const options = { versionOf: kitVersions(folder, kit), namesAll: kit !== undefined, packageManager, kept, program };
     const results = [
         ...(await turnManifest(manifest)),
         ...turn(files.packages, (file, text) => migratePackage(file, text, options)),
         ...turn(files.compilers, (file, text) => migrateTsconfig(file, text, needs)),
+        ...turn(files.texts, (file, text) => migrateText(file, text, { program, fromTarballs: kit !== undefined })),
         ...sources,
     ];
     return {
@@ -71,7 +77,7 @@ type Turned = Change & Pick<Migrated, 'left'>;
 
 function turn(files: readonly ProjectFile[], migrate: (file: string, text: string) => Migrated): Turned[] {
     return files.map(({ file, text }) => {
-        const { text: after, left } = migrate(file, text);
+        const { text: after, left } = keepingLineEnds(text, (plain) => migrate(file, plain));
         return { file, to: file, before: text, after, left };
     });
 }
@@ -79,7 +85,8 @@ function turn(files: readonly ProjectFile[], migrate: (file: string, text: strin
 async function turnManifest(file: string): Promise<Turned[]> {
     if (!isForeign(file)) return [];
     const before = await readManifestText(file);
-    const { text: after, left } = await migrateManifest(file, before);
+    const turned = await migrateManifest(file, before.replaceAll('\r\n', '\n'));
+    const { text: after, left } = keepingLineEnds(before, () => turned);
     return [{ file, to: join(dirname(file), MANIFEST_NAME), before, after, left }];
 }
 

@@ -1,12 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
+import { isText } from './text-files.js';
+
 /** Folders whose files are made by something, or belong to others. */
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.svc-int', '.wrangler']);
 
 const SOURCES = new Set(['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']);
 
-/** Longest source, in bytes; what is longer was made by a program. */
+/** Longest file, in bytes; what is longer was made by a program. */
 const MOST_BYTES = 2_000_000;
 
 /** A file of a project with what it says. */
@@ -21,17 +23,20 @@ export interface ProjectFiles {
     sources: ProjectFile[];
     packages: ProjectFile[];
     compilers: ProjectFile[];
+    /** Pipelines and documents. */
+    texts: ProjectFile[];
 }
 
 /** Reads the files below a folder. Links are not followed: they may lead out of it. */
 export async function readProjectFiles(folder: string): Promise<ProjectFiles> {
     const files = (await filesBelow(folder)).toSorted();
     const named = (pattern: RegExp) => Promise.all(files.filter((file) => pattern.test(file)).map(readText));
-    const sources = await Promise.all(files.filter((file) => SOURCES.has(extname(file))).map(readSource));
+    const written = async (files: string[]) => (await Promise.all(files.map(readWritten))).flat();
     return {
-        sources: sources.filter((one) => one !== undefined),
+        sources: await written(files.filter((file) => SOURCES.has(extname(file)))),
         packages: await named(/[\\/]package\.json$/),
         compilers: await named(/[\\/][tj]sconfig(?:\.[\w-]+)*\.json$/),
+        texts: await written(files.filter(isText)),
     };
 }
 
@@ -49,6 +54,7 @@ async function readText(file: string): Promise<ProjectFile> {
     return { file, text: await readFile(file, 'utf8') };
 }
 
-async function readSource(file: string): Promise<ProjectFile | undefined> {
-    return (await stat(file)).size > MOST_BYTES ? undefined : readText(file);
+/** A file as long as people write them. */
+async function readWritten(file: string): Promise<ProjectFile[]> {
+    return (await stat(file)).size > MOST_BYTES ? [] : [await readText(file)];
 }

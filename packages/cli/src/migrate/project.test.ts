@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 
 import { createProgram } from '../program.js';
+import type { PackageManagerName } from '../scaffold/package-managers.js';
 import { migratePackage } from './package-json.js';
 import { migrateScript } from './scripts.js';
 import { migrateTsconfig } from './tsconfig.js';
 
 const NEEDS = { hasWorkersTypes: false, hasRawFiles: false, hasScripts: false, namesTypeScript: false };
 
-function packageOf(text: string, kept: string[] = [], namesAll = false) {
+function packageOf(text: string, kept: string[] = [], namesAll = false, packageManager: PackageManagerName = 'npm') {
     const options = {
+        packageManager,
         versionOf: (name: string) => `v-${name}`,
         namesAll,
         kept: new Set(kept),
@@ -55,10 +57,34 @@ it('a package that gets ours from tarballs names all of them, once', () => {
 });
 
 it.each([
+    ['yarn', 'resolutions', '{ "dependencies": { "@gitbook/cli": "^1" } }'],
+    ['bun', 'overrides', '{ "dependencies": { "@gitbook/cli": "^1" }, "overrides": { "other": "1" } }'],
+] as const)('a package that %s installs from tarballs says in its %s where all of them are', (manager, field, text) => {
+    const { [field]: named } = JSON.parse(packageOf(text, [], true, manager).text);
+    expect(named).toMatchObject({
+        '@svc-int/api': 'v-api',
+        '@svc-int/runtime': 'v-runtime',
+        '@svc-int/emulator': 'v-emulator',
+        '@svc-int/cli': 'v-cli',
+        ...JSON.parse(text)[field],
+    });
+});
+
+it('a package that pnpm installs from tarballs needs what is listed', () => {
+    const { left } = packageOf('{ "dependencies": { "@gitbook/cli": "^1" } }', [], true, 'pnpm');
+    expect(left).toEqual([
+        expect.objectContaining({
+            file: '/project/package.json',
+            hint: expect.stringMatching(/pnpm-workspace\.yaml:\noverrides:\n {2}"@svc-int\/api": "v-api"\n/),
+        }),
+    ]);
+});
+
+it.each([
     ['gitbook dev', 'svc-int dev'],
     ['npx gitbook check && echo gitbook', 'npx svc-int check && echo gitbook'],
     ['gitbook publish gitbook-manifest.yaml', 'svc-int publish integration.yaml'],
-    ['gitbook publish . -o acme --env test', 'SVC_INT_ORGANIZATION=acme svc-int publish . --env test'],
+    ['gitbook publish . -o acme --env test', 'svc-int publish . --organization acme --env test'],
     ['my-gitbook dev', 'my-gitbook dev'],
 ])('the script "%s" becomes "%s"', (before, after) => {
     expect(migrateScript(before, createProgram())).toEqual({ text: after, left: [] });

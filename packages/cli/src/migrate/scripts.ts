@@ -7,7 +7,7 @@ const COMMANDS: Readonly<Record<string, string>> = { auth: 'login', tail: 'logs'
 
 /** Where a shell takes a word for a command: at the beginning of one, after variables, or after what runs commands of packages. */
 const CALL =
-    /((?:^|[;&|(])\s*(?:cross-env\s+)?(?:\w+=\S*\s+)*(?:(?:npx|bunx|bun|pnpm|yarn)(?:\s+(?:-\S+|exec|run|x|dlx))*\s+)?)gitbook(?![\w-])((?:\s+[^\s;&|)]+)*)/g;
+    /((?:^|[;&|(])\s*(?:cross-env\s+)?(?:\w+=\S*\s+)*(?:(?:npx|bunx|bun|pnpm|yarn)(?:\s+(?:-\S+|exec|run|x|dlx))*\s+)?)(?:@gitbook\/cli(?:@[\w.^~-]+)?|gitbook)(?![\w@/-])((?:\s+[^\s;&|)]+)*)/g;
 
 /** Turns what a script of a package runs, and tells what the command here does not take. */
 export function migrateScript(
@@ -16,27 +16,25 @@ export function migrateScript(
 ): { text: string; left: Pick<Problem, 'text' | 'hint'>[] } {
     const left: Pick<Problem, 'text' | 'hint'>[] = [];
     const text = script.replace(CALL, (_, before: string, rest: string) => {
-        const { variables, words } = migrateWords(rest.split(/(\s+)/));
+        const words = migrateWords(rest.split(/(\s+)/));
         const call = `svc-int${words.join('')}`;
         const objection = objectionTo(
             words.filter((word) => word.trim() !== ''),
             program,
         );
         if (objection) left.push({ text: `"${call}": ${objection}`, hint: 'See "svc-int help".' });
-        return `${before}${variables}${call}`;
+        return `${before}${call}`;
     });
     return { text, left };
 }
 
-function migrateWords(words: string[]): { variables: string; words: string[] } {
+/** Words and what stands between them, in turn. */
+function migrateWords(words: string[]): string[] {
     const named = words.findIndex((word) => word.trim() !== '');
-    const turned = words.map((word, index) => (index === named ? (COMMANDS[word] ?? word) : manifestName(word)));
-    // The organization of `publish` is a variable here.
-    const at = turned.findIndex((word) => word === '-o' || word === '--organization');
-    const value = turned[at + 2];
-    if (turned[named] !== 'publish' || at < 0 || value === undefined) return { variables: '', words: turned };
-    turned.splice(at - 1, 4);
-    return { variables: `SVC_INT_ORGANIZATION=${value} `, words: turned };
+    return words.map((word, index) => {
+        if (index === named) return COMMANDS[word] ?? word;
+        return word === '-o' ? '--organization' : manifestName(word);
+    });
 }
 
 function manifestName(word: string): string {

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { promisify } from 'node:util';
 
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
+import { replaceFile } from '../output/replace-file.js';
 import type { Change, Migration } from './plan.js';
 
 /**
@@ -45,7 +46,7 @@ async function writeChange({ file, to, after }: Change): Promise<void> {
     const { mode } = await stat(file);
     const draft = `${to}.svc-int-draft`;
     await writeFile(draft, after, { mode, flag: 'wx' });
-    await rename(draft, to);
+    replaceFile(draft, to);
     if (file !== to) await rm(file);
 }
 

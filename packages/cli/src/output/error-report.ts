@@ -7,8 +7,7 @@ export function errorText(error: KitError, colours: Colours): string {
     // Problems of one line each are a list; those with frames stand apart.
     const apart = error.problems.some(({ frame, hint }) => frame ?? hint) ? [''] : [];
     for (const problem of error.problems) parts.push(...apart, problemText(problem, colours));
-    if (error.hint) parts.push('', error.hint);
-    return parts.join('\n');
+    return [...parts, '', error.hint].join('\n');
 }
 
 /** An error as the one document of a `--json` command. */

@@ -1,3 +1,5 @@
+import { showElapsed, showsElapsed, type ElapsedLine } from './elapsed.js';
+
 /** Where a command's words go. */
 export interface Output {
     /** Whether the result is one JSON document. */
@@ -6,13 +8,34 @@ export interface Output {
     result(data: unknown, text: string): void;
     /** Progress and messages for people; silent with `--json`. */
     progress(text: string): void;
+    /**
+     * Progress that may take a while, and ends with the work: a terminal shows for how long it has been going on; elsewhere it
+     * is a line like any other.
+     */
+    during<Result>(text: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Results on stdout, everything else on stderr. */
-export function createOutput({ json = false }: { json?: boolean }): Output {
+export function createOutput({ json = false }: { json?: boolean | undefined }): Output {
+    let line: ElapsedLine | undefined;
+    const progress = (text: string) => {
+        line?.clear();
+        if (!json) process.stderr.write(text + '\n');
+    };
     return {
         json,
         result: (data, text) => void process.stdout.write((json ? JSON.stringify(data) : text) + '\n'),
-        progress: (text) => void (json || process.stderr.write(text + '\n')),
+        progress,
+        async during(text, work) {
+            if (json || !showsElapsed(process.stderr)) {
+                progress(text);
+                return work();
+            }
+            line = showElapsed(text, process.stderr);
+            return work().finally(() => {
+                line?.end();
+                line = undefined;
+            });
+        },
     };
 }

@@ -100,7 +100,10 @@ async function answered<Answer>(
     terminal.input.once('end', end);
     try {
         const answer = await prompt({ ...terminal, signal: ending.signal });
-        if (clack.isCancel(answer)) throw new KitError('INTERRUPTED', 'Stopped before the question was answered.');
+        if (clack.isCancel(answer))
+            throw new KitError('INTERRUPTED', 'Stopped before the question was answered.', {
+                hint: 'Run again to answer it.',
+            });
         return answer;
     } finally {
         terminal.input.off('end', end);

@@ -32,7 +32,7 @@ export async function approve(
     if (!asks) throw approvalsNeeded(plan.name, flags);
     const all = open.length > 0 ? ', with all that is marked by "!"' : '';
     if (await confirm(terminal, `Publish ${plan.name} to ${endpoint}${all}?`)) return;
-    throw new KitError('INTERRUPTED', 'Nothing was published.');
+    throw new KitError('INTERRUPTED', 'Nothing was published.', { hint: 'Run again to answer otherwise.' });
 }
 
 function approvalsNeeded(name: string, flags: readonly Problem[]): KitError {

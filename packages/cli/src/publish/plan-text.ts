@@ -15,6 +15,7 @@ export function planText(plan: PublishPlan): string {
     rows.push(...changeRows('block', plan.blocks));
     rows.push(...changeRows('content source', plan.contentSources));
     rows.push(...changeRows('configuration', plan.configurations));
+    rows.push(...changeRows('field', plan.untold));
     if (plan.secrets.length > 0)
         rows.push(`  secrets: ${plan.secrets.join(', ')} (their values are sent and replace the current ones)`);
     rows.push(...sizeRows(plan.script));

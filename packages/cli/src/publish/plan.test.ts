@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { planPublish } from './plan.js';
 import { planText } from './plan-text.js';
-import { digestOf, type PublishedRecord } from './published-record.js';
+import { digestOf, untoldOf, type PublishedRecord } from './published-record.js';
 import { differences } from './read-back.js';
 
 const BODY: PublishIntegrationBody = {
@@ -72,6 +72,7 @@ describe('a plan', () => {
             blocks: { added: ['b'], changed: ['a'], removed: ['c'] },
             contentSources: { added: [], changed: [], removed: [] },
             configurations: { added: ['space'], changed: [], removed: [] },
+            untold: { added: [], changed: [], removed: [] },
             secrets: ['KEY'],
             script: { bytes: 17, gzipBytes: expect.any(Number), modules: MODULES },
             risks: [
@@ -79,6 +80,16 @@ describe('a plan', () => {
                 { approve: 'blocks', text: expect.stringMatching(/: block c$/) },
             ],
         });
+    });
+
+    it.each([
+        ['acme-docs', []],
+        ['org-1', []],
+        ['globex', [{ field: 'organization', from: 'acme-docs', to: 'globex' }]],
+    ])('tells that it would belong to another organization: %s', (organization, fields) => {
+        const current: Integration = { ...STORED, owner: { ...STORED.owner, id: 'org-1', hostname: 'acme-docs' } };
+        const same = { organization, title: 'Old', visibility: 'public' as const };
+        expect(plan(same, current).fields).toEqual(fields);
     });
 
     it('adds everything when there is nothing, and has nothing approved', () => {
@@ -145,6 +156,7 @@ describe('a plan with what this folder published before', () => {
     const record: PublishedRecord = {
         version: 3,
         digest: digestOf(body),
+        untold: untoldOf({ ...body, runtime: 'v1' }),
         size: { bytes: 1017, gzipBytes: 30 },
         modules: { 'index.ts': 12, gone: 1000 },
     };
@@ -159,6 +171,13 @@ describe('a plan with what this folder published before', () => {
         expect(text).toMatch(/^ +12 B {2}index\.ts$/m);
         expect(text).toMatch(/^ +3 B {2}left \(\+3 B\)$/m);
         expect(text).toMatch(/^ +0 B {2}gone \(-1\.0 kB\)$/m);
+    });
+
+    it('names what the service does not tell and is another one now', () => {
+        const untold = planned({ icon: 'picture', runtime: 'v2' });
+        expect(untold.untold).toEqual({ added: ['icon'], changed: ['runtime'], removed: [] });
+        expect(planText(untold)).toMatch(/^ {2}\+ field icon\n {2}~ field runtime$/m);
+        expect(plan({ icon: 'picture' }, same).untold).toEqual({ added: [], changed: [], removed: [] });
     });
 
     it('finds that nothing changes, by all that would be sent', () => {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Integration, PublishIntegrationBody } from '@svc-int/api';
 
 import { measureScript, type ScriptSize } from '../output/bytes.js';
-import { digestOf, type PublishedRecord } from './published-record.js';
+import { digestOf, untoldOf, type PublishedRecord } from './published-record.js';
 import { lostConfiguration, riskyChanges, type RiskyChange } from './risks.js';
 
 /** What changes in a set of named things. */
@@ -27,6 +27,8 @@ export interface PublishPlan {
     blocks: Changes;
     contentSources: Changes;
     configurations: Changes;
+    /** Fields that the service does not tell, against what was published from this folder; empty when that is not known. */
+    untold: Changes;
     /** Names of the secrets that are sent; the service does not tell which it has. */
     secrets: string[];
     script: PlannedScript;
@@ -71,6 +73,7 @@ export function planPublish({ name, body, modules, current, record }: PlanInput)
         organization: body.organization,
         ...(current && { currentVersion: current.version }),
         ...changes,
+        untold: record ? compare(untoldOf(body), record.untold) : NONE,
         script,
         risks: current ? riskyChanges(changes, lostConfiguration(body.configurations, current.configurations)) : [],
     };
@@ -90,6 +93,8 @@ export function changedParts(declared: Declared, current: Integration): string[]
 export function isEmpty({ added, changed, removed }: Changes): boolean {
     return added.length + changed.length + removed.length === 0;
 }
+
+const NONE: Changes = { added: [], changed: [], removed: [] };
 
 type ListedChanges = Pick<
     PublishPlan,
@@ -122,9 +127,16 @@ function fieldChanges(body: Declared, current: Integration): PublishPlan['fields
         externalLinks: body.externalLinks ?? [],
         contentSecurityPolicy: body.contentSecurityPolicy,
     };
-    return Object.entries(wanted)
+    const changes = Object.entries(wanted)
         .map(([field, to]) => ({ field, from: Reflect.get(current, field) as unknown, to }))
         .filter(({ from, to }) => !isDeepStrictEqual(from, to));
+    return [...ownerChanges(body, current), ...changes];
+}
+
+/** A manifest names its organization by id or subdomain; a service that tells no subdomain leaves it open. */
+function ownerChanges({ organization }: Declared, { owner: { id, hostname } }: Integration): PublishPlan['fields'] {
+    const isOther = hostname !== undefined && ![id, hostname].includes(organization);
+    return isOther ? [{ field: 'organization', from: hostname, to: organization }] : [];
 }
 
 function compare(wanted: Record<string, unknown>, current: Record<string, unknown>): Changes {

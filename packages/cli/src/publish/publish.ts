@@ -47,8 +47,8 @@ async function withOutcome(
         .find(['integration'], (client) => client.integrations.getIntegrationByName(name))
         .then((found) => outcomeText(name, before, found?.version))
         .catch(() => 'Look at what it has before you publish again.');
-    const { code, message, hint = '', problems, cause } = failure;
-    return new KitError(code, message, { hint: `${outcome} ${hint}`.trim(), problems, cause });
+    const { code, message, hint, problems, cause } = failure;
+    return new KitError(code, message, { hint: `${outcome} ${hint}`, problems, cause });
 }
 
 /** Whether the service may have taken what it was sent. */

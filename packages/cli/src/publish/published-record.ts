@@ -14,6 +14,8 @@ export interface PublishedRecord {
     version: number;
     /** Of all that was sent but secrets (see `digestOf`). */
     digest: string;
+    /** Digests of what the service does not tell (see `untoldOf`). */
+    untold: Record<string, string>;
     size: ScriptSize;
     /** Bytes by module (see `moduleSizes`). */
     modules: Record<string, number>;
@@ -23,11 +25,23 @@ const FILE = join('.svc-int', 'published.json');
 
 /** Recognizes what was sent, without its secrets: a digest of those could be guessed from. */
 export function digestOf({ secrets: _, ...body }: PublishIntegrationBody): string {
+    return digest(body);
+}
+
+/** What services keep to themselves of an integration, beside its script: digests by the names of the fields. */
+export function untoldOf(body: PublishIntegrationBody): Record<string, string> {
+    const set = UNTOLD.filter((field) => body[field] !== undefined);
+    return Object.fromEntries(set.map((field) => [field, digest(body[field])]));
+}
+
+const UNTOLD = ['icon', 'previewImages', 'runtime', 'compatibilityDate', 'compatibilityFlags'] as const;
+
+function digest(content: unknown): string {
     const sorted = (_key: string, value: unknown) =>
         typeof value === 'object' && value !== null && !Array.isArray(value)
             ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
             : value;
-    return createHash('sha256').update(JSON.stringify(body, sorted)).digest('base64url');
+    return createHash('sha256').update(JSON.stringify(content, sorted)).digest('base64url');
 }
 
 /** What was published from a project's folder under a name; undefined when that is not known, or another version is there. */
@@ -67,7 +81,7 @@ async function readRecords(folder: string): Promise<Record<string, unknown>> {
 }
 
 function isRecord(value: unknown): value is PublishedRecord {
-    const { version, digest, size, modules } = Object(value);
+    const { version, digest, untold, size, modules } = Object(value);
     const numbers = [version, Object(size).bytes, Object(size).gzipBytes, ...Object.values(Object(modules))];
-    return typeof digest === 'string' && numbers.every(Number.isFinite);
+    return typeof digest === 'string' && Object(untold) === untold && numbers.every(Number.isFinite);
 }

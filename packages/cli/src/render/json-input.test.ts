@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { inspect } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
@@ -17,6 +18,15 @@ describe('an option that holds JSON', () => {
     it.each(['{', '[1]', 'null', '5', '', '@/no/such/file'])('is refused when it is %s', async (value) => {
         await expect(readJsonOption('--props', value)).rejects.toMatchObject({ code: 'INPUT_INVALID', exitCode: 2 });
     });
+
+    it.each(['{"key": hunter2}', '{"key": "a"} hunter2', '"hunter2"', '["hunter2"]'])(
+        'is refused without showing it, as it may hold a secret: %s',
+        async (value) => {
+            const error: unknown = await readJsonOption('--data', value).catch((thrown: unknown) => thrown);
+            expect(error).toMatchObject({ code: 'INPUT_INVALID', message: expect.stringContaining('--data') });
+            expect(inspect(error)).not.toContain('hunter2');
+        },
+    );
 });
 
 describe('input from a stream', () => {

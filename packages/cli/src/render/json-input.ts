@@ -4,27 +4,37 @@ import { KitError } from '../errors.js';
 
 const MAX_BYTES = 8_000_000;
 
-/** Reads an option that holds a JSON object, inline or as `@file`. Throws `INPUT_INVALID`. */
+/** The end of a parser's message that shows a part of what it read. */
+const QUOTED = /, (?:\.\.\.)?"[^]*$/;
+
+/** Reads an option that holds a JSON object, inline, as `@file`, or from stdin as `@-`. Throws `INPUT_INVALID`. */
 export async function readJsonOption(
     flag: string,
     value: string | undefined,
 ): Promise<Record<string, unknown> | undefined> {
     if (value === undefined) return undefined;
-    const text = value.startsWith('@') ? await readTextFile(value.slice(1)) : value;
+    const text = value.startsWith('@') ? await readInput(value.slice(1)) : value;
     const parsed = parseJson(text, flag);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
-    throw new KitError('INPUT_INVALID', `${flag} must be a JSON object, not ${text.trim().slice(0, 60)}.`, {
+    throw new KitError('INPUT_INVALID', `${flag} must be a JSON object, not ${kindOf(parsed)}.`, {
         hint: `Write it like ${flag} '{"key": "value"}', or ${flag} @file.json.`,
     });
 }
 
-/** Parses JSON. Throws `INPUT_INVALID` that names where it came from. */
+/** What a value is, without the value: it may be a secret. */
+function kindOf(value: unknown): string {
+    if (Array.isArray(value)) return 'a list';
+    return value === null ? 'null' : `a ${typeof value}`;
+}
+
+/** Parses JSON. Throws `INPUT_INVALID` that names where it came from, and shows nothing of it: it may be a secret. */
 export function parseJson(text: string, from: string): unknown {
     try {
         return JSON.parse(text);
     } catch (cause) {
-        const reason = cause instanceof Error ? cause.message : String(cause);
-        throw new KitError('INPUT_INVALID', `${from} is not JSON: ${reason}`, { hint: 'Give one JSON object.', cause });
+        const reason = (cause instanceof Error ? cause.message : String(cause)).replace(QUOTED, '');
+        // Without the cause, which says the whole of it.
+        throw new KitError('INPUT_INVALID', `${from} is not JSON: ${reason}.`, { hint: 'Give one JSON object.' });
     }
 }
 
@@ -40,7 +50,8 @@ export async function readStream(stream: AsyncIterable<Buffer | string>): Promis
     for await (const chunk of stream) {
         const bytes = Buffer.from(chunk);
         size += bytes.length;
-        if (size > MAX_BYTES) throw new KitError('INPUT_INVALID', `The input is longer than ${MAX_BYTES} bytes.`);
+        if (size > MAX_BYTES)
+            throw new KitError('INPUT_INVALID', `The input is longer than ${MAX_BYTES} bytes.`, { hint: 'Give less.' });
         chunks.push(bytes);
     }
     return Buffer.concat(chunks).toString('utf8');

@@ -51,19 +51,32 @@ describe('the answers', () => {
         });
     });
 
-    it('are asked for on a terminal, each with a proposal', async () => {
+    /** Somebody who types an answer to each question, and another one after an objection. */
+    function typing(answers: string[], corrections: string[] = []) {
         const output = Object.assign(new PassThrough(), { isTTY: true });
         const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
-        // A question hides the cursor first; nobody is quicker than the rest of it.
-        output.on('data', (text) => String(text).includes('\u001B[?25l') && setImmediate(() => input.write('\r')));
+        const type = (text = '') => setImmediate(() => input.write(`${text}\r`));
+        output.on('data', (chunk) => {
+            // A question hides the cursor first; nobody is quicker than the rest of it.
+            if (String(chunk).includes('\u001B[?25l')) type(answers.shift());
+            if (String(chunk).includes('not empty')) type(corrections.shift());
+        });
         vi.stubEnv('CI', '');
         onTestFinished(() => void vi.unstubAllEnvs());
-        const asked = completeAnswers({ template: 'site-script' }, '', true, { input, output });
-        expect(await asked).toEqual({
+        return { input, output };
+    }
+
+    it('are asked for on a terminal, each with a proposal', async () => {
+        expect(await completeAnswers({ template: 'site-script' }, '', true, typing([]))).toEqual({
             template: 'site-script',
             name: 'my-site-script',
             title: 'My site script',
             organization: 'acme',
         });
+    });
+
+    it('are asked for again at once when a folder of the name has something in it', async () => {
+        const asked = completeAnswers({ template: 'block' }, '', true, typing(['packages'], ['-2']));
+        expect(await asked).toMatchObject({ name: 'packages-2', title: 'Packages 2' });
     });
 });

@@ -1,6 +1,7 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 
-import { titleSchema } from '@svc-int/api/schemas';
+import { titleSchema } from '@svc-int/api/manifest';
 import { expectation, suggest } from '@svc-int/emulator/internal/yaml';
 import type { z } from 'zod';
 
@@ -83,7 +84,9 @@ export async function completeAnswers(
     for (const one of open) {
         const { key, objection } = one;
         const fallback = proposal(key, folder, answers);
-        if (isInteractive(terminal)) answers[key] = await askFor(one, fallback, answers, terminal);
+        // The name becomes that of the folder: what is there is told before all else is asked.
+        const asked = key === 'name' && !folder ? { ...one, objection: either(objection, occupied) } : one;
+        if (isInteractive(terminal)) answers[key] = await askFor(asked, fallback, answers, terminal);
         else if (fallback !== undefined && objection(fallback) === undefined) answers[key] = fallback;
         else if (key !== 'title' || answers.name) missing.push(one);
     }
@@ -137,6 +140,17 @@ function assertFitting(given: Partial<Answers>): void {
         problems,
         hint: 'Use other values.',
     });
+}
+
+type Objection = Question['objection'];
+
+function either(first: Objection, second: Objection): Objection {
+    return (text) => first(text) ?? second(text);
+}
+
+function occupied(name: string): string | undefined {
+    const isOccupied = existsSync(name) && (!statSync(name).isDirectory() || readdirSync(name).length > 0);
+    return isOccupied ? `${JSON.stringify(name)} is here already and not empty` : undefined;
 }
 
 function templateObjection(text: string): string | undefined {

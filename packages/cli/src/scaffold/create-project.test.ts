@@ -56,6 +56,7 @@ describe('a new project', () => {
             '.github/workflows/ci.yaml',
             '.gitignore',
             '.vscode/extensions.json',
+            '.vscode/launch.json',
             '.vscode/settings.json',
             'README.md',
             'icon.png',
@@ -86,9 +87,9 @@ describe('a new project', () => {
         ['yarn', ['corepack enable', 'yarn install --immutable'], 'yarn run'],
         ['bun', ['oven-sh/setup-bun@v2', 'bun install --frozen-lockfile'], 'bunx'],
     ])('for %s says so in its README and its workflow, and pins its version', async (name, install, exec) => {
-        const files = await create(await createFolder(), { packageManager: { name, version: '1.2.3' } });
+        const files = await create(await createFolder(), { packageManager: { name, version: '4.2.3' } });
         const { packageManager } = JSON.parse(files['package.json'] ?? '');
-        expect(packageManager).toBe(name === 'npm' ? undefined : `${name}@1.2.3`);
+        expect(packageManager).toBe(name === 'npm' ? undefined : `${name}@4.2.3`);
         expect(files['README.md']).toContain(`\`${name} run dev\``);
         expect(stepsOf(files).map(({ run, uses }) => run ?? uses)).toEqual([
             'actions/checkout@v5',

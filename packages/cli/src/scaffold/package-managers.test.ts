@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
-import { detectPackageManager, type PackageManagerName } from './package-managers.js';
+import { commandsOf, detectPackageManager, type PackageManagerName } from './package-managers.js';
 
 /** What is found for a project two folders below these files. */
 async function detect(files: Record<string, string>, runBy?: string, wanted?: PackageManagerName) {
@@ -50,4 +50,13 @@ it('a project is for the one that is wanted, by the version of whoever tells it'
     expect(await detect(declared, 'yarn/4.9.1 npm/?', 'pnpm')).toEqual({ name: 'pnpm', version: '10.4.0' });
     expect(await detect(declared, 'yarn/4.9.1 npm/?', 'yarn')).toEqual({ name: 'yarn', version: '4.9.1' });
     expect(await detect(declared, 'yarn/4.9.1 npm/?', 'bun')).toEqual({ name: 'bun' });
+});
+
+it.each([
+    ['1.22.22', 'yarn install --frozen-lockfile'],
+    ['4.9.1', 'yarn install --immutable'],
+    [undefined, 'yarn install --immutable'],
+])('CI installs what the lock file names by yarn %s: %s', (version, installLocked) => {
+    const yarn = { name: 'yarn', ...(version !== undefined && { version }) } as const;
+    expect(commandsOf(yarn)).toMatchObject({ installLocked });
 });

@@ -64,8 +64,11 @@ export interface PackageManager {
 }
 
 /** The commands of a package manager. */
-export function commandsOf({ name }: PackageManager): Commands {
-    return PACKAGE_MANAGERS[name];
+export function commandsOf({ name, version }: PackageManager): Commands {
+    const commands = PACKAGE_MANAGERS[name];
+    // The first one takes any option and ignores those that it does not know.
+    const isClassic = name === 'yarn' && version?.startsWith('1.');
+    return isClassic ? { ...commands, installLocked: 'yarn install --frozen-lockfile' } : commands;
 }
 
 /**

@@ -49,14 +49,16 @@ function dependOnTarballs(
         case 'pnpm':
             return append(files, 'pnpm-workspace.yaml', overridesOf(all));
         case 'yarn':
-            manifest.resolutions = all;
-            return;
         case 'bun':
-            manifest.overrides = all;
+            manifest[OVERRIDES[manager]] = all;
     }
 }
 
-function overridesOf(tarballs: Record<string, string>): string {
+/** The field of `package.json` that says where packages come from which only others depend on. */
+export const OVERRIDES = { yarn: 'resolutions', bun: 'overrides' } as const;
+
+/** The same for pnpm, in its `pnpm-workspace.yaml`. */
+export function overridesOf(tarballs: Record<string, string>): string {
     const lines = Object.entries(tarballs).map(
         ([name, path]) => `  ${JSON.stringify(name)}: ${JSON.stringify(path)}\n`,
     );

@@ -12,7 +12,10 @@ export function chooseIntegration(names: readonly string[], named: string | unde
     }
     const [only, ...others] = names;
     if (only !== undefined && others.length === 0) return only;
-    if (only === undefined) throw new KitError('INPUT_INVALID', 'The service has no integration yet.');
+    if (only === undefined)
+        throw new KitError('INPUT_INVALID', 'The service has no integration yet.', {
+            hint: 'Publish one with "svc-int dev" or "svc-int publish".',
+        });
     throw new KitError('INPUT_INVALID', 'The service has several integrations, and none was chosen.', {
         hint: `Add --integration with one of ${names.join(', ')}.`,
     });

@@ -1,14 +1,18 @@
 import { ControlError } from '@svc-int/emulator/workspace';
 
 import type { ServiceAddress } from '../dev/state-folder.js';
-import { KitError } from '../errors.js';
+import { KitError, type ErrorCode } from '../errors.js';
 
 /** What a local service did not take, as an error for people; anything else stays what it is. */
 export function controlError(error: unknown, { url }: ServiceAddress): unknown {
     if (!(error instanceof ControlError)) return error;
-    if (error.status === 0) return new KitError('ENDPOINT_UNREACHABLE', error.message, { cause: error });
-    const message = `${url} answered ${error.status}: ${error.message}`;
-    if (error.status === 401 || error.status === 403) return new KitError('TOKEN_REFUSED', message, { cause: error });
-    if (error.status >= 500) return new KitError('SERVICE_FAILED', message, { cause: error });
-    return new KitError('INPUT_INVALID', error.message, { cause: error });
+    const { status, message: said } = error;
+    const fail = (code: ErrorCode, message: string, hint: string) =>
+        new KitError(code, message, { hint, cause: error });
+    if (status === 0) return fail('ENDPOINT_UNREACHABLE', said, 'Start it with "svc-int dev", and try again.');
+    const message = `${url} answered ${status}: ${said}`;
+    if (status === 401 || status === 403)
+        return fail('TOKEN_REFUSED', message, 'Set SVC_INT_TOKEN to the token that "svc-int dev --json" prints.');
+    if (status >= 500) return fail('SERVICE_FAILED', message, 'Try again.');
+    return fail('INPUT_INVALID', said, 'Correct that, and try again.');
 }

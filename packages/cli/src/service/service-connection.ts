@@ -108,7 +108,11 @@ function serviceError(error: ApiError, endpoint: string, hidden: readonly string
             cause,
         });
     }
-    if (status >= 400 && status < 500) return new KitError('REFUSED', message, { hint: REFUSED_HINTS[status], cause });
+    if (status >= 400 && status < 500)
+        return new KitError('REFUSED', message, {
+            hint: REFUSED_HINTS[status] ?? CHECK_ENDPOINT,
+            cause,
+        });
     return new KitError('SERVICE_FAILED', message, { hint: CHECK_ENDPOINT, cause });
 }
 

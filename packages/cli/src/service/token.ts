@@ -8,7 +8,8 @@ import { KitError } from '../errors.js';
  */
 export function checkToken(token: string, source: string): string {
     if (/^[\x21-\x7e]+$/.test(token)) return token;
-    throw new KitError('TOKEN_REFUSED', `${source} contains characters that are not allowed in a token.`, {
+    const problem = token === '' ? 'is empty' : 'contains characters that are not allowed in a token';
+    throw new KitError('TOKEN_REFUSED', `${source} ${problem}.`, {
         hint: 'Give the token alone, without quotes, spaces or line breaks.',
     });
 }

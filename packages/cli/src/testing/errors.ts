@@ -11,7 +11,7 @@ export function withDetails(error: unknown): unknown {
     if (!(error instanceof KitError)) return error;
     const { code, hint, problems } = error;
     const text = errorText(error, createColours({}, {}));
-    return new KitError(code, text, { problems, cause: error, ...(hint !== undefined && { hint }) });
+    return new KitError(code, text, { problems, hint, cause: error });
 }
 
 /** What the integration logged while it handled an event, below a message. */

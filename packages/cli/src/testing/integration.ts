@@ -76,6 +76,7 @@ async function loadFailure(error: unknown, manifest: Manifest): Promise<never> {
     if (!(error instanceof ControlError) || !error.script) throw error;
     const problems = await explainFailure(manifest, error.script);
     throw new KitError('BUILD_FAILED', `${displayPath(manifest.script)} could not be loaded.`, {
+        hint: 'Correct the script, and test again.',
         problems,
         cause: error,
     });

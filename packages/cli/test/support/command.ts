@@ -21,20 +21,23 @@ export interface RunOptions {
     /** The whole environment, but for PATH, HOME and a folder of credentials, which there are none in. */
     env?: Record<string, string>;
     /** What is piped in. */
-    input?: string;
+    input?: string | undefined;
     /** Sends SIGINT to the command. */
-    interrupt?: AbortSignal;
+    interrupt?: AbortSignal | undefined;
+    /** Sends SIGINT to the command when it has printed something. */
+    interruptAtFirstLine?: boolean | undefined;
 }
 
 /** Runs the built command as a process of its own, without a terminal. */
 export function runCommand(
     args: string[],
-    { cwd, env = {}, input = '', interrupt }: RunOptions = {},
+    { cwd, env = {}, input = '', interrupt, interruptAtFirstLine }: RunOptions = {},
 ): Promise<CommandResult> {
     const child = spawn(process.execPath, [BIN, ...args], {
         cwd,
         env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', XDG_CONFIG_HOME: NO_CONFIG, ...env },
     });
+    if (interruptAtFirstLine) child.stdout.once('data', () => child.kill('SIGINT'));
     interrupt?.addEventListener('abort', () => child.kill('SIGINT'));
     const out: string[] = [];
     const err: string[] = [];

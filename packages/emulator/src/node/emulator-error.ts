@@ -10,19 +10,31 @@ export type EmulatorErrorCode =
     | 'STATE_UNKNOWN'
     | 'STATE_UNUSABLE';
 
-/** The local service can't start or go on; the message says what to do. */
+/** What an error says beside its code and reason. */
+interface EmulatorErrorOptions extends ErrorOptions {
+    /** The next step. */
+    hint: string;
+    /** The single things that are wrong. Default: none. */
+    problems?: readonly BuildError[];
+}
+
+/** The local service can't start or go on. The message is the reason, and what to do. */
 export class EmulatorError extends Error {
     override readonly name = 'EmulatorError';
 
     /** The single things that are wrong, where there are several. */
     readonly problems: readonly BuildError[];
 
+    /** The next step. */
+    readonly hint: string;
+
     constructor(
         readonly code: EmulatorErrorCode,
-        message: string,
-        { problems = [], ...options }: ErrorOptions & { problems?: readonly BuildError[] } = {},
+        readonly reason: string,
+        { hint, problems = [], ...options }: EmulatorErrorOptions,
     ) {
-        super(message, options);
+        super(`${reason} ${hint}`, options);
+        this.hint = hint;
         this.problems = problems;
     }
 }

@@ -6,8 +6,12 @@ const LISTENING = '0A';
 
 /** Names the process that listens on a port, as well as this machine can tell. */
 export async function describePortHolder(port: number): Promise<string> {
-    const holder = process.platform === 'linux' ? await holderFromProc(port) : await holderFromLsof(port);
-    return holder ?? 'another process';
+    return (await findHolder(port)) ?? 'another process';
+}
+
+function findHolder(port: number): Promise<string | undefined> {
+    if (process.platform === 'linux') return holderFromProc(port);
+    return process.platform === 'win32' ? holderFromNetstat(port) : holderFromLsof(port);
 }
 
 async function holderFromProc(port: number): Promise<string | undefined> {
@@ -54,4 +58,24 @@ async function holderFromLsof(port: number): Promise<string | undefined> {
     } catch {
         return undefined;
     }
+}
+
+async function holderFromNetstat(port: number): Promise<string | undefined> {
+    try {
+        const { stdout } = await promisify(execFile)('netstat', ['-ano', '-p', 'TCP'], { windowsHide: true });
+        const pid = listenerIn(stdout, port);
+        return pid && `process ${pid}`;
+    } catch {
+        return undefined;
+    }
+}
+
+/** Process id of who listens on a port, in what `netstat -ano` of Windows prints; the word for that is in the user's language. */
+export function listenerIn(netstat: string, port: number): string | undefined {
+    const rows = netstat.split(/\r?\n/).map((row) => row.trim().split(/\s+/));
+    const found = rows.find(
+        ([protocol, local, remote]) =>
+            protocol === 'TCP' && local?.endsWith(`:${port}`) && (remote === '0.0.0.0:0' || remote === '[::]:0'),
+    );
+    return found?.at(-1);
 }

@@ -32,10 +32,9 @@ export async function listenFrom(
     tell: (line: string) => void,
 ): Promise<number> {
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > LAST_PORT) {
-        throw new EmulatorError(
-            'PORT_UNAVAILABLE',
-            `${wanted} is not a port. Choose one from 1 to ${LAST_PORT}, or 0 for any free port.`,
-        );
+        throw new EmulatorError('PORT_UNAVAILABLE', `${wanted} is not a port.`, {
+            hint: `Choose one from 1 to ${LAST_PORT}, or 0 for any free port.`,
+        });
     }
     const last = Math.min(wanted + TRIES - 1, LAST_PORT);
     for (let port = wanted; port <= last; port++) {
@@ -46,16 +45,14 @@ export async function listenFrom(
         }
         const busy = `Port ${port} is in use by ${await describePortHolder(port)}.`;
         if (exact)
-            throw new EmulatorError(
-                'PORT_UNAVAILABLE',
-                `${busy} Choose another one, or leave the option out to use the next free port.`,
-            );
+            throw new EmulatorError('PORT_UNAVAILABLE', busy, {
+                hint: 'Choose another one, or leave the option out to use the next free port.',
+            });
         tell(busy);
     }
-    throw new EmulatorError(
-        'PORT_UNAVAILABLE',
-        `None of the ports ${wanted} to ${last} is free. Choose another one with --port.`,
-    );
+    throw new EmulatorError('PORT_UNAVAILABLE', `None of the ports ${wanted} to ${last} is free.`, {
+        hint: 'Choose another one with --port.',
+    });
 }
 
 /** Undefined when somebody else listens there. */
@@ -67,7 +64,10 @@ async function listen(server: Server, port: number): Promise<number | undefined>
     } catch (error) {
         if (!(error instanceof Error)) throw error;
         if ('code' in error && error.code === 'EADDRINUSE') return undefined;
-        throw new EmulatorError('PORT_UNAVAILABLE', `Port ${port} can't be used: ${error.message}`, { cause: error });
+        throw new EmulatorError('PORT_UNAVAILABLE', `Port ${port} can't be used: ${error.message}.`, {
+            hint: 'Choose another one.',
+            cause: error,
+        });
     }
     // A server that listens on a port has such an address.
     return (server.address() as AddressInfo).port;

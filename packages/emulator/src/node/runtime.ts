@@ -15,6 +15,7 @@ import type { Seed } from '../seed/seed-schema.js';
 import type { HttpRequest } from '../control/call.js';
 import { askRuntime, type RuntimeAnswer } from './ask-runtime.js';
 import { EmulatorError } from './emulator-error.js';
+import type { Inspector } from './inspector/inspector.js';
 import type { Relay } from './relay.js';
 import { DISPATCH_VARIABLE, serviceConfig, TOKEN_VARIABLE, type ServiceSettings } from './service-config.js';
 import type { StateLock } from './state-lock.js';
@@ -53,6 +54,8 @@ export interface RuntimeInput extends Omit<ServiceSettings, 'stopReason' | 'ownS
     state: { path: string; lock: StateLock } | undefined;
     /** Gets lines for people. */
     log: (line: string) => void;
+    /** Where debuggers attach; undefined where none may. */
+    inspector: Inspector | undefined;
     /** Who listens in its place. */
     relays: Readonly<Record<SocketName, Relay>>;
 }
@@ -98,7 +101,8 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
         workerd = await startService(input, { stopReason, folder: temporary.path, onOutput });
         const { addresses } = workerd;
         if (closedPorts.length > 0) await closePorts(addresses.control, input, closedPorts);
-        const seeded = await introduce(addresses, input);
+        const seeded = await introduce(workerd, input);
+        if (workerd.inspectorPort !== undefined) input.inspector?.open(workerd.inspectorPort);
         input.relays.control.open(workerd.addresses.control);
         input.relays.public.open(workerd.addresses.public);
         return seeded;
@@ -137,8 +141,11 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     } catch (cause) {
         await dispose().catch(() => {});
         if (cause instanceof EmulatorError) throw cause;
-        const lines = [messageOf(cause), ...output, ...stateAdvice(input)];
-        throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${lines.join('\n')}`, { cause });
+        const lines = [messageOf(cause), ...output];
+        throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${lines.join('\n')}`, {
+            hint: startAdvice(input),
+            cause,
+        });
     }
 }
 
@@ -158,7 +165,7 @@ interface StartOptions {
 }
 
 function startService(
-    { token, dispatchSecret, seed, state, dispatchTimeout, workspaces }: RuntimeInput,
+    { token, dispatchSecret, seed, state, dispatchTimeout, workspaces, inspector }: RuntimeInput,
     { stopReason, folder, onOutput }: StartOptions,
 ): Promise<WorkerdProcess<SocketName>> {
     return startWorkerd({
@@ -174,13 +181,14 @@ function startService(
         files: DIST,
         env: { [TOKEN_VARIABLE]: token, [DISPATCH_VARIABLE]: dispatchSecret },
         signIn: state?.lock.file,
+        inspector: inspector !== undefined,
         onOutput,
     });
 }
 
-function stateAdvice({ state }: RuntimeInput): string[] {
-    if (!state) return [];
-    return [`If ${state.path} is damaged or was made by another version of the kit, move it away and start again.`];
+function startAdvice({ state }: RuntimeInput): string {
+    if (!state) return '"svc-int doctor" looks at what it needs.';
+    return `If ${state.path} is damaged or was made by another version of the kit, move it away and start again.`;
 }
 
 function addressOf(workerd: WorkerdProcess<SocketName> | undefined): SocketAddress {
@@ -200,15 +208,20 @@ async function readHealth(address: SocketAddress, signal: AbortSignal): Promise<
 }
 
 /** Gives the service its seed, and tells it where it listens; says whether the seed was taken, where there is one. */
-async function introduce(addresses: Record<SocketName, SocketAddress>, input: RuntimeInput): Promise<boolean> {
-    const { seed, relays } = input;
+async function introduce(
+    { addresses, inspectorPort }: WorkerdProcess<SocketName>,
+    input: RuntimeInput,
+): Promise<boolean> {
+    const { seed, relays, inspector } = input;
     const call = connect(addresses.control, input);
     // Where sockets are no files, these are ports as well.
     const own = Object.values(addresses).flatMap((address) => ('port' in address ? [address.port] : []));
     const start: StartRequest = {
         url: relays.control.url,
         publicUrl: relays.public.url,
-        ports: [relays.control.port, relays.public.port, ...own],
+        ports: [...own, relays.control.port, relays.public.port, inspector?.port, inspectorPort].filter(
+            (port) => port !== undefined,
+        ),
     };
     const answer = seed && (await call('seed', { body: seed }).catch(refuseSeed));
     await call('start', { body: start });
@@ -222,7 +235,10 @@ async function closePorts(address: SocketAddress, input: RuntimeInput, ports: re
 function refuseSeed(cause: unknown): never {
     if (cause instanceof EmulatorError) throw cause;
     const reason = messageOf(cause);
-    throw new EmulatorError('SEED_INVALID', `The seed was not applied: ${reason}`, { cause });
+    throw new EmulatorError('SEED_INVALID', `The seed was not applied: ${reason}`, {
+        hint: 'Correct the seed, and start again.',
+        cause,
+    });
 }
 
 function connect(address: SocketAddress, { token, state }: RuntimeInput): ControlCall {
@@ -238,6 +254,7 @@ function refusal(status: number, text: string, state: RuntimeInput['state']): Er
     if (reason !== 'UNKNOWN_LAYOUT') return new Error(`The service refused its start: ${message}`);
     return new EmulatorError(
         'STATE_UNKNOWN',
-        `${state?.path} was written by another version of the kit, which stores it in another way. Start it with that version, or move the folder away to begin with a new workspace.`,
+        `${state?.path} was written by another version of the kit, which stores it in another way.`,
+        { hint: 'Start it with that version, or move the folder away to begin with a new workspace.' },
     );
 }

@@ -7,6 +7,7 @@ import { controlCalls } from '../control/call.js';
 import { developmentCalls, noAnswer, refusal, type DevelopmentClient } from '../control/client.js';
 import type { Seed } from '../seed/seed-schema.js';
 import { EmulatorError } from './emulator-error.js';
+import type { Inspector } from './inspector/inspector.js';
 import { createRelay, type Relay } from './relay.js';
 import { createRuntime, type Runtime } from './runtime.js';
 import { lockState, type StateLock } from './state-lock.js';
@@ -38,8 +39,18 @@ export interface EmulatorOptions {
     stallTimeout?: number;
     /** Whether there are workspaces beside the main one, each below a path of its own: see `openWorkspace`. Default: false. */
     workspaces?: boolean;
+    /** Has debuggers attach to integrations, and gives these all the time that they want. Default: none can. */
+    inspect?: InspectOptions | undefined;
     /** Gets lines for people: which port is taken, that the runtime was restarted. Default: nobody. */
     log?: (line: string) => void;
+}
+
+/** Where debuggers attach, and what they see of sources. */
+export interface InspectOptions {
+    /** Port, on this machine alone. The next free one is taken when it is busy; 0 takes any. Default: 9229. */
+    port?: number | undefined;
+    /** Folder of an integration's project, to which the names in its source map are relative; undefined where it has none. */
+    folderOf: (integration: string) => string | undefined;
 }
 
 /** A local service that runs. */
@@ -56,6 +67,8 @@ export interface Emulator {
     publisher: Publisher;
     /** Resolves when the service can't go on and has stopped answering, with why; never while all is well. */
     failure: Promise<EmulatorError>;
+    /** Port at which debuggers attach; undefined without `inspect`. */
+    inspectPort: number | undefined;
     /** Closes a TCP port of this machine to integrations, until what comes back is called. The service's own are closed anyway. */
     closePort(port: number): Promise<() => Promise<void>>;
     /** Stops the service; what it acknowledged is kept when it has a `statePath`. */
@@ -76,6 +89,10 @@ const LONGEST_WAIT = 500;
 
 const DEFAULT_DISPATCH_TIMEOUT = 30_000;
 const DEFAULT_STALL_TIMEOUT = 10_000;
+const DEFAULT_INSPECT_PORT = 9229;
+
+/** Milliseconds that an integration has to answer while it may be debugged: a day. */
+const DEBUGGED_DISPATCH_TIMEOUT = 86_400_000;
 
 /**
  * Starts the documentation hosting service on this machine.
@@ -98,6 +115,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 interface Parts {
     lock?: StateLock | undefined;
     relays: Relay[];
+    inspector?: Inspector | undefined;
     runtime?: Runtime;
     supervisor?: { stop(): Promise<void> };
     /** Ends the watch over the state folder. */
@@ -114,7 +132,10 @@ async function start(
     parts.lock = state?.lock;
     const seed = options.seed === undefined ? undefined : await loadSeed(options.seed);
     const relays = await listen(options, parts, log);
+    const inspector = options.inspect && (await listenForDebuggers(options, options.inspect, log));
+    parts.inspector = inspector;
     const runtime = await createRuntime({
+        inspector,
         token,
         dispatchSecret: options.dispatchSecret ?? '',
         seed,
@@ -122,14 +143,18 @@ async function start(
         relays,
         log,
         workspaces: options.workspaces ?? false,
-        dispatchTimeout: options.dispatchTimeout ?? DEFAULT_DISPATCH_TIMEOUT,
+        dispatchTimeout: options.dispatchTimeout ?? (inspector ? DEBUGGED_DISPATCH_TIMEOUT : DEFAULT_DISPATCH_TIMEOUT),
     });
     parts.runtime = runtime;
     if (!runtime.seeded)
         log(
             `The seed was not applied: ${options.statePath} already holds a workspace. Move that folder away to start afresh.`,
         );
-    parts.supervisor = superviseRuntime(runtime, { stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT, log });
+    parts.supervisor = superviseRuntime(runtime, {
+        stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT,
+        isPaused: () => inspector?.isPaused() === true,
+        log,
+    });
     const failure = new Promise<EmulatorError>((fail) => {
         if (!state) return;
         parts.unwatch = watchState(state.path, () => {
@@ -146,8 +171,9 @@ async function start(
         publicUrl: relays.public.url,
         token,
         studioUrl: `${url}/#token=${token}`,
-        publisher: createPublisher(runtime, parts.relays),
+        publisher: createPublisher(runtime, parts.relays, inspector),
         failure,
+        inspectPort: inspector?.port,
         async closePort(port) {
             await runtime.closePorts([...closed.add(port)]);
             return async () => void (closed.delete(port) && (await runtime.closePorts([...closed])));
@@ -155,14 +181,32 @@ async function start(
     };
 }
 
-function createPublisher(runtime: Runtime, relays: readonly Relay[]): Publisher {
+/** What a debugger takes is not loaded for a start without one. */
+async function listenForDebuggers(
+    { exactPorts = false }: EmulatorOptions,
+    { port, folderOf }: InspectOptions,
+    log: (line: string) => void,
+): Promise<Inspector> {
+    const { createInspector } = await import('./inspector/inspector.js');
+    const wanted = { port: port ?? DEFAULT_INSPECT_PORT, exact: exactPorts && port !== undefined };
+    return createInspector({ ...wanted, folderOf, secret: newToken(), log });
+}
+
+function createPublisher(runtime: Runtime, relays: readonly Relay[], inspector: Inspector | undefined): Publisher {
     const call = controlCalls(async (request) => {
         const { status, text } = await runtime.ask(request).catch(noAnswer);
         if (status >= 300) throw refusal(status, text);
         return { status, json: async () => JSON.parse(text) };
     });
+    const calls = developmentCalls(call);
     return {
-        ...developmentCalls(call),
+        ...calls,
+        async develop(request) {
+            const served = await calls.develop(request);
+            // So that breakpoints hold in it before anybody is told of it.
+            await inspector?.settle();
+            return served;
+        },
         announce() {
             const ends = relays.map((relay) => relay.pause(LONGEST_WAIT));
             return () => ends.forEach((end) => end());
@@ -193,9 +237,9 @@ async function listen(
 }
 
 /** Nothing is acknowledged from the beginning of it on. */
-async function stop({ lock, relays, runtime, supervisor, unwatch }: Parts): Promise<void> {
+async function stop({ lock, relays, inspector, runtime, supervisor, unwatch }: Parts): Promise<void> {
     unwatch?.();
-    await Promise.all(relays.map((relay) => relay.close()));
+    await Promise.all([...relays.map((relay) => relay.close()), inspector?.close()]);
     await supervisor?.stop();
     await runtime?.dispose().finally(() => lock?.release());
     if (!runtime) lock?.release();
@@ -204,7 +248,8 @@ async function stop({ lock, relays, runtime, supervisor, unwatch }: Parts): Prom
 function stateLost(statePath: string): EmulatorError {
     return new EmulatorError(
         'STATE_LOST',
-        `${statePath} was deleted, moved or replaced while the service was running. Nothing more can be saved, so the service has stopped. Start it again.`,
+        `${statePath} was deleted, moved or replaced while the service was running. Nothing more can be saved, so the service has stopped.`,
+        { hint: 'Start it again.' },
     );
 }
 

@@ -59,16 +59,16 @@ export async function lockState(statePath: string): Promise<StateLock> {
 /** Tells of a folder that can't be worked in. */
 export function unusable(statePath: string, cause: unknown): EmulatorError {
     const reason = messageOf(cause);
-    return new EmulatorError(
-        'STATE_UNUSABLE',
-        `The workspace can't be stored in ${statePath}: ${reason}. Make the folder writable, or move away whatever is in its place.`,
-        { cause },
-    );
+    return new EmulatorError('STATE_UNUSABLE', `The workspace can't be stored in ${statePath}: ${reason}.`, {
+        hint: 'Make the folder writable, or move away whatever is in its place.',
+        cause,
+    });
 }
 
 function inUse(statePath: string, { pid }: Holder): EmulatorError {
-    const message = `${statePath} is in use by another session (process ${pid}). Stop it first, or work in another folder.`;
-    return new EmulatorError('STATE_IN_USE', message);
+    return new EmulatorError('STATE_IN_USE', `${statePath} is in use by another session (process ${pid}).`, {
+        hint: 'Stop it first, or work in another folder.',
+    });
 }
 
 /** Makes the lock with its content in one step, so that nobody ever sees it empty. */

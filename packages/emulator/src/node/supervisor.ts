@@ -16,6 +16,8 @@ const RECYCLED = 'Many versions have been loaded, so the runtime is being replac
 
 interface SupervisorOptions {
     stallTimeout: number;
+    /** Whether a debugger has the runtime stand still, which is no fault. */
+    isPaused: () => boolean;
     log: (line: string) => void;
 }
 
@@ -25,7 +27,7 @@ interface SupervisorOptions {
  */
 export function superviseRuntime(
     runtime: Runtime,
-    { stallTimeout, log }: SupervisorOptions,
+    { stallTimeout, isPaused, log }: SupervisorOptions,
 ): { stop(): Promise<void> } {
     const stopped = new AbortController();
     const reasons = {
@@ -36,8 +38,10 @@ export function superviseRuntime(
     const watch = async () => {
         let ended = signalEnd(runtime);
         while (await pause(Math.min(INTERVAL, stallTimeout), stopped.signal, ended)) {
+            if (isPaused()) continue;
             const sight = await lookTwice(runtime, stallTimeout, stopped.signal);
             if (stopped.signal.aborted) return;
+            if (isPaused()) continue;
             const isDone = await tellFailure(mend(sight));
             // Without a runtime it is tried again after a while.
             ended = isDone ? signalEnd(runtime) : stopped.signal;

@@ -8,6 +8,7 @@ import type { IpcSocketConnectOpts, Socket, TcpSocketConnectOpts } from 'node:ne
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 
+import { boundChild } from './bound-child.js';
 import { HOST } from './ports.js';
 
 const require = createRequire(import.meta.url);
@@ -29,6 +30,8 @@ export interface WorkerdOptions<Name extends string> {
     env?: Record<string, string>;
     /** File to which it adds a line that names it before it does anything. Default: none. */
     signIn?: string | undefined;
+    /** Whether debuggers may connect to it, on a port of this machine. Default: false. */
+    inspector?: boolean;
     /** Gets what it says of itself, line by line. */
     onOutput: (line: string) => void;
 }
@@ -36,6 +39,8 @@ export interface WorkerdOptions<Name extends string> {
 /** A workerd that runs. */
 export interface WorkerdProcess<Name extends string> {
     addresses: Readonly<Record<Name, SocketAddress>>;
+    /** Port of its inspector; undefined where it has none. */
+    inspectorPort: number | undefined;
     /** Resolves when it has ended, however that came. */
     exited: Promise<unknown>;
     /** Ends it at once. */
@@ -82,10 +87,10 @@ const LIFE_FD = 4;
 export async function startWorkerd<Name extends string>(options: WorkerdOptions<Name>): Promise<WorkerdProcess<Name>> {
     const child = spawnWatched(options);
     const exited = once(child, 'exit').catch(() => {});
-    const addresses = await Promise.race([listening(child, options), exited.then(() => undefined)]);
-    if (!addresses) throw new Error('The Workers runtime exited before it was listening.');
+    const listeners = await Promise.race([listening(child, options), exited.then(() => undefined)]);
+    if (!listeners) throw new Error('The Workers runtime exited before it was listening.');
     return {
-        addresses,
+        ...listeners,
         exited,
         async end() {
             child.kill('SIGKILL');
@@ -94,7 +99,8 @@ export async function startWorkerd<Name extends string>(options: WorkerdOptions<
     };
 }
 
-function spawnWatched({ config, sockets, folder, files = folder, env, signIn, onOutput }: WorkerdOptions<string>) {
+function spawnWatched(options: WorkerdOptions<string>) {
+    const { config, sockets, folder, files = folder, env, signIn, inspector = false, onOutput } = options;
     const file = join(folder, 'config.capnp');
     writeFileSync(file, config);
     // Those of a workerd that was here before.
@@ -106,13 +112,14 @@ function spawnWatched({ config, sockets, folder, files = folder, env, signIn, on
         `--control-fd=${CONTROL_FD}`,
         `--import-path=${files}`,
         ...addresses,
+        // It takes no file in place of a port.
+        ...(inspector ? [`--inspector-addr=${HOST}:0`] : []),
         file,
     ];
     const [command, ...rest]: [string, ...string[]] = watched([workerdPath(), ...args], signIn ?? devNull, folder);
     const child = spawn(command, rest, {
         env: { ...process.env, ...env },
-        // What is typed at a terminal to end this process is not for workerd to hear.
-        detached: true,
+        ...boundChild(),
         // What integrations print reaches the journal through the tail.
         stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
         // The types know three streams at most.
@@ -127,7 +134,7 @@ function spawnWatched({ config, sockets, folder, files = folder, env, signIn, on
     return child;
 }
 
-/** Where there is no shell, the runtime of a process that was killed has to be ended by hand. */
+/** Where there is no shell, the system itself ends the runtime of a process that was killed. */
 function watched(command: [string, ...string[]], signIn: string, folder: string): [string, ...string[]] {
     if (process.platform === 'win32') return command;
     return ['/bin/sh', '-c', WRAPPER, 'workerd', signIn, String(process.pid), folder, ...command];
@@ -149,19 +156,21 @@ function socketFile(folder: string, name: string): string {
 /** Resolves once all sockets are listened on; workerd says so line by line. Undefined when it ends before. */
 async function listening<Name extends string>(
     child: ChildProcess,
-    { sockets, folder }: WorkerdOptions<Name>,
-): Promise<Record<Name, SocketAddress> | undefined> {
+    { sockets, folder, inspector = false }: WorkerdOptions<Name>,
+): Promise<Pick<WorkerdProcess<Name>, 'addresses' | 'inspectorPort'> | undefined> {
     const channel = child.stdio[CONTROL_FD];
     if (!(channel instanceof Readable)) throw new Error('workerd has no channel to report on.');
     const ports = new Map<string, number>();
+    let inspectorPort: number | undefined;
     for await (const line of createInterface(channel)) {
-        // workerd's own protocol; there are no other messages without an inspector.
-        const { socket, port } = JSON.parse(line) as { socket: string; port: number };
-        ports.set(socket, port);
-        if (sockets.every((name) => ports.has(name))) {
+        // workerd's own protocol: only of its inspector it does not say a name.
+        const { socket, port } = JSON.parse(line) as { socket?: string; port: number };
+        if (socket === undefined) inspectorPort = port;
+        else ports.set(socket, port);
+        if (sockets.every((name) => ports.has(name)) && inspector === (inspectorPort !== undefined)) {
             const addresses = sockets.map((name) => [name, addressOf(folder, name, ports.get(name) ?? 0)]);
             // Every name has its address.
-            return Object.fromEntries(addresses) as Record<Name, SocketAddress>;
+            return { addresses: Object.fromEntries(addresses) as Record<Name, SocketAddress>, inspectorPort };
         }
     }
     return undefined;

@@ -79,7 +79,7 @@ async function readText(file: string): Promise<string> {
         return (await readRegularFile(file, MOST_BYTES)).toString('utf8').replace(/^\uFEFF/, '');
     } catch (cause) {
         const message = `The seed ${displayPath(file)} can't be read: ${whyUnreadable(cause)}.`;
-        throw new EmulatorError('SEED_INVALID', message, { cause });
+        throw new EmulatorError('SEED_INVALID', message, { hint: 'Name a readable file.', cause });
     }
 }
 
@@ -117,5 +117,8 @@ function failOn(file: string, problems: readonly Problem[]): void {
 
 function invalid(file: string, problems: readonly Problem[]): EmulatorError {
     const message = `The seed ${displayPath(file)} has ${countOf(problems)}.`;
-    return new EmulatorError('SEED_INVALID', message, { problems: inOrder(problems) });
+    return new EmulatorError('SEED_INVALID', message, {
+        problems: inOrder(problems),
+        hint: 'Correct the seed, and start again.',
+    });
 }

@@ -122,11 +122,13 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     const name = ctx.id.name ?? MAIN_WORKSPACE;
     const secret = ensureSetting(db, 'secret', () => newId() + newId());
     const access = createLocalAccess({ db }, { secret, token: env.TOKEN });
+    const activity = createActivity();
     const service: Service = {
         name,
         db,
         addresses: addressesOf(db),
         access,
+        formerSecrets: createFormerSecrets(db, activity, env.DISPATCH_SECRET),
         now,
         newId,
         wakeSender: (installation) => sendOutbox(host, installation),
@@ -135,11 +137,9 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     if (!env.OWN_SEED || name !== MAIN_WORKSPACE) seedWorkspace(service, defaultSeed);
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
     const interrupted = failPendingEvents(service, env.STOP_REASON);
-    const activity = createActivity();
     const hideActivity = shareActivity(name, activity);
     const host: Host = {
         ...service,
-        formerSecrets: createFormerSecrets(db, activity, env.DISPATCH_SECRET),
         dispatchSecret: env.DISPATCH_SECRET,
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.

@@ -8,20 +8,23 @@ import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
 import { readServiceSettings, type ServiceSettings } from '../../service/settings.js';
 import type { Options } from '../api.js';
+import { fitted, ownHelpPage } from '../help-page.js';
 
 /** Calls an operation, or tells which there are and what they take. */
 export async function run(
     word: string | undefined,
-    path: string | undefined,
+    [path, ...others]: readonly string[],
     options: Options,
     output: Output,
 ): Promise<void> {
     if (word === undefined) {
         throw new KitError('USAGE', 'No operation is named.', { hint: '"svc-int api list" shows all of them.' });
     }
-    if (word === 'list') return listOperations(path ?? '', output);
+    if (word === 'list') return listOperations([path ?? '', ...others].join(' '), output);
+    if (others.length > 0)
+        throw new KitError('USAGE', `"${others.join(' ')}" follows the path.`, { hint: 'Give one path, in quotes.' });
     const called = findOperation(word, path);
-    if (options.help) return output.result(helpDocument(called), operationHelp(called));
+    if (options.help) return output.result(helpDocument(called), fitted(operationHelp(called), ownHelpPage().width));
     const data = await readJsonOption('--data', options.data);
     const request = createRequest(called, { param: options.param, query: options.query, data });
     const settings = readServiceSettings(options);

@@ -9,7 +9,7 @@ import type { Options } from '../check.js';
 
 /** Checks everything that can be known before publishing. */
 export async function run({ manifest, env }: Options, output: Output): Promise<void> {
-    const report = await checkIntegration({ manifest, env });
+    const report = await output.during('Checking the integration', () => checkIntegration({ manifest, env }));
     for (const warning of report.warnings) output.progress(problemText(warning, createColours(process.stderr)));
     output.result({ ok: true, ...report }, reportText(report));
 }

@@ -1,14 +1,15 @@
 import type { RemoteTarget } from '../../dev/session.js';
 import { KitError } from '../../errors.js';
+import { createOutput } from '../../output/output.js';
 import { confirm, isInteractive, processTerminal, type Terminal } from '../../output/prompt.js';
 import { readServiceSettings } from '../../service/settings.js';
 import { cloudflaredTunnel } from '../../tunnel/cloudflared/cloudflared-tunnel.js';
-import { obtainCloudflared } from '../../tunnel/cloudflared/obtain.js';
+import { installRelease, obtainCloudflared } from '../../tunnel/cloudflared/obtain.js';
 import { ownTunnel } from '../../tunnel/own-tunnel.js';
 import type { OpenTunnel } from '../../tunnel/tunnel.js';
 import type { Options } from '../dev.js';
 
-type TargetOptions = Partial<Pick<Options, 'endpoint' | 'profile' | 'tunnelUrl' | 'all' | 'yes' | 'download'>>;
+type TargetOptions = Partial<Pick<Options, 'json' | 'endpoint' | 'profile' | 'tunnelUrl' | 'all' | 'yes' | 'download'>>;
 
 /**
  * The service elsewhere whose events are wanted; undefined where none is named, so that all is local. `note` gets lines for people.
@@ -43,13 +44,17 @@ function refuseNeedless({ tunnelUrl, all, yes, download }: TargetOptions): undef
 }
 
 async function chooseTunnel(
-    { tunnelUrl, yes, download }: TargetOptions,
+    { tunnelUrl, yes, download, json }: TargetOptions,
     note: (line: string) => void,
     terminal: Terminal,
 ): Promise<OpenTunnel> {
     if (tunnelUrl !== undefined) return ownTunnel(tunnelUrl, note);
     const mayDownload = async () => download !== false && (yes === true || mayDownloadBy(terminal));
-    const program = await obtainCloudflared({ mayDownload });
+    const output = createOutput({ json });
+    const program = await obtainCloudflared({
+        mayDownload,
+        install: (path) => output.during('Downloading cloudflared', () => installRelease(path)),
+    });
     return cloudflaredTunnel(program, note);
 }
 
@@ -57,6 +62,7 @@ async function mayDownloadBy(terminal: Terminal): Promise<boolean> {
     if (isInteractive(terminal))
         return confirm(terminal, 'A tunnel needs cloudflared, about 40 MB. Download it from Cloudflare?');
     throw new KitError('ANSWER_NEEDED', 'A tunnel needs cloudflared, which is not here.', {
+        hint: 'There is no terminal to ask whether to download it. Run again with one of these options.',
         problems: [{ text: '--yes downloads it from Cloudflare' }, { text: '--tunnel-url names a tunnel of your own' }],
     });
 }

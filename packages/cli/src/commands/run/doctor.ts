@@ -10,12 +10,14 @@ export async function run(options: Options, output: Output): Promise<void> {
     const findings = await examine(options);
     const ok = findings.every(({ state }) => state !== 'wrong');
     if (!ok) process.exitCode = EXIT.failed;
-    output.result({ ok, findings }, findings.map(findingText).join('\n'));
+    const width = Math.max(...findings.map(({ name }) => name.length));
+    output.result({ ok, findings }, findings.map((one) => findingText(one, width)).join('\n'));
 }
 
-function findingText({ name, state, text, hint }: Finding): string {
+/** `width` is how many letters the names take. */
+function findingText({ name, state, text, hint }: Finding, width: number): string {
     const { green, yellow, red, dim } = createColours(process.stdout);
     const mark = { fine: green('✓'), note: yellow('–'), wrong: red('✗') }[state];
-    const lines = [`${mark} ${name.padEnd(12)} ${text}`];
-    return [...lines, ...(hint ? [dim(`${' '.repeat(15)}${hint}`)] : [])].join('\n');
+    const lines = [`${mark} ${name.padEnd(width)} ${text}`];
+    return [...lines, ...(hint ? [dim(`${' '.repeat(width + 3)}${hint}`)] : [])].join('\n');
 }

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 import { startEmulator, type Emulator } from '@svc-int/emulator';
+import spawn from 'cross-spawn';
 
 import { asKitError } from '../../dev/emulator-failure.js';
 import { KitError } from '../../errors.js';
@@ -36,10 +36,11 @@ function runBeside(
     signal: AbortSignal,
 ): Promise<number> {
     const env = { ...process.env, SVC_INT_ENDPOINT: emulator.url, SVC_INT_TOKEN: emulator.token };
-    const child = spawn(command, args, { stdio: 'inherit', env, signal, shell: process.platform === 'win32' });
+    // Commands of Windows may be scripts of its shell, as `npm.cmd` is: each word reaches them as it was given.
+    const child = spawn(command, [...args], { stdio: 'inherit', env, signal });
     // A terminal tells the command of Ctrl+C itself; this one waits for its end.
     process.on('SIGINT', () => {});
-    for (const name of ['SIGTERM', 'SIGHUP'] as const) process.on(name, () => child.kill(name));
+    for (const name of ['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(name, () => child.kill(name));
     return new Promise((end, fail) => {
         child.on('error', (cause: NodeJS.ErrnoException) => fail(notRun(command, cause)));
         child.on('close', (code, by) => end(code ?? SIGNALLED + (by ? constants.signals[by] : 0)));

@@ -31,5 +31,5 @@ async function askFirst(path: string): Promise<void> {
         });
     }
     if (await confirm(terminal, `Remove everything in the workspace in ${path}?`)) return;
-    throw new KitError('INTERRUPTED', 'Nothing was removed.');
+    throw new KitError('INTERRUPTED', 'Nothing was removed.', { hint: 'Run again to answer otherwise.' });
 }

@@ -4,23 +4,28 @@ import { startEmulator, type Emulator } from '@svc-int/emulator';
 
 import { asKitError } from '../../dev/emulator-failure.js';
 import { openState } from '../../dev/state-folder.js';
+import { onEndingSignal } from '../../ending.js';
 import { EXIT } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import type { Options } from '../emulator-start.js';
 
-/** Runs the service until a signal ends it in order; a second signal ends it at once. */
+/** Runs the service until a signal ends it in order; another signal later ends it at once. */
 export async function run({ port, publicPort, state, seed, ...options }: Options): Promise<void> {
     const output = createOutput(options);
-    const ended = signalled();
+    const ended = new Promise<undefined>((end) => onEndingSignal(() => end(undefined)));
     const kept = state === undefined ? undefined : openState(resolve(state));
-    const emulator = await startEmulator({
-        port,
-        publicPort,
-        seed,
-        exactPorts: true,
-        ...(kept && { statePath: kept.path, token: kept.token }),
-        log: (line) => output.progress(line),
-    }).catch((error: unknown) => Promise.reject(asKitError(error)));
+    const emulator = await output
+        .during('Starting the local service', () =>
+            startEmulator({
+                port,
+                publicPort,
+                seed,
+                exactPorts: true,
+                ...(kept && { statePath: kept.path, token: kept.token }),
+                log: (line) => output.progress(line),
+            }),
+        )
+        .catch((error: unknown) => Promise.reject(asKitError(error)));
     try {
         const { url, publicUrl, studioUrl, token } = emulator;
         output.result({ event: 'ready', url, publicUrl, studioUrl, token }, readyText(emulator));
@@ -31,19 +36,6 @@ export async function run({ port, publicPort, state, seed, ...options }: Options
     }
     if (output.json) output.result({ event: 'closed' }, '');
     process.exitCode = EXIT.interrupted;
-}
-
-function signalled(): Promise<undefined> {
-    return new Promise((end) => {
-        let isEnding = false;
-        for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-            process.on(signal, () => {
-                if (isEnding) process.exit(EXIT.interrupted);
-                isEnding = true;
-                end(undefined);
-            });
-        }
-    });
 }
 
 function readyText({ url, publicUrl, studioUrl, token }: Emulator): string {

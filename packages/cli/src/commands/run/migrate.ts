@@ -11,6 +11,7 @@ import { createColours } from '../../output/colours.js';
 import { problemText } from '../../output/error-report.js';
 import type { Output } from '../../output/output.js';
 import { findKit, tarballObjection } from '../../scaffold/kit.js';
+import { commandsOf, detectPackageManager, type PackageManager } from '../../scaffold/package-managers.js';
 import type { Options } from '../migrate.js';
 
 /** Turns a project of the hosted service's own kit into one of ours, and tells what is left to do. */
@@ -22,7 +23,8 @@ export async function run(
 ): Promise<void> {
     const folder = resolve(given ?? '.');
     const { tarballs, left } = kitFor(folder, options.kit);
-    const migration = await planMigration(folder, { kit: tarballs, program });
+    const packageManager = detectPackageManager(folder, process.env);
+    const migration = await planMigration(folder, { kit: tarballs, packageManager: packageManager.name, program });
     if (migration.changes.length > 0) migration.left.push(...left);
     const diff = options.dryRun ? migrationDiff(migration) : undefined;
     if (!options.dryRun && migration.changes.length > 0) {
@@ -36,7 +38,7 @@ export async function run(
             left: migration.left.map(shown),
             ...(diff !== undefined && { diff }),
         },
-        diff ?? doneText(migration),
+        diff ?? doneText(migration, packageManager),
     );
     if (diff !== undefined) output.progress(leftText(migration));
 }
@@ -64,9 +66,10 @@ function shown(problem: Problem): Problem {
     return { ...problem, ...(problem.file !== undefined && { file: displayPath(problem.file) }) };
 }
 
-function doneText(migration: Migration): string {
+function doneText(migration: Migration, packageManager: PackageManager): string {
     const { folder, changes } = migration;
     if (changes.length === 0 && migration.left.length === 0) return `${displayPath(folder)} has nothing to turn.`;
+    const { install, exec } = commandsOf(packageManager);
     const lines = changes.map((change) => `  ${changeText(folder, change)}`);
     return [
         `Changed ${changes.length === 1 ? 'a file' : `${changes.length} files`} in ${displayPath(folder)}:`,
@@ -74,7 +77,7 @@ function doneText(migration: Migration): string {
         '',
         leftText(migration),
         '',
-        'Next: npm install, and then svc-int check.',
+        `Next: ${install}, and then ${exec} svc-int check.`,
     ].join('\n');
 }
 

@@ -16,7 +16,7 @@ import { planPublish, type PublishPlan } from '../../publish/plan.js';
 import { planText } from '../../publish/plan-text.js';
 import { createPublishBody } from '../../publish/publish-body.js';
 import { publishIntegration } from '../../publish/publish.js';
-import { digestOf, findRecord, keepRecord } from '../../publish/published-record.js';
+import { digestOf, findRecord, keepRecord, untoldOf } from '../../publish/published-record.js';
 import { connectService } from '../../service/service-connection.js';
 import { readServiceSettings } from '../../service/settings.js';
 import type { Options } from '../publish.js';
@@ -46,13 +46,20 @@ export async function run(options: Options, output: Output): Promise<void> {
     await approve(plan, { yes: options.yes ?? false, risks: options.approve }, endpoint, terminal);
     // People take their time to answer.
     if (!options.yes) assertSameVersion(plan, (await findCurrent())?.version);
-    output.progress(`Publishing ${plan.name} to ${endpoint}`);
-    const integration = await publishIntegration(service, plan.name, body, plan.currentVersion);
+    const integration = await output.during(`Publishing ${plan.name} to ${endpoint}`, () =>
+        publishIntegration(service, plan.name, body, plan.currentVersion),
+    );
     const { version } = integration;
     await keepRecord(
         manifest.folder,
         { endpoint, name: plan.name },
-        { version, digest: digestOf(body), size: measureScript(body.script), modules: plan.script.modules },
+        {
+            version,
+            digest: digestOf(body),
+            untold: untoldOf(body),
+            size: measureScript(body.script),
+            modules: plan.script.modules,
+        },
     );
     output.result(
         { endpoint, plan, result: { status: 'published', integration } },
@@ -81,7 +88,7 @@ async function load({ manifest: path, env, organization }: Options): Promise<Loa
 async function build(loaded: LoadedManifest, isChecked: boolean, output: Output): Promise<BuiltIntegration> {
     if (!isChecked) return buildManifest(loaded.manifest, 'production');
     const { checkManifest } = await import('../../check/check.js');
-    const { report, built } = await checkManifest(loaded);
+    const { report, built } = await output.during(`Checking ${loaded.manifest.name}`, () => checkManifest(loaded));
     for (const warning of report.warnings) output.progress(problemText(warning, createColours(process.stderr)));
     return built;
 }

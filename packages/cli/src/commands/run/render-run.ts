@@ -1,3 +1,4 @@
+import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
@@ -19,6 +20,12 @@ export async function run(componentId: string, options: Options, output: Output)
 
 /** The request as it was put together; encoding checks the whole of it. */
 async function renderRequest(componentId: string, { space, theme, props, state, action }: Options): Promise<object> {
+    // Not for the parser to ask for, who would not look at the other words then.
+    if (space === undefined)
+        throw new KitError('ANSWER_NEEDED', 'No space is named to render it in:', {
+            problems: [{ text: '--space <id>' }],
+            hint: 'Run again with --space <id>. "svc-int api list spaces" shows how to find one.',
+        });
     return {
         componentId,
         props: (await readJsonOption('--props', props)) ?? {},

@@ -8,7 +8,10 @@ import { describedSchemas, type Described } from '../../schema/described.js';
 /** Prints a schema, or the names that there are schemas for. */
 export async function run(kind: 'manifest' | Described, name: string | undefined, output: Output): Promise<void> {
     if (kind === 'manifest') {
-        if (name !== undefined) throw new KitError('USAGE', `The manifest has one schema, and none named "${name}".`);
+        if (name !== undefined)
+            throw new KitError('USAGE', `The manifest has one schema, and none named "${name}".`, {
+                hint: `Leave out "${name}".`,
+            });
         print(createManifestJsonSchema(), output);
         return;
     }

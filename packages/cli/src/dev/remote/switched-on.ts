@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import * as z from 'zod';
 
+import { replaceFile } from '../../output/replace-file.js';
 import type { StateFolder } from '../state-folder.js';
 
 const FILE = 'development-mode.json';
@@ -49,7 +50,7 @@ function write(folder: string, entries: readonly SwitchedOn[]): void {
     // Whoever is killed meanwhile leaves the record as it was.
     const fresh = `${file}.new`;
     writeFileSync(fresh, `${JSON.stringify(entries)}\n`, { mode: 0o600 });
-    renameSync(fresh, file);
+    replaceFile(fresh, file);
 }
 
 function isSame(one: SwitchedOn, other: SwitchedOn): boolean {

@@ -13,13 +13,13 @@ export type Install = (path: string) => Promise<unknown>;
 export interface ObtainOptions {
     /** Whether it may be downloaded; asked at most once, and not when it is there. */
     mayDownload: () => Promise<boolean>;
-    /** Default: by the `cloudflared` package, from Cloudflare's releases. */
+    /** Default: `installRelease`. */
     install?: Install;
     /** Default: those of the process. */
     variables?: NodeJS.ProcessEnv;
 }
 
-const NAME = process.platform === 'win32' ? 'cloudflared.exe' : 'cloudflared';
+const NAME = programName(process.platform);
 
 /** Milliseconds that the program has to tell its version: the first start of a new file may be looked at by a virus scanner. */
 const LONGEST_VERSION = 15_000;
@@ -65,6 +65,8 @@ async function download(kept: string, install: Install): Promise<string> {
     mkdirSync(folder, { recursive: true });
     const temporary = mkdtempSync(join(folder, 'download-'));
     const fresh = join(temporary, `new-${NAME}`);
+    const clean = () => rmSync(temporary, { recursive: true, force: true });
+    process.once('exit', clean);
     try {
         await install(fresh).catch((cause: unknown) => {
             const reason = cause instanceof Error ? cause.message : String(cause);
@@ -77,7 +79,8 @@ async function download(kept: string, install: Install): Promise<string> {
         renameSync(fresh, kept);
         return kept;
     } finally {
-        rmSync(temporary, { recursive: true, force: true });
+        process.off('exit', clean);
+        clean();
     }
 }
 
@@ -100,6 +103,11 @@ async function problemOf(path: string): Promise<string | undefined> {
     }
 }
 
+/** What the program is called on a system. */
+export function programName(platform: NodeJS.Platform): string {
+    return platform === 'win32' ? 'cloudflared.exe' : 'cloudflared';
+}
+
 function onPath(variables: NodeJS.ProcessEnv): string[] {
     const folders = (variables['PATH'] ?? '').split(delimiter).filter(Boolean);
     return folders.map((folder) => join(folder, NAME));
@@ -119,7 +127,8 @@ function cacheFolder(variables: NodeJS.ProcessEnv): string {
     return join(variables['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'svc-int');
 }
 
-async function installRelease(path: string): Promise<unknown> {
+/** Downloads it from Cloudflare's releases, for this system and processor. */
+export async function installRelease(path: string): Promise<unknown> {
     const { install } = await import('cloudflared');
     return install(path);
 }

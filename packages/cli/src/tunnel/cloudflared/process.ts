@@ -5,6 +5,8 @@ import { devNull } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
+import { boundChild } from '@svc-int/emulator/internal/workerd';
+
 /** Lines of its output that an error quotes. */
 const QUOTED_LINES = 8;
 
@@ -78,8 +80,8 @@ function spawnWatched({ program, listener, metricsPort, protocol }: CloudflaredO
         process.platform === 'win32' ? [program, ...args] : ['/bin/sh', '-c', WRAPPER, 'cloudflared', program, ...args];
     const child = spawn(command, rest, {
         env: ownVariables(),
-        // What is typed at a terminal to end this process is not for it to hear: first the service is told.
-        detached: true,
+        // It ends after the service was told.
+        ...boundChild(),
         stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
         // The types know three streams at most.
     }) as ChildProcessByStdio<null, null, Readable>;

@@ -2,14 +2,17 @@ import type { PublishIntegrationBody } from '@svc-int/api';
 
 import type { BuildMessage, SentModule } from '../../control.js';
 import {
+    draftScript,
+    draftVersion,
     getIntegration,
     type IntegrationRow,
     isPublished,
-    publishIntegration,
     reviewInstallations,
+    storeVersion,
     unpublishIntegration,
 } from '../subjects/integrations/index.js';
 import type { Host } from '../service/host.js';
+import { ScriptError } from '../service/service-error.js';
 
 /** What may come with an integration from a session. */
 interface Development {
@@ -19,7 +22,7 @@ interface Development {
     build?: BuildMessage | undefined;
 }
 
-/** Publishes a new version, judges its installations by what it declares, and tells everyone who listens. */
+/** Publishes a new version, unless its script can't be loaded; judges its installations by what it declares, and tells everyone who listens. */
 export async function publish(
     service: Host,
     name: string,
@@ -28,7 +31,10 @@ export async function publish(
 ): Promise<IntegrationRow> {
     const started = performance.now();
     const before = isPublished(service, name) ? declared(getIntegration(service, name)) : undefined;
-    const row = await publishIntegration(service, name, body, modules);
+    const draft = draftVersion(service, name, body, modules);
+    const failure = await service.runtime.check(draftScript(draft));
+    if (failure) throw new ScriptError(failure);
+    const row = storeVersion(service, draft);
     if (before !== undefined && before !== declared(row)) reviewInstallations(service, row);
     if (build) service.stream.send(build);
     const durationMs = performance.now() - started;

@@ -1,7 +1,6 @@
 import type { ScriptFailure } from '../../control.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
-import type { FormerSecrets } from './former-secrets.js';
 import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
 import type { RequestTurns } from './request-turns.js';
@@ -11,7 +10,6 @@ import type { WorkRunner } from './work/runner.js';
 
 /** What runs a service: it loads scripts, sends them events, and tells who listens. */
 export interface Host extends Service {
-    formerSecrets: FormerSecrets;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     dispatchSecret: string;
     stream: MessageStream;

@@ -1,5 +1,6 @@
 import type { Database } from '../storage/database.js';
 import type { Access } from './access.js';
+import type { FormerSecrets } from './former-secrets.js';
 
 /** Where the two listeners can be reached; without trailing slashes. */
 export interface Addresses {
@@ -19,6 +20,7 @@ export interface Service {
     addresses: Addresses;
     /** Who may call, and the keys that are shared with integrations. */
     access: Access;
+    formerSecrets: FormerSecrets;
     now: () => Date;
     newId: () => string;
     /** Has what the outbox holds of an installation sent, once the transaction that stores it has ended. */

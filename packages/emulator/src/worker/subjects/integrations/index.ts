@@ -33,7 +33,9 @@ export {
     integrationView,
     integrationViewByName,
     isPublished,
-    publishIntegration,
+    draftScript,
+    draftVersion,
+    storeVersion,
     setTunnel,
     unpublishIntegration,
 } from './integrations.js';

@@ -30,9 +30,9 @@ import {
     organizationView,
 } from '../people/index.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
-import type { Host, LoadableScript } from '../../service/host.js';
+import type { LoadableScript } from '../../service/host.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ScriptError, ServiceError } from '../../service/service-error.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
 import type { Caller } from '../../service/access.js';
 
 export type { IntegrationRow };
@@ -62,25 +62,46 @@ export function isPublished(service: Service, name: string): boolean {
     return findIntegration(service, name) !== undefined;
 }
 
-/** Stores a new version, with the modules that its script imports. Nothing changes when the script can't be loaded. */
-export async function publishIntegration(
-    service: Host,
+/** A version that was not stored yet. */
+export interface DraftVersion extends Pick<IntegrationRow, 'name' | 'organization' | 'declaration' | 'secrets'> {
+    loadId: string;
+    files: Files;
+}
+
+/** Makes a version out of what is published, with the modules that its script imports. */
+export function draftVersion(
+    service: Service,
     name: string,
     body: PublishIntegrationBody,
     modules: Record<string, SentModule> = {},
-): Promise<IntegrationRow> {
+): DraftVersion {
     assertName(name);
     const { script, icon, previewImages = [], secrets = {}, organization: idOrHostname, ...declared } = body;
     const declaration = declarationOf(declared);
-    const organization = getOrganization(service, idOrHostname);
-    assertOwner(service, name, organization.id);
+    const organization = getOrganization(service, idOrHostname).id;
+    assertOwner(service, name, organization);
+    const files = { script, ...moduleFiles(service.db, name, modules), ...pictureFiles(icon, previewImages) };
     // Each publishing is loaded anew: nothing of what a version held in memory reaches the next one.
-    const loadId = service.newId();
-    const source: Files = { script, ...moduleFiles(service.db, name, modules) };
-    const failure = await service.runtime.check(loadable({ name, declaration }, loadId, () => sourceIn(source)));
-    if (failure) throw new ScriptError(failure);
-    const files: Files = { ...source, ...pictureFiles(icon, previewImages) };
-    return store(service, { name, organization: organization.id, declaration, secrets }, loadId, files);
+    return { name, organization, declaration, secrets, loadId: service.newId(), files };
+}
+
+/** A version as the runtime loads it before it is stored. */
+export function draftScript(draft: DraftVersion): LoadableScript {
+    return loadable(draft, draft.loadId, () => sourceIn(draft.files));
+}
+
+/** Puts a version in the place of the one before. */
+export function storeVersion(service: Service, { loadId, files, ...values }: DraftVersion): IntegrationRow {
+    const { db } = service;
+    return db.transaction(() => {
+        const previous = assertOwner(service, values.name, values.organization);
+        service.formerSecrets.replace(values.name, Object.values(previous?.secrets ?? {}));
+        const updatedAt = service.now().toISOString();
+        const row = storeRow(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
+        storeLoadId(db).run({ integration: values.name, loadId });
+        writeFiles(db, values.name, files);
+        return row;
+    });
 }
 
 /** What is kept of what was declared: the policy as it stands in the header. */
@@ -102,7 +123,7 @@ function assertOwner(service: Service, name: string, organization: string): Inte
     throw new ServiceError(409, `The integration "${name}" belongs to another organization.`);
 }
 
-const storeVersion = prepared((db) =>
+const storeRow = prepared((db) =>
     db
         .insert(integrations)
         .values({
@@ -135,24 +156,6 @@ const storeLoadId = prepared((db) =>
         .onConflictDoUpdate({ target: scripts.integration, set: { loadId: sql`excluded.loadId` } })
         .prepare(),
 );
-
-function store(
-    service: Host,
-    values: Pick<IntegrationRow, 'name' | 'organization' | 'declaration' | 'secrets'>,
-    loadId: string,
-    files: Files,
-): IntegrationRow {
-    const { db } = service;
-    return db.transaction(() => {
-        const previous = assertOwner(service, values.name, values.organization);
-        service.formerSecrets.replace(values.name, Object.values(previous?.secrets ?? {}));
-        const updatedAt = service.now().toISOString();
-        const row = storeVersion(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
-        storeLoadId(db).run({ integration: values.name, loadId });
-        writeFiles(db, values.name, files);
-        return row;
-    });
-}
 
 /** Removes an integration with its installations and its journal. */
 export function unpublishIntegration(service: Service, name: string): void {

@@ -1,0 +1,21 @@
+export { compatibilityDateSchema, compatibilityFlagsSchema, runtimeFlags } from './contract/compatibility.js';
+export { pictureType, type PictureType } from './contract/picture.js';
+export { contentSecurityPolicySchema, policyHeader } from './contract/security-policy.js';
+export {
+    blockSchema,
+    categorySchema,
+    configurationSchema,
+    configurationsSchema,
+    contentSourceSchema,
+    descriptionSchema,
+    externalLinksSchema,
+    integrationRuntimeSchema,
+    publishIntegrationBodySchema,
+    scopeSchema,
+    SCOPES,
+    secretsSchema,
+    summarySchema,
+    targetSchema,
+    titleSchema,
+    visibilitySchema,
+} from './contract/manifest.js';

@@ -1,0 +1,26 @@
+import { posix, win32 } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { isInside, packageName } from './package-root.js';
+
+it.each([
+    ['C:\\a', 'C:\\a\\b', true],
+    ['C:\\a', 'c:\\A\\b', true],
+    ['C:\\a', 'C:\\ab', false],
+    ['C:\\a', 'D:\\a\\b', false],
+    ['C:\\a', '\\\\server\\share\\a', false],
+])('of folders on Windows, %s has %s in it: %s', (folder, path, is) => {
+    expect(isInside(folder, path, win32)).toBe(is);
+});
+
+it('a folder whose name begins with two dots is inside', () => {
+    expect(isInside('/a', '/a/..b', posix)).toBe(true);
+});
+
+it.each(['C:\\a\\index.ts', 'c:/a/index.ts', '.\\a', '..\\a', '\\\\server\\share\\a'])(
+    'a path of Windows is no package: %s',
+    (specifier) => {
+        expect(packageName(specifier)).toBeUndefined();
+    },
+);

@@ -1,0 +1,43 @@
+/** Where help is written, and how wide that is. */
+export interface HelpPage {
+    /** Characters in a line. */
+    width: number;
+    write: (text: string) => void;
+}
+
+/** Where nothing says how wide a line is. */
+export const USUAL_WIDTH = 80;
+
+/** How a line begins that is for a shell. */
+const SHELL_LINE = /^ +\$ /;
+
+/** What stands before the text of a line: its indentation, and the word of a list whose text it is. */
+const BEFORE_TEXT = /^ *(?:\S+ {2,})?/;
+
+/** The process's own output; a terminal says how wide it is. */
+export function ownHelpPage(): HelpPage {
+    return { width: process.stdout.columns || USUAL_WIDTH, write: (text) => void process.stdout.write(text) };
+}
+
+/** The text with no line wider than the width, as far as its words let it be. Lines for a shell stay lines for a shell. */
+export function fitted(text: string, width: number): string {
+    return text
+        .split('\n')
+        .flatMap((line) => (line.length <= width ? [line] : wrapped(line, width)))
+        .join('\n');
+}
+
+function wrapped(line: string, width: number): string[] {
+    const isShell = SHELL_LINE.test(line);
+    const before = (isShell ? SHELL_LINE : BEFORE_TEXT).exec(line)?.[0] ?? '';
+    const next = ' '.repeat(isShell ? before.length + 2 : before.length);
+    const end = isShell ? ' \\' : '';
+    const [first = '', ...words] = line.slice(before.length).split(' ');
+    const rows = [before + first];
+    for (const word of words) {
+        const row = rows.at(-1) ?? '';
+        if (`${row} ${word}${end}`.length <= width) rows[rows.length - 1] = `${row} ${word}`;
+        else rows.push(next + word);
+    }
+    return rows.map((row, index) => (index < rows.length - 1 ? row + end : row));
+}

@@ -1,0 +1,25 @@
+import { createProgram } from './program.js';
+
+/** The help of the program as terminals show it from a width on. */
+export interface HelpText {
+    /** Fewest columns of such a terminal. */
+    from: number;
+    text: string;
+}
+
+/** In wider terminals nothing is wrapped any more. */
+const MOST_COLUMNS = 240;
+
+/** The help of the program at every width, the narrowest first. */
+export function helpTexts(): HelpText[] {
+    const all = Array.from({ length: MOST_COLUMNS + 1 }, (_, from) => ({ from, text: helpAt(from) }));
+    return all.filter(({ from, text }) => all[from - 1]?.text !== text);
+}
+
+function helpAt(columns: number): string {
+    const written: string[] = [];
+    createProgram()
+        .configureOutput({ getOutHelpWidth: () => columns, writeOut: (text) => void written.push(text) })
+        .outputHelp();
+    return written.join('');
+}

@@ -1,0 +1,102 @@
+import { basename } from 'node:path';
+
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+
+import type { Problem } from '../errors.js';
+import type { Migrated } from './migrate-source.js';
+import { PACKAGES } from './names.js';
+import { migrateScript } from './scripts.js';
+
+/** Files that say what a machine runs: pipelines, shell scripts and the like. */
+const PIPELINES =
+    /[\\/](?:\.github[\\/].*\.ya?ml|\.circleci[\\/].*\.ya?ml|\.gitlab-ci\.yml|\.travis\.yml|(?:bitbucket|azure)-pipelines\.ya?ml|Jenkinsfile|Makefile|Dockerfile|[^\\/]*\.sh)$/;
+
+/** Files that people read; what was true of a version in the past stays as it is. */
+const DOCUMENTS = /[\\/](?!CHANGELOG)[^\\/]*\.mdx?$/i;
+
+/** A call of that kit's command. Its name is a usual word, so that what follows has to be one of the commands. */
+const CALL =
+    /(?<![\w@/.-])(?:@gitbook\/cli(?:@[\w.^~-]+)?|gitbook)[ \t]+(?:auth|check|dev|new|openapi|publish|tail|unpublish|whoami)(?![\w-])[^\n;&|)`'"#]*/g;
+
+const PACKAGE = /@gitbook\/(?:api|cli|runtime)(?![\w-])(?:@[\w.^~-]+)?/g;
+
+const MANIFEST = /(?<![\w-])\.?gitbook-manifest\.ya?ml/g;
+
+/** A variable of the command where it is set; what a platform keeps its value as stays. */
+const VARIABLE_SET = /^([ \t]*(?:- |export |ENV |set )?[ \t]*)GITBOOK_(TOKEN|ENDPOINT|ORGANIZATION)(?=[ \t]*[:=])/gm;
+
+const LEFT_OVER =
+    /(?<!(?:secrets|vars)\.)\bGITBOOK_(?:TOKEN|ENDPOINT|ORGANIZATION)\b|@gitbook\/(?:api|cli|runtime|tsconfig)\b/;
+
+/** Whether a file is a text that `migrateText` can turn. */
+export function isText(file: string): boolean {
+    return PIPELINES.test(file) || DOCUMENTS.test(file);
+}
+
+/** What texts are turned by. */
+export interface TextOptions {
+    /** The command with its subcommands, which calls are to run. */
+    program: CommandUnknownOpts;
+    /** Whether the kit's packages come from tarballs: a registry has none that could be installed by name. */
+    fromTarballs: boolean;
+}
+
+/** Turns what a pipeline or a document says of the command, its packages, the manifest and variables; other words stay. */
+export function migrateText(file: string, text: string, { program, fromTarballs }: TextOptions): Migrated {
+    const isPipeline = PIPELINES.test(file);
+    const objections: Problem[] = [];
+    const called = text.replace(CALL, (call, at: number) => {
+        const { text: turned, left } = migrateScript(call, program);
+        objections.push(...left.map((one) => ({ file, line: lineAt(text, at), ...one })));
+        return isPipeline ? confirmed(turned) : turned;
+    });
+    const turned = called
+        .replace(PACKAGE, (found) => PACKAGES[found.replace(/(?<=.)@.*/, '') as keyof typeof PACKAGES])
+        .replace(MANIFEST, 'integration.yaml')
+        .replace(VARIABLE_SET, isPipeline ? '$1SVC_INT_$2' : '$&');
+    if (turned === text && !LEFT_OVER.test(text)) return { text, left: [] };
+    const left = [...objections, ...leftOver(file, turned), ...(fromTarballs ? installed(file, turned) : [])];
+    return { text: turned, left: isPipeline ? [...left, ...unnamedService(file, turned)] : left };
+}
+
+/** That kit publishes without a question; nobody could answer one there. */
+function confirmed(call: string): string {
+    return call.replace(/^svc-int publish(?!.* (?:--yes|-y)\b)/, '$& --yes');
+}
+
+function leftOver(file: string, text: string): Problem[] {
+    return linesWith(LEFT_OVER, text).map(({ line, found }) => {
+        const hint = found.startsWith('@')
+            ? 'Remove it.'
+            : `The variable is called ${found.replace('GITBOOK', 'SVC_INT')} here.`;
+        return { file, line, text: `${found} is still named`, hint };
+    });
+}
+
+function installed(file: string, text: string): Problem[] {
+    const hint = 'The project depends on its tarball: leave this out, and run the command by "npx svc-int".';
+    return linesWith(/(?<=\b(?:add|i|install)\b.*)@svc-int\/\w+/, text).map(({ line, found }) => ({
+        file,
+        line,
+        text: `${found} is in no registry yet`,
+        hint,
+    }));
+}
+
+function linesWith(pattern: RegExp, text: string): { line: number; found: string }[] {
+    return text.split('\n').flatMap((content, index) => {
+        const [found] = pattern.exec(content) ?? [];
+        return found === undefined ? [] : [{ line: index + 1, found }];
+    });
+}
+
+function lineAt(text: string, index: number): number {
+    return text.slice(0, index).split('\n').length;
+}
+
+function unnamedService(file: string, text: string): Problem[] {
+    if (!/\bsvc-int (?:publish|unpublish)\b/.test(text) || /SVC_INT_ENDPOINT|--endpoint|--profile/.test(text))
+        return [];
+    const hint = 'Set SVC_INT_ENDPOINT to the base URL of the service; that kit has one of its own.';
+    return [{ file, text: `Nothing in ${basename(file)} tells which service to publish to`, hint }];
+}

@@ -1,0 +1,54 @@
+import { PassThrough } from 'node:stream';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { showElapsed, showsElapsed } from './elapsed.js';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A terminal, and what is in its last line. */
+function terminal(columns: number) {
+    const stream = new PassThrough();
+    const line = () =>
+        String(stream.read() ?? '')
+            .split('\r\u001B[K')
+            .at(-1);
+    // A stream of a terminal has much more, of which nothing is used here.
+    return { line, stream: Object.assign(stream, { isTTY: true, columns }) as unknown as NodeJS.WriteStream };
+}
+
+describe('a line of a terminal', () => {
+    it('says for how long something goes on, and is empty at its end', async () => {
+        const { stream, line } = terminal(80);
+        const shown = showElapsed('Checking', stream);
+        expect(line()).toBe('Checking 0 s');
+        await vi.advanceTimersByTimeAsync(61_000);
+        expect(line()).toBe('Checking 61 s');
+        shown.clear();
+        await vi.advanceTimersByTimeAsync(0);
+        expect(line()).toBe('');
+        await vi.advanceTimersByTimeAsync(1000);
+        expect(line()).toBe('Checking 62 s');
+        shown.end();
+        await vi.advanceTimersByTimeAsync(5000);
+        expect(line()).toBe('');
+    });
+
+    it('is one line, and obeys nothing', () => {
+        const { stream, line } = terminal(30);
+        const shown = showElapsed(`Publishing ${'x'.repeat(100)}`, stream);
+        expect(line()?.length).toBeLessThan(30);
+        shown.end();
+        const other = showElapsed('Publishing \u001B]52;c;AAAA\u0007', stream);
+        expect(line()).not.toContain('\u0007');
+        other.end();
+    });
+
+    it('is for terminals that go back in a line', () => {
+        const { stream } = terminal(80);
+        expect(showsElapsed(stream, {})).toBe(true);
+        expect(showsElapsed(stream, { TERM: 'dumb' })).toBe(false);
+        expect(showsElapsed(Object.assign(terminal(80).stream, { isTTY: false }), {})).toBe(false);
+    });
+});

@@ -1,0 +1,42 @@
+import { unguarded } from './guard.js';
+import { visible } from './visible.js';
+
+/** Milliseconds between two looks at the clock. */
+const INTERVAL = 200;
+
+/** Columns that stay free for the time, so that the line is one. */
+const TIME_COLUMNS = 10;
+
+const CLEAR_LINE = '\r\u001B[K';
+
+/** A line of a terminal that says what is going on, and for how long. */
+export interface ElapsedLine {
+    /** Makes room for another line; it is there again below that. */
+    clear(): void;
+    end(): void;
+}
+
+/** Shows the line until its end, also where that is the end of the process. */
+export function showElapsed(text: string, stream: NodeJS.WriteStream): ElapsedLine {
+    const bare = unguarded(stream);
+    const started = performance.now();
+    const shown = visible(text).slice(0, (stream.columns || Infinity) - TIME_COLUMNS);
+    const clear = () => void bare.write(CLEAR_LINE);
+    const show = () => void bare.write(`${CLEAR_LINE}${shown} ${Math.floor((performance.now() - started) / 1000)} s`);
+    const timer = setInterval(show, INTERVAL);
+    process.once('exit', clear);
+    show();
+    return {
+        clear,
+        end() {
+            clearInterval(timer);
+            process.off('exit', clear);
+            clear();
+        },
+    };
+}
+
+/** Whether a line can be written over. */
+export function showsElapsed({ isTTY }: { isTTY?: boolean }, variables: NodeJS.ProcessEnv = process.env): boolean {
+    return isTTY === true && variables['TERM'] !== 'dumb';
+}

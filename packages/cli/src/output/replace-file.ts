@@ -1,0 +1,37 @@
+import { renameSync } from 'node:fs';
+
+/** What Windows says while somebody has the file open, a virus scanner for instance. */
+const IN_USE = new Set(['EPERM', 'EACCES', 'EBUSY']);
+
+/** Milliseconds between two tries. */
+const PAUSE = 20;
+
+const MOST_TRIES = 50;
+
+/** How a file is moved: on which system, and by what. */
+export interface Moving {
+    platform?: NodeJS.Platform;
+    move?: (from: string, to: string) => void;
+}
+
+/** Puts a file in the place of another at once. Windows does not while another program has one of them open: it is asked again for a second. */
+export function replaceFile(
+    from: string,
+    to: string,
+    { platform = process.platform, move = renameSync }: Moving = {},
+): void {
+    for (let tries = 1; ; tries++) {
+        try {
+            return move(from, to);
+        } catch (error) {
+            const { code } = Object(error) as { code?: string };
+            if (platform !== 'win32' || tries === MOST_TRIES || !IN_USE.has(code ?? '')) throw error;
+            sleep(PAUSE);
+        }
+    }
+}
+
+/** Nothing else is done meanwhile: who replaces a file has read it before. */
+function sleep(milliseconds: number): void {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}

@@ -1,0 +1,146 @@
+import type { Isolate } from './isolate.js';
+import { isolateOf, type CdpMessage } from './protocol.js';
+
+/** Commands that hold from then on, so that each version that is loaded later hears of them as well. */
+const LASTING = new Set([
+    'Debugger.enable',
+    'Debugger.setAsyncCallStackDepth',
+    'Debugger.setBlackboxPatterns',
+    'Debugger.setBreakpointsActive',
+    'Debugger.setInstrumentationBreakpoint',
+    'Debugger.setPauseOnExceptions',
+    'Debugger.setSkipAllPauses',
+    'Runtime.enable',
+]);
+
+/** Milliseconds after which an isolate that was told to go on is taken to do so. */
+const AFTER_STEP = 100;
+
+/** What one debugger wants of all versions that are loaded, which look to it like one program. */
+export interface Debugging {
+    /** Whether the runtime stands still, as a debugger has it wait. */
+    readonly isPaused: boolean;
+    /** Does what the debugger asks. */
+    handle(command: CdpMessage): Promise<void>;
+    /** Hands on what an isolate says. */
+    tell(isolate: number, event: CdpMessage): void;
+    /** Has an isolate be debugged like those before it; resolves once all breakpoints are set. */
+    add(isolate: Isolate): Promise<void>;
+    remove(isolate: Isolate): void;
+    /** Leaves all of them, which then run on. */
+    leave(): Promise<void>;
+}
+
+/** `send` sends to the debugger. */
+export function createDebugging(send: (message: CdpMessage) => void): Debugging {
+    const isolates = new Set<Isolate>();
+    const lasting = new Map<string, CdpMessage>();
+    const breakpoints = new Map<string, Record<string, unknown>>();
+    const contexts = new Map<number, Set<unknown>>();
+    let paused: number | undefined;
+    let numbered = 0;
+
+    const find = (number: number | undefined) => [...isolates].find((one) => one.number === number);
+
+    /** Asks all isolates, and gives the answers of those that can answer now: of one that stands still alone, where there is one. */
+    const askAll = (ask: (isolate: Isolate) => Promise<CdpMessage>): Promise<CdpMessage[]> => {
+        const asked = [...isolates].map((isolate) => ({ isolate, answer: ask(isolate) }));
+        const able = asked.filter(({ isolate }) => paused === undefined || isolate.number === paused);
+        return Promise.all(able.map(({ answer }) => answer));
+    };
+    const holdOthers = () => isolates.forEach((one) => one.hold(paused !== undefined && one.number !== paused));
+    /** A step goes on for a moment only. */
+    const holdOthersSoon = () => void setTimeout(holdOthers, AFTER_STEP).unref();
+
+    const setBreakpoint = async (params: Record<string, unknown>): Promise<CdpMessage> => {
+        const id = `breakpoint:${++numbered}`;
+        const answers = await askAll((isolate) => isolate.setBreakpoint(id, params));
+        const refused = answers.find(({ error }) => error);
+        if (refused) return refused;
+        breakpoints.set(id, params);
+        const locations = answers.flatMap(({ result }) => result?.['locations'] ?? []);
+        return { result: { breakpointId: id, locations } };
+    };
+    const removeBreakpoint = async ({ breakpointId }: Record<string, unknown>): Promise<CdpMessage> => {
+        breakpoints.delete(String(breakpointId));
+        await askAll((isolate) => isolate.removeBreakpoint(String(breakpointId)));
+        return { result: {} };
+    };
+    const tellAll = async (command: CdpMessage): Promise<CdpMessage> => {
+        const answers = await askAll((isolate) => isolate.ask(command));
+        return answers.at(-1) ?? { result: command.method === 'Debugger.enable' ? { debuggerId: 'svc-int' } : {} };
+    };
+    const answer = (command: CdpMessage): Promise<CdpMessage> => {
+        const { method = '', params = {} } = command;
+        const meant = isolateOf(command);
+        if (method === 'Debugger.setBreakpointByUrl') return setBreakpoint(params);
+        if (method === 'Debugger.removeBreakpoint') return removeBreakpoint(params);
+        if (LASTING.has(method)) lasting.set(method, command);
+        if (method.endsWith('.disable')) lasting.delete(method.replace('disable', 'enable'));
+        const forAll = LASTING.has(method) || /\.(enable|disable)$/.test(method);
+        if (forAll || isolates.size === 0) return tellAll(command);
+        const one = meant === undefined ? (find(paused) ?? [...isolates].at(-1)) : find(meant);
+        return one ? one.ask(command) : Promise.resolve(unloaded());
+    };
+
+    return {
+        get isPaused() {
+            return paused !== undefined;
+        },
+        async handle({ id, ...command }) {
+            send({ ...(await answer(command)), ...(id !== undefined && { id }) });
+        },
+        tell(isolate, event) {
+            const { method, params = {} } = event;
+            if (method === 'Debugger.paused') {
+                paused = isolate;
+                holdOthers();
+            }
+            if (method === 'Debugger.resumed') {
+                paused = undefined;
+                holdOthersSoon();
+            }
+            if (method === 'Runtime.executionContextCreated') {
+                // The protocol's own field.
+                const { id } = params['context'] as { id: number };
+                contexts.set(isolate, new Set(contexts.get(isolate)).add(id));
+            }
+            send(event);
+        },
+        async add(isolate) {
+            isolates.add(isolate);
+            for (const command of lasting.values()) void isolate.ask(command);
+            await Promise.all([...breakpoints].map(([id, params]) => resume(isolate, id, params)));
+        },
+        remove(isolate) {
+            isolates.delete(isolate);
+            if (paused === isolate.number) {
+                paused = undefined;
+                holdOthersSoon();
+                send({ method: 'Debugger.resumed', params: {} });
+            }
+            for (const executionContextId of contexts.get(isolate.number) ?? [])
+                send({ method: 'Runtime.executionContextDestroyed', params: { executionContextId } });
+            contexts.delete(isolate.number);
+        },
+        async leave() {
+            breakpoints.clear();
+            await find(paused)?.close();
+            paused = undefined;
+            holdOthers();
+            await Promise.all([...isolates].map((isolate) => isolate.close()));
+        },
+    };
+
+    /** Sets a breakpoint in a version that was loaded after it was asked for, and says where it is there. */
+    async function resume(isolate: Isolate, id: string, params: Record<string, unknown>): Promise<void> {
+        const { result } = await isolate.setBreakpoint(id, params);
+        const locations = result?.['locations'];
+        for (const location of Array.isArray(locations) ? locations : [])
+            send({ method: 'Debugger.breakpointResolved', params: { breakpointId: id, location } });
+    }
+}
+
+function unloaded(): CdpMessage {
+    return { error: { code: -32_000, message: 'This version of the integration is not loaded any more.' } };
+}

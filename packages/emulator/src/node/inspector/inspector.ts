@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { WebSocket } from 'ws';
+
+import { HOST } from '../ports.js';
+import { createDebugging, type Debugging } from './debugging.js';
+import { connectIsolate, type Isolate } from './isolate.js';
+import { listenForDebuggers, type ListenerOptions } from './listener.js';
+import type { CdpMessage } from './protocol.js';
+import { scriptPlace } from './script-place.js';
+
+/** Where debuggers attach: one program to them, whatever versions of integrations come and go in the runtime. */
+export interface Inspector {
+    readonly port: number;
+    /** The runtime's own inspector listens here from now on. */
+    open(runtimePort: number): void;
+    /** Resolves once the debugger knows every version that is loaded by now. */
+    settle(): Promise<void>;
+    /** Whether a debugger has the runtime stand still. */
+    isPaused(): boolean;
+    close(): Promise<void>;
+}
+
+export interface InspectorOptions extends ListenerOptions {
+    /** Folder of an integration's project; undefined where it has none. */
+    folderOf: (integration: string) => string | undefined;
+}
+
+/** Milliseconds between two looks for a version that was loaded, while a debugger is there. */
+const BETWEEN_LOOKS = 50;
+
+/** How the runtime calls a version: integration and load. */
+const VERSION = /^LOADER:(.+)@[^@]+$/;
+
+/** One debugger, and what it is connected to. */
+interface Session {
+    socket: WebSocket;
+    debugging: Debugging;
+    isolates: Map<string, Isolate>;
+}
+
+/**
+ * Listens for debuggers, which speak the Chrome DevTools Protocol as with Node.js. The one that came last is served.
+ *
+ * @throws EmulatorError PORT_UNAVAILABLE
+ */
+export async function createInspector({ folderOf, ...options }: InspectorOptions): Promise<Inspector> {
+    let runtimePort: number | undefined;
+    let session: Session | undefined;
+    let looking: Promise<void> = Promise.resolve();
+    let numbered = 0;
+    const seen = new Set<string>();
+
+    const attach = async ({ debugging, isolates }: Session, id: string, integration: string) => {
+        const number = ++numbered;
+        const isolate = await connectIsolate({
+            number,
+            integration,
+            place: scriptPlace(integration, folderOf(integration)),
+            url: `ws://${HOST}:${runtimePort}/${encodeURI(id)}`,
+            onEvent: (event) => debugging.tell(number, event),
+            onClose: () => {
+                isolates.delete(id);
+                debugging.remove(isolate);
+            },
+        });
+        const old = [...isolates.values()].filter((one) => one.integration === integration);
+        isolates.set(id, isolate);
+        await debugging.add(isolate);
+        await Promise.all(old.map((one) => one.close()));
+    };
+
+    const look = async () => {
+        const ids = runtimePort === undefined ? [] : await targetsOf(runtimePort);
+        const current = session;
+        for (const id of ids) {
+            const integration = VERSION.exec(id)?.[1];
+            if (integration === undefined || seen.has(id)) continue;
+            seen.add(id);
+            // oxlint-disable-next-line no-await-in-loop -- in the order in which they were loaded
+            if (current) await attach(current, id, integration).catch(() => {});
+        }
+    };
+    /** One look after the other. */
+    const lookAgain = () => (looking = looking.then(look).catch(() => {}));
+
+    const begin = (socket: WebSocket) => {
+        session?.socket.close(1000, 'Another debugger has come.');
+        const send = (message: CdpMessage) => socket.send(JSON.stringify(message));
+        const own: Session = { socket, debugging: createDebugging(send), isolates: new Map() };
+        session = own;
+        seen.clear();
+        let handled = lookAgain();
+        socket.on('message', (data) => {
+            // What a debugger says first holds for what is loaded already, too.
+            const command = JSON.parse(String(data)) as CdpMessage;
+            handled = handled.then(() => void own.debugging.handle(command));
+        });
+        socket.on('error', () => socket.terminate());
+        socket.on('close', () => {
+            if (session === own) session = undefined;
+            void own.debugging.leave();
+        });
+        void keepLooking(own);
+    };
+    const keepLooking = async (own: Session) => {
+        while (session === own) {
+            await pause(BETWEEN_LOOKS);
+            await lookAgain();
+        }
+    };
+
+    const listener = await listenForDebuggers(options, begin);
+    return {
+        port: listener.port,
+        open(to) {
+            runtimePort = to;
+            seen.clear();
+        },
+        settle: () => (session ? lookAgain() : Promise.resolve()),
+        isPaused: () => session?.debugging.isPaused === true,
+        async close() {
+            session?.socket.terminate();
+            session = undefined;
+            await listener.close();
+        },
+    };
+}
+
+/** Ids of what the runtime has loaded, oldest first. */
+async function targetsOf(port: number): Promise<string[]> {
+    const response = await fetch(`http://${HOST}:${port}/json/list`);
+    // The runtime's own answer.
+    const targets = (await response.json()) as { id: string }[];
+    return targets.map(({ id }) => id);
+}

@@ -1,0 +1,108 @@
+import { WebSocket } from 'ws';
+
+import { withIsolateIds, withOwnIds, type CdpMessage } from './protocol.js';
+import type { ScriptPlace } from './script-place.js';
+
+/** One loaded version of an integration, as a debugger sees it. */
+export interface Isolate {
+    readonly number: number;
+    readonly integration: string;
+    /** Sends a command with ids as `withOwnIds` gives them, and gives its answer, without an id. */
+    ask(command: CdpMessage): Promise<CdpMessage>;
+    /** Sets a breakpoint, which debuggers know by this id. */
+    setBreakpoint(id: string, params: Record<string, unknown>): Promise<CdpMessage>;
+    removeBreakpoint(id: string): Promise<CdpMessage>;
+    /**
+     * Keeps commands back, or sends those that were kept. While one isolate stands still, workerd's inspector waits for ever for
+     * what another one is asked.
+     */
+    hold(isHeld: boolean): void;
+    /** Leaves it, which has it run on without breakpoints. */
+    close(): Promise<void>;
+}
+
+export interface IsolateOptions {
+    number: number;
+    integration: string;
+    place: ScriptPlace;
+    /** Address of its WebSocket. */
+    url: string;
+    onEvent: (event: CdpMessage) => void;
+    onClose: () => void;
+}
+
+/** Connects to an isolate. Throws when it is not there any more. */
+export async function connectIsolate(options: IsolateOptions): Promise<Isolate> {
+    const { number, integration, place, url, onEvent, onClose } = options;
+    const socket = new WebSocket(url, { perMessageDeflate: false });
+    const pending = new Map<number, (answer: CdpMessage) => void>();
+    const breakpoints = new Map<string, string>();
+    const kept: (() => void)[] = [];
+    let isHeld = false;
+    let asked = 0;
+
+    /** With the ids by which debuggers know breakpoints. */
+    const named = (event: CdpMessage): CdpMessage => {
+        const { params = {} } = event;
+        const idOf = (own: unknown) => [...breakpoints].find(([, known]) => known === own)?.[0] ?? own;
+        const hit = params['hitBreakpoints'];
+        if (Array.isArray(hit)) return { ...event, params: { ...params, hitBreakpoints: hit.map(idOf) } };
+        if (event.method !== 'Debugger.breakpointResolved') return event;
+        return { ...event, params: { ...params, breakpointId: idOf(params['breakpointId']) } };
+    };
+    const hear = (text: string) => {
+        // The protocol's own messages.
+        const { id, ...message } = JSON.parse(text) as CdpMessage;
+        if (id === undefined) return onEvent(withOwnIds(named(place.outward(message)), number));
+        pending.get(id)?.(withOwnIds(message, number));
+        pending.delete(id);
+    };
+    const ask = (command: CdpMessage) =>
+        new Promise<CdpMessage>((resolve) => {
+            if (socket.readyState !== WebSocket.OPEN) return resolve(gone());
+            const id = ++asked;
+            const send = () => socket.send(JSON.stringify({ ...withIsolateIds(command), id }));
+            pending.set(id, resolve);
+            if (isHeld) kept.push(send);
+            else send();
+        });
+
+    await new Promise<void>((resolve, reject) => socket.once('open', () => resolve()).once('error', reject));
+    socket.on('error', () => socket.terminate());
+    socket.on('message', (data) => hear(String(data)));
+    socket.on('close', () => {
+        for (const resolve of pending.values()) resolve(gone());
+        onClose();
+    });
+    return {
+        number,
+        integration,
+        ask,
+        async setBreakpoint(id, params) {
+            const answer = await ask({ method: 'Debugger.setBreakpointByUrl', params: place.inward(params) });
+            const own = answer.result?.['breakpointId'];
+            if (typeof own !== 'string') return answer;
+            breakpoints.set(id, own);
+            return { result: { ...answer.result, breakpointId: id } };
+        },
+        async removeBreakpoint(id) {
+            const breakpointId = breakpoints.get(id);
+            breakpoints.delete(id);
+            if (breakpointId === undefined) return { result: {} };
+            return ask({ method: 'Debugger.removeBreakpoint', params: { breakpointId } });
+        },
+        hold(held) {
+            isHeld = held;
+            if (!held) kept.splice(0).forEach((send) => send());
+        },
+        async close() {
+            // An isolate that stands still goes on only when it is told so, not when nobody is connected any more.
+            await Promise.all([ask({ method: 'Debugger.disable' }), ask({ method: 'Debugger.resume' })]);
+            socket.close();
+        },
+    };
+}
+
+function gone(): CdpMessage {
+    return { error: { code: -32_000, message: 'This version of the integration is not loaded any more.' } };
+}

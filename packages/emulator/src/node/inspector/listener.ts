@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+
+import { WebSocketServer, type WebSocket } from 'ws';
+
+import { HOST, listenFrom, type WantedPort } from '../ports.js';
+
+/** Where debuggers are listened for. */
+export interface ListenerOptions extends WantedPort {
+    /** Path segment that web pages can't guess: a browser lets them open connections to this machine. */
+    secret: string;
+    log: (line: string) => void;
+}
+
+const LOCAL = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
+
+/**
+ * Listens for debuggers, which find the one target there is as they do with Node.js.
+ *
+ * @throws EmulatorError PORT_UNAVAILABLE
+ */
+export async function listenForDebuggers(
+    { secret, log, ...wanted }: ListenerOptions,
+    begin: (socket: WebSocket) => void,
+): Promise<{ port: number; close(): Promise<void> }> {
+    const server = createServer();
+    const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+    const port = await listenFrom(server, wanted, log);
+    const address = `${HOST}:${port}/${secret}`;
+    server.on('request', (request: IncomingMessage, response) => {
+        const answer = isLocal(request) ? description(request.url, address) : undefined;
+        response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json; charset=UTF-8' });
+        response.end(JSON.stringify(answer ?? { message: 'Not found' }));
+    });
+    server.on('upgrade', (request: IncomingMessage, socket, head) => {
+        if (isLocal(request) && request.url === `/${secret}`) sockets.handleUpgrade(request, socket, head, begin);
+        else socket.destroy();
+    });
+    return { port, close: () => closeServer(server) };
+}
+
+/** Neither a page that reaches this machine by a name of its own, nor one that speaks to it from a browser. */
+function isLocal({ headers: { host = '', origin = '' } }: IncomingMessage): boolean {
+    return LOCAL.test(host) && !/^https?:/.test(origin);
+}
+
+/** What debuggers ask for first, as Node.js answers it. */
+function description(path: string | undefined, address: string): unknown {
+    switch (path) {
+        case '/json/version':
+            return { Browser: 'svc-int', 'Protocol-Version': '1.3' };
+        case '/json':
+        case '/json/list':
+            return [
+                {
+                    id: 'svc-int',
+                    type: 'node',
+                    title: 'Integrations',
+                    description: 'svc-int dev --inspect',
+                    url: 'file://',
+                    webSocketDebuggerUrl: `ws://${address}`,
+                    devtoolsFrontendUrl: `devtools://devtools/bundled/js_app.html?experiments=true&v8only=true&ws=${address}`,
+                },
+            ];
+        default:
+            return undefined;
+    }
+}
+
+function closeServer(server: Server): Promise<void> {
+    return new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+    });
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { CdpMessage } from './protocol.js';
+
+/** What the script of every integration is called in the runtime. */
+const SCRIPT = 'script.js';
+
+const MAP = 'data:application/json;base64,';
+
+/** Where debuggers see an integration's script, and where its sources are. */
+export interface ScriptPlace {
+    /** An event of the isolate, with the script's address and a source map that leads to the author's files. */
+    outward(event: CdpMessage): CdpMessage;
+    /** Parameters of `Debugger.setBreakpointByUrl`, with the address that the isolate knows. */
+    inward(params: Record<string, unknown>): Record<string, unknown>;
+}
+
+/** `folder` is that of the project, to which the source map's names are relative; undefined where it is not known. */
+export function scriptPlace(integration: string, folder: string | undefined): ScriptPlace {
+    if (folder === undefined) return { outward: (event) => event, inward: (params) => params };
+    const url = pathToFileURL(join(folder, '.svc-int', integration, SCRIPT)).href;
+    const sourceRoot = pathToFileURL(join(folder, '/')).href;
+    return {
+        outward(event) {
+            const { method, params = {} } = event;
+            if (method !== 'Debugger.scriptParsed' || params['url'] !== SCRIPT) return event;
+            return { ...event, params: { ...params, url, sourceMapURL: rooted(params['sourceMapURL'], sourceRoot) } };
+        },
+        inward({ urlRegex, ...params }) {
+            const isMeant = urlRegex === undefined ? params['url'] === url : matches(urlRegex, url);
+            if (isMeant) return { ...params, url: SCRIPT };
+            return urlRegex === undefined ? params : { ...params, urlRegex };
+        },
+    };
+}
+
+/** A source map in a URL, whose sources lie in a folder. */
+function rooted(sourceMapUrl: unknown, sourceRoot: string): unknown {
+    if (typeof sourceMapUrl !== 'string' || !sourceMapUrl.startsWith(MAP)) return sourceMapUrl;
+    try {
+        const map: object = JSON.parse(Buffer.from(sourceMapUrl.slice(MAP.length), 'base64').toString());
+        return MAP + Buffer.from(JSON.stringify({ ...map, sourceRoot })).toString('base64');
+    } catch {
+        // Anybody may publish a script with a map that is none.
+        return sourceMapUrl;
+    }
+}
+
+function matches(pattern: unknown, url: string): boolean {
+    try {
+        return new RegExp(String(pattern)).test(url);
+    } catch {
+        return false;
+    }
+}

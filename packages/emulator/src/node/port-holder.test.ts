@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+
+import { listenerIn } from './port-holder.js';
+
+const NETSTAT = [
+    '',
+    'Aktive Verbindungen',
+    '',
+    '  Proto  Lokale Adresse         Remoteadresse          Status           PID',
+    '  TCP    127.0.0.1:4747         127.0.0.1:50000        HERGESTELLT      11',
+    '  TCP    127.0.0.1:14747        0.0.0.0:0              ABHÖREN          12',
+    '  TCP    127.0.0.1:4747         0.0.0.0:0              ABHÖREN          4321',
+    '  TCP    [::]:4748              [::]:0                 ABHÖREN          4322',
+    '',
+].join('\r\n');
+
+it('the process that listens on a port is found in what Windows prints, in any language', () => {
+    expect([4747, 4748, 4749].map((port) => listenerIn(NETSTAT, port))).toEqual(['4321', '4322', undefined]);
+});

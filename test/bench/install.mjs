@@ -1,0 +1,34 @@
+/** What the command brings when it is installed from packed packages. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { packPackages } from '../../.ci/pack-packages.mjs';
+
+const BYTES_PER_MB = 1e6;
+
+/** Megabytes of all files of an installation of `@svc-int/cli`, of them those of the kit's own packages (`own`). */
+export function measureInstall() {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-int-install-'));
+    try {
+        const tarballs = Object.values(packPackages(join(folder, 'kit')));
+        const options = ['--prefix', folder, '--omit', 'peer', '--prefer-offline', '--no-audit', '--no-fund'];
+        execFileSync('npm', ['install', ...options, ...tarballs], {
+            cwd: folder,
+            stdio: ['ignore', 'ignore', 'inherit'],
+        });
+        const modules = join(folder, 'node_modules');
+        return { value: megabytesIn(modules), own: megabytesIn(join(modules, '@svc-int')) };
+    } finally {
+        rmSync(folder, { recursive: true, force: true });
+    }
+}
+
+/** A file that lies there under several names counts once: npm links programs instead of copying them. */
+function megabytesIn(folder) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const stats = files.map(({ parentPath, name }) => statSync(join(parentPath, name)));
+    const sizes = new Map(stats.map(({ ino, size }) => [ino, size]));
+    return [...sizes.values()].reduce((sum, size) => sum + size, 0) / BYTES_PER_MB;
+}

@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { runCommand } from '../../packages/cli/test/support/command.js';
+import { EXIT, KitError, type ErrorCode } from '../../packages/cli/src/errors.js';
+import { createProgram } from '../../packages/cli/src/program.js';
+import { ANY_PORTS, spawnSession, type DevSession } from '../support/dev-session.js';
+import { makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
+
+/** How a command is run, without a terminal. */
+interface Run {
+    /** What follows its name. */
+    args?: readonly string[];
+    input?: string;
+    cwd?: string;
+    env?: Record<string, string>;
+    /** It goes on until it is interrupted, which is done with its first line. */
+    goesOn?: true;
+}
+
+/** What commands of a project find: its session runs, and somebody has logged in to it. */
+let project: ProjectCopy;
+let other: ProjectCopy;
+let session: DevSession;
+let env: Record<string, string>;
+let url: string;
+let token: string;
+let event: string;
+
+/** Nothing is there, and nobody has logged in. */
+let empty: string;
+
+beforeAll(async () => {
+    [project, other] = [makeProjectCopy(), makeProjectCopy()];
+    session = spawnSession(project.folder);
+    ({ url, token } = await session.next('ready'));
+    ({ id: event } = await session.next('delivery'));
+    env = { XDG_CONFIG_HOME: join(project.around, 'config') };
+    empty = mkdtempSync(join(tmpdir(), 'svc-int-manners-'));
+    writeFileSync(join(project.around, 'request.json'), JSON.stringify(REQUEST));
+});
+afterAll(async () => {
+    await session.end();
+    for (const folder of [project.around, other.around, empty]) rmSync(folder, { recursive: true, force: true });
+});
+
+const REQUEST = {
+    componentId: 'mood',
+    props: {},
+    context: { type: 'document', spaceId: 'space-handbook', editable: true, theme: 'light' },
+};
+
+/** A run of each command that does what it is for, in this order. */
+const RUNS: Record<string, () => Run> = {
+    new: () => ({ args: ['made'], cwd: project.around }),
+    migrate: () => ({ args: ['--dry-run'] }),
+    dev: () => ({ args: ANY_PORTS, cwd: other.folder, goesOn: true }),
+    build: () => ({}),
+    check: () => ({}),
+    publish: () => ({ args: ['--dry-run'] }),
+    install: () => ({}),
+    configure: () => ({}),
+    login: () => ({ args: ['--endpoint', url, '--profile', 'mine', '--with-token'], input: token }),
+    whoami: () => ({}),
+    'profile list': () => ({}),
+    'profile use': () => ({ args: ['mine'] }),
+    'profile show': () => ({}),
+    logout: () => ({}),
+    'profile remove': () => ({ args: ['mine'] }),
+    'render encode': () => ({ args: ['../request.json'] }),
+    'render decode': () => ({
+        args: [
+            'N4Igxg9gtgDhB2BTeAXAkgExALhFCEWANCDAE4QwDOOwAviZKogB4q0goCeMiOIGCGACuUZOxJUYAQzCJM-KbMQBaABbT4GAEYEA1iBKIMASxTTtAGz7YUZYYhIo1iMf0smA5mvZ06QA',
+        ],
+    }),
+    'render run': () => ({ args: ['mood', '--space', 'space-handbook'] }),
+    logs: () => ({}),
+    'events list': () => ({}),
+    'events show': () => ({ args: [event] }),
+    'events send': () => ({ args: ['ui_render'] }),
+    'events replay': () => ({ args: [event] }),
+    'events save': () => ({ args: [event, '--fixture', 'saved.json'] }),
+    'events export': () => ({ args: ['-'] }),
+    'emulator start': () => ({ args: ANY_PORTS, goesOn: true }),
+    'emulator reset': () => ({ args: ['--state', 'none', '--yes'] }),
+    'emulator exec': () => ({ args: ['--', process.execPath, '--print', '1'] }),
+    api: () => ({ args: ['GET', '/user'] }),
+    schema: () => ({}),
+    doctor: () => ({}),
+    completion: () => ({ args: ['bash'] }),
+    help: () => ({ args: ['events', 'send'] }),
+    unpublish: () => ({ args: ['--yes'] }),
+};
+
+/** A run of each command that can't do it where nothing is, and why. */
+const FAILURES: Record<string, [ErrorCode, Run?]> = {
+    new: ['FOLDER_NOT_EMPTY', { args: ['/'] }],
+    migrate: ['MANIFEST_MISSING'],
+    dev: ['MANIFEST_MISSING'],
+    build: ['MANIFEST_MISSING'],
+    check: ['MANIFEST_MISSING'],
+    publish: ['TOKEN_MISSING'],
+    install: ['TOKEN_MISSING'],
+    configure: ['TOKEN_MISSING'],
+    login: ['ANSWER_NEEDED'],
+    whoami: ['TOKEN_MISSING'],
+    'profile list': ['USAGE', { args: ['mine'] }],
+    'profile use': ['PROFILE_UNKNOWN', { args: ['mine'] }],
+    'profile show': ['PROFILE_UNKNOWN'],
+    logout: ['PROFILE_UNKNOWN', { args: ['--profile', 'mine'] }],
+    'profile remove': ['PROFILE_UNKNOWN', { args: ['mine'] }],
+    'render encode': ['INPUT_INVALID', { args: ['none.json'] }],
+    'render decode': ['RENDER_REQUEST_INVALID', { args: ['none'] }],
+    'render run': ['ANSWER_NEEDED', { args: ['mood'] }],
+    logs: ['MANIFEST_MISSING'],
+    'events list': ['MANIFEST_MISSING'],
+    'events show': ['MANIFEST_MISSING', { args: ['none'] }],
+    'events send': ['MANIFEST_MISSING', { args: ['space_view'] }],
+    'events replay': ['MANIFEST_MISSING', { args: ['none'] }],
+    'events save': ['MANIFEST_MISSING', { args: ['none', '--fixture', 'none.json'] }],
+    'events export': ['MANIFEST_MISSING', { args: ['-'] }],
+    'emulator start': ['SEED_INVALID', { args: ['--seed', 'none.yaml'] }],
+    'emulator reset': ['ANSWER_NEEDED', { args: ['--state', 'none'] }],
+    'emulator exec': ['INPUT_INVALID', { args: ['--', 'no-such-command'] }],
+    api: ['USAGE', { args: ['none'] }],
+    schema: ['USAGE', { args: ['event', 'none'] }],
+    doctor: ['USAGE', { args: ['none'] }],
+    completion: ['USAGE', { args: ['tcsh'] }],
+    help: ['USAGE', { args: ['none'] }],
+    unpublish: ['TOKEN_MISSING', { args: ['mood'] }],
+};
+
+const NAMES = commandNames(createProgram());
+
+const ESCAPE = '\u001B';
+
+describe('a command off a terminal', () => {
+    it('is among these', () => {
+        expect(Object.keys(RUNS).toSorted()).toEqual(NAMES.toSorted());
+        expect(Object.keys(FAILURES).toSorted()).toEqual(NAMES.toSorted());
+    });
+
+    it.each(Object.keys(RUNS))('has nothing but its result on stdout: %s', async (name) => {
+        const run = RUNS[name]?.() ?? {};
+        const { code, stdout, stderr } = await start(name, run, ['--json']);
+        expect({ code, stderr }).toEqual({ code: run.goesOn ? EXIT.interrupted : EXIT.done, stderr: '' });
+        for (const line of stdout.trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+    });
+
+    it.each(['check', 'publish'])('tells of its progress in plain lines on stderr: %s', async (name) => {
+        const { stdout, stderr } = await start(name, RUNS[name]?.() ?? {});
+        expect(stderr).toMatch(/^Checking \S.*\n$/);
+        expect(stdout).not.toContain('Checking');
+        expect(stdout).not.toContain(ESCAPE);
+    });
+
+    it.concurrent.for(Object.keys(FAILURES))(
+        'asks nothing, and says what is wrong and the next step: %s',
+        async (name, { expect: expectHere }) => {
+            const [code, run = {}] = FAILURES[name] ?? ['INTERNAL'];
+            const { exitCode, title } = new KitError(code, '', { hint: '' });
+            const told = await start(name, { ...run, cwd: empty, env: { XDG_CONFIG_HOME: empty } });
+            expectHere(told).toMatchObject({ code: exitCode, stdout: '' });
+            // Its code, the problem, and after an empty line the next step.
+            expectHere(told.stderr).toMatch(new RegExp(`(^|\n)${code} ${title}\n[^\n]+(\n[^]*)?\n\n[^\n]+\n$`));
+            expectHere(told.stderr).not.toContain(ESCAPE);
+        },
+    );
+
+    it('fails with one document of JSON', async () => {
+        const { code, stdout, stderr } = await start('whoami', { cwd: empty }, ['--json']);
+        expect({ code, stderr }).toEqual({ code: EXIT.unauthenticated, stderr: '' });
+        expect(JSON.parse(stdout)).toMatchObject({
+            error: { code: 'TOKEN_MISSING', hint: expect.stringContaining('svc-int login') },
+        });
+    });
+});
+
+function start(name: string, { args = [], cwd = project.folder, env: own = env, ...run }: Run, options: string[] = []) {
+    // What follows two dashes is another command's.
+    const words = [...name.split(' '), ...options, ...args];
+    return runCommand(words, { cwd, env: own, input: run.input, interruptAtFirstLine: run.goesOn });
+}
+
+function commandNames(parent: ReturnType<typeof createProgram>, before: string[] = []): string[] {
+    return parent.commands.flatMap((one) => {
+        const words = [...before, one.name()];
+        return one.commands.length > 0 ? commandNames(one, words) : [words.join(' ')];
+    });
+}
