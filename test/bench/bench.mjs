@@ -13,6 +13,7 @@ import { measureMemory } from './memory.mjs';
 import { measurePublish } from './publish.mjs';
 import { measureReload, measureRestart } from './reload.mjs';
 import { measureRender } from './render.mjs';
+import { measureReplay } from './replay.mjs';
 import { measureService } from './service.mjs';
 import { measureCommand, measureSession } from './startup.mjs';
 import { measureWaiting } from './waiting.mjs';
@@ -30,6 +31,7 @@ const memory = await measureMemory();
 const harness = await measureHarness();
 const render = await measureRender();
 const service = await measureService();
+const replay = await measureReplay();
 const large = await measureLarge();
 const waiting = await measureWaiting(20_000);
 const install = measureInstall();
@@ -79,6 +81,7 @@ const figures = [
         atLeast: 0.2,
     }),
     figure('a render of one client', 'ms', service.alone, { limit: 2 }),
+    figure('events replayed a second, of 1,000', '/s', replay, { least: 100 }),
     ...Object.entries(large.measured).map(([name, { value, floor }]) =>
         figure(`${name}, of 100,000`, 'ms', value, { floor, floorName: 'of 1,000', atMost: 2 }),
     ),
@@ -91,18 +94,24 @@ const figures = [
     figure("  the kit's own packages in it", 'MB', install.own),
 ];
 
-function figure(name, unit, value, { limit, floor, floorName, atMost, atLeast } = {}) {
+function figure(name, unit, value, { limit, least, floor, floorName, atMost, atLeast } = {}) {
     const ratio = floor === undefined ? undefined : value / floor;
     const ok =
         (limit === undefined || value <= limit) &&
+        (least === undefined || value >= least) &&
         (atMost === undefined || ratio <= atMost) &&
         (atLeast === undefined || ratio >= atLeast);
-    return { name: name.trim(), unit, value, limit, floor, floorName, ratio, atMost, atLeast, ok };
+    return { name: name.trim(), unit, value, limit, least, floor, floorName, ratio, atMost, atLeast, ok };
 }
 
-function row({ name, unit, value, limit, floor, floorName, ratio, atMost, atLeast, ok }) {
+function row({ name, unit, value, limit, least, floor, floorName, ratio, atMost, atLeast, ok }) {
     const against = floor === undefined ? '' : `${ratio.toFixed(2)} × ${floorName} (${floor.toFixed(1)})`;
-    const wanted = [limit && `≤ ${limit}`, atMost && `≤ ${atMost} ×`, atLeast && `≥ ${atLeast} ×`]
+    const wanted = [
+        limit && `≤ ${limit}`,
+        least && `≥ ${least}`,
+        atMost && `≤ ${atMost} ×`,
+        atLeast && `≥ ${atLeast} ×`,
+    ]
         .filter(Boolean)
         .join(', ');
     return [

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+import { build } from 'esbuild';
+
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const COMMAND = join(ROOT, 'packages/cli/bin/svc-int.js');
 
@@ -21,6 +23,20 @@ export function copyExample() {
     });
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     return { folder, dispose: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The example as a session would publish it. */
+export async function bundleOf(folder) {
+    const { outputFiles } = await build({
+        entryPoints: [join(folder, 'src/index.tsx')],
+        bundle: true,
+        write: false,
+        format: 'esm',
+        jsx: 'automatic',
+        jsxImportSource: '@svc-int/runtime',
+        define: { MODE: '"development"' },
+    });
+    return outputFiles[0].text;
 }
 
 /** Runs a command to its end and gives the milliseconds that it took. */

@@ -3,10 +3,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import { build } from 'esbuild';
-
 import { connectControl, startEmulator } from '../../packages/emulator/dist/index.js';
-import { copyExample, median, renderRequest } from './measure.mjs';
+import { bundleOf, copyExample, median, renderRequest } from './measure.mjs';
 
 const CLIENTS = 32;
 const ROUNDS = 5;
@@ -49,18 +47,4 @@ async function measure(targets, clients) {
 async function ended(child) {
     const [code] = await once(child, 'exit');
     throw new Error(`The clients ended with ${code}.`);
-}
-
-/** The example as a session would publish it. */
-async function bundleOf(folder) {
-    const { outputFiles } = await build({
-        entryPoints: [join(folder, 'src/index.tsx')],
-        bundle: true,
-        write: false,
-        format: 'esm',
-        jsx: 'automatic',
-        jsxImportSource: '@svc-int/runtime',
-        define: { MODE: '"development"' },
-    });
-    return outputFiles[0].text;
 }

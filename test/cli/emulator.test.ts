@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 import { createClient } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
+import { rendering } from '../support/scripts.js';
+import { blockRequest, publishBody } from '../support/service.js';
 
 const BIN = fileURLToPath(new URL('../../packages/cli/bin/svc-int.js', import.meta.url));
 
@@ -61,6 +64,68 @@ it('the service runs without a project, keeps its workspace and token, and begin
     await expect(third.client.spaces.getSpaceById(space.id)).rejects.toMatchObject({ status: 404 });
     await third.end();
 });
+
+it('a whole workspace goes into one file and out of it, with its secrets only where it is said', async () => {
+    const folder = temporaryFolder();
+    const state = join(folder, 'workspace');
+    const first = await start(state);
+    const address = { url: first.ready['url'] ?? '', token: first.ready['token'] ?? '' };
+    const body = publishBody(
+        rendering(`console.log(environment.secrets.KEY); return answer(environment.secrets.PIN);`),
+        {
+            secrets: { KEY: 'workspace-secret', PIN: '1234' },
+        },
+    );
+    const place = await connectControl(address).develop({ name: 'mine', integration: body });
+    const render = ({ client }: typeof first) =>
+        client.integrations.renderIntegrationUIWithPost('mine', blockRequest(place.space));
+    await render(first);
+    const env = { SVC_INT_ENDPOINT: address.url, SVC_INT_TOKEN: address.token };
+    const run = (...args: string[]) => runCommand(['emulator', ...args, '--json'], { cwd: folder, env });
+
+    const running = await run('export', 'shared.json', '--endpoint', address.url);
+    expect(JSON.parse(running.stdout)).toMatchObject({ file: 'shared.json', secrets: false });
+    expect(statSync(join(folder, 'shared.json')).mode & 0o777).toBe(0o600);
+    const shared = readFileSync(join(folder, 'shared.json'), 'utf8');
+    expect(shared).toContain('"mine"');
+    for (const secret of ['workspace-secret', address.token]) expect(shared).not.toContain(secret);
+    expect(JSON.parse(shared)).toMatchObject({
+        tables: { integrations: [{ secrets: '{"KEY":"[redacted]","PIN":"[redacted]"}' }] },
+    });
+    expect(JSON.parse((await run('export', 'shared.json', '--endpoint', address.url)).stdout)).toMatchObject({
+        error: { code: 'FILE_UNUSABLE' },
+    });
+    await first.end();
+    expect(await run('export', 'all.json', '--state', state, '--with-secrets')).toMatchObject({ code: 0 });
+
+    const unasked = await run('import', 'all.json', '--state', state);
+    expect(JSON.parse(unasked.stdout)).toMatchObject({ error: { problems: [{ text: '--yes' }] } });
+    const other = join(folder, 'other');
+    expect(JSON.parse((await run('import', 'all.json', '--state', other)).stdout)).toEqual({
+        path: other,
+        replaced: false,
+    });
+    const second = await start(other);
+    expect((await render(second)).data).toMatchObject({ element: { children: [{ content: '1234' }] } });
+    const { data: events } = await second.client.integrations.listIntegrationEvents('mine');
+    expect(events.items.filter(({ payload }) => payload.type === 'ui_render')).toHaveLength(2);
+    await second.end();
+
+    expect(await run('import', 'shared.json', '--state', other, '--yes')).toMatchObject({ code: 0 });
+    const third = await start(other);
+    expect((await render(third)).data).toMatchObject({ element: { children: [{ content: '[redacted]' }] } });
+    await third.end();
+
+    const broken = { ...(JSON.parse(shared) as object), layout: 999 };
+    writeFileSync(join(folder, 'broken.json'), JSON.stringify(broken));
+    const refused = await run('import', 'broken.json', '--state', other, '--yes');
+    expect(JSON.parse(refused.stdout)).toMatchObject({
+        error: { code: 'INPUT_INVALID', message: expect.stringContaining('newer version') },
+    });
+    const kept = await start(other);
+    expect((await kept.client.integrations.getIntegrationByName('mine')).data.name).toBe('mine');
+    await kept.end();
+}, 60_000);
 
 it('a command runs beside a service of its own, and its code is the exit code', async () => {
     const asked = await runCommand(['emulator', 'exec', '--', process.execPath, BIN, 'whoami', '--json']);

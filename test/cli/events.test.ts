@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import { runCommand, type CommandResult } from '../../packages/cli/test/support/command.js';
 import { renderMood } from '../support/mood.js';
@@ -191,4 +193,87 @@ it('an event is kept as a test and as a fixture, and all of them in one file tha
     expect(replayedBy(await svc('events', 'replay', '--from', 'votes.jsonl', '--exact', '--json'))).toHaveLength(
         events,
     );
+});
+
+it('events that options choose are replayed oldest first on a chosen version, and counted', async () => {
+    const { project } = shared;
+    const chosen = await listed('--type', 'ui_render', '--status', 'success', '--grep', 'great', '--limit', '2');
+    project.write('src/mood.tsx', project.read('src/mood.tsx').replace(/'(?:Voted|Answered)'/, "'Counted'"));
+    const choice = [
+        'events',
+        'replay',
+        '--type',
+        'ui_render',
+        '--status',
+        'success',
+        '--grep',
+        'great',
+        '--limit',
+        '2',
+    ];
+    const changed = await until('the new version serves', async () => {
+        const result = await svc(...choice, '--json');
+        return result.stdout.includes('Counted') && result;
+    });
+    expect(replayedBy(changed)).toMatchObject([
+        { difference: expect.stringContaining('Counted') },
+        { difference: expect.stringContaining('Counted') },
+    ]);
+    const ids = chosen.map(({ id }) => id).toReversed();
+    const asRecorded = await svc('events', 'replay', ...ids, '--on', 'recorded', '--outbound', 'recorded', '--exact');
+    expect(asRecorded.stderr).toBe('2 events: 0 differ from what was recorded, 0 failed.\n');
+    expect(asRecorded.code).toBe(0);
+
+    expect(await svc('events', 'replay', ...ids, '--limit', '1')).toMatchObject({ code: 2 });
+    const unkept = await svc('events', 'replay', ...ids.slice(1), '--on', '999', '--json');
+    expect(errorOf(unkept)['message']).toContain('The version 999 of "mood" is not kept.');
+    expect(await svc('events', 'replay', ...ids, '--on', 'newest')).toMatchObject({ code: 2 });
+});
+
+it('an event of a service elsewhere is read there and sent to the session', async () => {
+    const payload = {
+        eventId: 'far',
+        type: 'ui_render',
+        componentId: 'mood',
+        props: {},
+        installationId: 'i',
+        spaceId: 's',
+    };
+    const context = { type: 'document', spaceId: 's', editable: true, theme: 'light' };
+    const event = { object: 'integration-event', id: 'far', integrationId: 'mood', createdAt: '2026-01-01T00:00:00Z' };
+    const record = { event: { ...event, status: 'success', payload: { ...payload, context } }, trace: { logs: [] } };
+    const server = createServer((request, response) => {
+        const isAsked = request.url === '/v1/integrations/mood/events/far';
+        response.writeHead(isAsked ? 200 : 404, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(isAsked ? record : { error: { code: 404, message: 'No.' } }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const env = {
+        SVC_INT_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        SVC_INT_TOKEN: 'far-token',
+    };
+    const replayed = await runCommand(['events', 'replay', 'far', '--json'], { cwd: shared.project.folder, env });
+    expect(replayedBy(replayed)).toMatchObject([
+        { event: { status: 'success', payload: { spaceId: shared.ready.space } }, difference: '' },
+    ]);
+    const closed = await runCommand(['events', 'replay', 'far', '--outbound', 'recorded', '--json'], {
+        cwd: shared.project.folder,
+        env,
+    });
+    expect(errorOf(closed)['message']).toContain('tells nothing of the requests');
+});
+
+it('records are imported into the journal once, and those of no event are refused', async () => {
+    const { project } = shared;
+    const exported = await svc('events', 'export', '-', '--grep', 'great', '--status', 'success', '--limit', '2');
+    const lines = exported.stdout.trim().split('\n');
+    const moved = lines.map((line, index) => line.replaceAll(/"id":"[^"]+"/g, `"id":"imported${index}"`));
+    project.write('moved.jsonl', [...moved, lines[0]].join('\n'));
+    const imported = await svc('events', 'import', 'moved.jsonl', '--json');
+    expect(JSON.parse(imported.stdout)).toEqual({ integration: 'mood', imported: 2, known: 1 });
+    expect((await listed('--limit', '2')).map(({ id }) => id)).toEqual(['imported1', 'imported0']);
+    expect(await svc('events', 'replay', 'imported0')).toMatchObject({ code: 0 });
+    project.write('moved.jsonl', '{"event": {"id": "a"}}');
+    expect(errorOf(await svc('events', 'import', 'moved.jsonl', '--json'))).toMatchObject({ code: 'INPUT_INVALID' });
 });

@@ -6,7 +6,12 @@ import { controlRequest } from '../../packages/emulator/src/control.js';
 import { ANSWER_SCHEMAS, faultSchema } from '../../packages/emulator/src/control/answers.schema.js';
 import { REQUEST_SCHEMAS, type RequestSchemas } from '../../packages/emulator/src/control/requests.schema.js';
 import type { ControlRoute } from '../../packages/emulator/src/control/routes.js';
-import type { AnsweringRoute, ControlRequest, DevelopmentResponse } from '../../packages/emulator/src/control/types.js';
+import type {
+    AnsweringRoute,
+    ControlRequest,
+    DevelopmentResponse,
+    WorkspaceFile,
+} from '../../packages/emulator/src/control/types.js';
 import { showing } from '../support/scripts.js';
 import { BUILT, publishBody, startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
@@ -26,7 +31,9 @@ const ask = <Name extends ControlRoute>(name: Name, request: ControlRequest<Name
 };
 
 /** One request for each endpoint, in an order in which each has what it needs. */
-const requests = (): { [Name in Exclude<AnsweringRoute, 'remove' | 'visitorClaims'>]: ControlRequest<Name> } => {
+const requests = (): {
+    [Name in Exclude<AnsweringRoute, 'remove' | 'visitorClaims' | 'importWorkspace'>]: ControlRequest<Name>;
+} => {
     const block = { integration: 'demo', component: 'main', space: place.space };
     return {
         health: {},
@@ -43,10 +50,12 @@ const requests = (): { [Name in Exclude<AnsweringRoute, 'remove' | 'visitorClaim
         },
         reportBuild: { body: { ...BUILT, ok: false, errors: [{ text: 'no', file: 'a', line: 1, column: 2 }] } },
         overview: {},
+        exportWorkspace: { query: {} },
         advanceClock: { body: { advance: 1 } },
         tokenOf: { body: { user: 'user-ada' } },
         sampleEvent: { query: { integration: 'demo' } },
-        sendEvent: { body: { integration: 'demo', event: { type: 'installation_setup' } } },
+        sendEvent: { body: { integration: 'demo', event: { type: 'installation_setup' }, traced: true, answers: [] } },
+        importEvents: { body: { integration: 'demo', events: [] } },
         runTasks: {},
         work: {},
         trace: { query: { integration: 'demo', after: 0 } },
@@ -73,8 +82,10 @@ describe('the control protocol', () => {
         expect([...kinds].toSorted()).toEqual(['build', 'delivery', 'dispatch', 'reload', 'unpublish']);
     });
 
-    it('removes a workspace, and answers nothing', async () => {
+    it('replaces and removes a workspace, and answers nothing', async () => {
         const { url } = await openWorkspace(service, 'other');
+        const content = (await (await ask('exportWorkspace', { query: {} }, url)).json()) as WorkspaceFile;
+        expect((await ask('importWorkspace', { body: content }, url)).status).toBe(204);
         expect((await ask('remove', {}, url)).status).toBe(204);
     });
 

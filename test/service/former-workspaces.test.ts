@@ -57,6 +57,25 @@ it.each([
     expect(await run('select * from placed_installations')).toEqual(left);
 });
 
+it('a workspace from before several versions were kept has the script and modules of the last one', async () => {
+    const { open, run } = await formerDatabase();
+    await open(9);
+    for (const statement of ROWS.slice(0, 2)) await run(statement);
+    await run(row('scripts', { integration: 'mood', loadId: 'l' }));
+    const part = { integration: 'mood', part: '0' };
+    for (const file of ['script', 'module-h-a.js', 'icon-1'])
+        await run(row('file_parts', { ...part, file, content: `of ${file}` }));
+    await open();
+    expect(await run('select * from versions')).toEqual([
+        { integration: 'mood', version: 1, loadId: 'l', declaration: '{}', modules: '["module-h-a.js"]', length: 9 },
+    ]);
+    expect(await run('select file, content from file_parts order by file')).toEqual([
+        { file: 'icon-1', content: 'of icon-1' },
+        { file: 'module-h-a.js', content: 'of module-h-a.js' },
+        { file: 'script-1', content: 'of script' },
+    ]);
+});
+
 it('what is counted is counted once where a former workspace watches over it already', async () => {
     const { open, run } = await formerDatabase();
     await open();

@@ -9,9 +9,12 @@ import { fitted, ownHelpPage, type HelpPage } from './commands/help-page.js';
 import { configureCommand } from './commands/configure.js';
 import { devCommand } from './commands/dev.js';
 import { emulatorExecCommand } from './commands/emulator-exec.js';
+import { emulatorExportCommand } from './commands/emulator-export.js';
+import { emulatorImportCommand } from './commands/emulator-import.js';
 import { emulatorResetCommand } from './commands/emulator-reset.js';
 import { emulatorStartCommand } from './commands/emulator-start.js';
 import { eventsExportCommand } from './commands/events-export.js';
+import { eventsImportCommand } from './commands/events-import.js';
 import { eventsListCommand } from './commands/events-list.js';
 import { eventsReplayCommand } from './commands/events-replay.js';
 import { eventsSaveCommand } from './commands/events-save.js';
@@ -63,10 +66,13 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
         eventsReplayCommand,
         eventsSaveCommand,
         eventsExportCommand,
+        eventsImportCommand,
     ]),
     group('emulator', 'run the local service without a project', [
         emulatorStartCommand,
         emulatorResetCommand,
+        emulatorExportCommand,
+        emulatorImportCommand,
         emulatorExecCommand,
     ]),
     apiCommand,

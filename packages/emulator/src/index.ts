@@ -3,7 +3,7 @@ export type { Emulator, EmulatorOptions, InspectOptions, Publisher } from './nod
 export { dispatchPath } from './dispatch-path.js';
 export { unmetProperties } from './unmet-configuration.js';
 export type { ConfigurationSchema } from './unmet-configuration.js';
-export { resetState } from './node/reset-state.js';
+export { replaceState, resetState } from './node/reset-state.js';
 export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, ControlError, openWorkspace } from './control/client.js';
@@ -18,6 +18,9 @@ export type {
     LogsMessage,
     OutboundRequest,
     PendingPlace,
+    ImportRequest,
+    ImportResponse,
+    RecordedRequest,
     ReloadMessage,
     RequestMessage,
     ScriptFailure,
@@ -30,5 +33,6 @@ export type {
     UnpublishMessage,
     VisitorRequest,
     VisitorResponse,
+    WorkspaceFile,
     WorkspaceOverview,
 } from './control.js';

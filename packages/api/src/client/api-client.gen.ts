@@ -551,7 +551,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<ListPage<IntegrationEventRecord>>>;
 
     /**
-     * One event with its logs, its outbound requests and the body that came with it.
+     * One event with what came with it, its logs, its outbound requests and its answer.
      *
      * `GET /integrations/{integrationName}/events/{eventId}`
      *

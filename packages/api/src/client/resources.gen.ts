@@ -1705,6 +1705,18 @@ export interface PublishIntegrationBody {
     compatibilityFlags?: string[];
 }
 
+/** An answer as the record of an event keeps it. */
+export interface RecordedAnswer {
+    /** Without secrets and cookies. */
+    headers: { name: string; value: string }[];
+    /** Without secrets; left out when there was none, when it was no text, and when it was too long to be kept. */
+    body?: string;
+    /** The same of a body that is no text. */
+    binaryBody?: string;
+    /** Length of the body; left out when there was none, or when its length is not known. */
+    bodyBytes?: number;
+}
+
 /** The whole content of a space or a change request at one time. */
 export type Revision = EditsRevision | MergeRevision | RollbackRevision | UpdateRevision | ComputedRevision;
 
@@ -2394,14 +2406,24 @@ export interface Team {
     permissions: { admin: boolean; view: boolean };
 }
 
-/** An event with its body, its logs, and the requests that were made meanwhile. */
+/** An event with its body, its environment, its logs, the requests that were made meanwhile, and the answer. */
 export interface TracedEvent {
     event: IntegrationEventRecord;
     trace: {
         logs: TraceLog[];
         requests: TraceRequest[];
-        /** Body of a `fetch` event; left out when there was none, and when it was no text or too long to be kept. */
+        /** Further requests, which are too many to be kept. */
+        requestsLeftOut?: number;
+        /** Without secrets; left out when there was none, when it was no text, and when it was too long to be kept. */
         body?: string;
+        /** The same of a body that is no text. */
+        binaryBody?: string;
+        /** Length of the body; left out when there was none, or when its length is not known. */
+        bodyBytes?: number;
+        /** What the integration answered; left out when nothing of it was kept. */
+        answer?: RecordedAnswer;
+        /** What the integration was sent beside the event, without secrets. */
+        environment?: Record<string, unknown>;
     };
 }
 
@@ -2424,6 +2446,10 @@ export interface TraceRequest {
     error?: string;
     /** ISO 8601 date-time. */
     timestamp: string;
+    /** Length of the request's body; left out when there was none, or when its length is not known. */
+    bodyBytes?: number;
+    /** What it was answered; left out when nothing of it was kept. */
+    answer?: RecordedAnswer;
 }
 
 export interface Translation {

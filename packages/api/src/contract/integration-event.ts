@@ -44,6 +44,29 @@ export const traceLogSchema = z
     })
     .meta({ id: 'TraceLog', description: 'A line that the integration logged while it handled the event.' });
 
+/** What the record of an event keeps of a body. */
+const bodyShape = {
+    body: z
+        .string()
+        .optional()
+        .describe(
+            'Without secrets; left out when there was none, when it was no text, and when it was too long to be kept.',
+        ),
+    binaryBody: z.base64().optional().describe('The same of a body that is no text.'),
+    bodyBytes: z
+        .int()
+        .optional()
+        .describe('Length of the body; left out when there was none, or when its length is not known.'),
+};
+
+/** What the record of an event keeps of an answer, besides its status. */
+const recordedAnswerSchema = z
+    .object({
+        headers: z.array(z.object({ name: z.string(), value: z.string() })).describe('Without secrets and cookies.'),
+        ...bodyShape,
+    })
+    .meta({ id: 'RecordedAnswer', description: 'An answer as the record of an event keeps it.' });
+
 export const traceRequestSchema = z
     .object({
         method: z.string(),
@@ -52,6 +75,11 @@ export const traceRequestSchema = z
         durationMs: z.number(),
         error: z.string().optional(),
         timestamp: dateTimeSchema,
+        bodyBytes: z
+            .int()
+            .optional()
+            .describe("Length of the request's body; left out when there was none, or when its length is not known."),
+        answer: recordedAnswerSchema.optional().describe('What it was answered; left out when nothing of it was kept.'),
     })
     .meta({ id: 'TraceRequest', description: 'A request that the integration made while it handled the event.' });
 
@@ -61,17 +89,21 @@ export const tracedEventSchema = z
         trace: z.object({
             logs: z.array(traceLogSchema),
             requests: z.array(traceRequestSchema),
-            body: z
-                .string()
+            requestsLeftOut: z.int().optional().describe('Further requests, which are too many to be kept.'),
+            ...bodyShape,
+            answer: recordedAnswerSchema
                 .optional()
-                .describe(
-                    'Body of a `fetch` event; left out when there was none, and when it was no text or too long to be kept.',
-                ),
+                .describe('What the integration answered; left out when nothing of it was kept.'),
+            environment: z
+                .record(z.string(), z.unknown())
+                .optional()
+                .describe('What the integration was sent beside the event, without secrets.'),
         }),
     })
     .meta({
         id: 'TracedEvent',
-        description: 'An event with its body, its logs, and the requests that were made meanwhile.',
+        description:
+            'An event with its body, its environment, its logs, the requests that were made meanwhile, and the answer.',
     });
 
 export const integrationEventOperations = defineOperations({
@@ -87,7 +119,7 @@ export const integrationEventOperations = defineOperations({
     getIntegrationEvent: {
         method: 'GET',
         path: '/integrations/{integrationName}/events/{eventId}',
-        summary: 'One event with its logs, its outbound requests and the body that came with it.',
+        summary: 'One event with what came with it, its logs, its outbound requests and its answer.',
         status: 200,
         response: tracedEventSchema,
         errors: [404],

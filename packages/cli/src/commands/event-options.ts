@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { InvalidArgumentError, Option, type Command, type OptionValues } from '@commander-js/extra-typings';
 
 import { collect, command, endpointOption, manifestOption, profileOption } from './define.js';
 
@@ -15,7 +15,16 @@ export function journalCommand(name: string, summary: string) {
 
 /** Begins the definition of a command that sends events, of which fields are given. */
 export function editedCommand(name: string, summary: string) {
-    return journalCommand(name, summary)
+    return withEdits(journalCommand(name, summary));
+}
+
+/** Begins the definition of a command that sends events again, which are given or chosen, and may be edited. */
+export function replayCommand(name: string, summary: string) {
+    return withFilters(withEdits(journalCommand(name, summary)));
+}
+
+function withEdits<Args extends unknown[], Options extends OptionValues>(command: Command<Args, Options>) {
+    return command
         .option(
             '--data <json>',
             'fields of the event, each in place of the whole field; inline, @file, or @- for stdin',
@@ -30,7 +39,14 @@ export function editedCommand(name: string, summary: string) {
 
 /** Begins the definition of a command about those events that are wanted; `most` is how many where nothing is said. */
 export function filteredCommand(name: string, summary: string, most?: number) {
-    return journalCommand(name, summary)
+    return withFilters(journalCommand(name, summary), most);
+}
+
+function withFilters<Args extends unknown[], Options extends OptionValues>(
+    command: Command<Args, Options>,
+    most?: number,
+) {
+    return command
         .option('--type <type>', 'only events of this type, such as ui_render')
         .addOption(
             new Option('--status <status>', 'only events with this status').choices([

@@ -30,6 +30,12 @@ const UNITS = new Map([
     ['d', 86_400_000],
 ]);
 
+/** Whether the options choose some of the events. */
+export function isFiltered({ limit = Infinity, ...options }: FilterOptions & { limit?: number }): boolean {
+    const { type, status, installation, since, grep } = options;
+    return limit < Infinity || [type, status, installation, since, grep].some((value) => value !== undefined);
+}
+
 /** Makes a filter. Throws `INPUT_INVALID` for a time that is none. */
 export function createFilter(options: FilterOptions, now = Date.now()): EventFilter {
     const { type, status, installation } = options;
@@ -41,8 +47,14 @@ export function createFilter(options: FilterOptions, now = Date.now()): EventFil
             (type === undefined || payload.type === type) &&
             (installation === undefined || installationId === installation),
         hasStatus: (record) => status === undefined || record.status === status,
-        mentions: (found) => text === undefined || holds(found, text),
+        mentions: (found) => text === undefined || holds('trace' in found ? searched(found) : found, text),
     };
+}
+
+/** Whether a record that is there as a whole is wanted. */
+export function isWanted(filter: EventFilter, record: TracedEvent): boolean {
+    const { event } = record;
+    return !filter.isTooOld(event) && filter.isOf(event) && filter.hasStatus(event) && filter.mentions(record);
 }
 
 /** The wanted events, newest first. A trace is read only where the text may be in it. */
@@ -54,7 +66,10 @@ export async function* wantedEvents(
     let found = 0;
     if (limit === 0) return;
     for await (const record of journal.newestFirst()) {
-        if (filter.isTooOld(record)) return;
+        if (filter.isTooOld(record)) {
+            if (journal.isByTime) return;
+            continue;
+        }
         if (!filter.isOf(record) || !filter.hasStatus(record)) continue;
         if (!filter.mentions(record) && !filter.mentions(await journal.read(record.id))) continue;
         yield record;
@@ -71,6 +86,12 @@ function parseSince(text: string, now: number): number {
     throw new KitError('INPUT_INVALID', `--since: "${text}" is neither a duration nor a time.`, {
         hint: 'Write it like --since 10m, with s, m, h or d, or like --since 2026-01-31T12:00:00Z.',
     });
+}
+
+/** What of a record is searched: most answers and environments hold most words. */
+function searched({ event, trace }: TracedEvent): unknown {
+    const requests = (trace.requests ?? []).map(({ answer: _, ...request }) => request);
+    return [event, trace.body ?? '', trace.logs, requests];
 }
 
 /** Whether a text stands in one of the values, whatever its case. */

@@ -1,5 +1,6 @@
 import type { IntegrationEventRecord, TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
 
+import { formatBytes } from '../output/bytes.js';
 import type { Colours } from '../output/colours.js';
 import { logText } from '../output/log-text.js';
 import { eventTitle } from './event-title.js';
@@ -49,9 +50,30 @@ export function logLine(log: TraceLog, colours: Colours): string {
 }
 
 /** A request that an integration made, below its event. */
-export function requestLine({ method, url, status, durationMs, error }: TraceRequest, colours: Colours): string {
+export function requestLine(request: TraceRequest, colours: Colours): string {
+    const { method, url, status, durationMs, error, bodyBytes, answer } = request;
     const outcome = error === undefined ? String(status ?? '') : colours.red(error);
-    return `  ${method} ${url} ${outcome} ${colours.dim(milliseconds(durationMs))}`;
+    const sizes = [
+        ...(bodyBytes === undefined ? [] : [`sent ${formatBytes(bodyBytes)}`]),
+        ...(answer?.bodyBytes === undefined ? [] : [`got ${formatBytes(answer.bodyBytes)}`]),
+    ];
+    return `  ${method} ${url} ${outcome} ${colours.dim([milliseconds(durationMs), ...sizes].join(', '))}`;
+}
+
+/** The lines of a body, or how long the one is that was not kept. */
+function bodyLines({
+    body,
+    bodyBytes,
+    binaryBody,
+}: Pick<TracedEvent['trace'], 'body' | 'bodyBytes' | 'binaryBody'>): string[] {
+    if (body !== undefined) return [body];
+    if (bodyBytes === undefined) return [];
+    return [`(${formatBytes(bodyBytes)}, ${binaryBody === undefined ? 'not kept' : 'no text'})`];
+}
+
+function answerLines({ answer }: TracedEvent['trace']): string[] {
+    if (!answer) return [];
+    return [...answer.headers.map(({ name, value }) => `  ${name}: ${value}`), ...bodyLines(answer)];
 }
 
 /** Everything that is known of an event. */
@@ -61,7 +83,8 @@ export function tracedText({ event, trace }: TracedEvent, colours: Colours): str
         `${mark(event, colours)} ${colours.bold(eventTitle(event.payload))}`,
         ...facts(event).map(([name, value]) => `  ${name.padEnd(13)}${indent(value)}`),
         ...section('Event', [JSON.stringify(event.payload, null, 2)]),
-        ...section('Body', trace.body === undefined ? [] : [trace.body]),
+        ...section('Body', bodyLines(trace)),
+        ...section('Environment', trace.environment ? [JSON.stringify(trace.environment, null, 2)] : []),
         ...section(
             'Logs',
             trace.logs.map((log) => logLine(log, colours)),
@@ -70,6 +93,8 @@ export function tracedText({ event, trace }: TracedEvent, colours: Colours): str
             'Requests',
             (trace.requests ?? []).map((request) => requestLine(request, colours)),
         ),
+        ...(trace.requestsLeftOut ? [`  … and ${trace.requestsLeftOut} more, which are too many to be kept`] : []),
+        ...section('Answer', answerLines(trace)),
     ].join('\n');
 }
 

@@ -115,9 +115,9 @@ async function lastEvents(
     const records: IntegrationEventRecord[] = [];
     let wanted = 0;
     for await (const record of journal.newestFirst()) {
-        if (wanted >= limit || filter.isTooOld(record)) return { records, before: record };
+        if (wanted >= limit || (journal.isByTime && filter.isTooOld(record))) return { records, before: record };
         records.push(record);
-        const isOf = filter.isOf(record) && filter.hasStatus(record);
+        const isOf = filter.isOf(record) && filter.hasStatus(record) && !filter.isTooOld(record);
         if (isOf && (filter.mentions(record) || filter.mentions(await journal.read(record.id)))) wanted += 1;
     }
     return { records };

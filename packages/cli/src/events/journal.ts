@@ -23,10 +23,14 @@ export interface Journal {
     readonly integration: string;
     /** What a local service takes beside the API; undefined where the service is another. */
     readonly local: LocalService | undefined;
+    /** Whether an older event never stands before a newer one: to a local journal, older ones may be added. */
+    readonly isByTime: boolean;
     /** Every event, newest first; its pages are asked for as they are needed. */
     newestFirst(): AsyncGenerator<IntegrationEventRecord, void>;
     /** One event with everything. */
     read(id: string): Promise<TracedEvent>;
+    /** The same of several, in their order. */
+    readAll(ids: readonly string[]): Promise<TracedEvent[]>;
 }
 
 type FoundService = Awaited<ReturnType<typeof findService>>;
@@ -37,6 +41,9 @@ export interface LocalService {
     overview: WorkspaceOverview;
 }
 
+/** Records that are asked for at once. */
+const AT_ONCE = 8;
+
 /** As many as a command shows, and no more than a burst has in a moment. */
 const PAGE_SIZE = Math.min(100, LIMITS.pageSizeMax);
 
@@ -46,12 +53,37 @@ const PAGE_SIZE = Math.min(100, LIMITS.pageSizeMax);
  * @throws KitError what `findService`, `chooseIntegration` and `readManifest` throw.
  */
 export async function openJournal({ integration, ...choice }: JournalOptions): Promise<Journal> {
+    return openJournalOf(await findService(choice), choice.manifest, integration);
+}
+
+/**
+ * Opens the journal of the session that runs beside the manifest, or of the local service that is named. Of several integrations
+ * the one that is named is meant, else the preferred one.
+ *
+ * @throws KitError the same, and `INPUT_INVALID` where the named service is not local.
+ */
+export async function openLocalJournal(
+    { integration, ...choice }: JournalOptions,
+    preferred?: string,
+): Promise<Journal> {
     const { manifest } = choice;
-    const service = await findService(choice);
+    // Events that were read elsewhere are sent to the session.
+    const service = preferred === undefined ? await findService(choice) : await findService({ manifest }, {});
+    const journal = await openJournalOf(service, manifest, integration, preferred);
+    requireLocal(journal);
+    return journal;
+}
+
+async function openJournalOf(
+    service: FoundService,
+    manifest: string | undefined,
+    integration: string | undefined,
+    preferred?: string,
+): Promise<Journal> {
     const local = await findLocal(service);
     const names = local?.overview.integrations.map(({ name }) => name);
     const name = names
-        ? chooseIntegration(names, integration)
+        ? chooseIntegration(names, integration ?? names.find((one) => one === preferred))
         : (integration ?? (await readManifest({ ...(manifest !== undefined && { path: manifest }) })).name);
     return describe(service, name, local);
 }
@@ -90,13 +122,23 @@ function isFailure(status: number): boolean {
 function describe(service: FoundService, integration: string, local: LocalService | undefined): Journal {
     const { url: endpoint, ...who } = service;
     const connection = connectService({ endpoint, ...who });
+    const read = (id: string) =>
+        connection.ask(['traced-event'], (client) => client.integrations.getIntegrationEvent(integration, id));
     return {
         service,
         integration,
         local,
         newestFirst: () => newestFirst(connection, integration),
-        read: (id) =>
-            connection.ask(['traced-event'], (client) => client.integrations.getIntegrationEvent(integration, id)),
+        isByTime: local === undefined,
+        read,
+        async readAll(ids) {
+            const records: TracedEvent[] = [];
+            for (let at = 0; at < ids.length; at += AT_ONCE) {
+                // oxlint-disable-next-line no-await-in-loop -- many are not asked for at once
+                records.push(...(await Promise.all(ids.slice(at, at + AT_ONCE).map(read))));
+            }
+            return records;
+        },
     };
 }
 

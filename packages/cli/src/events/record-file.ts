@@ -3,6 +3,9 @@ import type { TracedEvent } from '@svc-int/api';
 import { KitError } from '../errors.js';
 import { parseJson, readInput } from '../render/json-input.js';
 
+/** Bytes of the longest file of records: 400 MB, some times what a journal holds. */
+const LONGEST = 400_000_000;
+
 /** Records of events as a file: one JSON object a line. */
 export function recordLines(records: readonly TracedEvent[]): string {
     return records.map((record) => `${JSON.stringify(record)}\n`).join('');
@@ -10,7 +13,7 @@ export function recordLines(records: readonly TracedEvent[]): string {
 
 /** The records in a file, or in stdin for `-`: one in a document, or one a line. Throws `INPUT_INVALID`. */
 export async function readRecords(file: string): Promise<TracedEvent[]> {
-    const text = (await readInput(file)).trim();
+    const text = (await readInput(file, LONGEST)).trim();
     const lines = text.split('\n');
     // A document of several lines begins with a brace alone.
     const parts = lines.length > 1 && isJson(lines[0]) ? lines.filter((line) => line.trim() !== '') : [text];
@@ -32,17 +35,22 @@ function isJson(text = ''): boolean {
 /** The record, with an empty trace where it has none. */
 function asRecord(value: unknown, from: string): TracedEvent {
     const { event, trace = {} } = fieldsOf(value);
-    const { payload } = fieldsOf(event);
-    if (typeof fieldsOf(payload)['type'] !== 'string') {
-        throw new KitError('INPUT_INVALID', `${from} is no record of an event: it has no "event" with a "payload".`, {
-            hint: 'Records are what "svc-int events show --json" and "svc-int events export" give.',
-        });
+    const { id, payload } = fieldsOf(event);
+    if (typeof fieldsOf(payload)['type'] !== 'string' || typeof id !== 'string') {
+        throw new KitError(
+            'INPUT_INVALID',
+            `${from} is no record of an event: it has no "event" with an "id" and a "payload".`,
+            {
+                hint: 'Records are what "svc-int events show --json" and "svc-int events export" give.',
+            },
+        );
     }
     const { logs, requests, ...more } = fieldsOf(trace);
     // What else is in it is shown and compared as it is.
     return {
         event,
-        trace: { ...more, logs: asList(logs), requests: asList(requests) },
+        // A service that tells of no requests may have seen some.
+        trace: { ...more, logs: asList(logs), ...(Array.isArray(requests) && { requests }) },
     } as TracedEvent;
 }
 

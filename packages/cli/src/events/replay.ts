@@ -1,18 +1,29 @@
-import type { TracedEvent } from '@svc-int/api';
-import { integrationPublicEndpoint, type WorkspaceOverview } from '@svc-int/emulator/workspace';
+import type { TracedEvent, TraceRequest } from '@svc-int/api';
+import { integrationPublicEndpoint, type RecordedRequest, type WorkspaceOverview } from '@svc-int/emulator/workspace';
 
 import { KitError } from '../errors.js';
-import { logText } from '../output/log-text.js';
-import { diffTexts } from '../testing/diff.js';
-import { relocate, sentPayload, type ReplayPlace } from '../testing/recorded-event.js';
+import {
+    relocate,
+    relocateAddresses,
+    sentPayload,
+    type ReplayPlace,
+    type SentPayload,
+} from '../testing/recorded-event.js';
+import { differenceOf } from './difference.js';
 import { requireLocal, type Journal } from './journal.js';
 import { sendTraced } from './send-traced.js';
 import { applySettings } from './settings.js';
 
-/** What is changed in an event before it is sent again. */
-export interface EventEdits {
+/** How an event is sent again. */
+export interface ReplayOptions {
+    /** Fields, each in place of the whole field. Default: as they were recorded. */
     data?: Record<string, unknown> | undefined;
+    /** Single values, as `applySettings` takes them. Default: as they were recorded. */
     settings?: readonly string[] | undefined;
+    /** The version that gets it: by its number, the one that had it, or the current one. Default: the current one. */
+    on?: number | 'recorded' | 'current' | undefined;
+    /** What answers the integration's requests: whoever they are for, or the record. Default: `live`. */
+    outbound?: 'live' | 'recorded' | undefined;
 }
 
 /** An event that was sent again. */
@@ -26,40 +37,62 @@ export interface Replay {
 /**
  * Sends a recorded event again to the integration of a local service, with nothing filled in. Where the workspace has not the
  * places that it names, it is sent at those that the integration is installed on.
+ *
+ * @throws KitError `INPUT_INVALID` when this event can't be sent as it is meant.
  */
-export async function replayEvent(journal: Journal, recorded: TracedEvent, edits: EventEdits): Promise<Replay> {
-    const { payload, body } = sentPayload(recorded);
+export async function replayEvent(journal: Journal, recorded: TracedEvent, options: ReplayOptions): Promise<Replay> {
+    const { payload, ...body } = payloadOf(recorded);
     const { type } = payload;
-    const moved = relocate(payload, placeFor(journal, payload));
-    const event = applySettings({ ...moved, ...edits.data, type }, edits.settings ?? []);
+    const place = placeFor(journal, payload);
+    const event = applySettings({ ...relocate(payload, place), ...options.data, type }, options.settings ?? []);
+    const version = versionFor(recorded, options.on);
     const replayed = await sendTraced(journal, {
         event: { ...event, type },
         exact: true,
-        ...(body !== undefined && { body }),
+        repeats: recorded.event.id,
+        ...body,
+        ...(version !== undefined && { version }),
+        ...(options.outbound === 'recorded' && { answers: answersFor(recorded, relocateAddresses(payload, place)) }),
     });
-    return { recorded, replayed, difference: diffTexts(outcomeOf(recorded), outcomeOf(replayed)) };
+    return { recorded, replayed, difference: differenceOf(recorded, replayed) };
 }
 
-/** Its port is another with each session. */
-const LOCAL_ORIGIN = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?=\/)/;
-
-/** What came of an event, without what is another each time: times, and what the lines after the first of a log say of places. */
-function outcomeOf({ event, trace }: TracedEvent): string {
-    const { status, responseStatus, error } = event;
-    return [
-        `status ${status}`,
-        ...(responseStatus === undefined ? [] : [`answer ${responseStatus}`]),
-        ...(error === undefined ? [] : [`error ${firstLine(error)}`]),
-        ...trace.logs.map((log) => `log ${log.level} ${firstLine(logText(log))}`),
-        ...trace.requests.map((request) => {
-            const { method, url, status: answer, error: failure } = request;
-            return `request ${method} ${url.replace(LOCAL_ORIGIN, '')} ${answer ?? firstLine(failure ?? '')}`;
-        }),
-    ].join('\n');
+/** Whether an error is about one event alone, so that others may be replayed. */
+export function isReplayable({ code }: KitError): boolean {
+    return code === 'INPUT_INVALID';
 }
 
-function firstLine(text: string): string {
-    return text.split('\n', 1)[0] ?? '';
+function payloadOf(recorded: TracedEvent): SentPayload {
+    try {
+        return sentPayload(recorded);
+    } catch (cause) {
+        const message = cause instanceof Error ? cause.message : String(cause);
+        throw new KitError('INPUT_INVALID', message, { hint: 'Have the request itself made again.', cause });
+    }
+}
+
+function versionFor({ event }: TracedEvent, on: ReplayOptions['on']): number | undefined {
+    if (on === undefined || on === 'current') return undefined;
+    if (on !== 'recorded') return on;
+    if (event.version !== undefined) return event.version;
+    throw new KitError('INPUT_INVALID', `The record of ${event.id} does not name the version that had it.`, {
+        hint: 'Give its number with --on.',
+    });
+}
+
+function answersFor({ event, trace }: TracedEvent, relocated: (address: string) => string): RecordedRequest[] {
+    const requests: TraceRequest[] | undefined = trace.requests;
+    if (requests)
+        return requests.map(({ method, url, status, error, answer }) => ({
+            method,
+            url: relocated(url),
+            ...(status !== undefined && { status }),
+            ...(error !== undefined && { error }),
+            ...(answer && { answer }),
+        }));
+    throw new KitError('INPUT_INVALID', `The record of ${event.id} tells nothing of the requests of the integration.`, {
+        hint: 'Use --outbound live.',
+    });
 }
 
 /** The places that an event names, where the integration is installed on them; else others. */

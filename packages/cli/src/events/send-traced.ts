@@ -10,10 +10,8 @@ export async function sendTraced(journal: Journal, request: Omit<SendRequest, 'i
     const { integration, service } = journal;
     const { control } = requireLocal(journal);
     try {
-        const { eventId, after } = await control.sendEvent({ integration, ...request });
-        const { events } = await control.trace(integration, after);
-        const found = events.find(({ event }) => event.id === eventId);
-        if (found) return found;
+        const { eventId, traced } = await control.sendEvent({ integration, ...request, traced: true });
+        if (traced) return traced;
         throw new KitError('SERVICE_FAILED', `The event ${eventId} was sent, but its record is gone.`, {
             hint: 'Send it again.',
         });

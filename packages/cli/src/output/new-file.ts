@@ -6,15 +6,15 @@ import { displayPath } from '@svc-int/emulator/internal/source-place';
 import { KitError } from '../errors.js';
 
 /** Writes a file that is not there yet, with its folders. Throws `FILE_UNUSABLE`. */
-export async function writeNewFile(path: string, text: string): Promise<void> {
-    await writeNew(path, text).catch((cause: NodeJS.ErrnoException) => {
+export async function writeNewFile(path: string, text: string, options: { mode?: number } = {}): Promise<void> {
+    await writeNew(path, text, options).catch((cause: NodeJS.ErrnoException) => {
         const isThere = cause.code === 'EEXIST' && cause.syscall === 'open';
         const reason = isThere ? 'is there already' : `can't be written (${cause.code})`;
         throw new KitError('FILE_UNUSABLE', `${displayPath(path)} ${reason}.`, { hint: 'Name another file.', cause });
     });
 }
 
-async function writeNew(path: string, text: string): Promise<void> {
+async function writeNew(path: string, text: string, { mode }: { mode?: number }): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text, { flag: 'wx' });
+    await writeFile(path, text, { flag: 'wx', ...(mode !== undefined && { mode }) });
 }

@@ -38,27 +38,27 @@ export function parseJson(text: string, from: string): unknown {
     }
 }
 
-/** Reads a file, or stdin for `-`. Throws `INPUT_INVALID`. */
-export async function readInput(source: string): Promise<string> {
-    return source === '-' ? readStream(process.stdin) : readTextFile(source);
+/** Reads a file, or stdin for `-`, of at most so many bytes. Throws `INPUT_INVALID`. */
+export async function readInput(source: string, most = MAX_BYTES): Promise<string> {
+    return source === '-' ? readStream(process.stdin, most) : readTextFile(source, most);
 }
 
-/** Reads a stream up to a bound of 8 MB. Throws `INPUT_INVALID` beyond it. */
-export async function readStream(stream: AsyncIterable<Buffer | string>): Promise<string> {
+/** Reads a stream up to a bound, by default of 8 MB. Throws `INPUT_INVALID` beyond it. */
+export async function readStream(stream: AsyncIterable<Buffer | string>, most = MAX_BYTES): Promise<string> {
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of stream) {
         const bytes = Buffer.from(chunk);
         size += bytes.length;
-        if (size > MAX_BYTES)
-            throw new KitError('INPUT_INVALID', `The input is longer than ${MAX_BYTES} bytes.`, { hint: 'Give less.' });
+        if (size > most)
+            throw new KitError('INPUT_INVALID', `The input is longer than ${most} bytes.`, { hint: 'Give less.' });
         chunks.push(bytes);
     }
     return Buffer.concat(chunks).toString('utf8');
 }
 
-async function readTextFile(path: string): Promise<string> {
-    const content = await readRegularFile(path, MAX_BYTES).catch((cause: unknown) => {
+async function readTextFile(path: string, most = MAX_BYTES): Promise<string> {
+    const content = await readRegularFile(path, most).catch((cause: unknown) => {
         const hint = 'Give a readable file, or "-" for stdin.';
         throw new KitError('INPUT_INVALID', `${path} cannot be read: ${whyUnreadable(cause)}.`, { hint, cause });
     });

@@ -18,7 +18,7 @@ export interface EventTestOptions {
 
 /**
  * Writes a test of vitest that sends a recorded event again, and expects what came of it then: how it ended, and the first line
- * of each log. Others than the service are mocked with the statuses that they answered; what else they answered is not recorded.
+ * of each log. Others than the service are mocked with what they answered, as far as the record has it.
  *
  * @throws KitError `FILE_UNUSABLE` when there is a file already, or it can't be written; `MANIFEST_MISSING`.
  */
@@ -49,7 +49,7 @@ import { expect, it, onTestFinished } from 'vitest';
 it(${quote(`${eventTitle(sent.payload)}, as recorded at ${event.createdAt}`)}, async () => {
     const harness = await createTestHarness({ manifest: new URL(${quote(manifest)}, import.meta.url) });
     onTestFinished(() => harness.dispose());
-${mocksOf(trace.requests.filter(isForOthers))}
+${mocksOf((trace.requests ?? []).filter(isForOthers))}
     const event = await harness.replay(${json(sent)});
 
     expect(event).toMatchObject(${json(ended)});
@@ -72,12 +72,20 @@ function isForOthers({ url }: TraceRequest): boolean {
 /** A mock for each address; one that was asked more than once answers in the order in which it did. */
 function mocksOf(requests: TraceRequest[]): string {
     const answers = new Map<string, string[]>();
-    for (const { method, url, status } of requests) {
-        const match = quote(`${method} ${url}`);
-        const answer = status === undefined ? 'Response.error()' : `new Response(null, { status: ${status} })`;
+    for (const request of requests) {
+        const match = quote(`${request.method} ${request.url}`);
+        const answer = answerOf(request);
         answers.set(match, [...(answers.get(match) ?? []), answer]);
     }
     return [...answers].map(([match, given], index) => `    ${mockOf(match, given, `answers${index + 1}`)}\n`).join('');
+}
+
+function answerOf({ status, answer }: TraceRequest): string {
+    if (status === undefined) return 'Response.error()';
+    const { headers = [], body } = answer ?? {};
+    const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
+    const init = [`status: ${status}`, ...(type === undefined ? [] : [`headers: { 'content-type': ${quote(type)} }`])];
+    return `new Response(${body === undefined ? 'null' : quote(body)}, { ${init.join(', ')} })`;
 }
 
 function mockOf(match: string, answers: string[], name: string): string {

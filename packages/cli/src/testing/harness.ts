@@ -67,7 +67,10 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         assertOpen();
         await trace.update();
     };
-    const send = async (event: SendableEvent, again: Pick<SendRequest, 'exact' | 'body'> = {}): Promise<SentEvent> => {
+    const send = async (
+        event: SendableEvent,
+        again: Pick<SendRequest, 'exact' | 'body' | 'binaryBody'> = {},
+    ): Promise<SentEvent> => {
         assertOpen();
         const { eventId, response } = await control.sendEvent({
             integration: place.integration,
@@ -108,8 +111,8 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         },
         send: (event) => send(event),
         async replay(record) {
-            const { payload, body } = sentPayload(record);
-            return send(relocate(payload, { ...place, publicUrl }), { exact: true, body });
+            const { payload, ...body } = sentPayload(record);
+            return send(relocate(payload, { ...place, publicUrl }), { exact: true, ...body });
         },
         async fetch(path, init = {}) {
             assertOpen();

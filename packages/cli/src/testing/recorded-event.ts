@@ -8,6 +8,8 @@ export interface SentPayload {
     payload: IntegrationEventRecord['payload'];
     /** Body of a `fetch` event; left out where there was none. */
     body?: string | undefined;
+    /** The same in Base64, of one that is no text. */
+    binaryBody?: string | undefined;
 }
 
 /** An event as a service recorded it: with its trace, without, or no more than what was sent. */
@@ -31,6 +33,19 @@ const PLACES = {
     organizationId: 'organization',
 } as const satisfies Record<string, keyof HarnessPlace>;
 
+/** Puts the places of a workspace into addresses, instead of those that an event was recorded at. */
+export function relocateAddresses(payload: SentPayload['payload'], place: ReplayPlace): (address: string) => string {
+    const moves = Object.entries(PLACES).flatMap(([field, own]) => {
+        const [from, to] = [payload[field], place[own]];
+        return typeof from === 'string' && to !== undefined && from !== to ? [[from, to] as const] : [];
+    });
+    return (address) =>
+        address
+            .split('/')
+            .map((part) => moves.find(([from]) => from === part)?.[1] ?? part)
+            .join('/');
+}
+
 /** The payload of a recorded event as it would be in a harness: its places instead of those that it was recorded at. */
 export function relocate(payload: SentPayload['payload'], place: ReplayPlace): SendableEvent {
     const context = 'context' in payload && { context: movePlaces(payload['context'], place) };
@@ -40,13 +55,20 @@ export function relocate(payload: SentPayload['payload'], place: ReplayPlace): S
     return { ...(movePlaces(rest, place) as object), ...context, ...request } as SendableEvent;
 }
 
-/** What was sent to the integration. Throws for what is no record of an event. */
+/** What was sent to the integration. Throws for what is no record of an event, and where its body was not kept. */
 export function sentPayload(record: RecordedEvent): SentPayload {
-    const { payload, body } = 'event' in record ? { ...record.event, body: record.trace.body } : record;
+    const { payload, body, binaryBody } = 'event' in record ? { ...record.event, ...bodyOf(record) } : record;
     // Records come from files as well.
     const isPayload = typeof payload === 'object' && payload !== null && typeof payload['type'] === 'string';
     if (!isPayload) throw new Error('This is not a recorded event: it has no "payload" with a "type".');
-    return { payload, ...(body !== undefined && { body }) };
+    return { payload, ...(body !== undefined && { body }), ...(binaryBody !== undefined && { binaryBody }) };
+}
+
+function bodyOf({ event, trace: { body, binaryBody, bodyBytes = 0 } }: TracedEvent) {
+    if (bodyBytes === 0 || body !== undefined || binaryBody !== undefined) return { body, binaryBody };
+    throw new Error(
+        `The record of ${event.id} lacks the body of the request: its ${bodyBytes} bytes were too many to be kept.`,
+    );
 }
 
 function movePlaces(value: unknown, place: ReplayPlace): unknown {

@@ -6,7 +6,7 @@ import { configurationsSchema, installationStatusSchema, tracedEventSchema } fro
 import * as z from 'zod';
 
 import { streamMessageSchema } from './messages.schema.js';
-import { blockPropsSchema, eventDraftSchema } from './requests.schema.js';
+import { blockPropsSchema, eventDraftSchema, workspaceFileSchema } from './requests.schema.js';
 import type { ControlRoute } from './routes.js';
 
 /** How an endpoint answers. */
@@ -101,6 +101,8 @@ export const ANSWER_SCHEMAS = {
     },
     overview: { json: overviewSchema },
     remove: undefined,
+    exportWorkspace: { json: workspaceFileSchema },
+    importWorkspace: undefined,
     stream: { messages: streamMessageSchema },
     develop: {
         json: z.strictObject({
@@ -147,6 +149,15 @@ export const ANSWER_SCHEMAS = {
             after: z.number(),
             /** Left out when there was none. */
             response: ownAnswerSchema.optional(),
+            /** Left out when it was not asked for. */
+            traced: tracedEventSchema.optional(),
+        }),
+    },
+    importEvents: {
+        json: z.strictObject({
+            /** Events that are in the journal now, and those that were there before. */
+            imported: z.number(),
+            known: z.number(),
         }),
     },
     runTasks: { json: z.strictObject({ eventIds: strings }) },

@@ -8,6 +8,9 @@ import type {
     DevelopmentRequest,
     DevelopmentResponse,
     EventSample,
+    ExportRequest,
+    ImportRequest,
+    ImportResponse,
     OutboundRequest,
     ScriptFailure,
     SendRequest,
@@ -17,6 +20,7 @@ import type {
     TraceResponse,
     VisitorRequest,
     VisitorResponse,
+    WorkspaceFile,
     WorkResponse,
     WorkspaceOverview,
 } from './types.js';
@@ -42,10 +46,16 @@ export interface DevelopmentClient {
 export interface ControlClient extends DevelopmentClient {
     /** What the workspace holds. */
     workspace(): Promise<WorkspaceOverview>;
+    /** All that the workspace holds, as its file. */
+    exportWorkspace(request: ExportRequest): Promise<WorkspaceFile>;
+    /** Puts the content of a file in the place of all that the workspace holds. */
+    importWorkspace(file: WorkspaceFile): Promise<void>;
     /** What an event of a type looks like. */
     sampleEvent(integration: string, type: string): Promise<EventSample>;
     /** Completes an event, and sends it to an integration as the service would. */
     sendEvent(request: SendRequest): Promise<SendResponse>;
+    /** Puts records of events into the journal of an integration; those that it has by their id stay as they are. */
+    importEvents(request: ImportRequest): Promise<ImportResponse>;
     /** Runs every queued task now, whatever its time, and waits for their end. */
     runTasks(): Promise<TasksResponse>;
     /** What goes on in the background, and how far it has come. */
@@ -104,8 +114,11 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
     return {
         ...developmentCalls(call),
         workspace: () => call('overview', {}),
+        exportWorkspace: (query) => call('exportWorkspace', { query }),
+        importWorkspace: (body) => call('importWorkspace', { body }),
         sampleEvent: (integration, type) => call('sampleEvent', { query: { integration, type } }),
         sendEvent: (body) => call('sendEvent', { body }),
+        importEvents: (body) => call('importEvents', { body }),
         runTasks: () => call('runTasks', {}),
         work: () => call('work', {}),
         trace: (integration, after) => call('trace', { query: { integration, after } }),

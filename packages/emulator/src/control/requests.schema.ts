@@ -1,4 +1,4 @@
-import { publishIntegrationBodySchema } from '@svc-int/api/schemas';
+import { publishIntegrationBodySchema, tracedEventSchema, traceRequestSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import type { Seed } from '../seed/seed-schema.js';
@@ -60,6 +60,24 @@ export const eventDraftSchema = z.looseObject({
     eventId: z.string().min(1).optional(),
 });
 
+/** A request as the record of an event has it, with what it was answered. */
+export const recordedRequestSchema = traceRequestSchema.pick({
+    method: true,
+    url: true,
+    status: true,
+    error: true,
+    answer: true,
+});
+
+/** A workspace as one file. */
+export const workspaceFileSchema = z.strictObject({
+    format: z.literal('svc-int-workspace'),
+    /** Says how its tables look. */
+    layout: z.number().int().min(1),
+    /** Rows by their table. */
+    tables: z.record(z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))),
+});
+
 /** A block in the document of a space. */
 const blockPlaceSchema = z.strictObject({ integration: z.string(), component: z.string().max(100), space: z.string() });
 
@@ -71,6 +89,17 @@ export const REQUEST_SCHEMAS = {
     health: {},
     overview: {},
     remove: {},
+    exportWorkspace: {
+        query: z.strictObject({
+            /** Whether it has the secrets of integrations, OAuth tokens, and what tokens and signatures are made with. */
+            secrets: z.enum(['include', 'leave-out']).default('leave-out'),
+        }),
+    },
+    importWorkspace: {
+        body: workspaceFileSchema,
+        // As much as a workspace with a full journal and many scripts takes.
+        largestBody: 512 * MEBIBYTE,
+    },
     stream: {},
     develop: {
         body: z.strictObject({
@@ -126,7 +155,27 @@ export const REQUEST_SCHEMAS = {
             exact: z.boolean().optional(),
             /** Body of a `fetch` event. */
             body: z.string().optional(),
+            /** The same in Base64, of one that is no text. */
+            binaryBody: z.base64().optional(),
+            /** Id of the event that this one repeats: what its record leaves out is put back as far as it is known here. */
+            repeats: z.string().optional(),
+            /** Version of the integration that gets it, of those that are kept. Default: the current one. */
+            version: z.number().int().optional(),
+            /** What the integration's requests are answered, in the order of each address; they go nowhere then. Default: they go out. */
+            answers: z.array(recordedRequestSchema).optional(),
+            /** Whether the answer has the event's record, once nothing of it goes on. Default: false. */
+            traced: z.boolean().optional(),
         }),
+        // A recorded event with all that was answered to its requests.
+        largestBody: 16 * MEBIBYTE,
+    },
+    importEvents: {
+        body: z.strictObject({
+            integration: z.string(),
+            /** Oldest first. */
+            events: z.array(tracedEventSchema),
+        }),
+        largestBody: 64 * MEBIBYTE,
     },
     runTasks: {},
     work: {},

@@ -18,6 +18,10 @@ export const CONTROL_ROUTES = {
     overview: { method: 'GET', path: '/workspace' },
     /** Removes a named workspace with all its data. */
     remove: { method: 'DELETE', path: '/workspace' },
+    /** All that the workspace holds, as its file. */
+    exportWorkspace: { method: 'GET', path: '/workspace/content' },
+    /** Puts the content of such a file in the place of all that the workspace holds. */
+    importWorkspace: { method: 'PUT', path: '/workspace/content' },
     /** Messages as server-sent events, beginning with the last build of each project. */
     stream: { method: 'GET', path: '/stream' },
     /**
@@ -41,6 +45,8 @@ export const CONTROL_ROUTES = {
     sampleEvent: { method: 'GET', path: '/events' },
     /** Completes an event, and sends it to an integration as the service would. */
     sendEvent: { method: 'POST', path: '/events' },
+    /** Puts records of events into the journal, those that it has by their id left out. */
+    importEvents: { method: 'POST', path: '/journal' },
     /** Runs every queued task now, whatever its time. Answers once they have ended. */
     runTasks: { method: 'POST', path: '/tasks' },
     /** What goes on in the background, and how far it has come. */

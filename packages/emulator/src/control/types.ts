@@ -1,7 +1,12 @@
 import type * as z from 'zod';
 
 import type { ANSWER_SCHEMAS, faultSchema } from './answers.schema.js';
-import type { buildMessageSchema, REQUEST_SCHEMAS, sentModuleSchema } from './requests.schema.js';
+import type {
+    buildMessageSchema,
+    recordedRequestSchema,
+    REQUEST_SCHEMAS,
+    sentModuleSchema,
+} from './requests.schema.js';
 import type { ControlRoute } from './routes.js';
 
 type Requests = typeof REQUEST_SCHEMAS;
@@ -49,6 +54,8 @@ export type RequestMessage = Extract<StreamMessage, { event: 'request' }>;
 
 export type Health = ControlAnswer<'health'>;
 export type WorkspaceOverview = ControlAnswer<'overview'>;
+export type WorkspaceFile = ControlAnswer<'exportWorkspace'>;
+export type ExportRequest = ControlRequest<'exportWorkspace'>['query'];
 export type DevelopmentRequest = ControlRequest<'develop'>['body'];
 export type SentModule = z.output<typeof sentModuleSchema>;
 export type DevelopmentResponse = ControlAnswer<'develop'>;
@@ -58,6 +65,9 @@ export type EventSample = ControlAnswer<'sampleEvent'>;
 export type EventDraft = EventSample['event'];
 export type SendRequest = ControlRequest<'sendEvent'>['body'];
 export type SendResponse = ControlAnswer<'sendEvent'>;
+export type RecordedRequest = z.output<typeof recordedRequestSchema>;
+export type ImportRequest = ControlRequest<'importEvents'>['body'];
+export type ImportResponse = ControlAnswer<'importEvents'>;
 export type TasksResponse = ControlAnswer<'runTasks'>;
 
 /** What goes on in the background. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { lockState, unusable } from './state-lock.js';
@@ -10,13 +10,40 @@ import { lockState, unusable } from './state-lock.js';
  * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
  */
 export async function resetState(statePath: string): Promise<boolean> {
-    if (!existsSync(statePath)) return false;
+    return existsSync(statePath) && inLocked(statePath, () => removeData(statePath));
+}
+
+/**
+ * Puts the workspace of another state folder, which nobody uses, in the place of what a state folder holds.
+ *
+ * @returns whether there was a workspace.
+ * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
+ */
+export async function replaceState(statePath: string, by: string): Promise<boolean> {
+    return inLocked(statePath, () => {
+        const wasThere = removeData(statePath);
+        for (const name of dataFolders(by)) renameSync(join(by, name), join(statePath, name));
+        return wasThere;
+    });
+}
+
+function removeData(statePath: string): boolean {
+    const folders = dataFolders(statePath);
+    folders.forEach((name) => rmSync(join(statePath, name), { recursive: true }));
+    return folders.length > 0;
+}
+
+/** The runtime keeps each of its databases in a folder. */
+function dataFolders(statePath: string): string[] {
+    return readdirSync(statePath, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name);
+}
+
+async function inLocked<Value>(statePath: string, work: () => Value): Promise<Value> {
     const lock = await lockState(statePath);
     try {
-        // The runtime keeps each of its databases in a folder.
-        const folders = readdirSync(statePath, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-        folders.forEach(({ name }) => rmSync(join(statePath, name), { recursive: true }));
-        return folders.length > 0;
+        return work();
     } catch (cause) {
         throw unusable(statePath, cause);
     } finally {

@@ -8,7 +8,7 @@ import { deliveryMessage } from './dispatch/delivery-message.js';
 import { runDueWork, scheduleDueWork } from './dispatch/due-work.js';
 import { resumeOutbox, sendOutbox } from './dispatch/outbox.js';
 import type { OutboundRoutes } from './entrypoints/outbound.js';
-import { beginOutboundRequest, type OutboundRequestStart, type OutboundTurn } from './dispatch/outbound-request.js';
+import { beginOutboundRequest, type BegunRequest, type OutboundRequestStart } from './dispatch/outbound-request.js';
 import { createScriptRuntime, type WrapperExports } from './dispatch/script-runtime.js';
 import { traceLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, workspaceOf, type WorkerEnv } from './env.js';
@@ -23,12 +23,15 @@ import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
 import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
+import { createOriginals } from './service/originals.js';
 import { createRequestTurns } from './service/request-turns.js';
 import { createRounds } from './service/rounds.js';
+import { createScriptedAnswers } from './service/scripted-answers.js';
 import { createLocalAccess } from './subjects/integrations/index.js';
 import { seedWorkspace } from './subjects/workspace/index.js';
 import type { Host } from './service/host.js';
 import type { Addresses, Service } from './service/service.js';
+import { dumpDatabase, restoreDatabase } from './storage/dump.js';
 import { createWorkRunner } from './service/work/runner.js';
 import { openDatabase, UnknownLayoutError, type Database } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
@@ -71,13 +74,13 @@ export class Workspace extends DurableObject<WorkerEnv> {
     }
 
     /** An integration makes a request: lets it go on when it is its turn, and tells where requests go. */
-    async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & { turn: OutboundTurn }> {
+    async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & BegunRequest> {
         const { service } = await this.open();
-        const turn = await beginOutboundRequest(service, request);
+        const begun = await beginOutboundRequest(service, request);
         const { url: apiUrl, publicUrl } = service.addresses;
         const isMain = service.name === MAIN_WORKSPACE;
         const ports = isMain ? portsOf(service) : await workspaceOf(this.env, MAIN_WORKSPACE).sessionPorts();
-        return { turn, apiUrl, publicUrl, ports, outboundUrl: readSetting(service.db, 'outboundUrl') };
+        return { ...begun, apiUrl, publicUrl, ports, outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
     /** Ports that are closed to integrations, which the host tells the main workspace. */
@@ -138,8 +141,15 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
     const interrupted = failPendingEvents(service, env.STOP_REASON);
     const hideActivity = shareActivity(name, activity);
+    /** What it holds in memory goes as well, but not before the answer is out. */
+    const leave = (reason: string) => {
+        hideActivity();
+        setTimeout(() => ctx.abort(reason), ANSWER_TIME);
+    };
     const host: Host = {
         ...service,
+        originals: createOriginals(),
+        scriptedAnswers: createScriptedAnswers(activity),
         dispatchSecret: env.DISPATCH_SECRET,
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
@@ -161,12 +171,16 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
             activity.begin(key);
             ctx.waitUntil(promise.finally(() => activity.end(key)));
         },
+        dump: () => dumpDatabase(ctx.storage),
+        restore: async (dump) => {
+            await ctx.storage.deleteAlarm();
+            await restoreDatabase(ctx.storage, dump);
+            leave('The workspace was replaced.');
+        },
         remove: async () => {
             await ctx.storage.deleteAlarm();
             await ctx.storage.deleteAll();
-            hideActivity();
-            // What it holds in memory goes as well, but not before the answer is out.
-            setTimeout(() => ctx.abort('The workspace was removed.'), ANSWER_TIME);
+            leave('The workspace was removed.');
         },
     };
     return host;

@@ -2,33 +2,48 @@ import type { TracedEvent } from '@svc-int/api';
 
 import { EXIT, KitError, toKitError } from '../../errors.js';
 import { eachReload } from '../../events/each-reload.js';
+import { createFilter, isFiltered, isWanted, wantedEvents } from '../../events/event-filter.js';
 import { againLine, eventLine, logLine } from '../../events/event-text.js';
-import { openJournal, requireLocal, type Journal } from '../../events/journal.js';
+import { openJournal, openLocalJournal, requireLocal, type Journal } from '../../events/journal.js';
 import { readRecords } from '../../events/record-file.js';
-import { replayEvent, type Replay } from '../../events/replay.js';
+import { isReplayable, replayEvent, type Replay } from '../../events/replay.js';
 import { createColours, type Colours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
 import type { Options } from '../events-replay.js';
 
+/** How many events there were, and what became of them. */
+interface Tally {
+    replayed: number;
+    failed: number;
+    different: number;
+}
+
 /** Sends recorded events again, one after the other, and tells of each what is different now. */
 export async function run(ids: readonly string[], options: Options, output: Output): Promise<void> {
-    const { exact = false, watch = false, set: settings } = options;
+    const { exact = false, watch = false, set: settings, on, outbound } = options;
     const data = await readJsonOption('--data', options.data);
-    const journal = await openJournal(options);
-    const { control } = requireLocal(journal);
-    const records = await recordsOf(journal, ids, options.from);
+    assertChosen(ids, options);
+    const source = options.from === undefined ? await openJournal(options) : undefined;
+    const target = source?.local ? source : await openLocalJournal(options, source?.integration);
+    const { control } = requireLocal(target);
+    const records = await recordsOf(source, ids, options);
     const replayAll = async () => {
+        const tally: Tally = { replayed: 0, failed: 0, different: 0 };
         for (const recorded of records) {
             // oxlint-disable-next-line no-await-in-loop -- one may need what the one before has done
-            const replay = await replayEvent(journal, recorded, { data, settings });
-            if (isFailure(replay, exact)) process.exitCode = EXIT.failed;
-            tell(replay, output);
+            const replay = await replayEvent(target, recorded, { data, settings, on, outbound }).catch(
+                (error: unknown) => tellRefused(recorded, toKitError(error), records.length, output),
+            );
+            if (replay) tell(replay, output);
+            count(tally, replay);
         }
+        if (tally.failed > 0 || (exact && tally.different > 0)) process.exitCode = EXIT.failed;
+        if (records.length !== 1) output.progress(tallyText(tally));
     };
     if (!watch) return replayAll();
     let isFirst = true;
-    await eachReload(control, journal.integration, async () => {
+    await eachReload(control, target.integration, async () => {
         await replayAll().catch((error: unknown) => {
             if (isFirst) throw error;
             // The next change may mend it, and a service that restarts is there again soon.
@@ -39,24 +54,63 @@ export async function run(ids: readonly string[], options: Options, output: Outp
     });
 }
 
-function isFailure({ replayed, difference }: Replay, exact: boolean): boolean {
-    return replayed.event.status !== 'success' || (exact && difference !== '');
+function assertChosen(ids: readonly string[], options: Options): void {
+    const ways = [ids.length > 0 && 'by id', options.from !== undefined && 'by --from'].filter(Boolean);
+    const hint = 'Give the ids of events, a file with --from, or options that choose them, such as --since 10m.';
+    if (ways.length > 1) throw new KitError('USAGE', `Events are given ${ways.join(' and ')}.`, { hint });
+    if (ids.length > 0 && isFiltered(options))
+        throw new KitError('USAGE', 'Events are given by id and chosen by options.', { hint });
+    if (ways.length === 0 && !isFiltered(options)) throw new KitError('USAGE', 'No event is given.', { hint });
+}
+
+/** The records, oldest first where they are chosen from a journal. */
+async function recordsOf(
+    source: Journal | undefined,
+    ids: readonly string[],
+    options: Options,
+): Promise<readonly TracedEvent[]> {
+    const filter = createFilter(options);
+    if (!source) {
+        const found = (await readRecords(options.from ?? '-')).filter((record) => isWanted(filter, record));
+        return found.slice(Math.max(0, found.length - options.limit));
+    }
+    return ids.length > 0 ? source.readAll(ids) : source.readAll(await wantedIds(source, options));
+}
+
+async function wantedIds(source: Journal, options: Options): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const { id } of wantedEvents(source, createFilter(options), options.limit)) ids.push(id);
+    return ids.toReversed();
+}
+
+/** Tells of an event that is not replayed, of many; a single one, and what keeps all of them from it, are an error. */
+function tellRefused(recorded: TracedEvent, error: KitError, among: number, output: Output): undefined {
+    if (among === 1 || !isReplayable(error)) throw error;
+    const { code, message, hint } = error;
+    const colours = createColours(process.stdout);
+    output.result(
+        { recorded: recorded.event, error: { code, message, hint } },
+        `${againLine(recorded.event, colours)}\n  ${colours.red(`Not replayed: ${message}`)}`,
+    );
+}
+
+function count(tally: Tally, replay: Replay | undefined): void {
+    tally.replayed++;
+    if (replay?.replayed.event.status !== 'success') tally.failed++;
+    if (replay && replay.difference !== '') tally.different++;
+}
+
+function tallyText({ replayed, failed, different }: Tally): string {
+    return `${replayed} ${replayed === 1 ? 'event' : 'events'}: ${different} differ from what was recorded, ${failed} failed.`;
 }
 
 function tell(replay: Replay, output: Output): void {
     const { recorded, replayed, difference } = replay;
-    const { logs, requests } = replayed.trace;
+    const { logs, requests, answer } = replayed.trace;
     output.result(
-        { recorded: recorded.event, event: replayed.event, logs, requests, difference },
+        { recorded: recorded.event, event: replayed.event, logs, requests, answer, difference },
         replayText(replay, createColours(process.stdout)),
     );
-}
-
-function recordsOf(journal: Journal, ids: readonly string[], file: string | undefined): Promise<TracedEvent[]> {
-    if (file !== undefined && ids.length === 0) return readRecords(file);
-    if (file === undefined && ids.length > 0) return Promise.all(ids.map((id) => journal.read(id)));
-    const message = file === undefined ? 'No event is given.' : 'Events are given by id and by --from.';
-    throw new KitError('USAGE', message, { hint: 'Give the ids of events, or a file with --from.' });
 }
 
 function replayText({ recorded, replayed, difference }: Replay, colours: Colours): string {

@@ -48,13 +48,21 @@ export function EventDetail({ row }: { row: EventRow }): VNode {
             </Part>
             <Part title="Requests" count={trace.requests.length}>
                 <Entries of={trace.requests}>{(request, index) => <Request key={index} request={request} />}</Entries>
+                {trace.requestsLeftOut !== undefined && (
+                    <p class="hint">{trace.requestsLeftOut} more were left out: this is all that an event keeps.</p>
+                )}
             </Part>
             <Part title="Payload">
                 <JsonView value={event.payload} />
             </Part>
             {trace.body !== undefined && (
                 <Part title="Body">
-                    <pre>{trace.body}</pre>
+                    <pre>{boundedText(trace.body, PAGE_LIMITS.text)}</pre>
+                </Part>
+            )}
+            {trace.answer?.body !== undefined && (
+                <Part title="Answer">
+                    <pre>{boundedText(trace.answer.body, PAGE_LIMITS.text)}</pre>
                 </Part>
             )}
         </div>
@@ -66,8 +74,9 @@ function SendAgain({ integration, traced }: { integration: string; traced: Trace
     const studio = useStudio();
     const send = (): void => {
         const { eventId: _, ...event } = traced.event.payload;
+        const { body, binaryBody } = traced.trace;
         studio
-            .sendEvent({ integration, event, exact: true, body: traced.trace.body })
+            .sendEvent({ integration, event, exact: true, body, binaryBody, repeats: traced.event.id })
             .catch((error: unknown) => studio.notify(`The event was not sent: ${messageOf(error)}`));
     };
     return (

@@ -7,8 +7,16 @@ import {
     type RuntimeEnvironment,
 } from '@svc-int/api';
 
-import { currentScript, type Former, type IntegrationRow } from '../subjects/integrations/index.js';
-import { type EventFailure, type EventResult, finishEvent, recordEvent } from '../subjects/journal/index.js';
+import { type Former, type IntegrationRow, scriptOf } from '../subjects/integrations/index.js';
+import {
+    addAnswer,
+    type EventFailure,
+    type EventResult,
+    finishEvent,
+    type RecordedAnswer,
+    recordEvent,
+} from '../subjects/journal/index.js';
+import { partOf } from '../service/activity.js';
 import type { Host } from '../service/host.js';
 import { headersProblem } from './answer-headers.js';
 import { CLOCK_HEADER } from './clock-header.js';
@@ -16,9 +24,12 @@ import { deliveryMessage, dispatchMessage } from './delivery-message.js';
 import { formerCredentialsOf } from './credentials.js';
 import { DeliveryError } from './delivery-error.js';
 import { environmentOf } from './environment.js';
-import { recordedBody } from './recorded-body.js';
-import { redactor } from './redact.js';
+import { recordedAnswer } from './recorded-answer.js';
+import { readBodyStart, recordedBody } from './recorded-body.js';
+import { recordedEnvironment } from './recorded-environment.js';
+import { redactor, type Redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
+import { callersCredentials, withoutCallersCredentials } from './secrets/credential-headers.js';
 import { sendThroughTunnel } from './tunnel.js';
 import { messageOf } from '../../message-of.js';
 
@@ -71,23 +82,37 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
     let recorded: IntegrationEvent | undefined;
     try {
         const environment = arrived?.environment ?? environmentOf(service, integration, event, sending.former);
-        if (arrived) service.formerSecrets.arrive(id, integration.name, secretsOf(environment));
+        const foreign = [...(arrived ? secretsOf(environment) : []), ...callersCredentials(event)];
+        if (foreign.length > 0) service.formerSecrets.arrive(id, integration.name, foreign);
         service.formerSecrets.replace(integration.name, formerCredentialsOf(event));
         const redact = redactor(service, environment);
-        recorded = { ...redact.json(event), eventId: id };
+        recorded = { ...redact.json(withoutCallersCredentials(event)), eventId: id };
         service.stream.send(dispatchMessage(integration.name, recorded, createdAt));
         const body = recordedBody(redact, sending.fetchBody);
-        tellOfRemoved(service, recordEvent(service, integration, { event: recorded, body, createdAt }));
-        const { responseStatus, value, failure } = await answer(service, { ...sending, environment, id });
+        service.originals.remember(
+            id,
+            { event, body: sentText(sending.fetchBody, body) },
+            { event: recorded, ...body },
+        );
+        const kept = { ...body, environment: recordedEnvironment(redact, environment) };
+        tellOfRemoved(service, recordEvent(service, integration, { ...kept, event: recorded, createdAt }));
+        const { responseStatus, value, failure, recording } = await answer(service, {
+            ...sending,
+            environment,
+            id,
+            redact,
+        });
         const result: EventResult = {
             status: failure ? 'failed' : 'success',
             durationMs: since(),
             responseStatus,
             failure: failure && { ...failure, message: redact.start(failure.message, LIMITS.recordedText) },
+            answer: isStreamed(event) ? undefined : await recording,
         };
         await service.writers.gather();
         tellOfRemoved(service, finishEvent(service, id, result));
         service.stream.send(deliveryMessage(integration.name, recorded, result));
+        if (isStreamed(event) && recording) addLater(service, id, recording);
         return value === undefined ? { result } : { result, value };
     } catch (fault) {
         const message = `The event could not be sent or written down: ${messageOf(fault)}`;
@@ -101,13 +126,44 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
     }
 }
 
+/** Whether an answer is handed on while it arrives. */
+export function isStreamed({ type }: IntegrationEvent): boolean {
+    return type === 'fetch' || type === 'fetch_published_script' || type === 'fetch_visitor_authentication';
+}
+
+/** What the journal keeps of an answer, once it has arrived. */
+async function record(
+    { dispatchTimeout }: Host,
+    { redact, event }: Pick<Prepared<unknown>, 'redact' | 'event'>,
+    answer: Response,
+): Promise<RecordedAnswer> {
+    const start = await readBodyStart(answer, dispatchTimeout);
+    const mayHoldCredentials = event.type !== 'ui_render';
+    return recordedAnswer(redact, { headers: [...answer.headers], ...start }, { mayHoldCredentials });
+}
+
+/** Adds what was answered to the record of an event that has ended. */
+function addLater(service: Host, id: string, recording: Promise<RecordedAnswer>): void {
+    const key = partOf(id, 'answer');
+    service.activity.begin(key);
+    const added = recording.then((answer) => tellOfRemoved(service, addAnswer(service, id, answer)));
+    service.waitUntil(added.catch(() => {}).finally(() => service.activity.end(key)));
+}
+
+/** A body as it was sent, where the record has its text. */
+function sentText(sent: Uint8Array | undefined, { body }: { body?: string | undefined }): string | undefined {
+    return body === undefined ? undefined : new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(sent);
+}
+
 interface Answer<Value> {
     responseStatus?: number;
     value?: Value;
     failure?: EventFailure | undefined;
+    /** What the journal keeps of it, once it has arrived; left out where there is no answer. */
+    recording?: Promise<RecordedAnswer>;
 }
 
-type Prepared<Value> = Sending<Value> & Arrival;
+type Prepared<Value> = Sending<Value> & Arrival & { redact: Redactor };
 
 function answer<Value>(service: Host, prepared: Prepared<Value>): Promise<Answer<Value>> {
     const progress: Answer<Value> = {};
@@ -115,6 +171,7 @@ function answer<Value>(service: Host, prepared: Prepared<Value>): Promise<Answer
     const handle = async () => {
         const response = await send(service, prepared, deadline.signal);
         progress.responseStatus = response.status;
+        progress.recording = record(service, prepared, response.clone());
         const problem = headersProblem(response);
         if (problem !== undefined) throw new DeliveryError('BAD_ANSWER', `The integration's answer ${problem}.`);
         return prepared.read(response);
@@ -151,9 +208,7 @@ function send<Value>(
         return sendThroughTunnel(integration.name, tunnelUrl, request);
     // Ends when the last line that was logged for it has arrived.
     service.activity.begin(id);
-    return service.runtime
-        .load(currentScript(service, integration))
-        .fetch(`http://integration${DISPATCH.path}`, request);
+    return service.runtime.load(scriptOf(service, integration)).fetch(`http://integration${DISPATCH.path}`, request);
 }
 
 function clockHeader({ now }: Host): Record<string, string> {

@@ -1,8 +1,12 @@
 import { RpcTarget } from 'cloudflare:workers';
 import type { TraceRequest } from '@svc-int/api';
 
+import { partOf } from '../service/activity.js';
 import type { Host } from '../service/host.js';
-import { traceRequest } from './trace.js';
+import type { ScriptedAnswer } from '../service/scripted-answers.js';
+import type { ArrivedAnswer } from './recorded-answer.js';
+import { nextScriptedAnswer } from './scripted-requests.js';
+import { traceAnswer, traceRequest } from './trace.js';
 
 /** A request that an integration makes. */
 export interface OutboundRequestStart {
@@ -10,6 +14,15 @@ export interface OutboundRequestStart {
     event: string | undefined;
     method: string;
     url: string;
+    /** Left out when there is none, or its length is not known. */
+    bodyBytes?: number | undefined;
+}
+
+/** A request that may go on. */
+export interface BegunRequest {
+    turn: OutboundTurn;
+    /** What it is answered when it goes nowhere. */
+    scripted?: ScriptedAnswer | undefined;
 }
 
 /** How a request ended: what it was answered, or why it was not. */
@@ -18,39 +31,60 @@ export type OutboundRequestEnd = Pick<TraceRequest, 'status' | 'error'>;
 /** Requests that belong to no event have their turns together. */
 const NO_EVENT = 'none';
 
+/** Milliseconds after which the body of an answer is not waited for any more where somebody waits for all that goes on. */
+const BODY_TIME = 1000;
+
+interface TurnEvents {
+    finish: (end: OutboundRequestEnd) => void;
+    keep: (answer: ArrivedAnswer) => void;
+}
+
 /** A request of an integration that is under way. Who makes it holds this, and says how it ended; letting go is an end as well. */
 export class OutboundTurn extends RpcTarget {
-    constructor(private readonly finish: (end: OutboundRequestEnd) => void) {
+    constructor(private readonly events: TurnEvents) {
         super();
     }
 
     end(end: OutboundRequestEnd): void {
-        this.finish(end);
+        this.events.finish(end);
+    }
+
+    /** What it was answered has arrived, after its end. */
+    keep(answer: ArrivedAnswer): void {
+        this.events.keep(answer);
     }
 
     /** By now nobody can say how it ended: the integration aborted it, or was gone before the answer. */
     [Symbol.dispose](): void {
-        this.finish({ error: 'The integration did not wait for the answer.' });
+        this.events.finish({ error: 'The integration did not wait for the answer.' });
     }
 }
 
 /** Begins a request of an integration once it is its turn; it is written down at its end when it belongs to an event. */
-export async function beginOutboundRequest(
-    service: Host,
-    { event, method, url }: OutboundRequestStart,
-): Promise<OutboundTurn> {
+export async function beginOutboundRequest(service: Host, start: OutboundRequestStart): Promise<BegunRequest> {
+    const { event = NO_EVENT } = start;
     const started = Date.now();
-    const id = service.newId();
+    const id = partOf(event, service.newId());
     service.activity.begin(id);
-    const giveBack = await service.requestTurns.take(event ?? NO_EVENT);
+    const giveBack = await service.requestTurns.take(event);
+    const scripted = start.event === undefined ? undefined : nextScriptedAnswer(service, { ...start, event });
     let ended = false;
-    return new OutboundTurn(({ status, error }) => {
+    let sequence: number | undefined;
+    const finish = ({ status, error }: OutboundRequestEnd) => {
         if (ended) return;
         ended = true;
         giveBack();
-        const request = { method, url, timestamp: new Date(started).toISOString(), durationMs: Date.now() - started };
+        const { method, url, bodyBytes } = start;
+        const timing = { timestamp: new Date(started).toISOString(), durationMs: Date.now() - started };
+        const request = { method, url, ...timing, ...(bodyBytes !== undefined && { bodyBytes }) };
         const result = { ...(status !== undefined && { status }), ...(error !== undefined && { error }) };
-        if (event !== undefined) traceRequest(service, event, { ...request, ...result });
+        if (start.event !== undefined) sequence = traceRequest(service, event, { ...request, ...result });
+        if (sequence === undefined || status === undefined) service.activity.end(id);
+        else setTimeout(() => service.activity.end(id), BODY_TIME);
+    };
+    const keep = (answer: ArrivedAnswer) => {
+        if (sequence !== undefined) traceAnswer(service, event, sequence, answer);
         service.activity.end(id);
-    });
+    };
+    return { turn: new OutboundTurn({ finish, keep }), ...(scripted && { scripted }) };
 }

@@ -1,14 +1,61 @@
+import { LIMITS } from '@svc-int/api';
+
+import { readPieces, joinPieces } from '../service/body-pieces.js';
+import type { RecordedBody } from '../subjects/journal/index.js';
 import type { Redactor } from './redact.js';
 
-/** Bytes of the longest body that is kept: 64 KiB. */
-const LONGEST = 64 * 1024;
+/** Has a text of this content type without what must not be kept. */
+export type HideIn = (text: string) => string;
 
-/** What the journal keeps of a body: a text, without secrets. Of a part of one, secrets could not be told from the rest. */
-export function recordedBody(redact: Redactor, body: Uint8Array | undefined): string | undefined {
-    if (!body?.byteLength || body.byteLength > LONGEST) return undefined;
+/**
+ * What the journal keeps of a body: a text, or else Base64, without secrets. Of a part of one, secrets could not be told from the rest.
+ */
+export function recordedBody(redact: Redactor, body: Uint8Array | undefined, hide: HideIn = same): RecordedBody {
+    if (!body?.byteLength) return {};
+    const bodyBytes = body.byteLength;
+    if (bodyBytes > LIMITS.recordedBody) return { bodyBytes };
+    const text = textOf(body);
+    if (text !== undefined) return { body: redact.text(hide(text)), bodyBytes };
+    const binaryBody = Buffer.from(body).toString('base64');
+    // With a part of it taken out it would be no Base64 any more.
+    return redact.text(binaryBody) === binaryBody ? { binaryBody, bodyBytes } : { bodyBytes };
+}
+
+/** A body as far as it may be kept. */
+export interface BodyStart {
+    /** Left out where it is too long, did not arrive in time, or broke off. */
+    bytes?: Uint8Array<ArrayBuffer>;
+    /** Left out where it is not known. */
+    bodyBytes?: number | undefined;
+}
+
+/** Reads a body to its end, or as far as it may be kept. Never rejects. */
+export async function readBodyStart(
+    { headers, body }: Pick<Response, 'headers' | 'body'>,
+    milliseconds: number,
+): Promise<BodyStart> {
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const bounds = { bytes: LIMITS.recordedBody, milliseconds };
+    const end = body ? await readPieces(body, bounds, (piece) => pieces.push(piece)).catch(() => 'broken') : 'complete';
+    if (end === 'complete') return { bytes: joinPieces(pieces) };
+    await body?.cancel().catch(() => {});
+    return { bodyBytes: bytesSaid(headers) };
+}
+
+/** The length of a body as its headers tell it; of one that is compressed they tell another. */
+export function bytesSaid(headers: Headers): number | undefined {
+    const length = headers.get('content-length');
+    return length === null || headers.has('content-encoding') ? undefined : Number(length);
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
     try {
-        return redact.text(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
+        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     } catch {
         return undefined;
     }
+}
+
+function same(text: string): string {
+    return text;
 }

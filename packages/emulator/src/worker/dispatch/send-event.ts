@@ -1,32 +1,58 @@
 import type { IntegrationEvent } from '@svc-int/api';
 
 import type { SendRequest, SendResponse } from '../../control.js';
-import { assertInstalledAt, getIntegration } from '../subjects/integrations/index.js';
+import { assertInstalledAt, getIntegration, integrationAt } from '../subjects/integrations/index.js';
 import type { Host } from '../service/host.js';
-import { sequenceOf } from '../subjects/journal/index.js';
+import { sequenceOf, tracedEvent } from '../subjects/journal/index.js';
 import { completeEvent, readEvent } from './complete-event.js';
 import { deliver, type AnswerReader } from './deliver.js';
 import { readerOf } from './readers.js';
+import { prepareAnswers } from './scripted-requests.js';
+
+/** Milliseconds that an integration's work after its answer is waited for. */
+const LONGEST_WAIT = 10_000;
 
 /** Sends an event to an integration as the service would, and gives the integration's own answer. */
 export async function sendEvent(
     service: Host,
-    { integration: name, event: draft, exact = false, body: text }: SendRequest,
+    { integration: name, version, traced = false, answers, ...request }: SendRequest,
 ): Promise<SendResponse> {
-    const integration = getIntegration(service, name);
+    const current = getIntegration(service, name);
+    const integration = version === undefined ? current : integrationAt(service, current, version);
+    const { event: draft, exact = false, ...body } = asSent(service, request);
     const event = readEvent(service, exact ? draft : completeEvent(service, integration, draft));
     assertInstalledAt(service, { integration: name, ...placeOf(event) });
     let response: SendResponse['response'];
+    if (answers) prepareAnswers(service, event.eventId, answers);
     const read: AnswerReader<unknown> = async (answer) => {
-        const body = new Uint8Array(await answer.arrayBuffer());
-        response = { status: answer.status, headers: [...answer.headers], body: toBase64(body) };
-        return readerOf(event)(new Response(body.length > 0 ? body : null, answer));
+        const bytes = new Uint8Array(await answer.arrayBuffer());
+        response = { status: answer.status, headers: [...answer.headers], body: toBase64(bytes) };
+        return readerOf(event)(new Response(bytes.length > 0 ? bytes : null, answer));
     };
-    const fetchBody = text ? Buffer.from(text) : undefined;
-    const { fault } = await deliver(service, { integration, event, read, fetchBody });
+    const { fault } = await deliver(service, { integration, event, read, fetchBody: bytesOf(body) });
     if (fault !== undefined) throw fault;
-    const after = sequenceOf(service, event.eventId) - 1;
-    return { eventId: event.eventId, after, ...(response && { response }) };
+    const { eventId } = event;
+    const after = sequenceOf(service, eventId) - 1;
+    if (traced) await service.activity.ended(eventId, LONGEST_WAIT);
+    return {
+        eventId,
+        after,
+        ...(response && { response }),
+        ...(traced && { traced: tracedEvent(service, name, eventId) }),
+    };
+}
+
+/** A request with what the record of the event leaves out that it repeats. */
+function asSent<Sent extends Pick<SendRequest, 'event' | 'body' | 'repeats'>>(
+    { originals }: Host,
+    { repeats, ...sent }: Sent,
+): Omit<Sent, 'repeats'> {
+    return repeats === undefined ? sent : originals.restore(repeats, sent);
+}
+
+function bytesOf({ body, binaryBody }: Pick<SendRequest, 'body' | 'binaryBody'>): Uint8Array<ArrayBuffer> | undefined {
+    if (binaryBody !== undefined) return Buffer.from(binaryBody, 'base64');
+    return body ? Buffer.from(body) : undefined;
 }
 
 function placeOf(event: IntegrationEvent) {

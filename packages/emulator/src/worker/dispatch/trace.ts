@@ -1,13 +1,14 @@
 import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
 
 import { getIntegration } from '../subjects/integrations/index.js';
-import { addLogs, addRequest, type EventRow, findEvent, hasRoomForRequest } from '../subjects/journal/index.js';
+import { addLogs, addRequest, addRequestAnswer, type EventRow, findEvent } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
 import { shortened } from '../service/shortened.js';
-import { readSource } from '../storage/files.js';
+import { readScript } from '../storage/files.js';
 import { environmentOf } from './environment.js';
 import { LONGEST_LINE } from './script-wrapper.js';
-import { redactor } from './redact.js';
+import { recordedAnswer, type ArrivedAnswer } from './recorded-answer.js';
+import { redactor, type Redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
 import { nameSourcePlaces } from './source-places.js';
 
@@ -15,7 +16,7 @@ import { nameSourcePlaces } from './source-places.js';
 export function traceLogs(service: Host, eventId: string, logs: TraceLog[]): void {
     const event = findEvent(service, eventId);
     if (!event) return;
-    const redact = redactorOf(service, event);
+    const redact = redactorOfRow(service, event);
     const redacted = withoutRest(logs).map((log) => {
         const message = log.message.slice(0, LONGEST_LINE);
         const named = withSourcePlaces(service, event, { ...log, message });
@@ -27,23 +28,36 @@ export function traceLogs(service: Host, eventId: string, logs: TraceLog[]): voi
     service.stream.send({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
 }
 
-/** Adds a request that an integration made to an event's trace, without its secrets, while the trace has room. */
-export function traceRequest(service: Host, eventId: string, request: TraceRequest): void {
-    const event = hasRoomForRequest(service, eventId) ? findEvent(service, eventId) : undefined;
-    if (!event) return;
-    const redact = redactorOf(service, event);
+/**
+ * Adds a request that an integration made to an event's trace, without its secrets. Gives what its answer is added by; undefined where
+ * the trace has no room for it.
+ */
+export function traceRequest(service: Host, eventId: string, request: TraceRequest): number | undefined {
+    const event = findEvent(service, eventId);
+    if (!event) return undefined;
+    const redact = redactorOfRow(service, event);
     const { error, ...rest } = request;
     const told = error === undefined ? {} : { error: redact.start(error, LIMITS.recordedText) };
     const redacted = { ...redact.json(rest), ...told };
-    tellOfRemoved(service, addRequest(service, eventId, redacted));
-    service.stream.send({ event: 'request', id: eventId, integration: event.integration, request: redacted });
+    const { sequence, removed } = addRequest(service, eventId, redacted);
+    tellOfRemoved(service, removed);
+    if (sequence !== undefined)
+        service.stream.send({ event: 'request', id: eventId, integration: event.integration, request: redacted });
+    return sequence;
 }
 
-/** Of an event that an older version handled, the script is not there any more. */
+/** Adds what a request was answered to the trace, without secrets. */
+export function traceAnswer(service: Host, eventId: string, sequence: number, answer: ArrivedAnswer): void {
+    const redact = redactorOf(service, eventId);
+    if (!redact) return;
+    const recorded = recordedAnswer(redact, answer, { mayHoldCredentials: true });
+    tellOfRemoved(service, addRequestAnswer(service, eventId, sequence, recorded));
+}
+
+/** Of an event that an older version handled, the script may not be there any more. */
 function withSourcePlaces(service: Host, event: EventRow, log: TraceLog): TraceLog {
-    const { version } = getIntegration(service, event.integration);
-    if (event.version !== version) return log;
-    return { ...log, message: nameSourcePlaces(log.message, () => readSource(service.db, event.integration).script) };
+    const script = () => readScript(service.db, event.integration, event.version);
+    return { ...log, message: nameSourcePlaces(log.message, script) };
 }
 
 /** Beyond what the harness counts, there are errors that nobody caught. */
@@ -63,6 +77,12 @@ function cut({ fields, ...log }: TraceLog): TraceLog {
     return { ...log, message: shortened(message, LIMITS.recordedText), ...(fields && fits && { fields }) };
 }
 
-function redactorOf(service: Host, event: EventRow) {
+/** Takes out of what an event causes what its integration must not tell; undefined for an event that is not recorded. */
+export function redactorOf(service: Host, eventId: string): Redactor | undefined {
+    const event = findEvent(service, eventId);
+    return event && redactorOfRow(service, event);
+}
+
+function redactorOfRow(service: Host, event: EventRow): Redactor {
     return redactor(service, environmentOf(service, getIntegration(service, event.integration), event.payload));
 }

@@ -3,11 +3,20 @@ import { EVENT_ID_HEADER } from '@svc-int/api';
 
 import { OUTBOUND_HEADERS } from '../../control.js';
 import { publicPlace } from '../../public-endpoints.js';
+import { readBodyStart, bytesSaid } from '../dispatch/recorded-body.js';
+import type { ArrivedAnswer } from '../dispatch/recorded-answer.js';
+import type { ScriptedAnswer } from '../service/scripted-answers.js';
 import { ownPublicUrl } from '../service/own-origins.js';
 import { toWorkspace, workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
 import { goOut, type SessionAddresses } from './go-out.js';
 import { servePublicly } from './public.js';
 import { messageOf } from '../../message-of.js';
+
+/** Milliseconds that the body of an answer has to be kept. */
+const LONGEST_BODY_TIME = 30_000;
+
+/** Headers that tell how a body was sent; a recorded one is sent otherwise. */
+const OF_TRANSPORT = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
 
 /** Every request that an integration makes passes here: those to the session are answered in process, the others go out. */
 export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
@@ -16,10 +25,13 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
         const request = new Request(incoming);
         request.headers.delete(EVENT_ID_HEADER);
         const { method, url } = request;
-        const { turn, ...routes } = await this.workspace.beginRequest({ event, method, url });
+        const start = { event, method, url, bodyBytes: bytesSaid(request.headers) };
+        const { turn, scripted, ...routes } = await this.workspace.beginRequest(start);
         try {
-            const response = await this.send(request, routes);
+            const response = scripted ? asRecorded(scripted) : await this.send(request, routes);
             this.ctx.waitUntil(turn.end({ status: response.status }));
+            // A socket is no body that could be read twice.
+            if (event !== undefined && !response.webSocket) this.ctx.waitUntil(keep(turn, response.clone()));
             return response;
         } catch (error) {
             this.ctx.waitUntil(turn.end({ error: messageOf(error) }));
@@ -42,6 +54,21 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     private get workspace() {
         return workspaceOf(this.env, this.ctx.props.workspace);
     }
+}
+
+/** Hands over what was answered, as far as it may be kept, once it has arrived. */
+async function keep(turn: { keep: (answer: ArrivedAnswer) => Promise<void> }, answer: Response): Promise<void> {
+    const start = await readBodyStart(answer, LONGEST_BODY_TIME);
+    await turn.keep({ headers: [...answer.headers], ...start });
+}
+
+function asRecorded({ status, error, headers, body }: ScriptedAnswer): Response {
+    if (status === undefined) throw new Error(error);
+    const kept = headers.filter(({ name }) => !OF_TRANSPORT.has(name.toLowerCase()));
+    return new Response(body ?? null, {
+        status,
+        headers: kept.map(({ name, value }): [string, string] => [name, value]),
+    });
 }
 
 /** Where requests of an integration go. */

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { DISPATCH, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import { dispatchPath } from '../../dispatch-path.js';
-import { deliver } from '../dispatch/deliver.js';
+import { deliver, isStreamed } from '../dispatch/deliver.js';
 import { readerOf, readResponse } from '../dispatch/readers.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
@@ -95,8 +95,4 @@ function hasText(value: unknown, field: string): boolean {
 
 function isObject(value: unknown): value is Record<string, unknown> {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isStreamed({ type }: IntegrationEvent): boolean {
-    return type === 'fetch' || type === 'fetch_published_script' || type === 'fetch_visitor_authentication';
 }

@@ -10,8 +10,15 @@ export interface Activity {
     isBusy(youngerThan: number): boolean;
     /** Resolves once nothing goes on; to false when something still does after so many milliseconds. */
     idle(limit: number): Promise<boolean>;
+    /** Resolves once nothing goes on that the key or a part of it stands for; to false as above. */
+    ended(key: string, limit: number): Promise<boolean>;
     /** Whether something goes on that the key stands for. */
     includes(key: string): boolean;
+}
+
+/** The key of something that is a part of what another key stands for. */
+export function partOf(key: string, part: string): string {
+    return `${key}/${part}`;
 }
 
 const ofWorkspaces = new Map<string, Activity>();
@@ -30,8 +37,25 @@ export function shareActivity(workspace: string, activity: Activity): () => void
 export function createActivity(): Activity {
     /** Since when. */
     const current = new Map<string, number>();
+    /** Who waits for an end looks after each whether it is the one. */
     const waiting = new Set<() => void>();
     const isIdle = () => current.size === 0;
+    const isOver = (key: string) => ![...current.keys()].some((one) => one === key || one.startsWith(partOf(key, '')));
+    const until = async (isDone: () => boolean, limit: number) => {
+        if (isDone()) return true;
+        return new Promise<boolean>((resolve) => {
+            const settle = (done: boolean) => {
+                clearTimeout(timer);
+                waiting.delete(look);
+                resolve(done);
+            };
+            const look = () => {
+                if (isDone()) settle(true);
+            };
+            const timer = setTimeout(() => settle(false), limit);
+            waiting.add(look);
+        });
+    };
     return {
         isBusy(youngerThan) {
             const latest = Date.now() - youngerThan;
@@ -40,7 +64,7 @@ export function createActivity(): Activity {
         begin: (key) => void current.set(key, Date.now()),
         end(key) {
             current.delete(key);
-            if (isIdle()) for (const goOn of waiting) goOn();
+            for (const look of waiting) look();
         },
         endUnheard(key) {
             if (waiting.size > 0) return false;
@@ -48,18 +72,7 @@ export function createActivity(): Activity {
             return true;
         },
         includes: (key) => current.has(key),
-        async idle(limit) {
-            if (isIdle()) return true;
-            return new Promise((resolve) => {
-                const settle = (idle: boolean) => {
-                    clearTimeout(timer);
-                    waiting.delete(goOn);
-                    resolve(idle);
-                };
-                const goOn = () => settle(true);
-                const timer = setTimeout(() => settle(false), limit);
-                waiting.add(goOn);
-            });
-        },
+        idle: (limit) => until(isIdle, limit),
+        ended: (key, limit) => until(() => isOver(key), limit),
     };
 }

@@ -1,15 +1,20 @@
 import type { ScriptFailure } from '../../control.js';
+import type { Dump } from '../storage/dump.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
 import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
+import type { Originals } from './originals.js';
 import type { RequestTurns } from './request-turns.js';
 import type { GiveWay } from './rounds.js';
+import type { ScriptedAnswers } from './scripted-answers.js';
 import type { Service } from './service.js';
 import type { WorkRunner } from './work/runner.js';
 
 /** What runs a service: it loads scripts, sends them events, and tells who listens. */
 export interface Host extends Service {
+    originals: Originals;
+    scriptedAnswers: ScriptedAnswers;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     dispatchSecret: string;
     stream: MessageStream;
@@ -32,6 +37,10 @@ export interface Host extends Service {
     wakeAt: (time: number) => void;
     /** Goes on with work after the answer was sent. */
     waitUntil: (promise: Promise<unknown>) => void;
+    /** Reads all that the database holds. */
+    dump: () => Dump;
+    /** Puts a dump in the place of all that the database holds, and opens it anew once the answer was sent. */
+    restore: (dump: Dump) => Promise<void>;
     /** Removes the workspace with everything in it, once the answer was sent. */
     remove: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, like, notLike, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, like, notLike, sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from './database.js';
-import { fileParts, type FileName, type PictureName } from './integrations.schema.js';
+import { fileParts, type FileName, type ModuleName, type PictureName, type ScriptName } from './integrations.schema.js';
 import { prepared } from './prepared.js';
 
 /** UTF-16 units in one part: as UTF-8 they stay below the 2 MB that SQLite allows a value. */
@@ -42,44 +42,56 @@ const addPart = prepared((db) =>
         .prepare(),
 );
 
-/** Puts these files in the place of those that the integration had. What it has already by a name with a hash is left as it is. */
-export function writeFiles(db: Database, integration: string, files: Files): void {
-    const there = fileNames(db)
-        .all({ integration })
-        .map(({ file }) => file);
-    const kept = new Set(there.filter((file) => file !== 'script' && file in files));
-    for (const file of there) if (!kept.has(file)) removeFile(db).run({ integration, file });
+/**
+ * Keeps these files of an integration, and of those that it had the ones that are named. What it has already by its name is left as
+ * it is.
+ */
+export function writeFiles(db: Database, integration: string, files: Files, others: ReadonlySet<FileName>): void {
+    const there = new Set(
+        fileNames(db)
+            .all({ integration })
+            .map(({ file }) => file),
+    );
+    for (const file of there) if (!(file in files) && !others.has(file)) removeFile(db).run({ integration, file });
     for (const [file, text] of Object.entries(files) as [FileName, string][]) {
-        if (kept.has(file)) continue;
+        if (there.has(file)) continue;
         partsOf(text).forEach((content, part) => addPart(db).run({ integration, file, part, content }));
     }
 }
 
-/** What a script is loaded from; the other files are pictures. */
-const sourceParts = prepared((db) => selectParts(db, or(eq(fileParts.file, 'script'), isModule)));
+/** The name of a version's script. */
+export function scriptName(version: number): ScriptName {
+    return `script-${version}`;
+}
 
-export function readSource(db: Database, integration: string): ScriptSource {
-    return sourceIn(joined(sourceParts(db).all({ integration })));
+const namedParts = prepared((db) => selectParts(db, isNamed));
+
+/** The script of a version, which is empty when there is none. */
+export function readScript(db: Database, integration: string, version: number): string {
+    const file = scriptName(version);
+    return joined(namedParts(db).all({ integration, file }))[file] ?? '';
 }
 
 const moduleParts = prepared((db) => selectParts(db, isModule));
 
-/** The modules of an integration's current version. */
+/** The modules of an integration's versions. */
 export function readModules(db: Database, integration: string): Files {
     return joined(moduleParts(db).all({ integration }));
 }
 
-/** What the files of an integration run as. */
-export function sourceIn({ script = '', ...others }: Files): ScriptSource {
-    const modules = (Object.entries(others) as [FileName, string][]).filter(([file]) => MODULE.test(file));
-    return { script, modules: Object.fromEntries(modules.map(([file, text]) => [file.replace(MODULE, ''), text])) };
+/** What a version runs as: its script, and those of its modules. */
+export function sourceOf(script: string, modules: readonly ModuleName[], texts: Files): ScriptSource {
+    return {
+        script,
+        modules: Object.fromEntries(modules.map((file) => [file.replace(MODULE, ''), texts[file] ?? ''])),
+    };
 }
 
 const pictureNames = prepared((db) =>
     db
         .selectDistinct({ file: fileParts.file })
         .from(fileParts)
-        .where(and(ofIntegration, ne(fileParts.file, 'script'), notLike(fileParts.file, 'module-%')))
+        .where(and(ofIntegration, notLike(fileParts.file, 'script-%'), notLike(fileParts.file, 'module-%')))
         .orderBy(asc(fileParts.file))
         .prepare(),
 );
@@ -90,8 +102,6 @@ export function listPictures(db: Database, integration: string): PictureName[] {
         .all({ integration })
         .map(({ file }) => file as PictureName);
 }
-
-const namedParts = prepared((db) => selectParts(db, isNamed));
 
 /** One picture of an integration, in base64. */
 export function readPicture(db: Database, integration: string, name: PictureName): string | undefined {

@@ -18,8 +18,11 @@ export type PictureName = `${'icon' | `preview-${number}`}-${string}`;
 /** A module that a script imports: a hash of its text, and the name by which it is imported. */
 export type ModuleName = `module-${string}-${string}`;
 
-/** What is kept of an integration in parts. What has a hash in its name never changes. */
-export type FileName = 'script' | ModuleName | PictureName;
+/** The script of a version, by its number. */
+export type ScriptName = `script-${number}`;
+
+/** What is kept of an integration in parts. What has a hash or a version in its name never changes. */
+export type FileName = ScriptName | ModuleName | PictureName;
 
 export const integrations = sqliteTable('integrations', {
     name: text().primaryKey(),
@@ -35,17 +38,27 @@ export const integrations = sqliteTable('integrations', {
     updatedAt: text().notNull(),
 });
 
-/** The current version of an integration, as the runtime knows it. */
-export const scripts = sqliteTable('scripts', {
-    integration: text()
-        .primaryKey()
-        .references(() => integrations.name, { onDelete: 'cascade' }),
-    /** Tells versions apart in the runtime, also after an integration was removed and published anew. */
-    loadId: text().notNull(),
-});
+/** The last versions of integrations, as the runtime knows them. */
+export const versions = sqliteTable(
+    'versions',
+    {
+        integration: text()
+            .notNull()
+            .references(() => integrations.name, { onDelete: 'cascade' }),
+        version: integer().notNull(),
+        /** Tells versions apart in the runtime, also after an integration was removed and published anew. */
+        loadId: text().notNull(),
+        declaration: text({ mode: 'json' }).$type<Declaration>().notNull(),
+        /** What the script imports. */
+        modules: text({ mode: 'json' }).$type<ModuleName[]>().notNull(),
+        /** Length of the script, in UTF-16 units. */
+        length: integer().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.integration, table.version] })],
+);
 
 /**
- * An integration's script, modules and pictures: large and seldom read, and in parts, because SQLite holds no value of more
+ * An integration's scripts, modules and pictures: large and seldom read, and in parts, because SQLite holds no value of more
  * than 2 MB.
  */
 export const fileParts = sqliteTable(

@@ -1,4 +1,4 @@
-import type { IntegrationEvent, LogLevel } from '@svc-int/api';
+import type { IntegrationEvent, LogLevel, TracedEvent } from '@svc-int/api';
 import { customType, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 import { readFailure, type EventFailure, writeFailure } from './event-failure.js';
@@ -7,6 +7,17 @@ const failure = customType<{ data: EventFailure; driverData: string }>({
     dataType: () => 'text',
     toDriver: writeFailure,
     fromDriver: readFailure,
+});
+
+/** An answer as the journal keeps it. */
+export type RecordedAnswer = NonNullable<TracedEvent['trace']['answer']>;
+
+/** What integrations were sent beside their events, without secrets: most events of a place were sent the same. */
+export const environments = sqliteTable('environments', {
+    /** A hash of it. */
+    id: text().primaryKey(),
+    /** JSON. */
+    environment: text().notNull(),
 });
 
 /** The journal: every event that was sent to an integration. */
@@ -20,7 +31,14 @@ export const events = sqliteTable(
         version: integer().notNull(),
         status: text().$type<'pending' | 'success' | 'failed'>().notNull(),
         payload: text({ mode: 'json' }).$type<IntegrationEvent>().notNull(),
+        /** Of a `fetch` event. One that is no text stands in Base64 beside it. */
         body: text(),
+        binaryBody: text(),
+        bodyBytes: integer(),
+        /** Id of it. */
+        environment: text(),
+        answer: text({ mode: 'json' }).$type<RecordedAnswer>(),
+        requestsLeftOut: integer().notNull().default(0),
         createdAt: text().notNull(),
         durationMs: integer(),
         responseStatus: integer(),
@@ -62,6 +80,8 @@ export const eventRequests = sqliteTable(
         durationMs: integer().notNull(),
         error: text(),
         timestamp: text().notNull(),
+        bodyBytes: integer(),
+        answer: text({ mode: 'json' }).$type<RecordedAnswer>(),
     },
     (table) => [index('event_requests_event').on(table.event)],
 );

@@ -9,7 +9,7 @@ export interface Changes {
 const KEPT = 1000;
 
 /** What each event writes, and nothing that is remembered is made from. */
-const JOURNAL = /^(?:insert into|update|delete from) "(?:events|event_logs|event_requests)" /;
+const JOURNAL = /^(?:insert into|update|delete from) "(?:events|event_logs|event_requests|environments)" /;
 
 const changesOf = new WeakMap<Database, Changes>();
 

@@ -1,5 +1,6 @@
 import type { TraceResponse } from '../../../control.js';
 import { sampleEvent } from '../../dispatch/complete-event.js';
+import { importRecords } from '../../dispatch/import-records.js';
 import { sendEvent } from '../../dispatch/send-event.js';
 import { sendQueuedTasks } from '../../dispatch/tasks.js';
 import { getIntegration, visitorClaims } from '../../subjects/integrations/index.js';
@@ -16,6 +17,7 @@ export const eventHandlers = {
     sampleEvent: (service, { query: { integration, type } }) =>
         sampleEvent(service, getIntegration(service, integration), type),
     sendEvent: (service, { body }) => sendEvent(service, body),
+    importEvents: (service, { body }) => importRecords(service, body),
     runTasks: async (service) => ({ eventIds: await Promise.all(sendQueuedTasks(service)) }),
     trace: (service, { query: { integration, after } }) => traceOf(service, integration, after),
     visitorClaims: async (service, { body }) => ({ claims: await visitorClaims(service, body) }),

@@ -1,3 +1,4 @@
+import { withoutSecrets, withoutSession } from '../../dispatch/workspace-file.js';
 import { runDueWork } from '../../dispatch/due-work.js';
 import { resumeOutbox } from '../../dispatch/outbox.js';
 import { MAIN_WORKSPACE } from '../../env.js';
@@ -5,6 +6,7 @@ import { hasPendingEvents } from '../../subjects/journal/index.js';
 import { beginSeed, workspaceOverview } from '../../subjects/workspace/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { getUser } from '../../subjects/people/index.js';
+import { UnusableDumpError } from '../../storage/dump.js';
 import { listWork, workView } from '../../service/work/stored-work.js';
 import { writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
@@ -25,6 +27,12 @@ export const workspaceHandlers = {
         if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace cannot be removed.');
         await service.remove();
     },
+    exportWorkspace(service, { query: { secrets } }) {
+        const dump = withoutSession(service.dump());
+        const kept = secrets === 'include' ? dump : withoutSecrets(dump, service.access.masterTokens);
+        return { format: 'svc-int-workspace', ...kept };
+    },
+    importWorkspace: (service, { body: { layout, tables } }) => service.restore({ layout, tables }).catch(refuseDump),
     stream: ({ stream }) => stream.listen(),
     async advanceClock(service, { body: { advance } }) {
         service.advanceClock(advance);
@@ -54,3 +62,8 @@ export const workspaceHandlers = {
         service.addresses.closedPorts = ports;
     },
 } satisfies Partial<ControlHandlers>;
+
+function refuseDump(error: unknown): never {
+    if (error instanceof UnusableDumpError) throw new ServiceError(422, error.message);
+    throw error;
+}

@@ -25,7 +25,6 @@ export {
 } from './installations.js';
 export { pageOfIntegrations } from './integration-search.js';
 export {
-    currentScript,
     findIntegration,
     getIntegration,
     integrationPermissions,
@@ -65,3 +64,4 @@ export { pageOfPlaces, placeInList } from './places-of-integration.js';
 export { assertInjects, publishedScripts } from './published-scripts.js';
 export { nextTaskAt, queueTask, takeAllTasks, takeDueTasks, type TaskRow } from './tasks.js';
 export { visitorClaims } from './visitor-tokens.js';
+export { integrationAt, scriptOf } from './versions.js';

@@ -1,16 +1,10 @@
-import {
-    DEFAULT_COMPATIBILITY_DATE,
-    INTEGRATION_NAME_PATTERN,
-    type Integration,
-    type PublishIntegrationBody,
-} from '@svc-int/api';
-import { policyHeader, runtimeFlags } from '@svc-int/api/schemas';
+import { INTEGRATION_NAME_PATTERN, type Integration, type PublishIntegrationBody } from '@svc-int/api';
+import { policyHeader } from '@svc-int/api/schemas';
 import { eq, sql } from 'drizzle-orm';
 
 import type { SentModule } from '../../../control.js';
 import {
     integrations,
-    scripts,
     type Declaration,
     type DeclaredBody,
     type IntegrationRow,
@@ -18,9 +12,10 @@ import {
 import { events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import { remembered } from '../../storage/remembered.js';
-import { readSource, sourceIn, writeFiles, type Files, type ScriptSource } from '../../storage/files.js';
+import { scriptName, writeFiles, type Files } from '../../storage/files.js';
 import { assetsUrl, pictureFiles, picturesOf } from '../../service/pictures.js';
 import { moduleFiles } from './sent-modules.js';
+import { keepVersion, loadableVersion, type NewVersion } from './versions.js';
 import { forgetSize } from '../journal/index.js';
 import {
     administratesAny,
@@ -64,8 +59,8 @@ export function isPublished(service: Service, name: string): boolean {
 
 /** A version that was not stored yet. */
 export interface DraftVersion extends Pick<IntegrationRow, 'name' | 'organization' | 'declaration' | 'secrets'> {
-    loadId: string;
-    files: Files;
+    made: NewVersion;
+    pictures: Files;
 }
 
 /** Makes a version out of what is published, with the modules that its script imports. */
@@ -80,26 +75,32 @@ export function draftVersion(
     const declaration = declarationOf(declared);
     const organization = getOrganization(service, idOrHostname).id;
     assertOwner(service, name, organization);
-    const files = { script, ...moduleFiles(service.db, name, modules), ...pictureFiles(icon, previewImages) };
     // Each publishing is loaded anew: nothing of what a version held in memory reaches the next one.
-    return { name, organization, declaration, secrets, loadId: service.newId(), files };
+    return {
+        name,
+        organization,
+        declaration,
+        secrets,
+        made: { loadId: service.newId(), declaration, script, modules: moduleFiles(service.db, name, modules) },
+        pictures: pictureFiles(icon, previewImages),
+    };
 }
 
 /** A version as the runtime loads it before it is stored. */
 export function draftScript(draft: DraftVersion): LoadableScript {
-    return loadable(draft, draft.loadId, () => sourceIn(draft.files));
+    return loadableVersion(draft.name, draft.made);
 }
 
 /** Puts a version in the place of the one before. */
-export function storeVersion(service: Service, { loadId, files, ...values }: DraftVersion): IntegrationRow {
+export function storeVersion(service: Service, { made, pictures, ...values }: DraftVersion): IntegrationRow {
     const { db } = service;
     return db.transaction(() => {
         const previous = assertOwner(service, values.name, values.organization);
         service.formerSecrets.replace(values.name, Object.values(previous?.secrets ?? {}));
         const updatedAt = service.now().toISOString();
         const row = storeRow(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
-        storeLoadId(db).run({ integration: values.name, loadId });
-        writeFiles(db, values.name, files);
+        const kept = keepVersion(db, row.name, row.version, made);
+        writeFiles(db, row.name, { [scriptName(row.version)]: made.script, ...made.modules, ...pictures }, kept);
         return row;
     });
 }
@@ -149,14 +150,6 @@ const storeRow = prepared((db) =>
         .prepare(),
 );
 
-const storeLoadId = prepared((db) =>
-    db
-        .insert(scripts)
-        .values({ integration: sql.placeholder('integration'), loadId: sql.placeholder('loadId') })
-        .onConflictDoUpdate({ target: scripts.integration, set: { loadId: sql`excluded.loadId` } })
-        .prepare(),
-);
-
 /** Removes an integration with its installations and its journal. */
 export function unpublishIntegration(service: Service, name: string): void {
     getIntegration(service, name);
@@ -174,37 +167,6 @@ export function setTunnel(service: Service, name: string, tunnelUrl: string | nu
         throw new ServiceError(422, `tunnelUrl: "${tunnelUrl}" is not a web address (http: or https:).`);
     }
     service.db.update(integrations).set({ tunnelUrl, tunnelAll }).where(eq(integrations.name, name)).run();
-}
-
-const scriptByName = prepared((db) =>
-    db
-        .select()
-        .from(scripts)
-        .where(eq(scripts.integration, sql.placeholder('name')))
-        .prepare(),
-);
-
-const findScript = remembered(({ db }: Pick<Service, 'db'>, name: string) => scriptByName(db).get({ name }));
-
-/** The current version of an integration, for the runtime. */
-export function currentScript(service: Service, integration: IntegrationRow): LoadableScript {
-    const row = findScript(service, integration.name);
-    if (!row) throw new ServiceError(404, `The integration "${integration.name}" has no script.`);
-    return loadable(integration, row.loadId, () => readSource(service.db, integration.name));
-}
-
-function loadable(
-    { name, declaration }: Pick<IntegrationRow, 'name' | 'declaration'>,
-    loadId: string,
-    source: () => ScriptSource,
-): LoadableScript {
-    return {
-        integration: name,
-        loadId,
-        source,
-        compatibilityDate: declaration.compatibilityDate ?? DEFAULT_COMPATIBILITY_DATE,
-        compatibilityFlags: runtimeFlags(declaration.compatibilityFlags),
-    };
 }
 
 /** An integration that is known by its name. */

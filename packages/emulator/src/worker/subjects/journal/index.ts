@@ -1,7 +1,9 @@
 /** What happened: each event with what it caused, within bounds. */
 export {
+    addAnswer,
     addLogs,
     addRequest,
+    addRequestAnswer,
     type EventFailure,
     type EventResult,
     type EventRow,
@@ -10,11 +12,14 @@ export {
     findEvent,
     finishEvent,
     hasPendingEvents,
-    hasRoomForRequest,
     pageOfEvents,
+    type RecordedAnswer,
+    type RecordedBody,
+    type RecordedEnvironment,
     recordEvent,
     sequenceOf,
     tracedEvent,
     tracesAfter,
 } from './journal.js';
 export { forgetSize } from './journal-bounds.js';
+export { importRecord } from './imports.js';

@@ -3,6 +3,7 @@ import { eq, lte, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../storage/database.js';
 import { events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
+import { clearEnvironments } from './environments.js';
 
 /** Events that a workspace keeps at least, as long as they are small enough; the oldest go first. */
 const KEPT_EVENTS = 5000;
@@ -10,7 +11,7 @@ const KEPT_EVENTS = 5000;
 /** Those that are too many go together: looking for them takes as long as writing an event down. */
 const DROPPED_TOGETHER = 100;
 
-/** Bytes that the events of a workspace take, with what belongs to them: 64 MiB. The oldest go first. */
+/** Bytes that the events of a workspace take, with what belongs to them and their environments: 64 MiB. The oldest go first. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
 /** What the events of a journal take; where it is not known, it is summed up when it is needed. */
@@ -55,7 +56,7 @@ function sumOf(db: Database): number {
         .select({ bytes: sum(events.bytes) })
         .from(events)
         .get();
-    return Number(row?.bytes ?? 0);
+    return Number(row?.bytes ?? 0) + clearEnvironments(db);
 }
 
 const dropOldest = prepared((db) => {

@@ -6,21 +6,25 @@ import {
     type TraceLog,
     type TraceRequest,
 } from '@svc-int/api';
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import type { Database } from '../../storage/database.js';
 import { type EventFailure, writeFailure } from '../../storage/event-failure.js';
-import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
+import { eventLogs, eventRequests, events, type RecordedAnswer } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
+import { keepEnvironment, readEnvironment, type RecordedEnvironment } from './environments.js';
 import { keepWithinBytes, keepWithinCount } from './journal-bounds.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
 
-export type { EventFailure };
+export type { EventFailure, RecordedAnswer, RecordedEnvironment };
 
-export type EventRow = typeof events.$inferSelect;
+const { body: _body, binaryBody: _binaryBody, answer: _answer, ...headColumns } = getTableColumns(events);
+
+/** An event without its bodies, which may be long. */
+export type EventRow = Omit<typeof events.$inferSelect, 'body' | 'binaryBody' | 'answer'>;
 
 /** How an event ended. */
 export interface EventResult {
@@ -29,12 +33,17 @@ export interface EventResult {
     responseStatus?: number | undefined;
     /** Left out where it did not fail. */
     failure?: EventFailure | undefined;
+    /** What was answered; left out where it is not known yet, or not kept. */
+    answer?: RecordedAnswer | undefined;
 }
 
+/** What is kept of a body. */
+export type RecordedBody = Pick<TracedEvent['trace'], 'body' | 'binaryBody' | 'bodyBytes'>;
+
 /** An event as it is written down, with the body of the HTTP request that it tells of. */
-export interface RecordedEvent {
+export interface RecordedEvent extends RecordedBody {
     event: IntegrationEvent;
-    body: string | undefined;
+    environment: RecordedEnvironment | undefined;
     createdAt: Date;
 }
 
@@ -45,8 +54,9 @@ export interface RecordedEvent {
 export function recordEvent(
     { db }: Service,
     integration: IntegrationRow,
-    { event, body, createdAt }: RecordedEvent,
+    { event, body, binaryBody, bodyBytes, environment, createdAt }: RecordedEvent,
 ): string[] {
+    const more = environment ? keepEnvironment(db, environment) : 0;
     const { sequence } = insertEvent(db).get({
         id: event.eventId,
         integration: integration.name,
@@ -54,9 +64,13 @@ export function recordEvent(
         version: integration.version,
         payload: event,
         body: body ?? null,
+        binaryBody: binaryBody ?? null,
+        bodyBytes: bodyBytes ?? null,
+        environment: environment?.id ?? null,
         createdAt: createdAt.toISOString(),
     });
-    return keepWithinCount(db, sequence);
+    const removed = keepWithinCount(db, sequence);
+    return more > 0 ? [...removed, ...keepWithinBytes(db, more)] : removed;
 }
 
 const insertEvent = prepared((db) =>
@@ -70,6 +84,9 @@ const insertEvent = prepared((db) =>
             status: 'pending',
             payload: sql.placeholder('payload'),
             body: sql.placeholder('body'),
+            binaryBody: sql.placeholder('binaryBody'),
+            bodyBytes: sql.placeholder('bodyBytes'),
+            environment: sql.placeholder('environment'),
             createdAt: sql.placeholder('createdAt'),
         })
         .returning({ sequence: events.sequence })
@@ -78,15 +95,18 @@ const insertEvent = prepared((db) =>
 
 /** Writes down how an event ended. Gives the ids of older ones that went for it. */
 export function finishEvent({ db }: Service, id: string, result: EventResult): string[] {
-    const { status, durationMs, responseStatus = null, failure } = result;
+    const { status, durationMs, responseStatus = null, failure, answer } = result;
     const error = failure ? writeFailure(failure) : null;
-    const ended = endEvent(db).get({ status, durationMs, responseStatus, error, id });
+    const json = answer ? JSON.stringify(answer) : null;
+    const answerBytes = json === null ? 0 : Buffer.byteLength(json);
+    const ended = endEvent(db).get({ status, durationMs, responseStatus, error, answer: json, answerBytes, id });
     // It may have gone meanwhile.
-    return ended ? keepWithinBytes(db, ended.more) : [];
+    return ended ? keepWithinBytes(db, ended.more + answerBytes) : [];
 }
 
 /** What the row of an event takes, beside what belongs to it. */
-const OWN_BYTES = sql<number>`octet_length(${events.payload}) + coalesce(octet_length(${events.body}), 0)`;
+const OWN_BYTES = sql<number>`octet_length(${events.payload}) + coalesce(octet_length(${events.body}), 0)
+    + coalesce(octet_length(${events.binaryBody}), 0)`;
 
 const WITH_OWN_BYTES = sql`${events.bytes} + ${OWN_BYTES}`;
 
@@ -98,7 +118,8 @@ const endEvent = prepared((db) =>
             durationMs: sql`${sql.placeholder('durationMs')}`,
             responseStatus: sql`${sql.placeholder('responseStatus')}`,
             error: sql`${sql.placeholder('error')}`,
-            bytes: WITH_OWN_BYTES,
+            answer: sql`coalesce(${sql.placeholder('answer')}, ${events.answer})`,
+            bytes: sql`${WITH_OWN_BYTES} + ${sql.placeholder('answerBytes')}`,
         })
         .where(eq(events.id, sql.placeholder('id')))
         .returning({ more: OWN_BYTES })
@@ -128,7 +149,7 @@ export function findEvent({ db }: Service, id: string): EventRow | undefined {
 
 const eventById = prepared((db) =>
     db
-        .select()
+        .select(headColumns)
         .from(events)
         .where(eq(events.id, sql.placeholder('id')))
         .prepare(),
@@ -145,17 +166,50 @@ export function addLogs({ db }: Service, event: string, logs: TraceLog[]): strin
     return addBytes(db, event, logs);
 }
 
-/** Whether another request of an event is kept. */
-export function hasRoomForRequest({ db }: Service, event: string): boolean {
-    return countRows(db, eventRequests, eq(eventRequests.event, event)) < LIMITS.recordedLines;
+/** Adds what was answered to an event whose answer went on after its end. Gives the ids of older events that went for it. */
+export function addAnswer({ db }: Service, event: string, answer: RecordedAnswer): string[] {
+    db.update(events).set({ answer }).where(eq(events.id, event)).run();
+    return addBytes(db, event, answer);
 }
 
-/** Adds a request to an event. Gives the ids of older events that went for it. */
-export function addRequest({ db }: Service, event: string, request: TraceRequest): string[] {
-    db.insert(eventRequests)
+/** A request that is written down, with what its answer is added by. */
+export interface AddedRequest {
+    /** Undefined where the event keeps no more of them. */
+    sequence: number | undefined;
+    /** Ids of older events that went for it. */
+    removed: string[];
+}
+
+/** Adds a request to an event while it has room for it, and else counts it. */
+export function addRequest({ db }: Service, event: string, request: TraceRequest): AddedRequest {
+    if (countRows(db, eventRequests, eq(eventRequests.event, event)) >= LIMITS.recordedLines) {
+        const requestsLeftOut = sql`${events.requestsLeftOut} + 1`;
+        db.update(events).set({ requestsLeftOut }).where(eq(events.id, event)).run();
+        return { sequence: undefined, removed: [] };
+    }
+    const { sequence } = db
+        .insert(eventRequests)
         .values({ event, ...request })
-        .run();
-    return addBytes(db, event, request);
+        .returning({ sequence: eventRequests.sequence })
+        .get();
+    return { sequence, removed: addBytes(db, event, request) };
+}
+
+/**
+ * Adds what a request of an event was answered; without the body where those of the event are too long together. Gives the ids of
+ * older events that went for it.
+ */
+export function addRequestAnswer({ db }: Service, event: string, sequence: number, answer: RecordedAnswer): string[] {
+    const taken = db
+        .select({ bytes: sql<number>`coalesce(sum(octet_length(${eventRequests.answer})), 0)` })
+        .from(eventRequests)
+        .where(eq(eventRequests.event, event))
+        .get();
+    const { body = '', binaryBody = '', ...rest } = answer;
+    const isTooMuch = (taken?.bytes ?? 0) + body.length + binaryBody.length > LIMITS.recordedBodies;
+    const kept = isTooMuch ? rest : answer;
+    db.update(eventRequests).set({ answer: kept }).where(eq(eventRequests.sequence, sequence)).run();
+    return addBytes(db, event, kept);
 }
 
 /** Counts what was written down for an event. */
@@ -181,7 +235,7 @@ export function pageOfEvents(
 ) {
     const own = eq(events.integration, integration);
     const rows = db
-        .select()
+        .select(headColumns)
         .from(events)
         .where(and(own, newer === undefined ? undefined : lt(events.sequence, Number(newer))))
         .orderBy(desc(events.sequence))
@@ -205,24 +259,41 @@ export function tracedEvent({ db }: Service, integration: string, id: string): T
         .where(eq(eventRequests.event, id))
         .orderBy(asc(eventRequests.sequence))
         .all();
+    const { body, binaryBody, bodyBytes, environment, answer, requestsLeftOut } = row;
     return {
         event: eventView(row),
-        trace: {
-            logs: logs.map(({ message, level, timestamp, fields }) => ({
-                message,
-                level,
-                timestamp,
-                ...(fields && { fields }),
-            })),
-            requests: requests.map(({ event, sequence, status, error, ...request }) => ({
-                ...request,
-                ...(status !== null && { status }),
-                ...(error !== null && { error }),
-            })),
-            ...(row.body !== null && { body: row.body }),
-        },
+        trace: present({
+            logs: logs.map(({ message, level, timestamp, fields }) => present({ message, level, timestamp, fields })),
+            requests: requests.map(({ event: _, sequence, ...request }) => present(request)),
+            requestsLeftOut: requestsLeftOut || null,
+            body,
+            binaryBody,
+            bodyBytes,
+            answer,
+            environment: environment === null ? null : readEnvironment(db, environment),
+        }),
     };
 }
+
+/** The fields that are there: what is not there is null in the database, and left out elsewhere. */
+function present<Fields extends object>(fields: Fields): Present<Fields> {
+    const there = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+    // Only such fields were left out as may be.
+    return Object.fromEntries(there) as Present<Fields>;
+}
+
+type Absent = null | undefined;
+
+/** The same, where what may be null may be left out. */
+type Present<Fields> = {
+    [
+        Name in keyof Fields as null extends Fields[Name] ? never : undefined extends Fields[Name] ? never : Name
+    ]: Fields[Name];
+} & {
+    [
+        Name in keyof Fields as null extends Fields[Name] ? Name : undefined extends Fields[Name] ? Name : never
+    ]?: Exclude<Fields[Name], Absent>;
+};
 
 /** Events of an integration that stand after the given sequence number, oldest first, each with its trace. */
 export function tracesAfter(service: Service, integration: string, after: number): TracedEvent[] {
@@ -241,11 +312,14 @@ export function sequenceOf(service: Service, id: string): number {
 }
 
 export function eventView(row: EventRow): IntegrationEventRecord {
-    const { sequence, integration, installation, durationMs, responseStatus, error, payload, body, bytes, ...event } =
+    const { id, status, createdAt, version, integration, installation, payload, durationMs, responseStatus, error } =
         row;
     return {
         object: 'integration-event',
-        ...event,
+        id,
+        status,
+        createdAt,
+        version,
         integrationId: integration,
         // A copy, because the record's payload is open to fields that an event's type does not name.
         payload: { ...payload },

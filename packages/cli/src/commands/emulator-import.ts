@@ -1,0 +1,30 @@
+import { begin, command, examples, manifestOption, type OptionsOf } from './define.js';
+
+const define = () =>
+    command('import', 'put a workspace from a file in the place of a local one; asks first where there is one')
+        .argument('<file>', 'a file of "emulator export"')
+        .addOption(
+            manifestOption(
+                'manifest whose workspace it becomes, or its folder (default: the working directory)',
+            ).conflicts('state'),
+        )
+        .option('--state <folder>', "folder of the workspace, instead of a project's")
+        .option('-y, --yes', 'do not ask for confirmation')
+        .addHelpText(
+            'after',
+            [
+                '',
+                'If the file has no secrets, "svc-int dev" or "svc-int publish" sets them again.',
+                examples(
+                    'svc-int emulator import workspace.json',
+                    'svc-int emulator import workspace.json --state .workspace --yes',
+                ),
+            ].join('\n'),
+        );
+
+export type Options = OptionsOf<typeof define>;
+
+export const emulatorImportCommand = () =>
+    define().action(async (file, options) =>
+        (await import('./run/emulator-import.js')).run(file, options, begin(options)),
+    );

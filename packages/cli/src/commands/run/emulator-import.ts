@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+import { connectControl, replaceState, startEmulator, type WorkspaceFile } from '@svc-int/emulator';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+
+import { asKitError } from '../../dev/emulator-failure.js';
+import { chosenState } from '../../dev/state-choice.js';
+import { openState } from '../../dev/state-folder.js';
+import { KitError } from '../../errors.js';
+import { approved } from '../../output/approved.js';
+import type { Output } from '../../output/output.js';
+import { parseJson, readInput } from '../../render/json-input.js';
+import { controlError } from '../../service/control-error.js';
+import type { Options } from '../emulator-import.js';
+
+/** Bytes of the longest file: as many as the service takes. */
+const LONGEST = 512 * 1024 * 1024;
+
+/** Puts the workspace of a file in the place of one that is not in use, which is there until all of it was read. */
+export async function run(file: string, { yes, ...choice }: Options, output: Output): Promise<void> {
+    const content = readWorkspace(parseJson(await readInput(file, LONGEST), file), file);
+    const { path } = openState(await chosenState(choice));
+    const shown = displayPath(path);
+    if (!yes && holdsData(path)) {
+        await approved(`Replace everything in the workspace in ${shown}?`, {
+            threat: `This replaces everything in the workspace in ${shown}.`,
+            refusal: 'Nothing was replaced.',
+        });
+    }
+    const made = mkdtempSync(join(dirname(path), `${basename(path)}-import-`));
+    try {
+        await fill(made, content, file);
+        const replaced = await replaceState(path, made).catch((error: unknown) => Promise.reject(asKitError(error)));
+        output.result({ path, replaced }, `Imported ${file} to the workspace in ${shown}.`);
+    } finally {
+        rmSync(made, { recursive: true, force: true });
+    }
+}
+
+/** What is looked at before anything begins; the service looks at the rest. */
+function readWorkspace(value: unknown, file: string): WorkspaceFile {
+    const isWorkspace =
+        typeof value === 'object' && value !== null && 'format' in value && value.format === 'svc-int-workspace';
+    if (isWorkspace) return value as unknown as WorkspaceFile;
+    throw new KitError('INPUT_INVALID', `${file} is no workspace.`, {
+        hint: 'Give a file of "svc-int emulator export". Records of events are imported by "svc-int events import".',
+    });
+}
+
+function holdsData(path: string): boolean {
+    return existsSync(path) && readdirSync(path, { withFileTypes: true }).some((entry) => entry.isDirectory());
+}
+
+async function fill(statePath: string, content: WorkspaceFile, file: string): Promise<void> {
+    const emulator = await startEmulator({ port: 0, publicPort: 0, statePath }).catch((error: unknown) =>
+        Promise.reject(asKitError(error)),
+    );
+    try {
+        await connectControl(emulator).importWorkspace(content);
+        // It is opened as the next service will open it.
+        await connectControl(emulator).workspace();
+    } catch (cause) {
+        const error = controlError(cause, emulator);
+        const message = error instanceof Error ? error.message : String(error);
+        throw new KitError('INPUT_INVALID', `${file} cannot be imported: ${message}`, {
+            cause,
+            hint: 'Export the workspace again, with the same version of the kit. The workspace that was here is as it was.',
+        });
+    } finally {
+        await emulator.dispose();
+    }
+}

@@ -1,0 +1,17 @@
+import { importRecords } from '../../events/import-records.js';
+import { openJournal } from '../../events/journal.js';
+import { readRecords } from '../../events/record-file.js';
+import type { Output } from '../../output/output.js';
+import type { Options } from '../events-import.js';
+
+/** Puts the records of a file into the journal of a local service. */
+export async function run(file: string, options: Options, output: Output): Promise<void> {
+    const records = await readRecords(file);
+    const journal = await openJournal(options);
+    const { imported, known } = await importRecords(journal, records);
+    const there = known > 0 ? `; ${known} were there already` : '';
+    output.result(
+        { integration: journal.integration, imported, known },
+        `Imported ${imported === 1 ? '1 event' : `${imported} events`} to ${journal.integration}${there}`,
+    );
+}

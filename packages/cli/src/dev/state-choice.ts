@@ -1,0 +1,15 @@
+import { dirname, join, resolve } from 'node:path';
+
+import { findManifest } from '../manifest/find-manifest.js';
+import { STATE_FOLDER } from './state-folder.js';
+
+/** Which workspace is meant: that of a folder, or that of a project. */
+export interface StateChoice {
+    state?: string | undefined;
+    manifest?: string | undefined;
+}
+
+/** Path of the folder of a workspace. Throws what `findManifest` throws. */
+export async function chosenState({ state, manifest }: StateChoice): Promise<string> {
+    return state === undefined ? join(dirname(await findManifest(manifest)), STATE_FOLDER) : resolve(state);
+}

@@ -1,0 +1,40 @@
+import type { TracedEvent } from '@svc-int/api';
+
+import { controlError } from '../service/control-error.js';
+import { requireLocal, type Journal } from './journal.js';
+
+/** UTF-16 units of the records that are sent at once; a single one may be longer. */
+const AT_ONCE = 8 * 1024 * 1024;
+
+/** Puts records into the journal of a local service, and counts them. */
+export async function importRecords(
+    journal: Journal,
+    records: readonly TracedEvent[],
+): Promise<{ imported: number; known: number }> {
+    const { control } = requireLocal(journal);
+    const counted = { imported: 0, known: 0 };
+    for (const events of inParts(records)) {
+        // oxlint-disable-next-line no-await-in-loop -- they stand in the journal in their order
+        const { imported, known } = await control
+            .importEvents({ integration: journal.integration, events })
+            .catch((error: unknown) => Promise.reject(controlError(error, journal.service)));
+        counted.imported += imported;
+        counted.known += known;
+    }
+    return counted;
+}
+
+function inParts(records: readonly TracedEvent[]): TracedEvent[][] {
+    const parts: TracedEvent[][] = [];
+    let room = 0;
+    for (const record of records) {
+        const { length } = JSON.stringify(record);
+        if (room < length) {
+            parts.push([]);
+            room = AT_ONCE;
+        }
+        parts.at(-1)?.push(record);
+        room -= length;
+    }
+    return parts;
+}

@@ -1,0 +1,18 @@
+import { KitError } from '../errors.js';
+import { confirm, isInteractive, processTerminal } from './prompt.js';
+
+/** Goes on once somebody said yes. Throws `ANSWER_NEEDED` off a terminal, which names `--yes`, and `INTERRUPTED` after a no. */
+export async function approved(
+    question: string,
+    { threat, refusal }: { threat: string; refusal: string },
+): Promise<void> {
+    const terminal = processTerminal();
+    if (!isInteractive(terminal)) {
+        throw new KitError('ANSWER_NEEDED', threat, {
+            problems: [{ text: '--yes' }],
+            hint: 'There is no terminal to ask for confirmation. Use --yes to confirm.',
+        });
+    }
+    if (await confirm(terminal, question)) return;
+    throw new KitError('INTERRUPTED', refusal, { hint: 'Run again to answer otherwise.' });
+}

@@ -1,0 +1,25 @@
+import type { RecordedAnswer } from '../subjects/journal/index.js';
+import { recordedBody, type BodyStart } from './recorded-body.js';
+import type { Redactor } from './redact.js';
+import { hideCredentials } from './secrets/credential-fields.js';
+import { withoutCredentials } from './secrets/credential-headers.js';
+
+/** An answer as far as it may be kept. */
+export interface ArrivedAnswer extends BodyStart {
+    headers: [name: string, value: string][];
+}
+
+/**
+ * What the journal keeps of an answer. One that may hold credentials which nobody knows yet has them hidden by their names; those of
+ * a rendering are no more than what anybody may see.
+ */
+export function recordedAnswer(
+    redact: Redactor,
+    { headers, bytes, bodyBytes }: ArrivedAnswer,
+    { mayHoldCredentials }: { mayHoldCredentials: boolean },
+): RecordedAnswer {
+    const length = bodyBytes === undefined ? {} : { bodyBytes };
+    const body = bytes ? recordedBody(redact, bytes, mayHoldCredentials ? hideCredentials : undefined) : length;
+    const kept = withoutCredentials(headers).map(([name, value]) => ({ name, value: redact.text(value) }));
+    return { headers: kept, ...body };
+}

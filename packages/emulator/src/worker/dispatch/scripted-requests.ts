@@ -1,0 +1,45 @@
+import type { RecordedRequest } from '../../control.js';
+import type { Host } from '../service/host.js';
+import type { ScriptedAnswer } from '../service/scripted-answers.js';
+import { redactorOf } from './trace.js';
+
+/** Where a local service serves its API, whichever its port and workspace were. */
+const LOCAL_API = /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/_svc-int\/workspaces\/[^/]+)?(?=\/v1\/)/;
+
+/** Has requests of an event answered as they were when they were recorded. */
+export function prepareAnswers({ scriptedAnswers }: Host, event: string, requests: readonly RecordedRequest[]): void {
+    scriptedAnswers.prepare(event, requests.map(scriptedAnswer));
+}
+
+/** What a request is answered, of an event whose requests go nowhere. */
+export function nextScriptedAnswer(
+    service: Host,
+    { event, method, url }: { event: string; method: string; url: string },
+): ScriptedAnswer | undefined {
+    const redact = redactorOf(service, event);
+    const found = service.scriptedAnswers.take(event, method, comparable(redact?.text(url) ?? url));
+    if (found !== 'none') return found;
+    const error = `The record has no answer to "${method} ${url}", or not so many. Replay it with live requests.`;
+    return { method, url, error, headers: [] };
+}
+
+function scriptedAnswer({ method, url, status, error, answer }: RecordedRequest): ScriptedAnswer {
+    const request = { method, url: comparable(url) };
+    if (status === undefined) return { ...request, headers: [], error: error ?? 'It was not answered.' };
+    const { headers = [], body, binaryBody, bodyBytes } = answer ?? {};
+    if (!answer || (bodyBytes !== undefined && body === undefined && binaryBody === undefined)) {
+        const why = answer ? `of ${bodyBytes} bytes was too long to be kept` : 'is not in the record';
+        return {
+            ...request,
+            headers: [],
+            error: `The answer to "${method} ${url}" ${why}. Replay it with live requests.`,
+        };
+    }
+    const bytes = binaryBody === undefined ? Buffer.from(body ?? '') : Buffer.from(binaryBody, 'base64');
+    return { ...request, status, headers, ...(bytes.byteLength > 0 && { body: new Uint8Array(bytes) }) };
+}
+
+/** An address as it is the same with each session. */
+function comparable(url: string): string {
+    return url.replace(LOCAL_API, '');
+}

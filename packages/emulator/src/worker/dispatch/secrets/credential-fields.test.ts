@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+
+import { hideCredentials } from './credential-fields.js';
+
+describe('credentials that nobody knows', () => {
+    it.each([
+        ['{"access_token": "a", "expires_in": 3}', '{"access_token": "[redacted]", "expires_in": 3}'],
+        ['{"accessToken":"a\\"b","name":"c"}', '{"accessToken":"[redacted]","name":"c"}'],
+        [
+            '{"client-secret":"a","apiKey":"b","api_key":"c"}',
+            '{"client-secret":"[redacted]","apiKey":"[redacted]","api_key":"[redacted]"}',
+        ],
+        ['access_token=a&scope=b&refresh_token=c', 'access_token=[redacted]&scope=b&refresh_token=[redacted]'],
+        [
+            '{"next_page_token":"a","pageToken":"b","tokens":"c"}',
+            '{"next_page_token":"a","pageToken":"b","tokens":"c"}',
+        ],
+        ['{"token":{"a":"b"},"token_type":"bearer"}', '{"token":{"a":"b"},"token_type":"bearer"}'],
+        ['see https://a.example/?jwt=b#c', 'see https://a.example/?jwt=[redacted]'],
+        ['is eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl.', 'is [redacted].'],
+    ])('are hidden in %s', (text, hidden) => {
+        expect(hideCredentials(text)).toBe(hidden);
+    });
+
+    it.each([`"a":${'\\"'.repeat(32_000)}`, '?'.repeat(64_000), '-eyJ'.repeat(16_000), '"":"\\'.repeat(10_000)])(
+        'are looked for in a moment in what only begins like them: %.10s',
+        (text) => {
+            expect(hideCredentials(text)).toBe(text);
+        },
+        1000,
+    );
+});

@@ -1,0 +1,32 @@
+import { REDACTED, type IntegrationEvent } from '@svc-int/api';
+
+/** Headers by which somebody shows who they are. */
+const CREDENTIALS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
+
+type Header = [name: string, value: string];
+
+/** The same headers without what they say of who sends them. */
+export function withoutCredentials(headers: readonly Header[]): Header[] {
+    return headers.map(([name, value]) => [name, CREDENTIALS.has(name.toLowerCase()) ? REDACTED : value]);
+}
+
+/** Letters of the shortest cookie that is taken for a credential: others say what somebody likes, not who they are. */
+const SHORTEST_COOKIE = 16;
+
+/** The credentials that came with the HTTP request that an event tells of, without the names of their schemes and cookies. */
+export function callersCredentials(event: IntegrationEvent): string[] {
+    if (event.type !== 'fetch') return [];
+    return Object.entries(event.request.headers).flatMap(([name, value]) => {
+        if (!CREDENTIALS.has(name.toLowerCase())) return [];
+        if (name.toLowerCase() !== 'cookie') return [value.replace(/^\S+\s+/, '')];
+        const cookies = value.split(';').map((cookie) => cookie.slice(cookie.indexOf('=') + 1).trim());
+        return cookies.filter(({ length }) => length >= SHORTEST_COOKIE);
+    });
+}
+
+/** An event as it may be written down: whoever made the HTTP request that it tells of is trusted to the integration alone. */
+export function withoutCallersCredentials<Event extends IntegrationEvent>(event: Event): Event {
+    if (event.type !== 'fetch') return event;
+    const headers = Object.fromEntries(withoutCredentials(Object.entries(event.request.headers)));
+    return { ...event, request: { ...event.request, headers } };
+}

@@ -1,0 +1,64 @@
+import { credentialsIn, REDACTED } from '@svc-int/api';
+
+import type { Dump, DumpedRow } from '../storage/dump.js';
+import { createRedactor } from './redact.js';
+
+/** What holds for one session alone, or is the key that tokens and signatures are made with. */
+const OWN_SETTINGS = new Set(['url', 'publicUrl', 'outboundUrl']);
+const KEY_SETTING = 'secret';
+
+/** What one session alone can read. */
+const FORMER_SECRETS = 'former_secrets';
+
+/** Tables whose texts are no data of the workspace: searching scripts takes long, and secrets come to them from outside. */
+const NOT_SEARCHED = new Set(['file_parts']);
+
+/** What of a dump is written to a file. */
+export function withoutSession(dump: Dump): Dump {
+    const kept = changedSettings(dump, ({ key }) => !OWN_SETTINGS.has(String(key)));
+    const tables = Object.entries(kept.tables).filter(([name]) => name !== FORMER_SECRETS);
+    return { ...kept, tables: Object.fromEntries(tables) };
+}
+
+/**
+ * A dump without secrets: those of integrations and of OAuth connections are hidden wherever they stand, and the key is left out
+ * that tokens and signatures are made with.
+ */
+export function withoutSecrets(dump: Dump, masterTokens: readonly string[]): Dump {
+    const secrets = new Set([...masterTokens, ...secretsIn(dump)]);
+    const redact = createRedactor([...secrets]);
+    const tables = Object.entries(changedSettings(dump, ({ key }) => key !== KEY_SETTING).tables).map(
+        ([name, rows]): [string, DumpedRow[]] => [
+            name,
+            NOT_SEARCHED.has(name) ? rows : rows.map((row) => redact.json(withHiddenSecrets(name, row))),
+        ],
+    );
+    return { ...dump, tables: Object.fromEntries(tables) };
+}
+
+function changedSettings(dump: Dump, isKept: (row: DumpedRow) => boolean): Dump {
+    const { settings = [] } = dump.tables;
+    return { ...dump, tables: { ...dump.tables, settings: settings.filter(isKept) } };
+}
+
+function secretsIn({ tables }: Dump): string[] {
+    const { settings = [], integrations = [], installations = [], placed_installations: placed = [] } = tables;
+    return [
+        ...settings.filter(({ key }) => key === KEY_SETTING).map(({ value }) => String(value)),
+        ...integrations.flatMap(({ secrets }) => Object.values(parsed(secrets)).map(String)),
+        ...[...installations, ...placed].flatMap(({ configuration }) => credentialsIn(parsed(configuration))),
+    ];
+}
+
+/** The secrets of an integration are hidden whatever their length. */
+function withHiddenSecrets(table: string, row: DumpedRow): DumpedRow {
+    if (table !== 'integrations') return row;
+    const hidden = Object.keys(parsed(row['secrets'])).map((name) => [name, REDACTED]);
+    return { ...row, secrets: JSON.stringify(Object.fromEntries(hidden)) };
+}
+
+function parsed(json: string | number | null | undefined): Record<string, never> {
+    const value: unknown = JSON.parse(String(json ?? '{}'));
+    // Both columns hold objects.
+    return (typeof value === 'object' && value !== null ? value : {}) as Record<string, never>;
+}

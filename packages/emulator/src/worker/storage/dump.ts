@@ -1,0 +1,76 @@
+import { drizzle } from 'drizzle-orm/durable-sqlite';
+import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
+
+import migrations from './migrations/migrations.js';
+
+/** A row as SQLite has it: all columns of the service hold texts and numbers. */
+export type DumpedRow = Record<string, string | number | null>;
+
+/** All that a database holds. */
+export interface Dump {
+    /** How many migrations had made its tables. */
+    layout: number;
+    tables: Record<string, DumpedRow[]>;
+}
+
+/** A dump that can't be used; the message says why. */
+export class UnusableDumpError extends Error {
+    override readonly name = 'UnusableDumpError';
+}
+
+/** Reads all tables at one moment. */
+export function dumpDatabase({ sql }: DurableObjectStorage): Dump {
+    const tables = tableNames(sql).map((name): [string, DumpedRow[]] => {
+        // There are no blobs.
+        const rows = sql.exec(`select * from "${name}"`).toArray() as DumpedRow[];
+        return [name, rows];
+    });
+    return { layout: migrations.journal.entries.length, tables: Object.fromEntries(tables) };
+}
+
+/**
+ * Puts a dump in the place of all that a database holds, in tables as they were then: the next `openDatabase` brings them up to date.
+ *
+ * @throws UnusableDumpError when nobody could have read it from a database. The database is to be thrown away then.
+ */
+export async function restoreDatabase(storage: DurableObjectStorage, { layout, tables }: Dump): Promise<void> {
+    const { entries } = migrations.journal;
+    if (layout > entries.length)
+        throw new UnusableDumpError('It was written by a newer version of the kit. Import it with that one.');
+    const { sql } = storage;
+    await storage.deleteAll();
+    await migrate(drizzle(storage), {
+        ...migrations,
+        journal: { ...migrations.journal, entries: entries.slice(0, layout) },
+    });
+    const known = new Set(tableNames(sql));
+    storage.transactionSync(() => {
+        // Rows may stand before those that they refer to.
+        sql.exec('pragma defer_foreign_keys = on');
+        for (const [table, rows] of Object.entries(tables)) {
+            if (!known.has(table)) throw new UnusableDumpError(`There is no table "${table}".`);
+            sql.exec(`delete from "${table}"`);
+            for (const row of rows) insert(sql, table, row);
+        }
+    });
+}
+
+/** Tables of the service, without those of SQLite, the runtime and Drizzle. */
+function tableNames(sql: SqlStorage): string[] {
+    return sql
+        .exec("select name from sqlite_master where type = 'table'")
+        .toArray()
+        .map(({ name }) => String(name))
+        .filter((name) => !/^(?:sqlite_|_cf_|__)/.test(name));
+}
+
+function insert(sql: SqlStorage, table: string, row: DumpedRow): void {
+    const columns = Object.keys(row);
+    const names = columns.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
+    const values = columns.map((name) => row[name] ?? null);
+    try {
+        sql.exec(`insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`, ...values);
+    } catch (cause) {
+        throw new UnusableDumpError(`A row of "${table}" does not fit: ${String(cause)}`, { cause });
+    }
+}

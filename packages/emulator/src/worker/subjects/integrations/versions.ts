@@ -1,0 +1,138 @@
+import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
+import { runtimeFlags } from '@svc-int/api/schemas';
+import { and, desc, eq, sql } from 'drizzle-orm';
+
+import type { LoadableScript } from '../../service/host.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { Database } from '../../storage/database.js';
+import { readModules, readScript, scriptName, sourceOf, type Files, type ScriptSource } from '../../storage/files.js';
+import {
+    versions,
+    type Declaration,
+    type FileName,
+    type IntegrationRow,
+    type ModuleName,
+} from '../../storage/integrations.schema.js';
+import { prepared } from '../../storage/prepared.js';
+import { remembered } from '../../storage/remembered.js';
+
+/** Versions of an integration that are kept, so that events are replayed on them: the last ones. */
+const KEPT = 20;
+
+/** UTF-16 units of all their scripts: 16 Mi. The current one is kept whatever its length. */
+const KEPT_LENGTH = 16 * 1024 * 1024;
+
+/** What a version runs as, before it is stored. */
+export interface NewVersion {
+    loadId: string;
+    declaration: Declaration;
+    script: string;
+    modules: Files;
+}
+
+type VersionRow = typeof versions.$inferSelect;
+
+/** What a version that is not stored yet is loaded by. */
+export function loadableVersion(name: string, { loadId, declaration, script, modules }: NewVersion): LoadableScript {
+    return loadable(name, { loadId, declaration }, () => sourceOf(script, moduleNames(modules), modules));
+}
+
+/** What a version of an integration is loaded by: the current one, or the one of `integrationAt`. */
+export function scriptOf(service: Service, { name, version }: IntegrationRow): LoadableScript {
+    const row = findVersion(service, name, String(version));
+    if (!row) throw new ServiceError(404, `The integration "${name}" has no script.`);
+    const { db } = service;
+    return loadable(name, row, () => sourceOf(readScript(db, name, version), row.modules, readModules(db, name)));
+}
+
+/** An integration as one of its last versions was. Throws `ServiceError` 404 for one that is not kept. */
+export function integrationAt(service: Service, integration: IntegrationRow, version: number): IntegrationRow {
+    const { name } = integration;
+    if (version === integration.version) return integration;
+    const row = findVersion(service, name, String(version));
+    if (row) return { ...integration, version, declaration: row.declaration };
+    const kept = versionsOf(service.db)
+        .all({ name })
+        .map((one) => one.version)
+        .join(', ');
+    throw new ServiceError(404, `The version ${version} of "${name}" is not kept. These are: ${kept}.`);
+}
+
+/** Keeps a new version, and lets those go that are too many. Gives the files that belong to those that are kept. */
+export function keepVersion(
+    db: Database,
+    name: string,
+    version: number,
+    { loadId, declaration, script, modules }: NewVersion,
+): Set<FileName> {
+    const values = { name, version, loadId, declaration, modules: moduleNames(modules), length: script.length };
+    insertVersion(db).run(values);
+    const files = new Set<FileName>();
+    let length = 0;
+    versionsOf(db)
+        .all({ name })
+        .forEach((row, index) => {
+            length += row.length;
+            if (index === 0 || (index < KEPT && length <= KEPT_LENGTH))
+                for (const file of [scriptName(row.version), ...row.modules]) files.add(file);
+            else removeVersion(db).run({ name, version: row.version });
+        });
+    return files;
+}
+
+const ofVersion = and(
+    eq(versions.integration, sql.placeholder('name')),
+    eq(versions.version, sql.placeholder('version')),
+);
+
+const versionByNumber = prepared((db) => db.select().from(versions).where(ofVersion).prepare());
+
+const findVersion = remembered(({ db }: Pick<Service, 'db'>, name: string, version: string) =>
+    versionByNumber(db).get({ name, version: Number(version) }),
+);
+
+/** Newest first. */
+const versionsOf = prepared((db) =>
+    db
+        .select()
+        .from(versions)
+        .where(eq(versions.integration, sql.placeholder('name')))
+        .orderBy(desc(versions.version))
+        .prepare(),
+);
+
+const removeVersion = prepared((db) => db.delete(versions).where(ofVersion).prepare());
+
+const insertVersion = prepared((db) =>
+    db
+        .insert(versions)
+        .values({
+            integration: sql.placeholder('name'),
+            version: sql.placeholder('version'),
+            loadId: sql.placeholder('loadId'),
+            declaration: sql.placeholder('declaration'),
+            modules: sql.placeholder('modules'),
+            length: sql.placeholder('length'),
+        })
+        .prepare(),
+);
+
+function moduleNames(modules: Files): ModuleName[] {
+    // They were named by `moduleFiles`.
+    return Object.keys(modules) as ModuleName[];
+}
+
+function loadable(
+    integration: string,
+    { loadId, declaration }: Pick<VersionRow, 'loadId' | 'declaration'>,
+    source: () => ScriptSource,
+): LoadableScript {
+    return {
+        integration,
+        loadId,
+        source,
+        compatibilityDate: declaration.compatibilityDate ?? DEFAULT_COMPATIBILITY_DATE,
+        compatibilityFlags: runtimeFlags(declaration.compatibilityFlags),
+    };
+}

@@ -1,0 +1,51 @@
+import { eq, notInArray, sql } from 'drizzle-orm';
+
+import type { Database } from '../../storage/database.js';
+import { environments, events } from '../../storage/journal.schema.js';
+import { prepared } from '../../storage/prepared.js';
+
+/** What an integration was sent beside an event, without secrets. */
+export interface RecordedEnvironment {
+    /** A hash of it. */
+    id: string;
+    json: string;
+}
+
+/** Those that are known to be stored: most events come with the one of the event before. */
+const stored = new WeakMap<Database, Set<string>>();
+
+/** Stores an environment unless it is there. Gives the bytes that this takes. */
+export function keepEnvironment(db: Database, { id, json }: RecordedEnvironment): number {
+    const known = stored.get(db) ?? new Set();
+    stored.set(db, known);
+    if (known.has(id)) return 0;
+    known.add(id);
+    return insertEnvironment(db).get({ id, environment: json }) ? Buffer.byteLength(json) : 0;
+}
+
+export function readEnvironment(db: Database, id: string): Record<string, unknown> | undefined {
+    const row = db.select().from(environments).where(eq(environments.id, id)).get();
+    // As it was written.
+    return row && (JSON.parse(row.environment) as Record<string, unknown>);
+}
+
+/** Lets those go that no event came with which is still there. Gives the bytes of the others. */
+export function clearEnvironments(db: Database): number {
+    const named = db
+        .select({ id: events.environment })
+        .from(events)
+        .where(sql`${events.environment} is not null`);
+    db.delete(environments).where(notInArray(environments.id, named)).run();
+    stored.delete(db);
+    const bytes = sql<number | null>`sum(octet_length(${environments.environment}))`;
+    return Number(db.select({ bytes }).from(environments).get()?.bytes ?? 0);
+}
+
+const insertEnvironment = prepared((db) =>
+    db
+        .insert(environments)
+        .values({ id: sql.placeholder('id'), environment: sql.placeholder('environment') })
+        .onConflictDoNothing()
+        .returning({ id: environments.id })
+        .prepare(),
+);

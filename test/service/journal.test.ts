@@ -1,0 +1,245 @@
+import { gzipSync } from 'node:zlib';
+
+import { LIMITS, type TracedEvent } from '@svc-int/api';
+import { connectControl, type DevelopmentResponse, type SendRequest } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { startHttpServer } from '../support/http-server.js';
+import { rendering, script, serving, shownText } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await startService();
+    return () => service.dispose();
+});
+
+/** Sends an event, waits for all that comes of it, and gives its record. */
+async function sendTraced(request: SendRequest): Promise<TracedEvent> {
+    const { traced } = await connectControl(service).sendEvent({ ...request, traced: true });
+    if (!traced) throw new Error('There is no record.');
+    return traced;
+}
+
+const requestTo = (place: DevelopmentResponse, headers: Record<string, string> = {}) => ({
+    type: 'fetch',
+    installationId: place.installation,
+    request: {
+        method: 'POST',
+        url: `${service.publicUrl}/v1/integrations/${place.integration}/installations/${place.installation}/integration/x`,
+        headers,
+    },
+});
+
+/** Sends the same once more, as the record has it. */
+const again = ({ event, trace }: TracedEvent, more: Partial<SendRequest> = {}): Promise<TracedEvent> => {
+    const { eventId: repeats, ...payload } = event.payload;
+    const { body, binaryBody } = trace;
+    const bodies = { ...(body !== undefined && { body }), ...(binaryBody !== undefined && { binaryBody }) };
+    return sendTraced({ integration: event.integrationId, event: payload, exact: true, repeats, ...bodies, ...more });
+};
+
+describe('the record of an event', () => {
+    it('has what was answered, and what was sent beside the event without its secrets, however short', async () => {
+        const place = await service.develop('answers', rendering(`return answer(environment.secrets.KEY);`), {
+            secrets: { KEY: 'answered-secret', PIN: '1234' },
+        });
+        await service.render(place);
+        const { trace } = await service.lastEvent('answers');
+        expect(trace.answer?.headers).toContainEqual({ name: 'content-type', value: 'application/json' });
+        expect(JSON.parse(trace.answer?.body ?? '')).toMatchObject({
+            element: { children: [{ content: '[redacted]' }] },
+        });
+        expect(trace.answer?.bodyBytes).toBeGreaterThan(trace.answer?.body?.length ?? 0);
+        expect(trace.environment).toMatchObject({
+            integration: { name: 'answers' },
+            installation: { id: place.installation },
+            secrets: { KEY: '[redacted]', PIN: '[redacted]' },
+            apiTokens: { integration: '[redacted]' },
+        });
+    });
+
+    it('has what outbound requests were answered, without credentials that nobody knew before', async () => {
+        const origin = await startHttpServer((request, response) => {
+            response.setHeader('set-cookie', 'session=abc');
+            if (request.url === '/none') response.writeHead(204).end();
+            else if (request.url === '/image') response.end(Buffer.from([0xff, 0xfe, 0]));
+            else if (request.url === '/long') response.end('x'.repeat(LIMITS.recordedBody + 1));
+            else if (request.url === '/packed')
+                response.setHeader('content-encoding', 'gzip').end(gzipSync('unpacked'));
+            else response.end(JSON.stringify({ access_token: 'brand-new', next_page_token: 'two', expires_in: 3 }));
+        });
+        const place = await service.develop(
+            'asking',
+            serving(`
+            await fetch('${origin}/token', { method: 'POST', body: 'hello' });
+            for (const path of ['none', 'image', 'long', 'packed']) await (await fetch('${origin}/' + path)).arrayBuffer();
+            return new Response('done');`),
+        );
+        const { trace } = await sendTraced({ integration: 'asking', event: requestTo(place) });
+        const [token, none, image, long, packed] = trace.requests;
+        expect(token).toMatchObject({ bodyBytes: 5, answer: { bodyBytes: 67 } });
+        expect(token?.answer?.body).toBe('{"access_token":"[redacted]","next_page_token":"two","expires_in":3}');
+        expect(token?.answer?.headers).toContainEqual({ name: 'set-cookie', value: '[redacted]' });
+        expect(none?.answer).toEqual({ headers: expect.anything() });
+        expect(image?.answer).toMatchObject({ binaryBody: '//4A', bodyBytes: 3 });
+        expect(long?.answer).toEqual({ headers: expect.anything(), bodyBytes: LIMITS.recordedBody + 1 });
+        expect(packed?.answer).toMatchObject({ body: 'unpacked', bodyBytes: 8 });
+        expect(trace.answer).toMatchObject({ body: 'done', bodyBytes: 4 });
+    });
+
+    it('counts the requests and keeps no bodies of answers beyond its bounds', async () => {
+        const body = 'y'.repeat(LIMITS.recordedBody - 100);
+        const origin = await startHttpServer((request, response) => response.end(request.url === '/s' ? '' : body));
+        const place = await service.develop(
+            'greedy',
+            serving(`
+            for (let count = 0; count < 20; count++) await (await fetch('${origin}/l')).text();
+            await Promise.all(Array.from({ length: ${LIMITS.recordedLines} }, () => fetch('${origin}/s')));
+            return new Response();`),
+        );
+        const { trace } = await sendTraced({ integration: 'greedy', event: requestTo(place) });
+        expect(trace.requests).toHaveLength(LIMITS.recordedLines);
+        expect(trace.requestsLeftOut).toBe(20);
+        const kept = trace.requests.map(({ answer }) => answer?.body?.length ?? 0).reduce((sum, more) => sum + more);
+        expect(kept).toBeGreaterThan(LIMITS.recordedBodies - 2 * body.length);
+        expect(kept).toBeLessThanOrEqual(LIMITS.recordedBodies);
+        expect(trace.requests[19]?.answer).toMatchObject({ bodyBytes: body.length });
+    });
+
+    it('of an HTTP request hides who sent it, and has its body where it is no text', async () => {
+        const place = await service.develop('called', serving(`return new Response();`));
+        const url = requestTo(place).request.url;
+        const headers = { authorization: 'Bearer of-a-caller', cookie: 'a=b', 'x-kind': 'c' };
+        await fetch(url, { method: 'POST', headers, body: new Uint8Array([0, 255]) });
+        const { event, trace } = await service.lastEvent('called');
+        expect(event.payload['request']).toMatchObject({
+            headers: { authorization: '[redacted]', cookie: '[redacted]', 'x-kind': 'c' },
+        });
+        expect(trace).toMatchObject({ binaryBody: 'AP8=', bodyBytes: 2 });
+        await fetch(url, { method: 'POST', body: 'z'.repeat(LIMITS.recordedBody + 1) });
+        const long = await service.lastEvent('called');
+        expect(long.trace).toMatchObject({ bodyBytes: LIMITS.recordedBody + 1 });
+        expect(long.trace).not.toHaveProperty('body');
+    });
+});
+
+describe('an event that is sent again', () => {
+    it('has what its record hides, as long as the service knows it', async () => {
+        const body = `return Response.json([event.request.headers.authorization, await form.get('fetch-body').text()]);`;
+        const place = await service.develop('repeated', serving(body), { secrets: { KEY: 'sent-by-caller' } });
+        const url = requestTo(place).request.url;
+        const headers = { authorization: 'Bearer of-a-caller' };
+        const sent = await fetch(url, { method: 'POST', headers, body: 'with sent-by-caller' });
+        expect(await sent.json()).toEqual(['Bearer of-a-caller', 'with sent-by-caller']);
+        const record = await service.lastEvent('repeated');
+        expect(record.trace.body).toBe('with [redacted]');
+        expect(JSON.stringify(record)).not.toContain('of-a-caller');
+
+        const { eventId: repeats, ...event } = record.event.payload;
+        const request = { integration: 'repeated', event, exact: true, body: 'with [redacted]' };
+        const answerTo = async (more: Partial<SendRequest>) => {
+            const { response } = await connectControl(service).sendEvent({ ...request, ...more });
+            return JSON.parse(Buffer.from(response?.body ?? '', 'base64').toString()) as unknown;
+        };
+        expect(await answerTo({ repeats })).toEqual(['Bearer of-a-caller', 'with sent-by-caller']);
+        expect(await answerTo({ repeats, body: 'edited [redacted]' })).toEqual([
+            'Bearer of-a-caller',
+            'edited [redacted]',
+        ]);
+        expect(await answerTo({})).toEqual(['[redacted]', 'with [redacted]']);
+    });
+
+    it('has its requests answered as they were recorded, and none of them goes out', async () => {
+        let asked = 0;
+        const origin = await startHttpServer((_, response) => response.end(String(++asked)));
+        const place = await service.develop(
+            'offline',
+            serving(`
+            const texts = [];
+            for (const path of event.request.headers.paths.split(','))
+                texts.push(await fetch('${origin}/' + path).then((answer) => answer.text(), (error) => error.message));
+            const installations = environment.apiEndpoint + '/v1/integrations/offline/installations';
+            const own = await fetch(installations, { headers: { authorization: 'Bearer ' + environment.apiTokens.installation } });
+            return Response.json([...texts, own.status]);`),
+        );
+        const record = await sendTraced({ integration: 'offline', event: requestTo(place, { paths: 'a,a,b' }) });
+        expect(record.trace.answer?.body).toBe('["1","2","3",200]');
+        const replayed = await again(record, { answers: record.trace.requests });
+        expect(replayed.trace.answer?.body).toBe('["1","2","3",200]');
+        expect(replayed.trace.requests.map(({ url, status }) => [url, status])).toEqual(
+            record.trace.requests.map(({ url, status }) => [url, status]),
+        );
+        expect(asked).toBe(3);
+
+        const more = await again(record, { event: requestTo(place, { paths: 'c' }), answers: record.trace.requests });
+        expect(more.trace.answer?.body).toContain(`The record has no answer to \\"GET ${origin}/c\\"`);
+        const [{ answer: _, ...unkept } = { answer: 0 }] = record.trace.requests;
+        const lacking = await again(record, { answers: [unkept as TracedEvent['trace']['requests'][number]] });
+        expect(lacking.trace.requests[0]?.error).toContain('is not in the record');
+        expect(asked).toBe(3);
+    });
+
+    it('is handled by the version that is chosen of the last twenty', async () => {
+        const versioned = (text: string) =>
+            rendering(
+                `throw new Error('${text}');`.replace('throw', 'if (event.props.fails) throw') +
+                    ` return answer('${text}');`,
+            );
+        const place = await service.develop('versions', versioned('first'));
+        await service.render(place);
+        const record = await service.lastEvent('versions');
+        expect(record.event.version).toBe(1);
+        for (let count = 2; count <= 20; count++) await service.develop('versions', versioned(`v${count}`));
+        const on = async (version?: number) => {
+            const { event, trace } = await again(record, version === undefined ? {} : { version });
+            return [event.version, shownText(JSON.parse(trace.answer?.body ?? ''))];
+        };
+        expect(await on()).toEqual([20, 'v20']);
+        expect(await on(1)).toEqual([1, 'first']);
+        expect(await on(7)).toEqual([7, 'v7']);
+        await service.develop('versions', versioned('v21'));
+        await expect(on(1)).rejects.toThrow('The version 1 of "versions" is not kept. These are: 21, 20,');
+        expect(await on(2)).toEqual([2, 'v2']);
+    });
+});
+
+describe('records that are imported', () => {
+    const recordOf = (id: string, status: string): TracedEvent =>
+        ({
+            event: {
+                object: 'integration-event',
+                id,
+                integrationId: 'elsewhere',
+                createdAt: '2026-01-01T00:00:00.000Z',
+                status,
+                payload: { eventId: id, type: 'task', task: 'has imported-secret' },
+            },
+            trace: {
+                logs: [{ level: 'info', message: 'm', timestamp: '2026-01-01T00:00:00.000Z', fields: { a: 1 } }],
+                requests: [],
+                environment: { apiEndpoint: 'https://api.example.com' },
+            },
+        }) as TracedEvent;
+
+    it('are in the journal with all they have but secrets, and never twice', async () => {
+        await service.develop('importing', script(`return new Response();`), { secrets: { KEY: 'imported-secret' } });
+        const control = connectControl(service);
+        const events = [recordOf('i1', 'success'), recordOf('i2', 'pending')];
+        expect(await control.importEvents({ integration: 'importing', events })).toEqual({ imported: 2, known: 0 });
+        expect(await control.importEvents({ integration: 'importing', events })).toEqual({ imported: 0, known: 2 });
+        const { data } = await service.client.integrations.getIntegrationEvent('importing', 'i1');
+        expect(data.event).toMatchObject({ status: 'success', payload: { task: 'has [redacted]' } });
+        expect(data.trace).toEqual(recordOf('i1', 'success').trace);
+        expect((await service.lastEvent('importing')).event).toMatchObject({
+            id: 'i2',
+            status: 'failed',
+            errorReason: 'INTERRUPTED',
+        });
+        await expect(control.importEvents({ integration: 'none', events })).rejects.toMatchObject({ status: 404 });
+        await expect(
+            control.importEvents({ integration: 'importing', events: [{ event: {} }] as never }),
+        ).rejects.toMatchObject({ status: 422 });
+    });
+});
