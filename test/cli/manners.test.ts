@@ -53,6 +53,15 @@ const REQUEST = {
     context: { type: 'document', spaceId: 'space-handbook', editable: true, theme: 'light' },
 };
 
+const RECORD = {
+    object: 'integration-event',
+    id: 'one',
+    integrationId: 'mood',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    status: 'success',
+    payload: { type: 'space_view', eventId: 'one', installationId: 'i', spaceId: 's' },
+};
+
 /** A run of each command that does what it is for, in this order. */
 const RUNS: Record<string, () => Run> = {
     new: () => ({ args: ['made'], cwd: project.around }),
@@ -84,6 +93,9 @@ const RUNS: Record<string, () => Run> = {
     'events replay': () => ({ args: [event] }),
     'events save': () => ({ args: [event, '--fixture', 'saved.json'] }),
     'events export': () => ({ args: ['-'] }),
+    'events import': () => ({ args: ['-'], input: JSON.stringify({ event: RECORD, trace: {} }) }),
+    'emulator export': () => ({ args: ['../workspace.json'] }),
+    'emulator import': () => ({ args: ['../workspace.json', '--state', 'imported'] }),
     'emulator start': () => ({ args: ANY_PORTS, goesOn: true }),
     'emulator reset': () => ({ args: ['--state', 'none', '--yes'] }),
     'emulator exec': () => ({ args: ['--', process.execPath, '--print', '1'] }),
@@ -122,6 +134,9 @@ const FAILURES: Record<string, [ErrorCode, Run?]> = {
     'events replay': ['MANIFEST_MISSING', { args: ['none'] }],
     'events save': ['MANIFEST_MISSING', { args: ['none', '--fixture', 'none.json'] }],
     'events export': ['MANIFEST_MISSING', { args: ['-'] }],
+    'events import': ['INPUT_INVALID', { args: ['-'], input: 'none' }],
+    'emulator export': ['MANIFEST_MISSING', { args: ['none.json'] }],
+    'emulator import': ['INPUT_INVALID', { args: ['none.json', '--state', 'none'] }],
     'emulator start': ['SEED_INVALID', { args: ['--seed', 'none.yaml'] }],
     'emulator reset': ['ANSWER_NEEDED', { args: ['--state', 'none'] }],
     'emulator exec': ['INPUT_INVALID', { args: ['--', 'no-such-command'] }],

@@ -24,6 +24,7 @@ const WORDS: Record<string, string[]> = {
     'events replay': ['one', '--integration', 'demo'],
     'events save': ['one', '--fixture', 'one.json', '--integration', 'demo'],
     'events export': ['-', '--integration', 'demo'],
+    'events import': ['records.jsonl', '--integration', 'demo'],
     api: ['getAuthenticatedUser'],
     doctor: [],
 };
@@ -52,6 +53,7 @@ it.each(namesWithProfile(createProgram()).filter((name) => !OTHERS.has(name)))(
         const cwd = await createFolder({
             'integration.yaml': MANIFEST,
             'index.ts': SCRIPT,
+            'records.jsonl': JSON.stringify({ event: { id: 'one', payload: { type: 'space_view' } } }),
             'config/svc-int/credentials.json': credentials,
         });
         const words = [...name.split(' '), ...(WORDS[name] ?? []), '--profile', 'chosen'];
