@@ -6,7 +6,7 @@ import { createFilter, isFiltered, isWanted, wantedEvents } from '../../events/e
 import { againLine, eventLine, logLine } from '../../events/event-text.js';
 import { openJournal, openLocalJournal, requireLocal, type Journal } from '../../events/journal.js';
 import { readRecords } from '../../events/record-file.js';
-import { isReplayable, replayEvent, type Replay } from '../../events/replay.js';
+import { hiddenText, isReplayable, replayEvent, type Replay } from '../../events/replay.js';
 import { createColours, type Colours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
@@ -105,19 +105,23 @@ function tallyText({ replayed, failed, different }: Tally): string {
 }
 
 function tell(replay: Replay, output: Output): void {
-    const { recorded, replayed, difference } = replay;
+    const { recorded, replayed, difference, hidden } = replay;
     const { logs, requests, answer } = replayed.trace;
+    const told = { recorded: recorded.event, event: replayed.event, logs, requests, answer, difference };
     output.result(
-        { recorded: recorded.event, event: replayed.event, logs, requests, answer, difference },
+        { ...told, ...(hidden.length > 0 && { hidden }) },
         replayText(replay, createColours(process.stdout)),
     );
 }
 
-function replayText({ recorded, replayed, difference }: Replay, colours: Colours): string {
+function replayText(replay: Replay, colours: Colours): string {
+    const { recorded, replayed, difference } = replay;
     const { event, trace } = replayed;
+    const hidden = hiddenText(replay);
     return [
         againLine(recorded.event, colours),
         eventLine(event, colours),
+        ...(hidden === '' ? [] : [colours.yellow(`  ${hidden}`)]),
         // The error stands above.
         ...trace.logs.filter(({ message }) => message !== event.error).map((log) => logLine(log, colours)),
         difference === '' ? colours.dim('  As it was recorded.') : `  Differs from what was recorded:\n${difference}`,
