@@ -84,6 +84,10 @@ const RUNS: Record<string, () => Run> = {
     'events replay': () => ({ args: [event] }),
     'events save': () => ({ args: [event, '--fixture', 'saved.json'] }),
     'events export': () => ({ args: ['-'] }),
+    'openapi publish': () => ({
+        args: ['-', '--slug', 'pets', '--organization', 'acme'],
+        input: 'swagger: "2.0"\ninfo: { title: Pets, version: "1" }\npaths: {}\n',
+    }),
     'emulator start': () => ({ args: ANY_PORTS, goesOn: true }),
     'emulator reset': () => ({ args: ['--state', 'none', '--yes'] }),
     'emulator exec': () => ({ args: ['--', process.execPath, '--print', '1'] }),
@@ -122,6 +126,7 @@ const FAILURES: Record<string, [ErrorCode, Run?]> = {
     'events replay': ['MANIFEST_MISSING', { args: ['none'] }],
     'events save': ['MANIFEST_MISSING', { args: ['none', '--fixture', 'none.json'] }],
     'events export': ['MANIFEST_MISSING', { args: ['-'] }],
+    'openapi publish': ['ANSWER_NEEDED', { args: ['none.yaml', '--slug', 'pets'] }],
     'emulator start': ['SEED_INVALID', { args: ['--seed', 'none.yaml'] }],
     'emulator reset': ['ANSWER_NEEDED', { args: ['--state', 'none'] }],
     'emulator exec': ['INPUT_INVALID', { args: ['--', 'no-such-command'] }],

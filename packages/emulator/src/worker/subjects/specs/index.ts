@@ -1,0 +1,28 @@
+/** OpenAPI specifications of organizations, with their versions. */
+export { outcomeOf, processSpec, SPEC_BOUNDS, storeOutcome } from './processing.js';
+export {
+    addSpec,
+    createSpec,
+    deleteSpec,
+    findSpec,
+    getSpec,
+    type NewSpec,
+    pageOfSpecs,
+    PUBLIC_SPECS_PATH,
+    putSpec,
+    setSpecVisibility,
+    specLocation,
+    specPlace,
+    specView,
+} from './specs.js';
+export {
+    getLatestVersion,
+    getVersion,
+    pageOfVersions,
+    publicText,
+    versionContent,
+    versionPlace,
+    VERSIONS_PATH,
+    versionText,
+    versionView,
+} from './versions.js';
