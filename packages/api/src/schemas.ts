@@ -9,7 +9,13 @@ export {
     roleSchema,
 } from './contract/shared.js';
 export { contentReferenceSchema } from './contract/content-reference.js';
-export { contentSourceReferenceSchema, type ContentSourceReference } from './contract/page.js';
+export {
+    contentSourceReferenceSchema,
+    type ContentSourceReference,
+    pageCoverSchema,
+    pageLayoutSchema,
+} from './contract/page.js';
+export { documentSchema } from './contract/document.js';
 export { installationStatusSchema } from './contract/installation.js';
 export {
     failureReasonSchema,

@@ -45,7 +45,7 @@ export const pageTypeSchema = z.enum(['document', 'group', 'link', 'computed']);
 
 const variablesSchema = z.record(z.string(), z.string()).describe('Texts by name that expressions can use.');
 
-const layoutSchema = z
+export const pageLayoutSchema = z
     .object({
         width: z.enum(['default', 'wide']),
         cover: z.boolean(),
@@ -59,7 +59,7 @@ const layoutSchema = z
     })
     .describe('What of the page is shown, and how wide.');
 
-const coverSchema = z.object({
+export const pageCoverSchema = z.object({
     ref: contentReferenceSchema,
     refDark: contentReferenceSchema.optional().describe('Shown on dark backgrounds.'),
     yPos: z.number().describe('Where the picture is centered vertically.'),
@@ -101,8 +101,8 @@ const documentPageFields = z.object({
     ...placed,
     ...origin,
     description: z.string().optional(),
-    layout: layoutSchema,
-    cover: coverSchema.optional(),
+    layout: pageLayoutSchema,
+    cover: pageCoverSchema.optional(),
     variables: variablesSchema.optional(),
     document: documentSchema.optional().describe('The body; only of a page that was asked for by itself.'),
     markdown: z

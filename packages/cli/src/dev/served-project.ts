@@ -119,7 +119,11 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
         connect(service) {
             const { publisher } = service;
             const deployer = createDeployer(publisher, project, ending.signal);
-            destination = { deployer, tell: createDeploymentNews(service, reporter), announce: publisher.announce };
+            destination = {
+                deployer,
+                tell: createDeploymentNews(service, reporter),
+                announce: () => publisher.announce(),
+            };
             deploy();
         },
         publish(result) {

@@ -4,6 +4,8 @@ import {
     contentSourceReferenceSchema,
     emojiSchema,
     iconNameSchema,
+    pageCoverSchema,
+    pageLayoutSchema,
 } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
@@ -39,16 +41,20 @@ const described = {
 
 const variables = z.record(z.string(), z.string()).optional().describe('Texts by name that expressions can use.');
 
+const markdown = z
+    .string()
+    .refine(isStorable, 'is larger than 2 MB')
+    .optional()
+    .describe('The body, of at most 2 MB. Default: empty.');
+
 const documentFields = z.strictObject({
     type: z.literal('document').optional(),
     ...shown,
     ...described,
+    layout: pageLayoutSchema.partial().optional().describe('What of the page is shown. Default: all of it.'),
+    cover: pageCoverSchema.optional().describe('Picture above the page. Default: none.'),
     variables,
-    markdown: z
-        .string()
-        .refine(isStorable, 'is larger than 2 MB')
-        .optional()
-        .describe('The body, of at most 2 MB. Default: empty.'),
+    markdown,
     file: z.string().min(1).optional().describe('Path of a Markdown file with the body, relative to the seed.'),
 });
 
@@ -108,6 +114,12 @@ const fileSchema = z
         'needs either "file:" or "content:"',
     );
 
+const reusableContentSchema = z.strictObject({
+    id: seedIdSchema.describe('Id that pages include it by, as in `{% include "/reusable-contents/<id>" %}`.'),
+    title: z.string().min(1).max(255).describe('Name of the content.'),
+    markdown,
+});
+
 /** A file of a space. */
 export type FileSeed = z.output<typeof fileSchema>;
 
@@ -121,6 +133,10 @@ const spaceSchema = z.strictObject({
     defaultLevel,
     variables,
     pages,
+    reusableContents: z
+        .array(reusableContentSchema)
+        .optional()
+        .describe('What several pages hold together. Default: nothing.'),
     files: z.array(fileSchema).optional().describe('Files, such as pictures. Default: none.'),
     comments: z.array(commentSeedSchema).optional().describe('Comments on its content. Default: none.'),
 });

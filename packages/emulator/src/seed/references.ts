@@ -111,7 +111,13 @@ function contentIssues(content: ContentSeed[] = [], path: Path, inCollection: bo
         const alone = entry.visibility === 'in-collection' && !inCollection;
         return [
             ...(alone ? [issue([...at, 'visibility'], 'is only for spaces in a collection')] : []),
-            ...repeated(pageIds(entry.pages, [...at, 'pages'])),
+            ...repeated([
+                ...pageIds(entry.pages, [...at, 'pages']),
+                ...(entry.reusableContents ?? []).map(({ id }, index): Named => [
+                    id,
+                    [...at, 'reusableContents', index, 'id'],
+                ]),
+            ]),
             ...repeated(entry.files?.map(({ id }, file) => [id, [...at, 'files', file, 'id']]) ?? []),
             ...bodyIssues(entry.pages, [...at, 'pages']),
         ];

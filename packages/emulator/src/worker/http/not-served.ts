@@ -8,7 +8,6 @@ export type NotServed =
     | 'deleteTranslation'
     | 'runTranslation'
     | 'importContent'
-    | 'applyTemplateToSpace'
     | 'searchSpaceContent'
     | 'listChangeRequestsForSpace'
     | 'createChangeRequest'

@@ -63,7 +63,7 @@ export const pageVersions = sqliteTable(
 
 /** Something that Markdown refers to. */
 export interface MarkdownLink {
-    relation: 'link' | 'image';
+    relation: 'link' | 'mention' | 'content-ref' | 'image' | 'file' | 'reusable-content';
     /** As it was written. */
     href: string;
 }
@@ -102,6 +102,25 @@ export const revisionPages = sqliteTable(
         primaryKey({ columns: [table.revision, table.page] }),
         index('revision_pages_path').on(table.revision, table.path),
         index('revision_pages_version').on(table.version),
+    ],
+);
+
+/** Which reusable contents a revision has: versions as of pages, which have no place among them. */
+export const revisionReusableContents = sqliteTable(
+    'revision_reusable_contents',
+    {
+        ...ofRevision,
+        /** Id of the content, the same in every revision. */
+        content: text().notNull(),
+        version: text()
+            .notNull()
+            .references(() => pageVersions.id, { onDelete: 'cascade' }),
+        /** Place among the others. */
+        position: integer().notNull(),
+    },
+    (table) => [
+        primaryKey({ columns: [table.revision, table.content] }),
+        index('revision_reusable_contents_version').on(table.version),
     ],
 );
 

@@ -5,26 +5,46 @@ import {
     contextOf,
     fileView,
     getFile,
-    linksOf,
+    linksOfPage,
+    linksOfSpace,
     linkStats,
     pageAt,
     pageIn,
     pageOfFiles,
+    pagesOfTemplate,
+    type PlacedLink,
     pageViews,
     revisionChanges,
     revisionView,
     type StoredPage,
     wholePageView,
 } from '../../subjects/content/index.js';
+import { codeBlocksOn } from '../../subjects/integrations/index.js';
+import { changeContent } from '../../subjects/places/index.js';
+import { ServiceError } from '../../service/service-error.js';
 import { pageOf, pageOfAll, type ListCall } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
-import { spaceOf } from './content-of.js';
+import { presentSpaceOf, spaceOf } from './content-of.js';
 
 /** What is in spaces, as it is read. */
 export const contentHandlers = {
     getCurrentRevision: (call) => ({ data: revisionView(call.service, contentOf(call)) }),
 
     getRevisionById: (call) => ({ data: revisionView(call.service, contentOf(call)) }),
+
+    applyTemplateToSpace: (call) => {
+        const row = presentSpaceOf(call, 'edit');
+        if (row.editMode === 'locked')
+            throw new ServiceError(
+                409,
+                `The space "${row.id}" is locked: its content changes through change requests.`,
+            );
+        const { id, params = {} } = call.body;
+        const pages = pagesOfTemplate(id, params.contentRefs).map((page) => ({ type: 'add' as const, page }));
+        const by = call.caller.kind === 'user' ? [call.caller.user] : [];
+        changeContent(call.service, row, { pages }, by);
+        return { data: undefined };
+    },
 
     getRevisionSemanticChanges: (call) => ({ data: revisionChanges(call.service, contentOf(call), call.query.limit) }),
 
@@ -47,13 +67,11 @@ export const contentHandlers = {
 
     listPageLinksInSpace: (call) => {
         const context = contentOf(call);
-        return { data: listLinks(call, context, [pageIn(context, call.params.pageId)], call.query.status) };
+        const links = linksOfPage(call.service, context, pageIn(context, call.params.pageId));
+        return { data: listLinks(call, links, call.query.status) };
     },
 
-    listSpaceLinks: (call) => {
-        const context = contentOf(call);
-        return { data: listLinks(call, context, context.pages.values()) };
-    },
+    listSpaceLinks: (call) => ({ data: listLinks(call, linksOfSpace(call.service, contentOf(call))) }),
 
     listFiles: (call) => {
         const { revision } = contentOf(call);
@@ -84,16 +102,11 @@ function contentOf(call: PathCall<'spaceId'> & { params: { revisionId?: string }
 }
 
 function wholePage(call: PathCall & { query: BodyOptions }, context: ContentContext, page: StoredPage) {
-    return { data: wholePageView(call.service, context, page, call.query) };
+    const codeBlocks = () => codeBlocksOn(call.service, context.space.id);
+    return { data: wholePageView(call.service, context, page, { ...call.query, codeBlocks }) };
 }
 
-function listLinks(
-    call: PathCall & ListCall,
-    context: ContentContext,
-    pages: Iterable<StoredPage>,
-    status?: 'ok' | 'broken' | 'in-app',
-) {
-    const all = linksOf(call.service, context, pages);
+function listLinks(call: PathCall & ListCall, all: PlacedLink[], status?: 'ok' | 'broken' | 'in-app') {
     const asked = status === undefined ? all : all.filter(({ link }) => link.status === status);
     return { ...pageOfAll(call, asked, ({ link }) => link), stats: linkStats(all) };
 }

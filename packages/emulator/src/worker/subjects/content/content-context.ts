@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
 import { asRead } from '../access/index.js';
-import { pagesByParent, storedPages, type StoredPage } from './read-content.js';
+import { pagesByParent, storedPages, storedReusables, type StoredPage, type StoredReusable } from './read-content.js';
 import { getRevision, type RevisionRow } from './revisions.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
@@ -18,6 +18,8 @@ export interface ContentContext {
     below: ReadonlyMap<string | null, readonly StoredPage[]>;
     /** Ids of pages by path. */
     paths: ReadonlyMap<string, string>;
+    /** What its pages can hold together, by id, in its order. */
+    reusables: ReadonlyMap<string, StoredReusable>;
     /** The content of other spaces that was asked for, by id: links to one space come in numbers. */
     others: Map<string, ContentContext | undefined>;
 }
@@ -32,6 +34,7 @@ export function contextOf(service: Service, space: SpaceRow, revision = space.re
         pages: new Map(stored.map((page) => [page.placed.page, page])),
         below: pagesByParent(stored),
         paths: new Map(stored.flatMap(({ placed }) => (placed.path === null ? [] : [[placed.path, placed.page]]))),
+        reusables: new Map(storedReusables(service, row.id).map((reusable) => [reusable.placed.content, reusable])),
         others: new Map(),
     };
 }

@@ -1,8 +1,8 @@
 import type { ContentReference, LinkList } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
-import { referenceOf } from './markdown-reference.js';
-import { linksOfBody, type StoredPage } from './read-content.js';
+import { referenceOf, type Standpoint } from './markdown-reference.js';
+import { linksOfBody, type StoredPage, type StoredReusable } from './read-content.js';
 import { resolveReference, versionOf, type LocatedReference } from './references.js';
 import type { Service } from '../../service/service.js';
 
@@ -23,19 +23,34 @@ interface Mention {
     written: string;
 }
 
-/** What these pages refer to, each target once, ordered by target. */
-export function linksOf(service: Service, context: ContentContext, pages: Iterable<StoredPage>): PlacedLink[] {
+/** What refers to something: a page, or what pages can hold together. */
+interface Source extends Standpoint {
+    /** Apart from all others of the space. */
+    id: string;
+    version: StoredPage['version'];
+    location: LocatedReference;
+}
+
+/** What a page refers to, each target once, ordered by target. */
+export function linksOfPage(service: Service, context: ContentContext, page: StoredPage): PlacedLink[] {
+    return linksIn(service, context, [sourceOf(context, page)]);
+}
+
+/** What all that a space holds refers to. */
+export function linksOfSpace(service: Service, context: ContentContext): PlacedLink[] {
+    return linksIn(service, context, sourcesIn(context));
+}
+
+function linksIn(service: Service, context: ContentContext, sources: Iterable<Source>): PlacedLink[] {
     const links = new Map<string, PlacedLink>();
-    for (const page of pages) {
-        for (const mention of mentionsIn(service, context, page)) {
-            const place = placeOfMention(mention, page);
-            const found = links.get(place) ?? { place, link: linkOf(service, context, page, mention) };
+    for (const source of sources) {
+        for (const mention of mentionsIn(service, context, source)) {
+            const place = placeOfMention(mention, source);
+            const found = links.get(place) ?? { place, link: linkOf(service, context, source, mention) };
             links.set(place, found);
-            const here = locationOf(context, page);
-            const known = found.link.locationReferences.some(
-                (at) => at.kind === 'page' && at.page === page.placed.page,
-            );
-            if (!known) found.link.locationReferences.push(here);
+            // Sources come one after the other: this one is the last, where it is there already.
+            const { locationReferences: known } = found.link;
+            if (known.at(-1) !== source.location) known.push(source.location);
         }
     }
     return [...links.values()].toSorted((a, b) => (a.place < b.place ? -1 : 1));
@@ -47,17 +62,17 @@ export function linkStats(links: readonly PlacedLink[]): LinkList['stats'] {
     return { total: links.length, broken: { total: broken, changeRequest: 0 } };
 }
 
-/** The pages that refer to a file, by id. */
+/** What refers to a file, by id. */
 export function backlinksOf(
     service: Service,
     context: ContentContext,
     file: string,
 ): { place: string; reference: LocatedReference }[] {
-    const pointsAtFile = (page: StoredPage) =>
-        mentionsIn(service, context, page).some(({ reference }) => isFile(context, reference, file));
-    return [...context.pages.values()]
+    const pointsAtFile = (source: Source) =>
+        mentionsIn(service, context, source).some(({ reference }) => isFile(context, reference, file));
+    return sourcesIn(context)
         .filter(pointsAtFile)
-        .map((page) => ({ place: page.placed.page, reference: locationOf(context, page) }))
+        .map(({ id, location }) => ({ place: id, reference: location }))
         .toSorted((a, b) => (a.place < b.place ? -1 : 1));
 }
 
@@ -65,11 +80,11 @@ function isFile({ space }: ContentContext, reference: ContentReference | undefin
     return reference?.kind === 'file' && reference.file === file && (reference.space ?? space.id) === space.id;
 }
 
-function mentionsIn(service: Service, context: ContentContext, page: StoredPage): Mention[] {
-    const { target, cover, computed } = page.version;
-    const inBody = linksOfBody(service, page).map(({ relation, href }) => ({
+function mentionsIn(service: Service, context: ContentContext, source: Source): Mention[] {
+    const { target, cover, computed } = source.version;
+    const inBody = linksOfBody(service, source).map(({ relation, href }) => ({
         relation,
-        reference: referenceOf(context, page, href),
+        reference: referenceOf(context, source, href),
         written: href,
     }));
     const dependencies = Object.values(computed?.dependencies ?? {}).map(({ ref }) => mentionOf('computed', ref));
@@ -87,19 +102,19 @@ function mentionOf(relation: Link['relation'], reference: ContentReference): Men
 }
 
 /** What leads nowhere is told apart by where it stands: the same path means other things on other pages. */
-function placeOfMention({ relation, reference, written }: Mention, { placed }: StoredPage): string {
+function placeOfMention({ relation, reference, written }: Mention, { id }: Source): string {
     const isRelative = reference?.kind === 'anchor' && reference.page === undefined;
-    return JSON.stringify([relation, reference ?? written, reference && !isRelative ? '' : placed.page]);
+    return JSON.stringify([relation, reference ?? written, reference && !isRelative ? '' : id]);
 }
 
-function linkOf(service: Service, context: ContentContext, page: StoredPage, mention: Mention): Link {
+function linkOf(service: Service, context: ContentContext, { page }: Source, mention: Mention): Link {
     const { relation, reference, written } = mention;
     if (!reference) {
         // An empty address is none that could be shown.
         const url = written === '' ? '#' : written;
         return { status: 'broken', relation, targetReference: { kind: 'url', url }, locationReferences: [] };
     }
-    const { found, reference: targetReference } = resolveReference(service, context, reference, page.placed.page);
+    const { found, reference: targetReference } = resolveReference(service, context, reference, page);
     return {
         status: found ? statusOf(service, reference) : 'broken',
         relation,
@@ -114,6 +129,20 @@ function statusOf({ addresses }: Service, reference: ContentReference): Link['st
     return isInApp ? 'in-app' : 'ok';
 }
 
-function locationOf(context: ContentContext, { placed }: StoredPage): LocatedReference {
-    return { kind: 'page', page: placed.page, space: context.space.id, ...versionOf(context) };
+function sourcesIn(context: ContentContext): Source[] {
+    return [
+        ...[...context.pages.values()].map((page) => sourceOf(context, page)),
+        ...[...context.reusables.values()].map((reusable) => sourceOfReusable(context, reusable)),
+    ];
+}
+
+function sourceOf(context: ContentContext, { placed: { page, path }, version }: StoredPage): Source {
+    const location = { kind: 'page' as const, page, space: context.space.id, ...versionOf(context) };
+    return { id: page, page, path, version, location };
+}
+
+/** What many pages hold is on none: its paths begin at the top. */
+function sourceOfReusable(context: ContentContext, { placed: { content }, version }: StoredReusable): Source {
+    const own = { kind: 'reusable-content' as const, reusableContent: content, space: context.space.id };
+    return { id: content, path: null, version, location: { ...own, ...versionOf(context) } };
 }

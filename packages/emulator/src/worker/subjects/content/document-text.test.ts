@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 
 import { nodeIn, textIn } from './document-text.js';
-import { toDocument } from './markdown-document.js';
+import { toDocument } from './markdown/read-document.js';
 
-const { nodes } = toDocument('# A *title*\n\n- one\n- two **words**\n\n```js\nlet a;\n```\n', (url) => ({
-    kind: 'url',
-    url,
-}));
+const { nodes } = toDocument('# A *title*\n\n- one\n- two **words**\n\n```js\nlet a;\n```\n', {
+    find: (url) => ({ kind: 'url', url }),
+});
 
 const textAt = (key: string | undefined) => {
     const node = key === undefined ? undefined : nodeIn(nodes, key);

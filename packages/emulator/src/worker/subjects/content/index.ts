@@ -1,4 +1,5 @@
 /** What is in a space: revisions of pages and files, how they are read, and what their Markdown says. */
+export { type ContentChange, reviseContent } from './change-content.js';
 export { type ContentContext, contextOf, pageAt, pageIn } from './content-context.js';
 export {
     downloadedFile,
@@ -9,14 +10,15 @@ export {
     pageOfFiles,
     readFile,
 } from './content-files.js';
-export { backlinksOf, linksOf, linkStats } from './content-links.js';
+export { backlinksOf, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
+export type { CodeBlock } from './markdown/reader.js';
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
 export { pageView, pageViews } from './page-view.js';
 export { readContent, type StoredPage, storedPages } from './read-content.js';
 export { removeSomeContent } from './removed-content.js';
 export { revisionChanges } from './revision-changes.js';
 export { revisionView } from './revision-view.js';
-export { addPages, type RevisionInput, type Writer } from './revisions.js';
-export { writeRevision } from './revisions.js';
+export { addPages, type RevisionInput, type Writer, writeRevision } from './revisions.js';
 export { placePages } from './page-tree.js';
 export { SAMPLE_PAGES } from './sample-pages.js';
+export { pagesOfTemplate } from './templates.js';

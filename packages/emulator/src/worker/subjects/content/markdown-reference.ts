@@ -1,27 +1,31 @@
 import type { ContentReference } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
-import type { StoredPage } from './read-content.js';
 
 /** An address of another place than this space: with a scheme, or with none but a host. */
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
-/** Ids in place of a path, as documents are written down: `/pages/<id>`, `/files/<id>`, `/spaces/<id>/pages/<id>` … */
-const BY_ID = /^\/(?:spaces\/(?<space>[^/]+)(?:\/|$))?(?:(?<kind>pages|files|collections)\/(?<id>[^/]+))?$/;
+/** Ids in place of a path, as `pathOfReference` writes them: `/pages/<id>`, `/files/<id>`, `/spaces/<id>/pages/<id>` … */
+const BY_ID =
+    /^\/(?:spaces\/(?<space>[^/]+)(?:\/|$))?(?:(?<kind>pages|files|reusable-contents|collections|users|openapi)\/(?<id>[^/]+))?$/;
+
+/** Where Markdown stands. */
+export interface Standpoint {
+    /** Id of the page; undefined where it is on none. */
+    page?: string | undefined;
+    /** Path of the page; null where it has none. */
+    path: string | null;
+}
 
 /**
  * What an address in Markdown refers to: a path of another page, as of a file beside it or as of a page; an id; a heading;
- * or a URL. The Markdown is that of a page, or about one; without a page, paths begin at the top. Undefined for a path that
- * leads nowhere.
+ * or a URL. Where it stands on no page, paths begin at the top. Undefined for a path that leads nowhere.
  */
-export function referenceOf(
-    context: ContentContext,
-    page: StoredPage | undefined,
-    href: string,
-): ContentReference | undefined {
+export function referenceOf(context: ContentContext, at: Standpoint, href: string): ContentReference | undefined {
     if (ABSOLUTE.test(href)) return { kind: 'url', url: href };
     const [path, anchor] = split(href);
-    const reference = path === '' ? toPage(page) : byPath(context, page, path);
+    const own = at.page === undefined ? undefined : { kind: 'page' as const, page: at.page };
+    const reference = path === '' ? own : byPath(context, at, path);
     if (anchor === '' || reference?.kind !== 'page') return path === '' && anchor === '' ? undefined : reference;
     return { ...reference, kind: 'anchor', anchor };
 }
@@ -39,15 +43,13 @@ function decoded(text: string): string {
     }
 }
 
-function toPage(page: StoredPage | undefined): ContentReference | undefined {
-    return page && { kind: 'page', page: page.placed.page };
-}
-
-function byPath(context: ContentContext, page: StoredPage | undefined, path: string): ContentReference | undefined {
-    const own = page?.placed.path ?? '';
+function byPath(context: ContentContext, at: Standpoint, path: string): ContentReference | undefined {
+    const known = path.startsWith('/') ? byId(path) : undefined;
+    if (known?.kind === 'page' && known.space === undefined && context.pages.has(known.page)) return known;
+    const own = at.path ?? '';
     // A page with others below it stands for the first file of their folder.
-    const isFolder = page !== undefined && context.below.has(page.placed.page);
-    const folders = path.startsWith('/') ? [''] : [...(isFolder ? [own] : []), parentOf(own)];
+    const hasBelow = at.page !== undefined && context.below.has(at.page);
+    const folders = path.startsWith('/') ? [''] : [...(hasBelow ? [own] : []), parentOf(own)];
     for (const folder of folders) {
         const page = context.paths.get(withoutFileName(join(folder, path)));
         if (page !== undefined) return { kind: 'page', page };
@@ -58,15 +60,30 @@ function byPath(context: ContentContext, page: StoredPage | undefined, path: str
 function byId(path: string): ContentReference | undefined {
     const { space, kind, id } = BY_ID.exec(path)?.groups ?? {};
     const ofSpace = space === undefined ? {} : { space };
+    if (id === undefined) return space === undefined ? undefined : { kind: 'space', space };
     switch (kind) {
         case 'pages':
-            return id === undefined ? undefined : { kind: 'page', page: id, ...ofSpace };
+            return { kind: 'page', page: id, ...ofSpace };
         case 'files':
-            return id === undefined ? undefined : { kind: 'file', file: id, ...ofSpace };
-        case 'collections':
-            return id === undefined || space !== undefined ? undefined : { kind: 'collection', collection: id };
+            return { kind: 'file', file: id, ...ofSpace };
+        case 'reusable-contents':
+            return { kind: 'reusable-content', reusableContent: id, ...ofSpace };
         default:
-            return space === undefined ? undefined : { kind: 'space', space };
+            return space === undefined ? ofOrganization(kind, id) : undefined;
+    }
+}
+
+/** What no space holds. */
+function ofOrganization(kind: string | undefined, id: string): ContentReference | undefined {
+    switch (kind) {
+        case 'collections':
+            return { kind: 'collection', collection: id };
+        case 'users':
+            return { kind: 'user', user: id };
+        case 'openapi':
+            return { kind: 'openapi', spec: id };
+        default:
+            return undefined;
     }
 }
 

@@ -3,7 +3,8 @@ import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
 import type { ContentContext } from './content-context.js';
 import { nodeIn, textIn } from './document-text.js';
 import { evaluateExpressions } from './expressions.js';
-import { toDocument } from './markdown-document.js';
+import { toDocument } from './markdown/read-document.js';
+import type { CodeBlock } from './markdown/reader.js';
 import { referenceOf } from './markdown-reference.js';
 import { pageView } from './page-view.js';
 import { markdownOf, type StoredPage } from './read-content.js';
@@ -15,6 +16,8 @@ export interface BodyOptions {
     format?: 'document' | 'markdown' | undefined;
     /** Whether expressions are replaced by what they give. Default: false. */
     evaluated?: boolean | undefined;
+    /** Blocks of integrations that blocks of code stand for, asked for where there is a document. Default: none. */
+    codeBlocks?: (() => readonly CodeBlock[]) | undefined;
 }
 
 /** A page with its body, where it is one that has a body. */
@@ -22,21 +25,26 @@ export function wholePageView(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    { format = 'document', evaluated = false }: BodyOptions,
+    { format = 'document', evaluated = false, codeBlocks }: BodyOptions,
 ): Page {
     const view = pageView(service, context, page);
     if (view.type !== 'document') return view;
     const written = markdownOf(service, page);
     const markdown = evaluated ? evaluateExpressions(written, variablesOf(context, page)) : written;
     if (format === 'markdown') return { ...view, markdown };
-    return { ...view, document: documentIn(context, page, markdown) };
+    return { ...view, document: documentIn(context, page, markdown, codeBlocks?.()) };
 }
 
 /** Markdown that stands in a space, on a page where one is given, as a document. */
-export function documentIn(context: ContentContext, page: StoredPage | undefined, markdown: string): ContentDocument {
+export function documentIn(
+    context: ContentContext,
+    page: StoredPage | undefined,
+    markdown: string,
+    codeBlocks?: readonly CodeBlock[],
+): ContentDocument {
     const find = (href: string): ContentReference =>
-        referenceOf(context, page, href) ?? { kind: 'url', url: href || '#' };
-    return toDocument(markdown, find);
+        referenceOf(context, page?.placed ?? { path: null }, href) ?? { kind: 'url', url: href || '#' };
+    return toDocument(markdown, { find, codeBlocks });
 }
 
 /** The text of the node of a page that has this key; undefined where there is none. */

@@ -1,4 +1,4 @@
-import type { ContentReference, Page } from '@svc-int/api';
+import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
 import type { ContentSourceReference } from '@svc-int/api/schemas';
 
 type DocumentPage = Extract<Page, { type: 'document' }>;
@@ -14,6 +14,8 @@ export interface PageInput {
     type?: Page['type'] | undefined;
     /** The body of a document. Default: empty. */
     markdown?: string | undefined;
+    /** The body of a document, in place of `markdown`. */
+    document?: ContentDocument | undefined;
     description?: string | undefined;
     emoji?: string | undefined;
     icon?: string | undefined;
@@ -34,6 +36,21 @@ export interface PageInput {
     variables?: DocumentPage['variables'];
     /** Default: now. */
     createdAt?: string | undefined;
+    /** Id of a stored version that it stays as: of all that is given, only its place is new. */
+    version?: string | undefined;
     /** Pages below a document or a group. */
     pages?: PageInput[] | undefined;
+}
+
+/** What pages can hold together. */
+export interface ReusableContentInput {
+    /** Default: a new id. */
+    id?: string | undefined;
+    title: string;
+    /** Default: empty. */
+    markdown?: string | undefined;
+    /** The same, in place of `markdown`. */
+    document?: ContentDocument | undefined;
+    /** Id of a stored version that it stays as. */
+    version?: string | undefined;
 }

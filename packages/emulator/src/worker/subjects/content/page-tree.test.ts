@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { placePages } from './page-tree.js';
 
-it('pages have paths of their own, below those that they are in; links have none', () => {
+it('pages have paths of their own, below those that they are in and those that say theirs first; links have none', () => {
     const placed = placePages(
         [
             { title: 'Start', id: 'start' },
@@ -21,12 +21,12 @@ it('pages have paths of their own, below those that they are in; links have none
         () => 'none',
     );
     expect(placed.map(({ id, path, parent, position }) => [id, path, parent, position])).toEqual([
-        ['start', 'start', null, 0],
+        ['start', 'start-1', null, 0],
         ['guides', 'guides', null, 1],
         ['a', 'guides/install', 'guides', 2],
         ['b', 'guides/install-1', 'guides', 3],
         ['c', 'guides/install-1/page', 'b', 4],
         ['d', null, 'guides', 5],
-        ['other', 'start-1', null, 6],
+        ['other', 'start', null, 6],
     ]);
 });

@@ -23,10 +23,9 @@ export function placePages(pages: readonly PageInput[], newId: () => string): Pl
     return placed;
 
     function placeBelow(above: PlacedPage | undefined, siblings: readonly PageInput[]): void {
-        const taken = new Set<string>();
-        for (const page of siblings) {
-            const slug = page.type === 'link' ? null : freeSlug(page.slug ?? (slugOf(page.title) || UNTITLED), taken);
-            if (slug !== null) taken.add(slug);
+        const slugs = slugsOf(siblings);
+        siblings.forEach((page, at) => {
+            const slug = slugs[at] ?? null;
             const row = {
                 id: page.id ?? newId(),
                 page,
@@ -37,6 +36,20 @@ export function placePages(pages: readonly PageInput[], newId: () => string): Pl
             };
             placed.push(row);
             placeBelow(row, page.pages ?? []);
-        }
+        });
     }
+}
+
+/** A slug for each page but links. Those that are said come first: a new page must not take that of another one. */
+function slugsOf(siblings: readonly PageInput[]): (string | undefined)[] {
+    const taken = new Set<string>();
+    const take = (slug: string) => {
+        const free = freeSlug(slug, taken);
+        taken.add(free);
+        return free;
+    };
+    const said = siblings.map(({ type, slug }) => (type === 'link' || slug === undefined ? undefined : take(slug)));
+    return siblings.map(({ type, title }, at) =>
+        type === 'link' ? undefined : (said[at] ?? take(slugOf(title) || UNTITLED)),
+    );
 }

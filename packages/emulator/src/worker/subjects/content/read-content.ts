@@ -1,6 +1,12 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 
-import { pageBodies, pageVersions, revisionPages, type MarkdownLink } from '../../storage/content.schema.js';
+import {
+    pageBodies,
+    pageVersions,
+    revisionPages,
+    revisionReusableContents,
+    type MarkdownLink,
+} from '../../storage/content.schema.js';
 import { filesOf, readFile } from './content-files.js';
 import type { PageInput } from './page-input.js';
 import { getRevision, type RevisionInput, type RevisionRow } from './revisions.js';
@@ -24,27 +30,86 @@ export function storedPages({ db }: Service, revision: string): StoredPage[] {
 }
 
 /** The body of a page in Markdown. */
-export function markdownOf({ db }: Service, { version }: StoredPage): string {
+export function markdownOf({ db }: Service, { version }: Pick<StoredPage, 'version'>): string {
     const { markdown } = pageBodies;
     return db.select({ markdown }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.markdown ?? '';
 }
 
 /** What the body of a page refers to. */
-export function linksOfBody({ db }: Service, { version }: StoredPage): MarkdownLink[] {
+export function linksOfBody({ db }: Service, { version }: Pick<StoredPage, 'version'>): MarkdownLink[] {
     const { links } = pageBodies;
     return db.select({ links }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.links ?? [];
 }
 
 /** The anchors of the headings in the body of a page. */
-export function anchorsOfBody({ db }: Service, { version }: StoredPage): string[] {
+export function anchorsOfBody({ db }: Service, { version }: Pick<StoredPage, 'version'>): string[] {
     const { anchors } = pageBodies;
     return db.select({ anchors }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.anchors ?? [];
+}
+
+/** What pages can hold together, as a revision has it. */
+export interface StoredReusable {
+    placed: typeof revisionReusableContents.$inferSelect;
+    version: typeof pageVersions.$inferSelect;
+}
+
+/** The reusable contents of a revision in their order. */
+export function storedReusables({ db }: Service, revision: string): StoredReusable[] {
+    return db
+        .select({ placed: getTableColumns(revisionReusableContents), version: getTableColumns(pageVersions) })
+        .from(revisionReusableContents)
+        .innerJoin(pageVersions, eq(pageVersions.id, revisionReusableContents.version))
+        .where(eq(revisionReusableContents.revision, revision))
+        .orderBy(asc(revisionReusableContents.position))
+        .all();
+}
+
+/** The active content of a space, to be written there again with changes: what stays is named, not read. */
+export function keptContent(service: Service, { id, revision }: { id: string; revision: string }): KeptContent {
+    const row = getRevision(service, id, revision);
+    const stored = storedPages(service, row.id);
+    const byId = new Map(stored.map((page) => [page.placed.page, page]));
+    return {
+        pages: tree(stored, ({ placed, version }) => ({
+            id: placed.page,
+            title: version.title,
+            type: version.type,
+            version: version.id,
+            ...(placed.slug !== null && { slug: placed.slug }),
+        })),
+        files: filesOf(service, row).map((file) => ({ id: file.id })),
+        reusableContents: storedReusables(service, row.id).map(({ placed, version }) => ({
+            id: placed.content,
+            title: version.title,
+            version: version.id,
+        })),
+        variables: row.variables,
+        whole: (page) => {
+            const found = byId.get(page.id ?? '');
+            return page.version !== undefined && found ? { ...page, ...inputOf(service, found) } : page;
+        },
+    };
+}
+
+/** Content of which pages stand for stored versions. */
+export interface KeptContent extends Required<RevisionInput> {
+    /** All of a page, in place of its version. */
+    whole: (page: PageInput) => PageInput;
 }
 
 /** The active content of a space, to be written elsewhere: ids of pages and files stay, so that what refers to them holds. */
 export function readContent(service: Service, { id, revision }: { id: string; revision: string }): RevisionInput {
     const row = getRevision(service, id, revision);
-    return { pages: readPages(service, row), files: readFiles(service, row), variables: row.variables };
+    return {
+        pages: tree(storedPages(service, row.id), (stored) => inputOf(service, stored)),
+        files: readFiles(service, row),
+        reusableContents: storedReusables(service, row.id).map(({ placed, version }) => ({
+            id: placed.content,
+            title: version.title,
+            markdown: markdownOf(service, { version }),
+        })),
+        variables: row.variables,
+    };
 }
 
 /** The pages below each page, and those at the top, below null. */
@@ -59,13 +124,10 @@ export function pagesByParent(pages: readonly StoredPage[]): Map<string | null, 
     return below;
 }
 
-function readPages(service: Service, { id }: RevisionRow): PageInput[] {
-    const below = pagesByParent(storedPages(service, id));
+function tree(stored: readonly StoredPage[], inputOf: (stored: StoredPage) => PageInput): PageInput[] {
+    const below = pagesByParent(stored);
     const childrenOf = (parent: string | null): PageInput[] =>
-        (below.get(parent) ?? []).map((stored) => ({
-            ...inputOf(service, stored),
-            pages: childrenOf(stored.placed.page),
-        }));
+        (below.get(parent) ?? []).map((page) => ({ ...inputOf(page), pages: childrenOf(page.placed.page) }));
     return childrenOf(null);
 }
 
@@ -78,7 +140,7 @@ function inputOf(service: Service, stored: StoredPage): PageInput {
         ...(given as Omit<PageInput, 'pages'> & Pick<PageInput, 'title'>),
         id: placed.page,
         ...(placed.slug !== null && { slug: placed.slug }),
-        markdown: markdownOf(service, stored),
+        ...(version.type === 'document' && { markdown: markdownOf(service, stored) }),
     };
 }
 

@@ -83,8 +83,8 @@ function within(service: Service, own: ContentContext, reference: Inner, page: s
         }
         case 'reusable-content': {
             const { reusableContent } = reference;
-            // No reusable content is stored.
-            return { reference: { kind: 'reusable-content', reusableContent, ...versioned }, found: false };
+            const found = context?.reusables.has(reusableContent) ?? false;
+            return { reference: { kind: 'reusable-content', reusableContent, ...versioned }, found };
         }
     }
 }

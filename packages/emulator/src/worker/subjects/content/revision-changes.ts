@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { contextOf, type ContentContext } from './content-context.js';
 import { filesOf, fileView } from './content-files.js';
-import { markdownOf, type StoredPage } from './read-content.js';
+import { markdownOf, type StoredPage, type StoredReusable } from './read-content.js';
 import { findRevision } from './revisions.js';
 import type { Service } from '../../service/service.js';
 
@@ -39,6 +39,7 @@ function changesOf(service: Service, before: ContentContext | undefined, after: 
             page: shownPage(page),
         })),
         ...fileChanges(service, before, after),
+        ...reusableChanges(service, before, after),
         ...(hasAny(variables) ? [{ type: 'variables_edited' as const, attributes: variables }] : []),
     ];
 }
@@ -81,6 +82,25 @@ function fileChanges(service: Service, before: ContentContext | undefined, after
             return hasAny(attributes) ? [{ type: 'file_edited', file, attributes }] : [];
         }),
         ...missingIn(files, former).map((file) => ({ type: 'file_deleted' as const, file })),
+    ];
+}
+
+function reusableChanges(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
+    const shown = ({ placed, version: { title } }: StoredReusable) => ({ id: placed.content, title });
+    return [
+        ...[...after.reusables].flatMap(([id, content]): Change[] => {
+            const same = before?.reusables.get(id);
+            const reusableContent = shown(content);
+            if (!same) return [{ type: 'reusable_content_created', reusableContent }];
+            const attributes = attributesOf({ title: same.version.title }, { title: content.version.title });
+            if (same.version.id !== content.version.id && markdownOf(service, same) !== markdownOf(service, content))
+                attributes['document'] = {};
+            return hasAny(attributes) ? [{ type: 'reusable_content_edited', reusableContent, attributes }] : [];
+        }),
+        ...missingIn(after.reusables, before?.reusables).map((content) => ({
+            type: 'reusable_content_deleted' as const,
+            reusableContent: shown(content),
+        })),
     ];
 }
 

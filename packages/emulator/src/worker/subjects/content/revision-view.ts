@@ -15,8 +15,10 @@ export function revisionView(service: Service, context: ContentContext): Revisio
         parents,
         pages: pageViews(service, context),
         files: filesOf(service, context.revision).map((file) => fileView(service, file)),
-        // Nothing makes reusable content.
-        reusableContents: [],
+        reusableContents: [...context.reusables.values()].map(({ placed, version }) => ({
+            id: placed.content,
+            title: version.title,
+        })),
         variables,
         createdAt,
         urls: { app: `${service.addresses.url}/` },

@@ -2,11 +2,22 @@ import { createHash } from 'node:crypto';
 
 import { and, eq } from 'drizzle-orm';
 
-import { pageBodies, pageVersions, revisionFiles, revisionPages, revisions } from '../../storage/content.schema.js';
+import {
+    pageBodies,
+    pageVersions,
+    revisionFiles,
+    revisionPages,
+    revisionReusableContents,
+    revisions,
+} from '../../storage/content.schema.js';
+import { isStorable } from '../../../seed/sendable.js';
+import { checkContent } from './check-content.js';
 import { writeFile, type FileInput } from './content-files.js';
-import type { PageInput } from './page-input.js';
-import { anchorsIn, linksIn, parseMarkdown } from './markdown.js';
+import type { PageInput, ReusableContentInput } from './page-input.js';
+import { factsOf } from './markdown/facts.js';
+import { toMarkdown } from './markdown/write-document.js';
 import { placePages, type PlacedPage } from './page-tree.js';
+import { pathOfReference } from './reference-path.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 
@@ -19,9 +30,16 @@ export type Writer = Service;
 export interface RevisionInput {
     pages: readonly PageInput[];
     /** Default: none. */
-    files?: readonly FileInput[] | undefined;
+    files?: readonly (FileInput | KeptFile)[] | undefined;
+    /** Default: none. */
+    reusableContents?: readonly ReusableContentInput[] | undefined;
     /** Texts by name that expressions can use. */
     variables?: Record<string, string> | undefined;
+}
+
+/** A file that the space has already. */
+export interface KeptFile {
+    id: string;
 }
 
 /** What a revision is beside its content. */
@@ -37,20 +55,29 @@ export interface RevisionOrigin {
 /**
  * Writes a revision of a space; making it the active one is left to the caller. Pages that are as they were in an earlier
  * revision share its version of them.
+ *
+ * @throws {ServiceError} 422 that names the field which can't be stored.
  */
 export function writeRevision(
     writer: Writer,
     space: string,
-    { pages, files = [], variables = {} }: RevisionInput,
+    content: RevisionInput,
     { id = writer.newId(), type = 'edits', parents = [] }: RevisionOrigin = {},
 ): RevisionRow {
+    checkContent(content);
+    const { pages, files = [], variables = {}, reusableContents = [] } = content;
     const createdAt = writer.now().toISOString();
     return writer.db.transaction((tx) => {
         const row = tx.insert(revisions).values({ id, space, type, parents, variables, createdAt }).returning().get();
         for (const file of files)
             tx.insert(revisionFiles)
-                .values({ revision: id, file: writeFile(writer, space, file) })
+                .values({ revision: id, file: 'content' in file ? writeFile(writer, space, file) : file.id })
                 .run();
+        reusableContents.forEach((reusable, position) => {
+            const { id: content = writer.newId(), ...page } = reusable;
+            const version = writeVersion(writer, space, content, page, createdAt);
+            tx.insert(revisionReusableContents).values({ revision: id, content, version, position }).run();
+        });
         addPages(writer, space, id, placePages(pages, writer.newId));
         return row;
     });
@@ -61,7 +88,7 @@ export function addPages(writer: Writer, space: string, revision: string, pages:
     const now = writer.now().toISOString();
     for (const placed of pages) {
         const { id: page, parent, position, slug, path } = placed;
-        const version = writeVersion(writer, space, placed, now);
+        const version = writeVersion(writer, space, page, placed.page, now);
         writer.db.insert(revisionPages).values({ revision, page, version, parent, position, slug, path }).run();
     }
 }
@@ -77,10 +104,13 @@ export function getRevision(service: Service, space: string, id: string): Revisi
     return row;
 }
 
-/** Stores a page where it is not stored already, and gives the id of that version. */
-function writeVersion({ db }: Writer, space: string, { id: page, page: input }: PlacedPage, now: string): string {
-    assertComplete(input);
-    const { markdown = '', href, createdAt = now } = input;
+/** Stores a page, or what pages can hold together, where it is not stored already, and gives the id of that version. */
+function writeVersion({ db }: Writer, space: string, page: string, input: PageInput, now: string): string {
+    if (input.version !== undefined) return input.version;
+    const { href, createdAt = now } = input;
+    const markdown = input.document ? toMarkdown(input.document, { hrefOf: pathOfReference }) : (input.markdown ?? '');
+    if (!isStorable(markdown))
+        throw new ServiceError(422, `document: The body of "${input.title}" is larger than 2 MB.`);
     const fields = {
         type: input.type ?? ('document' as const),
         title: input.title,
@@ -108,14 +138,7 @@ function writeVersion({ db }: Writer, space: string, { id: page, page: input }: 
 }
 
 function writeBody(db: Writer['db'], version: string, markdown: string): void {
-    const tokens = parseMarkdown(markdown);
-    const values = { version, links: linksIn(tokens), anchors: anchorsIn(tokens), markdown };
-    db.insert(pageBodies).values(values).run();
-}
-
-function assertComplete({ type, title, target, href, computed }: PageInput): void {
-    if (type === 'link' && !target && !href)
-        throw new ServiceError(422, `pages: the link "${title}" needs a target or an href.`);
-    if (type === 'computed' && !computed)
-        throw new ServiceError(422, `pages: the computed page "${title}" needs to say what computes it.`);
+    db.insert(pageBodies)
+        .values({ version, ...factsOf(markdown), markdown })
+        .run();
 }

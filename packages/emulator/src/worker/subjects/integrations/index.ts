@@ -1,6 +1,7 @@
 /** Integrations, where they are installed, and who calls in their name. */
 export type { PlacedRow, PlaceKind } from '../../storage/installations.schema.js';
 export { readBlockProps, removeBlockProps, writeBlockProps } from './block-props.js';
+export { codeBlocksOn } from './code-blocks.js';
 export {
     announcePlaced,
     changeInstallation,

@@ -1,24 +1,34 @@
-import { EVENT_SCOPES } from '@svc-int/api';
+import { EVENT_SCOPES, type SpaceContentUpdatedEvent, type SpaceVisibilityUpdatedEvent } from '@svc-int/api';
 
 import type { SpaceRow } from '../spaces/index.js';
 import { emit, getIntegration, placedOn } from '../integrations/index.js';
+import { getUser, userView } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 
-const type = 'space_visibility_updated';
-
 /** Tells the integrations that are placed on a space, and may know, when others read it than before. */
-export function announceVisibility(service: Service, before: SpaceRow, { id: spaceId, visibility }: SpaceRow): void {
+export function announceVisibility(service: Service, before: SpaceRow, { id, visibility }: SpaceRow): void {
     const previousVisibility = before.visibility;
     if (visibility === previousVisibility) return;
-    for (const { integration, placed } of placedOn(service, 'space', [spaceId])) {
-        if (!mayKnow(service, integration)) continue;
-        const { installation: installationId } = placed;
-        const eventId = service.newId();
-        emit(service, integration, { eventId, type, installationId, spaceId, visibility, previousVisibility });
-    }
+    announce(service, id, { type: 'space_visibility_updated', visibility, previousVisibility });
 }
 
-function mayKnow(service: Service, integration: string): boolean {
-    const { scopes } = getIntegration(service, integration).declaration;
-    return EVENT_SCOPES[type].some((scope) => scopes.includes(scope));
+/** Tells the integrations that are placed on a space, and may know, that its content changed; `by` are the ids of users. */
+export function announceContent(service: Service, { id, revision: revisionId }: SpaceRow, by: readonly string[]): void {
+    const updatedBy = by.map((user) => userView(service, getUser(service, user)));
+    announce(service, id, { type: 'space_content_updated', revisionId, updatedBy });
+}
+
+/** What an event says beside to whom, and of which space. */
+type Said<Event> = Omit<Event, 'eventId' | 'installationId' | 'spaceId'>;
+
+function announce(
+    service: Service,
+    spaceId: string,
+    said: Said<SpaceVisibilityUpdatedEvent> | Said<SpaceContentUpdatedEvent>,
+): void {
+    for (const { integration, placed } of placedOn(service, 'space', [spaceId])) {
+        const { scopes } = getIntegration(service, integration).declaration;
+        if (!EVENT_SCOPES[said.type].some((scope) => scopes.includes(scope))) continue;
+        emit(service, integration, { ...said, eventId: service.newId(), installationId: placed.installation, spaceId });
+    }
 }

@@ -34,7 +34,6 @@ export {
     getSiteSpace,
     moveSiteSpace,
     removeSiteSpace,
-    type SiteSpaceInput,
     updateSiteSpace,
 } from './site-spaces.js';
 export {

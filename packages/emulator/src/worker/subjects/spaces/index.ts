@@ -30,6 +30,7 @@ export { pageOfMemberSpaces } from './member-spaces.js';
 export { isPresentIn } from './space-sources.js';
 export { firstSpace, pageOfSpaces, type SpaceFilters, spacePlace } from './space-lists.js';
 export {
+    activateRevision,
     assertPresent,
     createSpace,
     findStoredSpace,

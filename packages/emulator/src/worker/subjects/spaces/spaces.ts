@@ -102,6 +102,12 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
     return asRead(service, stored);
 }
 
+/** Makes a revision the one that a space shows. */
+export function activateRevision({ db, now }: Service, { id }: SpaceRow, revision: string): SpaceRow {
+    const updatedAt = now().toISOString();
+    return db.update(spaces).set({ revision, updatedAt }).where(eq(spaces.id, id)).returning().get();
+}
+
 function visibilityAtTop(visibility: Space['visibility']): Space['visibility'] {
     return visibility === 'in-collection' ? 'private' : visibility;
 }

@@ -34,12 +34,12 @@ interface Place {
 
 /** A space comes with its first pages; of one that has many, the others follow. */
 function spaceOf(writer: Writer, entry: SpaceSeed, { organization, ...place }: Place): SeedPart[] {
-    const { pages = [], files = [], variables, comments = [], type: _, ...space } = entry;
+    const { pages = [], files = [], reusableContents, variables, comments = [], type: _, ...space } = entry;
     const [first, ...more] = inParts(placePages(pages, writer.newId), (some) =>
         addPages(writer, space.id, getSpace(writer, space.id).revision, some),
     );
     const make = () => {
-        const revision = { pages: [], files: files.map(toFile), variables };
+        const revision = { pages: [], files: files.map(toFile), reusableContents, variables };
         createSpace(writer, organization, { ...space, ...place }, revision);
         first?.();
     };

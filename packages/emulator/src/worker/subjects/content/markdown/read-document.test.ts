@@ -2,11 +2,11 @@ import type { DocumentBlock, DocumentInline, DocumentText } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { contract } from '@svc-int/api/contract';
-import { toDocument } from './markdown-document.js';
+import { toDocument } from './read-document.js';
 
 type Node = DocumentBlock | DocumentInline | DocumentText;
 
-const documentOf = (markdown: string) => toDocument(markdown, (url) => ({ kind: 'url', url }));
+const documentOf = (markdown: string) => toDocument(markdown, { find: (url) => ({ kind: 'url', url }) });
 
 /** A node in a short form: its type with its marks, and what is in it. */
 function short(node: Node): unknown {
@@ -44,7 +44,7 @@ describe('Markdown becomes a document:', () => {
             'a **b *c*** ~~d~~ `e &lt;`',
             [['paragraph', 'a |bold:b |bold:italic:c| |strikethrough:d| |code:e &lt;']],
         ],
-        ['breaks', 'a  \nb<br>c', [['paragraph', 'a|\n|b|\n|c']]],
+        ['breaks', 'a  \nb<br>c\nd', [['paragraph', 'a\nb\nc d']]],
         [
             'links',
             'see [the *docs*](x.md "T") now',
@@ -101,13 +101,106 @@ describe('Markdown becomes a document:', () => {
         ],
         ['quotations', '> a\n>\n> # B', [['blockquote', ['paragraph', 'a'], ['heading-1', { id: 'b' }, 'B']]]],
         ['dividers', '---', [['divider']]],
+        [
+            'HTML that marks',
+            '<kbd>K</kbd> <mark style="color:red;">*r*</mark> <code class="expression">space.vars.a_b</code> <b>x</b>',
+            [['paragraph', 'keyboard:K| |color:italic:r| |code:space.vars.a_b| <b>x</b>']],
+        ],
+        [
+            'what stands between tags, with empty lines or without',
+            '{% hint style="info" %}\nOne\n\n- two\n{% endhint %}\nThree',
+            [
+                [
+                    'hint',
+                    { style: 'info' },
+                    ['paragraph', 'One'],
+                    ['list-unordered', ['list-item', ['paragraph', 'two']]],
+                ],
+                ['paragraph', 'Three'],
+            ],
+        ],
+        [
+            'pictures in HTML',
+            '<figure><img src="p.png" alt="A"><figcaption><p>C &amp; D</p></figcaption></figure>\n\na <img src="q.png" alt="">',
+            [
+                ['images', { images: [{ ref: { kind: 'url', url: 'p.png' }, alt: 'A', caption: 'C & D' }] }],
+                ['paragraph', 'a ', ['inline-image', { ref: { kind: 'url', url: 'q.png' } }]],
+            ],
+        ],
+        [
+            'what expands',
+            '<details>\n<summary>More &amp; <b>more</b></summary>\n\nText\n\n</details>',
+            [['expandable', { title: 'More & more' }, ['paragraph', 'Text']]],
+        ],
+        [
+            'tags without content',
+            '{% file src="a.pdf" %}\n{% include "b.md" %}\n{% @mermaid/diagram content="a\\nb" wide=true %}',
+            [
+                ['file', { ref: { kind: 'url', url: 'a.pdf' } }, ''],
+                ['reusable-content', { ref: { kind: 'url', url: 'b.md' } }],
+                ['integration', { integration: 'mermaid', block: 'diagram', props: { content: 'a\nb', wide: true } }],
+            ],
+        ],
+        [
+            'links to content, which name it twice',
+            '{% content-ref url="a.md" %}\n[a.md](a.md)\n{% endcontent-ref %}',
+            [['content-ref', { ref: { kind: 'url', url: 'a.md' } }]],
+        ],
+        [
+            'code with a title',
+            '{% code title="a.js" %}\n```js\na\n```\n{% endcode %}',
+            [['code', { syntax: 'js', title: 'a.js' }, ['code-line', 'a']]],
+        ],
+        [
+            'emojis, formulas and mentions',
+            ':rocket: :none: $$x$$ [P](p.md "mention")',
+            [
+                [
+                    'paragraph',
+                    ['emoji', { code: '1f680' }],
+                    ' :none: ',
+                    ['inline-math', { formula: 'x' }],
+                    ' ',
+                    ['mention', { ref: { kind: 'url', url: 'p.md' }, label: 'P' }],
+                ],
+            ],
+        ],
+        ['formulas by themselves', '$$\nx\n$$', [['math', { formula: 'x' }]]],
+        [
+            'headings whose anchor is said',
+            '# One <a href="#two" id="two"></a>\n# Two',
+            [
+                ['heading-1', { id: 'two' }, 'One'],
+                ['heading-1', { id: 'two-1' }, 'Two'],
+            ],
+        ],
+        [
+            'footnotes, which come last',
+            'a[^n]\n\n[^n]: b\n\nc',
+            [
+                ['paragraph', 'a', ['link', { ref: { kind: 'anchor', anchor: 'fn-n' }, footnote: 'n' }, 'n']],
+                ['paragraph', 'c'],
+                ['list-ordered', { footnotes: true }, ['list-item', { footnote: 'n' }, ['paragraph', 'b']]],
+            ],
+        ],
+        [
+            'tags that begin or end nothing, as text',
+            '{% hint %}\n**a**\n\n{% endtabs %}\n\n{% embed url="x" %}\n\n{% a=1 %}',
+            [
+                ['paragraph', '{% hint %}'],
+                ['paragraph', 'bold:a'],
+                ['paragraph', '{% endtabs %}'],
+                ['paragraph', '{% embed url="x" %}'],
+                ['paragraph', '{% a=1 %}'],
+            ],
+        ],
         ['HTML as text, without comments', '<!-- no -->\n\n<div>x</div>', [['paragraph', '<div>x</div>']]],
     ])('%s', (_, markdown, nodes) => {
         expect(shape(markdown)).toEqual(nodes);
     });
 
-    it.each(['> '.repeat(3000), '- '.repeat(2000), '*a **b '.repeat(2000), '['.repeat(20_000)])(
-        'what is nested without end, as text: %#',
+    it.each(['> '.repeat(3000), '- '.repeat(2000), `> a${'\nb'.repeat(10_000)}`, 'word '.repeat(60_000)])(
+        'what is nested without end or longer than anybody reads, as text: %#',
         (markdown) => {
             const document = documentOf(`${markdown}x`);
             expect(document.nodes).toHaveLength(1);

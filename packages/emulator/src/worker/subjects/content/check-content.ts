@@ -1,0 +1,117 @@
+import {
+    contentReferenceSchema,
+    contentSourceReferenceSchema,
+    documentSchema,
+    emojiSchema,
+    iconNameSchema,
+    pageCoverSchema,
+    pageLayoutSchema,
+} from '@svc-int/api/schemas';
+import * as z from 'zod';
+
+import { isStorable } from '../../../seed/sendable.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { PageInput } from './page-input.js';
+import type { RevisionInput } from './revisions.js';
+
+/** Levels of pages below pages. */
+const DEEPEST = 50;
+
+const title = z.string().min(1).max(255);
+const texts = z.record(z.string(), z.string());
+const markdown = z.string().refine(isStorable, 'Is larger than 2 MB.');
+
+const pageSchema = z
+    .object({
+        title,
+        slug: z
+            .string()
+            .min(1)
+            .max(100)
+            .refine((slug) => !/[/?#]/.test(slug) && slug !== '.' && slug !== '..', 'Is no part of a path.'),
+        type: z.enum(['document', 'group', 'link', 'computed']),
+        markdown,
+        document: documentSchema,
+        description: z.string().max(1000),
+        emoji: emojiSchema,
+        icon: iconNameSchema,
+        target: contentReferenceSchema,
+        href: z.url(),
+        computed: contentSourceReferenceSchema,
+        hidden: z.boolean(),
+        noIndex: z.boolean(),
+        noRobotsIndex: z.boolean(),
+        layout: pageLayoutSchema.partial(),
+        cover: pageCoverSchema,
+        variables: texts,
+    })
+    .partial()
+    .required({ title: true });
+
+const reusableSchema = z.object({ title, markdown: markdown.optional(), document: documentSchema.optional() });
+
+/**
+ * Makes sure that content can be stored.
+ *
+ * @throws {ServiceError} 422 that names the field, as `pages[0].pages[2].slug`.
+ */
+export function checkContent({ pages, files = [], variables = {}, reusableContents = [] }: RevisionInput): void {
+    const [ids, fileIds] = [new Set<string>(), new Set<string>()];
+    checkFields('variables', texts, variables);
+    files.forEach(({ id }, at) => checkId(`files[${at}]`, id, fileIds));
+    reusableContents.forEach((content, at) => {
+        const path = `reusableContents[${at}]`;
+        checkId(path, content.id, ids);
+        if (content.version === undefined) checkFields(path, reusableSchema, content);
+    });
+    checkPages('pages', pages, new Set(), 1);
+}
+
+function checkPages(path: string, pages: readonly PageInput[], ids: Set<string>, depth: number): void {
+    pages.forEach((page, at) => {
+        const place = `${path}[${at}]`;
+        checkId(place, page.id, ids);
+        if (page.version === undefined) {
+            checkFields(place, pageSchema, page);
+            checkType(place, page);
+        }
+        const { type = 'document', pages: below = [] } = page;
+        if (below.length === 0) return;
+        if (type === 'link' || type === 'computed')
+            throw refused(`${place}.pages`, `A page of the type "${type}" has none below it.`);
+        if (depth === DEEPEST) throw refused(`${place}.pages`, `Pages are nested in at most ${DEEPEST} levels.`);
+        checkPages(`${place}.pages`, below, ids, depth + 1);
+    });
+}
+
+function checkId(path: string, id: string | undefined, ids: Set<string>): void {
+    if (id === undefined) return;
+    if (ids.has(id)) throw refused(`${path}.id`, `"${id}" appears twice.`);
+    ids.add(id);
+}
+
+function checkType(path: string, { type = 'document', target, href, computed, markdown, document }: PageInput): void {
+    const isLink = type === 'link';
+    if (isLink && (target === undefined) === (href === undefined))
+        throw refused(`${path}.target`, 'A link has either a target or a URL in "href".');
+    if (!isLink && (target !== undefined || href !== undefined))
+        throw refused(`${path}.${target === undefined ? 'href' : 'target'}`, 'Only links have one.');
+    if (type === 'computed' && computed === undefined)
+        throw refused(`${path}.computed`, 'A computed page has a source that computes it.');
+    if (type !== 'document' && (markdown !== undefined || document !== undefined))
+        throw refused(`${path}.${markdown === undefined ? 'document' : 'markdown'}`, 'Only documents have a body.');
+    if (markdown !== undefined && document !== undefined)
+        throw refused(`${path}.document`, 'The body is given already, as "markdown".');
+}
+
+function checkFields(path: string, schema: z.ZodType, value: unknown): void {
+    const { error } = schema.safeParse(value);
+    const [issue] = error?.issues ?? [];
+    if (!issue) return;
+    const field = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+    throw refused(path + field, issue.message);
+}
+
+function refused(field: string, problem: string): ServiceError {
+    return new ServiceError(422, `${field}: ${problem}`);
+}

@@ -1,0 +1,82 @@
+import type { Node } from 'mdast';
+import type { Extension as FromMarkdown } from 'mdast-util-from-markdown';
+import type { Options as ToMarkdown } from 'mdast-util-to-markdown';
+import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types';
+
+import { emojiCode } from './emoji.js';
+
+/** An emoji that is written `:name:`. */
+export interface EmojiNode extends Node {
+    type: 'emoji';
+    name: string;
+}
+
+declare module 'mdast' {
+    interface RootContentMap {
+        emoji: EmojiNode;
+    }
+    interface PhrasingContentMap {
+        emoji: EmojiNode;
+    }
+}
+
+declare module 'micromark-util-types' {
+    interface TokenTypeMap {
+        emoji: 'emoji';
+    }
+}
+
+const COLON = 58;
+const LONGEST_NAME = 64;
+const NAME_CHARACTER = /[\w+-]/;
+
+export const emojiSyntax: Extension = {
+    text: { [COLON]: { name: 'emoji', tokenize: tokenizer() } satisfies Construct },
+};
+
+export const emojiFromMarkdown: FromMarkdown = {
+    enter: {
+        emoji(token) {
+            this.enter({ type: 'emoji', name: this.sliceSerialize(token).slice(1, -1) }, token);
+        },
+    },
+    exit: {
+        emoji(token) {
+            this.exit(token);
+        },
+    },
+};
+
+export const emojiToMarkdown: ToMarkdown = {
+    // Looks ahead: the colon at the end of one name can begin the next one.
+    unsafe: [{ character: ':', after: String.raw`(?=[\w+-]+:)`, inConstruct: 'phrasing' }],
+    handlers: { emoji: ({ name }: EmojiNode) => `:${name}:` },
+};
+
+function tokenizer(): Tokenizer {
+    return function tokenize(effects, ok, nok) {
+        let name = '';
+        return start;
+
+        function start(code: Code): State {
+            effects.enter('emoji');
+            effects.consume(code);
+            return inside;
+        }
+
+        function inside(code: Code): State | undefined {
+            if (code === COLON) {
+                if (emojiCode(name) === undefined) return nok(code);
+                effects.consume(code);
+                effects.exit('emoji');
+                return ok;
+            }
+            if (code === null || code < 0 || name.length === LONGEST_NAME) return nok(code);
+            const character = String.fromCharCode(code);
+            if (!NAME_CHARACTER.test(character)) return nok(code);
+            name += character;
+            effects.consume(code);
+            return inside;
+        }
+    };
+}

@@ -1,0 +1,52 @@
+import { decodeHTMLStrict } from 'entities/decode';
+
+/** HTML that stands for something else than itself: all other HTML is text. */
+export type HtmlTag = { name: string; isEnd: boolean; attributes: Record<string, string> };
+
+const TAG = /^<(\/)?([a-z]+)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>$/i;
+const ATTRIBUTE = /([a-z-]+)(?:="([^"]*)")?/gi;
+const LONGEST = 5000;
+
+/** Takes one tag apart; undefined where it is more, or none. */
+export function htmlTag(html: string): HtmlTag | undefined {
+    const [, end, name, attributes = ''] = (html.length <= LONGEST && TAG.exec(html)) || [];
+    if (name === undefined) return undefined;
+    const entries = [...attributes.matchAll(ATTRIBUTE)].map(
+        ([, key = '', value = '']) => [key.toLowerCase(), decodeHTMLStrict(value)] as const,
+    );
+    return { name: name.toLowerCase(), isEnd: end !== undefined, attributes: Object.fromEntries(entries) };
+}
+
+/** A picture in HTML: `<img>`, alone or in a `<figure>` with its caption. */
+export function pictureOfHtml(html: string): { src: string; alt: string; caption: string } | undefined {
+    if (html.length > LONGEST || !/^<(?:figure[^<>]*>\s*<img|img)\s[^<>]*>(?:.*<\/figure>)?$/is.test(html))
+        return undefined;
+    const [image = ''] = /<img\s[^<>]*>/i.exec(html) ?? [];
+    const { src, alt = '' } = htmlTag(image)?.attributes ?? {};
+    const [, caption = ''] = /<figcaption>(.*)<\/figcaption>/is.exec(html) ?? [];
+    return src ? { src, alt, caption: textOfHtml(caption) } : undefined;
+}
+
+/** HTML without its comments, which nobody is meant to read. */
+export function withoutComments(html: string): string {
+    const [first = '', ...others] = html.split('<!--');
+    return others.reduce((text, part) => {
+        const end = part.indexOf('-->');
+        return end === -1 ? `${text}<!--${part}` : text + part.slice(end + 3);
+    }, first);
+}
+
+export function htmlText(text: string): string {
+    return text
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+        .replaceAll('\n', '&#10;')
+        .replaceAll('\r', '&#13;');
+}
+
+/** The text that HTML of a line shows. */
+export function textOfHtml(html: string): string {
+    return decodeHTMLStrict(html.replace(/<[^<>]*>/g, '')).trim();
+}

@@ -1,0 +1,61 @@
+import type { DocumentBlock } from '@svc-int/api';
+
+import { areSame, isSame } from './marks.js';
+import type { BlockNode, Mark } from './nodes.js';
+
+type Leaf = { text: string; marks: Mark[] };
+
+/**
+ * A document without what tells nothing: keys, how texts that are marked alike are divided, and marks on the ends of lines that
+ * what is beside them has not.
+ */
+export function normalDocument(nodes: readonly DocumentBlock[]): unknown {
+    return JSON.parse(JSON.stringify(nodes), (name, value: unknown) => {
+        if (name === 'key') return undefined;
+        const isLine =
+            Array.isArray(value) &&
+            value.some((node: BlockNode | null) => node?.object === 'text' || node?.object === 'inline');
+        return isLine ? normalLine(value as BlockNode[]) : value;
+    }) as unknown;
+}
+
+function normalLine(nodes: BlockNode[]): unknown[] {
+    const line: { node?: BlockNode; leaves?: Leaf[] }[] = [];
+    for (const node of nodes) {
+        const last = line.at(-1);
+        if (node.object !== 'text') line.push({ node });
+        else if (last?.leaves) last.leaves.push(...node.leaves);
+        else line.push({ leaves: [...node.leaves] });
+    }
+    const shown = line
+        .map(({ node, leaves }) => node ?? { leaves: merged(broken(leaves ?? [])) })
+        .filter((part) => !('leaves' in part) || (part.leaves as Leaf[]).length > 0);
+    return shown.length === 0 ? [{ leaves: [] }] : shown;
+}
+
+/** Ends of lines are marked as what is on both sides. */
+function broken(leaves: Leaf[]): Leaf[] {
+    const parts = leaves.flatMap(({ text, marks }) =>
+        text
+            .split(/(\n)/)
+            .filter(Boolean)
+            .map((part) => ({ text: part, marks })),
+    );
+    return parts.map((part, at) => {
+        if (part.text !== '\n') return part;
+        const before = parts.slice(0, at).findLast(({ text }) => text !== '\n');
+        const after = parts.slice(at).find(({ text }) => text !== '\n');
+        const shared = before?.marks.filter((mark) => after?.marks.some((other) => isSame(mark, other))) ?? [];
+        return { ...part, marks: shared.filter(({ type }) => type !== 'code') };
+    });
+}
+
+function merged(leaves: Leaf[]): Leaf[] {
+    const all: Leaf[] = [];
+    for (const leaf of leaves) {
+        const last = all.at(-1);
+        if (last && areSame(last.marks, leaf.marks)) all[all.length - 1] = { ...last, text: last.text + leaf.text };
+        else all.push({ text: leaf.text, marks: leaf.marks });
+    }
+    return all;
+}

@@ -1,0 +1,104 @@
+import type { PhrasingContent } from 'mdast';
+
+import { partsOf, type Part } from './line-parts.js';
+import { areSame, htmlAround, htmlNode, isSame, MARK_ORDER } from './marks.js';
+import type { BlockNode, Mark } from './nodes.js';
+import type { Writer } from './writer.js';
+import { isNode } from './within-nodes.js';
+
+/** Where a line stands: only that of a paragraph can go on in a next one. */
+export type LinePlace = 'paragraph' | 'single';
+
+/** The nodes of a line as Markdown has them. */
+export function writeLine(writer: Writer, nodes: readonly BlockNode[], place: LinePlace): PhrasingContent[] {
+    const inner = (content: readonly BlockNode[]) => writeLine(writer, content, place);
+    return nested(merged(nodes.filter(isNode).flatMap((node) => partsOf(writer, node, inner))), 0, place);
+}
+
+/** Texts that are marked alike are one. */
+function merged(parts: readonly Part[]): Part[] {
+    const all: Part[] = [];
+    for (const part of parts) {
+        const last = all.at(-1);
+        if (last && 'text' in last && 'text' in part && areSame(last.marks, part.marks))
+            all[all.length - 1] = { ...part, text: last.text + part.text };
+        else all.push(part);
+    }
+    return withMarkedBreaks(all);
+}
+
+/** The end of a line is marked as what stands on both sides of it; code never goes on in a next line. */
+function withMarkedBreaks(parts: readonly Part[]): Part[] {
+    const after: (readonly Mark[])[] = [];
+    let marks: readonly Mark[] = [];
+    for (const part of parts.toReversed()) {
+        if (!('isBreak' in part)) ({ marks } = part);
+        after.push(marks);
+    }
+    marks = [];
+    return parts.map((part) => {
+        const next = after.pop() ?? [];
+        if ('isBreak' in part) return { ...part, marks: marks.filter((mark) => isShared(mark, next)) };
+        ({ marks } = part);
+        return part;
+    });
+}
+
+function isShared(mark: Mark, next: readonly Mark[]): boolean {
+    return mark.type !== 'code' && next.some((other) => isSame(mark, other));
+}
+
+/** Puts each mark around as much as is marked by it, the outer ones first. */
+function nested(parts: readonly Part[], level: number, place: LinePlace): PhrasingContent[] {
+    const type = MARK_ORDER[level];
+    if (type === undefined)
+        return parts.flatMap((part, at) => leavesOf(part, parts[at - 1], isBetween(parts, at) ? place : 'single'));
+    const nodes: PhrasingContent[] = [];
+    for (let from = 0, to = 0; from < parts.length; from = to) {
+        const mark = markOf(parts[from], type);
+        for (to = from + 1; to < parts.length && isAlike(mark, markOf(parts[to], type));) to++;
+        const group = parts.slice(from, to);
+        const inner = nested(group, level + 1, place);
+        nodes.push(...(mark ? marked(mark, group, inner) : inner));
+    }
+    return nodes;
+}
+
+function marked(mark: Mark, group: readonly Part[], inner: PhrasingContent[]): PhrasingContent[] {
+    const around = htmlAround(mark);
+    if (around) return [htmlNode(around[0]), ...inner, htmlNode(around[1])];
+    switch (mark.type) {
+        case 'bold':
+            return [{ type: 'strong', children: inner }];
+        case 'italic':
+            return [{ type: 'emphasis', children: inner }];
+        case 'strikethrough':
+            return [{ type: 'delete', children: inner }];
+        case 'code':
+            return group.map((part) => ({ type: 'inlineCode', value: 'text' in part ? part.text : '' }));
+        default:
+            return inner;
+    }
+}
+
+function leavesOf(part: Part, before: Part | undefined, place: LinePlace): PhrasingContent[] {
+    if ('text' in part) return [{ type: 'text', value: part.text }];
+    if ('isBreak' in part) return [place === 'paragraph' ? { type: 'break' } : htmlNode('<br>')];
+    // The ends of two formulas would be one.
+    const isBesideOther =
+        part.node.type === 'inlineMath' && before && 'node' in before && before.node.type === 'inlineMath';
+    return [...(isBesideOther ? [htmlNode('<!-- -->')] : []), part.node];
+}
+
+/** Whether there is more of the line on both sides. */
+function isBetween(parts: readonly Part[], at: number): boolean {
+    return [parts[at - 1], parts[at + 1]].every((part) => part !== undefined && !('isBreak' in part));
+}
+
+function markOf(part: Part | undefined, type: Mark['type']): Mark | undefined {
+    return part?.marks.find((mark) => mark.type === type);
+}
+
+function isAlike(one: Mark | undefined, other: Mark | undefined): boolean {
+    return one === undefined || other === undefined ? one === other : isSame(one, other);
+}

@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { editPages, type PageEdit } from './page-edits.js';
+import type { PageInput } from './page-input.js';
+import { placePages } from './page-tree.js';
+
+const page = (id: string, pages: PageInput[] = []): PageInput => ({ id, title: id, pages });
+
+const TREE = [
+    page('a', [page('a1'), page('a2', [page('deep')])]),
+    page('b'),
+    { ...page('away'), type: 'link' as const, href: 'https://example.com' },
+];
+
+/** The ids of pages, those below others in brackets. */
+const outline = (pages: readonly PageInput[]): string =>
+    pages.map(({ id, pages: below = [] }) => (below.length === 0 ? id : `${id}(${outline(below)})`)).join(' ');
+
+const after = (...edits: PageEdit[]) => outline(editPages(TREE, edits));
+const refusal = (...edits: PageEdit[]) => {
+    try {
+        return after(...edits);
+    } catch (error) {
+        return error instanceof Error ? error.message : error;
+    }
+};
+
+describe('pages', () => {
+    it.each<[string, PageEdit[], string]>([
+        ['are added last at the top', [{ type: 'add', page: page('n') }], 'a(a1 a2(deep)) b away n'],
+        [
+            'are added below a page',
+            [{ type: 'add', page: page('n'), place: { parent: 'b' } }],
+            'a(a1 a2(deep)) b(n) away',
+        ],
+        [
+            'are added before another',
+            [{ type: 'add', page: page('n'), place: { before: 'a2' } }],
+            'a(a1 n a2(deep)) b away',
+        ],
+        [
+            'are added after another',
+            [{ type: 'add', page: page('n', [page('m')]), place: { after: 'a' } }],
+            'a(a1 a2(deep)) n(m) b away',
+        ],
+        [
+            'move with what is below them',
+            [{ type: 'move', page: 'a2', place: { parent: null } }],
+            'a(a1) b away a2(deep)',
+        ],
+        ['move beside each other', [{ type: 'move', page: 'a1', place: { after: 'a2' } }], 'a(a2(deep) a1) b away'],
+        ['are deleted with what is below them', [{ type: 'delete', page: 'a' }], 'b away'],
+        [
+            'change one after the other',
+            [
+                { type: 'add', page: page('n') },
+                { type: 'move', page: 'deep', place: { parent: 'n' } },
+                { type: 'delete', page: 'a2' },
+            ],
+            'a(a1) b away n(deep)',
+        ],
+    ])('%s', (_, edits, expected) => {
+        expect(after(...edits)).toBe(expected);
+        expect(outline(TREE)).toBe('a(a1 a2(deep)) b away');
+    });
+
+    it('are replaced but for their place, and by what is said in one way only', () => {
+        const [first] = editPages(
+            [{ id: 'a', title: 'A', version: 'v', pages: [page('b')] }],
+            [
+                {
+                    type: 'replace',
+                    page: 'a',
+                    fields: { title: 'New', document: { object: 'document', data: { schemaVersion: 1 }, nodes: [] } },
+                },
+            ],
+            ({ id, title }) => ({ id, title, emoji: '1f680', markdown: 'Text' }),
+        );
+        expect(first).toMatchObject({
+            id: 'a',
+            title: 'New',
+            emoji: '1f680',
+            markdown: undefined,
+            pages: [{ id: 'b' }],
+        });
+        expect(first).not.toHaveProperty('version');
+    });
+
+    it.each<[string, PageEdit]>([
+        ['edits[0].page: There is no page "x".', { type: 'delete', page: 'x' }],
+        [
+            'edits[0].place.parent: There is no page "x" outside of the page "b".',
+            { type: 'move', page: 'b', place: { parent: 'x' } },
+        ],
+        [
+            'edits[0].place.parent: There is no page "deep" outside of the page "a".',
+            { type: 'move', page: 'a', place: { parent: 'deep' } },
+        ],
+        ['edits[0].place.before: There is no page "x".', { type: 'add', page: { title: 'N' }, place: { before: 'x' } }],
+        [
+            'edits[0].place.parent: The page "a1" is not below "b".',
+            { type: 'add', page: page('n'), place: { parent: 'b', after: 'a1' } },
+        ],
+        [
+            'edits[0].place.parent: The page "away" is of the type "link", which has no pages below it.',
+            { type: 'add', page: page('n'), place: { parent: 'away' } },
+        ],
+        [
+            'edits[0].place: A page can be put before another one or after it: give one of both.',
+            { type: 'move', page: 'b', place: { before: 'a', after: 'a' } },
+        ],
+    ])('are refused a place that is not there: %s', (message, edit) => {
+        expect(refusal(edit)).toBe(message);
+    });
+
+    it('have each an id and a path of their own below that of their parent, however they were edited', () => {
+        const id = fc.constantFrom('a', 'a1', 'a2', 'deep', 'b', 'n0', 'n1');
+        const place = fc.oneof(
+            fc.record({ parent: fc.option(id) }),
+            fc.record({ before: id }),
+            fc.record({ after: id }),
+        );
+        const edit = fc.oneof<fc.Arbitrary<PageEdit>[]>(
+            fc.record({
+                type: fc.constant('add' as const),
+                page: fc.record({ title: fc.constantFrom('A', 'B', '?') }),
+                place,
+            }),
+            fc.record({ type: fc.constant('move' as const), page: id, place }),
+            fc.record({ type: fc.constant('delete' as const), page: id }),
+            fc.record({
+                type: fc.constant('replace' as const),
+                page: id,
+                fields: fc.record({ title: fc.string(), slug: fc.constantFrom('a', 'b') }),
+            }),
+        );
+        fc.assert(
+            fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
+                let made = 0;
+                let pages: PageInput[] = TREE;
+                let expected = placePages(TREE, () => '').length;
+                for (const one of edits) {
+                    const named = one.type === 'add' ? { ...one, page: { ...one.page, id: `n${made}` } } : one;
+                    const subtree = one.type === 'delete' ? sizeOf(pages, one.page) : 0;
+                    try {
+                        pages = editPages(pages, [named]);
+                    } catch {
+                        continue;
+                    }
+                    if (one.type === 'add') made++;
+                    expected += one.type === 'add' ? 1 : -subtree;
+                }
+                const placed = placePages(pages, () => '');
+                expect(placed).toHaveLength(expected);
+                expect(new Set(placed.map((row) => row.id)).size).toBe(expected);
+                const paths = placed.flatMap(({ path }) => path ?? []);
+                expect(new Set(paths).size).toBe(paths.length);
+                for (const { parent, path, slug } of placed) {
+                    const above = placed.find((row) => row.id === parent)?.path;
+                    if (path !== null) expect(path).toBe(above ? `${above}/${slug}` : slug);
+                }
+            }),
+        );
+    });
+});
+
+function sizeOf(pages: readonly PageInput[], id: string): number {
+    const count = (page: PageInput): number => 1 + (page.pages ?? []).reduce((sum, below) => sum + count(below), 0);
+    for (const one of pages) {
+        const size = one.id === id ? count(one) : sizeOf(one.pages ?? [], id);
+        if (size > 0) return size;
+    }
+    return 0;
+}

@@ -1,0 +1,36 @@
+import type { ContentReference } from '@svc-int/api';
+
+/** The address that a reference is written as in Markdown, which leads to it from any page: an id in place of a path. */
+export function pathOfReference(reference: ContentReference): string {
+    switch (reference.kind) {
+        case 'url':
+            return reference.url;
+        case 'page':
+            return inSpace(reference.space, 'pages', reference.page);
+        case 'anchor': {
+            const { page, space, anchor } = reference;
+            const of = page === undefined ? '' : inSpace(space, 'pages', page);
+            return `${of}#${encodeURIComponent(anchor)}`;
+        }
+        case 'file':
+            return inSpace(reference.space, 'files', reference.file);
+        case 'reusable-content':
+            return inSpace(reference.space, 'reusable-contents', reference.reusableContent);
+        case 'space':
+            return path('spaces', reference.space);
+        case 'user':
+            return path('users', reference.user);
+        case 'collection':
+            return path('collections', reference.collection);
+        case 'openapi':
+            return path('openapi', reference.spec);
+    }
+}
+
+function inSpace(space: string | undefined, kind: string, id: string): string {
+    return space === undefined ? path(kind, id) : path('spaces', space, kind, id);
+}
+
+function path(...parts: string[]): string {
+    return `/${parts.map(encodeURIComponent).join('/')}`;
+}

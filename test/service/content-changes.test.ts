@@ -1,0 +1,254 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { ApiClient, Page } from '@svc-int/api';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { expectError, expectSuccess } from '../support/contract.js';
+import { databaseWorker } from '../support/database-worker.js';
+import { sender } from '../support/orgs.js';
+import { showing } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+
+const SEED = `users: [{ id: user-ada, name: Ada, email: ada@example.com }]
+organizations:
+  - id: acme
+    title: Acme
+    members: [{ user: user-ada, role: admin }]
+    content:
+      - type: space
+        id: docs
+        title: Docs
+        reusableContents: [{ id: terms, title: Terms, markdown: "![logo](/files/logo) [lost](lost.md)" }]
+        files: [{ id: logo, name: logo.png, contentType: image/png, content: AAAA }]
+        pages:
+          - id: start
+            title: Start
+            cover: { ref: { kind: file, file: logo }, yPos: 0.5 }
+            layout: { width: wide }
+            markdown: "[news](changelog.md)\\n\\n{% include '/reusable-contents/terms' %}"
+          - id: terms-page
+            title: Terms
+            markdown: '{% include "/reusable-contents/terms" %}'
+          - id: chart
+            title: Chart
+            markdown: "\`\`\`drawing\\na -> b\\n\`\`\`"
+      - { type: space, id: closed, title: Closed, editMode: locked, pages: [{ id: p, title: P }] }
+`;
+
+let service: TestService;
+let spaces: ApiClient['spaces'];
+let send: ReturnType<typeof sender>;
+
+beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-int-content-'));
+    await writeFile(join(folder, 'seed.yaml'), SEED);
+    service = await startService({ seed: join(folder, 'seed.yaml') });
+    ({ spaces } = service.client);
+    send = sender(service);
+    return async () => {
+        await service.dispose();
+        await rm(folder, { recursive: true, force: true });
+    };
+});
+
+const template = (space: string, body: object) => send('POST', `/spaces/${space}/content/template`, body);
+const titles = (pages: Page[]) => pages.map(({ title }) => title);
+
+describe('a template', () => {
+    it('adds its pages in a revision of its own, of which integrations hear that may know', async () => {
+        const { space } = await service.develop('told', showing('x'), { scopes: ['space:content:read'] });
+        await service.develop('untold', showing('x'));
+        const before = (await spaces.getCurrentRevision(space)).data;
+        await expectSuccess('applyTemplateToSpace', await template(space, { id: 'guide' }));
+        const { data: after } = await spaces.getCurrentRevision(space);
+        expect(after).toMatchObject({ type: 'edits', parents: [before.id] });
+        expect(titles(after.pages)).toEqual([...titles(before.pages), 'Guide']);
+        expect((await spaces.getRevisionById(space, before.id)).data).toEqual(before);
+        const { changes } = (await spaces.getRevisionSemanticChanges(space, after.id)).data;
+        expect(changes.map(({ type }) => type)).toEqual(['page_created', 'page_created']);
+        const told = async (name: string) =>
+            (await service.events(name)).filter(({ payload }) => payload.type === 'space_content_updated');
+        expect(await told('untold')).toEqual([]);
+        const [event, ...more] = await told('told');
+        expect(more).toEqual([]);
+        expect(event?.payload).toMatchObject({ spaceId: space, revisionId: after.id, updatedBy: [{ id: 'user-ada' }] });
+    });
+
+    it('is one that there is, for a space that is not locked', async () => {
+        expect(await expectError(404, await template('docs', { id: 'none' }))).toContain('none');
+        const refs = { other: { kind: 'url', url: 'https://a.example' } };
+        const problem = await expectError(422, await template('docs', { id: 'guide', params: { contentRefs: refs } }));
+        expect(problem).toContain('params.contentRefs.other');
+        expect(await expectError(409, await template('closed', { id: 'guide' }))).toContain('locked');
+        expect((await spaces.getSpaceById('closed')).data.revision).toBe(
+            (await spaces.getCurrentRevision('closed')).data.id,
+        );
+    });
+
+    it('names what its pages are computed from', async () => {
+        const { data: space } = await service.client.orgs.createSpace('acme', { title: 'API' });
+        const spec = { kind: 'openapi', spec: 'petstore' };
+        await expectSuccess(
+            'applyTemplateToSpace',
+            await template(space.id, { id: 'api-reference', params: { contentRefs: { spec } } }),
+        );
+        expect((await spaces.listPages(space.id)).data.pages).toMatchObject([
+            {
+                type: 'group',
+                pages: [{ title: 'Authentication' }, { computed: { dependencies: { spec: { ref: spec } } } }],
+            },
+        ]);
+    });
+});
+
+describe('what pages share', () => {
+    it('is listed, and can lead to what is missing', async () => {
+        expect((await spaces.getCurrentRevision('docs')).data.reusableContents).toEqual([
+            { id: 'terms', title: 'Terms' },
+        ]);
+        const { items, stats } = (await spaces.listSpaceLinks('docs')).data;
+        const shown = items.map(({ status, relation, locationReferences }) => [
+            status,
+            relation,
+            locationReferences.length,
+        ]);
+        expect(shown).toEqual(
+            expect.arrayContaining([
+                ['ok', 'cover', 1],
+                ['ok', 'reusable-content', 2],
+                ['ok', 'image', 1],
+                ['broken', 'link', 1],
+            ]),
+        );
+        expect(stats).toMatchObject({ total: 5, broken: { total: 2 } });
+        const { data: backlinks } = await spaces.listSpaceFileBacklinks('docs', 'logo');
+        expect(backlinks.items).toMatchObject([
+            { kind: 'page', page: 'start' },
+            { kind: 'reusable-content', reusableContent: 'terms' },
+        ]);
+    });
+});
+
+describe('a link', () => {
+    it('leads somewhere as soon as the page is there', async () => {
+        const broken = async () =>
+            (await spaces.listPageLinksInSpace('docs', 'start', { status: 'broken' })).data.items;
+        expect(await broken()).toHaveLength(1);
+        await expectSuccess('applyTemplateToSpace', await template('docs', { id: 'changelog' }));
+        expect(await broken()).toEqual([]);
+    });
+});
+
+describe('a block of code', () => {
+    it('is the block of an integration where one is installed that shows it so', async () => {
+        const node = async () => {
+            const { data } = await spaces.getPageById('docs', 'chart');
+            return data.type === 'document' ? data.document?.nodes[0] : undefined;
+        };
+        expect(await node()).toMatchObject({ type: 'code', data: { syntax: 'drawing' } });
+        const blocks = [{ id: 'drawing', title: 'Drawing', markdown: { codeblock: 'drawing', body: 'source' } }];
+        await service.develop('painter', showing('x'), { blocks });
+        expect(await node()).toMatchObject({
+            type: 'integration',
+            data: { integration: 'painter', block: 'drawing', props: { source: 'a -> b' } },
+        });
+    });
+});
+
+const REVISING = `
+import { openDatabase } from './worker/storage/database.js';
+import { contextOf, reviseContent, revisionView, wholePageView, writeRevision } from './worker/subjects/content/index.js';
+
+async function answer(storage, steps) {
+    const db = await openDatabase(storage);
+    let made = 0;
+    const access = { signingSecret: () => 'key' };
+    const service = { db, access, addresses: { url: 'http://app' }, newId: () => 'id' + made++, now: () => new Date(0) };
+    storage.sql.exec("insert into organizations (id, hostname, title, createdAt) values ('o', 'o', 'O', '')");
+    storage.sql.exec("insert into spaces (id, organization, position, title, visibility, revision, createdAt, updatedAt) values ('s', 'o', 'a', 'S', 'public', 'r', '', '')");
+    const space = { id: 's', organization: 'o', revision: 'r' };
+    writeRevision(service, 's', steps.content, { id: 'r' });
+    for (const change of steps.changes) {
+        try { space.revision = reviseContent(service, space, change).id; }
+        catch (error) { return { refused: error.message, left: storage.sql.exec('select count(*) as n from revisions').one().n }; }
+    }
+    const context = contextOf(service, space);
+    const bodies = [...context.pages.values()].map((page) => wholePageView(service, context, page, { format: 'markdown' }).markdown);
+    return { revision: revisionView(service, context), bodies, versions: storage.sql.exec('select count(*) as n from page_versions').one().n };
+}`;
+
+describe('a revision', () => {
+    const content = {
+        pages: [
+            { id: 'a', title: 'A', markdown: 'One', pages: [{ id: 'b', title: 'B', markdown: 'Two' }] },
+            { id: 'c', title: 'C' },
+        ],
+        reusableContents: [
+            { id: 'r1', title: 'R', markdown: 'Text' },
+            { id: 'r2', title: 'S' },
+        ],
+        variables: { name: 'x', other: 'y' },
+    };
+    const revise = async (...changes: object[]) => (await databaseWorker(REVISING)).ask({ content, changes });
+    const document = {
+        object: 'document',
+        data: { schemaVersion: 1 },
+        nodes: [
+            {
+                object: 'block',
+                type: 'hint',
+                data: { style: 'info' },
+                nodes: [
+                    {
+                        object: 'block',
+                        type: 'paragraph',
+                        nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: 'Mind *this*', marks: [] }] }],
+                    },
+                ],
+            },
+        ],
+    };
+
+    it('differs from the one before in what was changed alone, whose versions it shares', async () => {
+        const revised = await revise(
+            {
+                pages: [{ type: 'replace', page: 'c', fields: { title: 'New', document } }],
+                variables: { other: null, more: 'z' },
+            },
+            {
+                pages: [{ type: 'move', page: 'b', place: { before: 'a' } }],
+                reusableContents: { put: [{ id: 'r1', title: 'Renamed' }], deleted: ['r2'] },
+            },
+        );
+        expect(revised).toMatchObject({
+            revision: {
+                pages: [
+                    { id: 'b', path: 'b' },
+                    { id: 'a', path: 'a', pages: [] },
+                    { id: 'c', title: 'New', path: 'c' },
+                ],
+                reusableContents: [{ id: 'r1', title: 'Renamed' }],
+                variables: { name: 'x', more: 'z' },
+            },
+            bodies: ['Two', 'One', '{% hint style="info" %}\nMind \\*this\\*\n{% endhint %}\n'],
+            // Three pages and two contents, one of each anew.
+            versions: 7,
+        });
+    });
+
+    it('is not written where a change can not be made', async () => {
+        const change = {
+            pages: [
+                { type: 'delete', page: 'c' },
+                { type: 'replace', page: 'a', fields: { slug: 'a/b' } },
+            ],
+        };
+        expect(await revise(change)).toEqual({ refused: 'pages[0].slug: Is no part of a path.', left: 1 });
+        expect(await revise({ files: { deleted: ['none'] } })).toEqual({
+            refused: 'files.deleted[0]: There is no "none".',
+            left: 1,
+        });
+    });
+});
