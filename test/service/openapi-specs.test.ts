@@ -1,17 +1,26 @@
-import type { OpenAPISpec } from '@svc-int/api';
-import { paginate } from '@svc-int/api';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+
+import { paginate, type OpenAPISpec, type Scope } from '@svc-int/api';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
 import { startHttpServer } from '../support/http-server.js';
-import { serving } from '../support/scripts.js';
+import { clientOf } from '../support/content.js';
+import { shownText, telling } from '../support/scripts.js';
 import { sharedService } from '../support/shared-service.js';
 import { until } from '../support/until.js';
 
 const { service, orgs, send } = await sharedService();
 
 const PETS = 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}\n';
+
+/** Where others in a private network reach this machine, if it is in one. */
+const OWN_ADDRESS = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ address, internal }) => !internal && /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address))?.address;
 
 let made = 0;
 const newSlug = () => `spec-${++made}`;
@@ -59,7 +68,10 @@ describe('a specification', () => {
         const read = await complete(slug);
         expect(read).toMatchObject({ lastVersion: expect.any(String), lastProcessedAt: expect.any(String) });
         const { data: version } = await orgs.getLatestOpenAPISpecVersion('acme', slug);
-        expect(version).toMatchObject({ id: read.lastVersion, urls: { location: expect.stringContaining('/versions/') } });
+        expect(version).toMatchObject({
+            id: read.lastVersion,
+            urls: { location: expect.stringContaining('/versions/') },
+        });
         const { data: content } = await orgs.getLatestOpenAPISpecVersionContent('acme', slug);
         const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} };
         expect(content).toEqual({ url: version.url, filesystem: { [version.url]: document } });
@@ -135,7 +147,9 @@ describe('a specification', () => {
 
     it('holds letters of all kinds, wherever it is cut to be stored', async () => {
         const title = `${'x'.repeat(499_980)}${'😀'.repeat(20)}`;
-        const spec = await put({ text: JSON.stringify({ openapi: '3.0.0', info: { title, version: '1' }, paths: {} }) });
+        const spec = await put({
+            text: JSON.stringify({ openapi: '3.0.0', info: { title, version: '1' }, paths: {} }),
+        });
         const { data } = await orgs.getLatestOpenAPISpecVersionContent('acme', spec.slug);
         expect(Object.values(data.filesystem)).toMatchObject([{ info: { title } }]);
     });
@@ -144,17 +158,39 @@ describe('a specification', () => {
 describe('a source that gives no version', () => {
     it.each<[string, () => Promise<string>, string]>([
         ['is missing', () => startHttpServer((_, response) => response.writeHead(404).end()), 'FETCH_ERROR'],
-        ['redirects to itself', () => startHttpServer((_, response) => response.writeHead(302, { location: '/' }).end()), 'FETCH_ERROR'],
+        [
+            'redirects to itself',
+            () => startHttpServer((_, response) => response.writeHead(302, { location: '/' }).end()),
+            'FETCH_ERROR',
+        ],
         ['is larger than 10 MB', () => serveText(`${PETS}#${'x'.repeat(10_000_000)}`), 'FETCH_ERROR'],
         ['is in a private network', async () => 'http://10.255.255.1/openapi.json', 'FETCH_ERROR'],
-        ['redirects into a private network', () => startHttpServer((_, response) => response.writeHead(302, { location: 'http://192.168.0.1/' }).end()), 'FETCH_ERROR'],
+        [
+            'redirects into a private network',
+            () => startHttpServer((_, response) => response.writeHead(302, { location: 'http://192.168.0.1/' }).end()),
+            'FETCH_ERROR',
+        ],
         ['tells keys of a cloud', async () => 'http://169.254.169.254/', 'FETCH_ERROR'],
         ['is a page', () => serveText('<!doctype html><title>Hi</title>'), 'PARSE_ERROR'],
-        ['is not UTF-8', () => startHttpServer((_, response) => response.end(Buffer.from([0xff, 0xfe, 0x41]))), 'PARSE_ERROR'],
+        [
+            'is not UTF-8',
+            () => startHttpServer((_, response) => response.end(Buffer.from([0xff, 0xfe, 0x41]))),
+            'PARSE_ERROR',
+        ],
     ])('tells by its code that it %s', async (_, source, code) => {
         const spec = await put({ url: await source() });
         expect(spec).toMatchObject({ lastProcessErrorCode: code, lastProcessedAt: expect.any(String) });
         expect(await statusOf(orgs.getLatestOpenAPISpecVersion('acme', spec.slug))).toBe(404);
+    });
+
+    it.runIf(OWN_ADDRESS)('is at an address of this machine that others reach, which is private', async () => {
+        const server = createServer((_, response) => response.end(PETS));
+        await new Promise<void>((resolve) => server.listen(0, OWN_ADDRESS, resolve));
+        onTestFinished(() => void server.close());
+        const { port } = server.address() as AddressInfo;
+        const url = `http://${OWN_ADDRESS}:${port}/`;
+        expect(await (await fetch(url)).text()).toBe(PETS);
+        expect(await put({ url })).toMatchObject({ lastProcessErrorCode: 'FETCH_ERROR' });
     });
 
     it('is refused at once when it is a text of more than 10 MB, an empty one, or at no web address', async () => {
@@ -194,14 +230,35 @@ describe('specifications', () => {
     });
 
     it('are read by members, and changed by those who may create them', async () => {
-        const reader = service.as(await service.tokenOf('user-eva')).orgs;
-        expect((await reader.getOpenAPISpecBySlug('acme', 'rockets')).data.permissions).toEqual({ view: true, edit: false });
+        const reader = (await clientOf(service, 'eva')).orgs;
+        expect((await reader.getOpenAPISpecBySlug('acme', 'rockets')).data.permissions).toEqual({
+            view: true,
+            edit: false,
+        });
         const source = { text: PETS };
         expect(await statusOf(reader.createOpenAPISpec('acme', { slug: newSlug(), source }))).toBe(403);
         expect(await statusOf(reader.createOrUpdateOpenAPISpecBySlug('acme', 'rockets', { source }))).toBe(403);
         expect(await statusOf(reader.updateOpenAPISpecBySlug('acme', 'rockets', { visibility: 'private' }))).toBe(403);
         expect(await statusOf(reader.deleteOpenAPISpecBySlug('acme', 'rockets'))).toBe(403);
-        const outsider = service.as(await service.tokenOf('user-eva')).orgs;
-        expect(await statusOf(outsider.listOpenAPISpecs('globex'))).toBe(403);
+        expect(await statusOf(reader.listOpenAPISpecs('globex'))).toBe(403);
+    });
+
+    it('are read and written by integrations that are installed there, by their scopes', async () => {
+        const clientWith = async (name: string, scopes: Scope[]) => {
+            const place = await service.develop(name, telling, { scopes });
+            const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
+                environment: { apiTokens: { installation: string } };
+            };
+            return service.as(environment.apiTokens.installation).orgs;
+        };
+        const reader = await clientWith('spec-reader', ['openapi:read']);
+        const writer = await clientWith('spec-writer', ['openapi:read', 'openapi:write']);
+        const source = { text: PETS };
+        const slug = newSlug();
+        expect((await reader.getOpenAPISpecBySlug('acme', 'rockets')).data.permissions.edit).toBe(false);
+        expect(await statusOf(reader.createOpenAPISpec('acme', { slug, source }))).toBe(403);
+        expect((await writer.createOpenAPISpec('acme', { slug, source })).data.permissions.edit).toBe(true);
+        expect(await statusOf(writer.listOpenAPISpecs('globex'))).toBe(403);
+        expect(await statusOf(service.as(undefined).orgs.listOpenAPISpecs('acme'))).toBe(401);
     });
 });

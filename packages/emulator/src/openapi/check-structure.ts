@@ -14,11 +14,13 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 function pathsSchema(operation: z.ZodType) {
     const operations = Object.fromEntries(METHODS.map((method) => [method, operation.optional()]));
     const pathItem = z.looseObject({ ...operations, parameters: z.array(object).optional() });
-    return z.record(z.string().regex(/^(\/|x-)/, 'a path begins with "/"'), z.unknown()).superRefine((paths, context) => {
+    return object.superRefine((paths, context) => {
+        const refuse = (message: string, path: PropertyKey[]) => context.addIssue({ code: 'custom', message, path });
         for (const [path, item] of Object.entries(paths)) {
-            const checked = path.startsWith('x-') ? undefined : pathItem.safeParse(item);
-            for (const issue of checked?.error?.issues ?? [])
-                context.addIssue({ code: 'custom', message: issue.message, path: [path, ...issue.path] });
+            if (path.startsWith('x-')) continue;
+            if (!path.startsWith('/')) refuse('a path begins with "/"', [path]);
+            for (const issue of pathItem.safeParse(item).error?.issues ?? [])
+                refuse(issue.message, [path, ...issue.path]);
         }
     });
 }

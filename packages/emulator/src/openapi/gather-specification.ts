@@ -81,17 +81,21 @@ function connect(document: SpecDocument, base: string | undefined, files: Readon
 }
 
 function targetOf(reference: string, base: string | undefined): URL {
-    const target = URL.parse(reference, base);
-    if (!target) {
+    if (!URL.canParse(reference, base)) {
         const reason = base === undefined ? 'which a text without an address does not lead to' : 'which is no URL';
         throw new SpecificationError(`It refers to ${JSON.stringify(reference)}, ${reason}.`);
     }
+    const target = new URL(reference, base);
     if (target.protocol === 'http:' || target.protocol === 'https:') return target;
     throw new SpecificationError(`It refers to ${JSON.stringify(reference)}, which is not at http or https.`);
 }
 
 /** Names other than pointers are those of schemas in 3.1, which may be anywhere. */
-function assertTargets(document: SpecDocument, own: string | undefined, files: ReadonlyMap<string, SpecDocument>): void {
+function assertTargets(
+    document: SpecDocument,
+    own: string | undefined,
+    files: ReadonlyMap<string, SpecDocument>,
+): void {
     const isBroken = ({ holder: { $ref } }: Reference) => {
         const [file = '', pointer = ''] = $ref.split('#', 2);
         const target = file === '' || file === own ? document : files.get(file);

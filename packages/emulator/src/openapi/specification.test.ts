@@ -30,7 +30,10 @@ describe('a specification', () => {
         [SPEC, 'It needs "paths", "components" or "webhooks".'],
         [`${SPEC}paths: { pets: {} }`, expect.stringContaining('a path begins with "/"')],
         [`${SPEC}paths: { /pets: { get: 1 } }`, expect.stringMatching(/^At paths → \/pets → get: /)],
-        [`openapi: 3.0.0\n${INFO}paths: { /pets: { get: {} } }`, expect.stringMatching(/^At paths → \/pets → get → responses: /)],
+        [
+            `openapi: 3.0.0\n${INFO}paths: { /pets: { get: {} } }`,
+            expect.stringMatching(/^At paths → \/pets → get → responses: /),
+        ],
         [`${SPEC}paths: { /pets: { $ref: '#/nowhere' } }`, 'The reference "#/nowhere" leads nowhere.'],
         [`${SPEC}paths: { /pets: { $ref: other.yaml } }`, expect.stringContaining('It refers to "other.yaml"')],
         [`${SPEC}paths: { /pets: { $ref: 'file:///etc/passwd' } }`, expect.stringContaining('is not at http or https')],

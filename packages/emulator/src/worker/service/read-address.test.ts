@@ -35,11 +35,19 @@ it('an address is read after its redirections, its credentials only by its own s
 
 it.each<[string, RequestListener, string]>([
     ['redirects for ever', (_, response) => response.writeHead(307, { location: '/' }).end(), 'FETCH_ERROR'],
-    ['redirects to a file', (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(), 'FETCH_ERROR'],
+    [
+        'redirects to a file',
+        (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+        'FETCH_ERROR',
+    ],
     ['redirects to nothing', (_, response) => response.writeHead(302, { location: 'http://' }).end(), 'FETCH_ERROR'],
     ['is missing', (_, response) => response.writeHead(404).end('No'), 'FETCH_ERROR'],
     ['is too large', (_, response) => response.end('x'.repeat(1001)), 'FETCH_ERROR'],
-    ['breaks off', (_, response) => response.writeHead(200, { 'content-length': 9 }).flushHeaders() ?? response.destroy(), 'FETCH_ERROR'],
+    [
+        'breaks off',
+        (_, response) => response.writeHead(200, { 'content-length': 9 }).flushHeaders() ?? response.destroy(),
+        'FETCH_ERROR',
+    ],
 ])('what %s is not read', async (_, listener, code) => {
     await expect(read(await serve(listener))).rejects.toMatchObject({ code });
 });

@@ -75,7 +75,10 @@ export function versionView(service: Service, location: string, row: SpecVersion
 /** What a version holds, by URL: the specification itself stands where the service has it. */
 export function versionContent(service: Service, { id }: SpecVersionRow): OpenAPISpecVersionContent {
     const url = versionUrl(service, id);
-    const files = [...filesOf(service, id)].map(([at, text]) => [at === ITSELF ? url : at, JSON.parse(text) as unknown]);
+    const files = [...filesOf(service, id)].map(([at, text]) => [
+        at === ITSELF ? url : at,
+        JSON.parse(text) as unknown,
+    ]);
     return { filesystem: Object.fromEntries(files), url };
 }
 
