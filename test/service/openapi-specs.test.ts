@@ -3,13 +3,16 @@ import { type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 import { paginate, type OpenAPISpec, type Scope } from '@svc-int/api';
-import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectControl } from '@svc-int/emulator';
+import * as fc from 'fast-check';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
 import { startHttpServer } from '../support/http-server.js';
 import { clientOf } from '../support/content.js';
 import { shownText, telling } from '../support/scripts.js';
+import { seed } from '../support/property.js';
+import { startTemporaryService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { until } from '../support/until.js';
 
@@ -20,7 +23,9 @@ const PETS = 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}\n';
 /** Where others in a private network reach this machine, if it is in one. */
 const OWN_ADDRESS = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
-    .find(({ address, internal }) => !internal && /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address))?.address;
+    .find(
+        ({ address, internal }) => !internal && /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^f[cd]/.test(address),
+    )?.address;
 
 let made = 0;
 const newSlug = () => `spec-${++made}`;
@@ -89,13 +94,16 @@ describe('a specification', () => {
             '/paths/pets.yaml': 'pets: { get: { responses: {} } }',
         };
         const url = await startHttpServer(({ url: path = '' }, response) => response.end(files[path]));
-        const spec = await put({ url: `${url}/openapi.json` });
+        const spec = await put({ url: `${url.replace('//', '//me:secret@')}/openapi.json` });
         expect(spec).toMatchObject({ sourceURL: `${url}/openapi.json`, lastVersion: expect.any(String) });
         const { data } = await orgs.getLatestOpenAPISpecVersionContent('acme', spec.slug);
         expect(data.filesystem).toMatchObject({
             [data.url]: { paths: { '/pets': { $ref: `${url}/paths/pets.yaml#/pets` } } },
             [`${url}/paths/pets.yaml`]: { pets: {} },
         });
+        const exported = await connectControl(service).exportWorkspace({ secrets: 'leave-out' });
+        expect(JSON.stringify(exported)).toContain(spec.sourceURL);
+        expect(JSON.stringify(exported)).not.toContain('me:secret');
     });
 
     it('keeps its versions, and the last one when a new source is none', async () => {
@@ -183,14 +191,20 @@ describe('a source that gives no version', () => {
         expect(await statusOf(orgs.getLatestOpenAPISpecVersion('acme', spec.slug))).toBe(404);
     });
 
-    it.runIf(OWN_ADDRESS)('is at an address of this machine that others reach, which is private', async () => {
+    it.runIf(OWN_ADDRESS)('is in the private network of this machine, unless a setting opens it', async () => {
         const server = createServer((_, response) => response.end(PETS));
         await new Promise<void>((resolve) => server.listen(0, OWN_ADDRESS, resolve));
         onTestFinished(() => void server.close());
         const { port } = server.address() as AddressInfo;
-        const url = `http://${OWN_ADDRESS}:${port}/`;
-        expect(await (await fetch(url)).text()).toBe(PETS);
-        expect(await put({ url })).toMatchObject({ lastProcessErrorCode: 'FETCH_ERROR' });
+        const source = { url: `http://${OWN_ADDRESS?.includes(':') ? `[${OWN_ADDRESS}]` : OWN_ADDRESS}:${port}/` };
+        expect(await put(source)).toMatchObject({ lastProcessErrorCode: 'FETCH_ERROR' });
+        vi.stubEnv('SVC_INT_PRIVATE_SOURCES', '1');
+        onTestFinished(() => void vi.unstubAllEnvs());
+        const open = (await startTemporaryService()).client.orgs;
+        await open.createOpenAPISpec('acme', { slug: 'own', source });
+        const read = async () => (await open.getOpenAPISpecBySlug('acme', 'own')).data;
+        await until('it is read', async () => (await read()).processingState === 'complete');
+        expect(await read()).toMatchObject({ lastVersion: expect.any(String) });
     });
 
     it('is refused at once when it is a text of more than 10 MB, an empty one, or at no web address', async () => {
@@ -225,7 +239,7 @@ describe('specifications', () => {
                 expect([response.status, slug]).toEqual([isSlug ? 201 : 422, slug]);
                 if (isSlug) await orgs.deleteOpenAPISpecBySlug('globex', slug);
             }),
-            { numRuns: 40 },
+            { numRuns: 40, seed },
         );
     });
 

@@ -48,9 +48,7 @@ async function* offeredOptions(
             yield* remoteOptions(source.url, '', request);
             return;
         case 'openapi':
-            throw new Error(
-                `The select "${key}" offers OpenAPI specifications, which the local service does not have.`,
-            );
+            throw new Error(`The select "${key}" offers OpenAPI specifications, which can't be chosen in a test.`);
     }
 }
 

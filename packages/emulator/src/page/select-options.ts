@@ -6,7 +6,7 @@ import { resolveUrl } from './bindings.js';
 export type OptionSource =
     | { kind: 'static'; options: SelectOption[] }
     | { kind: 'remote'; url: string }
-    /** OpenAPI specifications, which the local service does not list. */
+    /** The OpenAPI specifications of the organization, which the Studio does not offer. */
     | { kind: 'openapi' };
 
 /** Reads the source with bindings as they are at this moment. */

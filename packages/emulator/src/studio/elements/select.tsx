@@ -51,7 +51,7 @@ function OpenApiSelect({ field, name }: { field?: FieldIds; name: string }): VNo
             <select id={field?.id} aria-label={field ? undefined : name} class="control" disabled>
                 <option>No specifications</option>
             </select>
-            <p class="hint">The local service lists no OpenAPI specifications to choose from.</p>
+            <p class="hint">The Studio offers no OpenAPI specifications to choose from.</p>
         </div>
     );
 }

@@ -19,6 +19,15 @@ export class UnreadableError extends Error {
     }
 }
 
+/** An address as it is shown: what it says before an `@` is a secret. */
+export function withoutCredentials(address: string): string {
+    const url = new URL(address);
+    if (url.username === '' && url.password === '') return address;
+    url.username = '';
+    url.password = '';
+    return url.href;
+}
+
 /** What was read. */
 export interface Read {
     bytes: Uint8Array<ArrayBuffer>;
@@ -50,10 +59,10 @@ async function follow(send: Send, first: URL, signal: AbortSignal): Promise<{ an
         // oxlint-disable-next-line no-await-in-loop -- each answer names the next address
         const answer = await send(requestOf(url, signal));
         const location = REDIRECTIONS.has(answer.status) ? answer.headers.get('location') : null;
-        if (location === null) return { answer, url: withoutCredentials(url).href };
+        if (location === null) return { answer, url: bare(url).href };
         // oxlint-disable-next-line no-await-in-loop -- frees the connection for the next one
         await answer.body?.cancel();
-        url = new URL(location, withoutCredentials(url));
+        url = new URL(location, bare(url));
     }
     throw new UnreadableError('FETCH_ERROR');
 }
@@ -65,19 +74,18 @@ function requestOf(url: URL, signal: AbortSignal): Request {
         'user-agent': 'svc-int',
     });
     if (url.username !== '' || url.password !== '') headers.set('authorization', `Basic ${credentialsOf(url)}`);
-    return new Request(withoutCredentials(url), { headers, signal, redirect: 'manual' });
+    return new Request(bare(url), { headers, signal, redirect: 'manual' });
 }
 
 function credentialsOf({ username, password }: URL): string {
     return Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
 }
 
-function withoutCredentials(url: URL): URL {
-    const bare = new URL(url);
-    bare.username = '';
-    bare.password = '';
-    bare.hash = '';
-    return bare;
+/** Fragments stay here as well: they say something about the answer. */
+function bare(url: URL): URL {
+    const sent = new URL(withoutCredentials(url.href));
+    sent.hash = '';
+    return sent;
 }
 
 async function readWhole({ ok, body }: Response, bounds: ReadBounds): Promise<Uint8Array<ArrayBuffer>> {

@@ -103,7 +103,7 @@ function createReader({ send }: Service): Reader {
 
 function decode(bytes: Uint8Array): string {
     try {
-        return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
     } catch {
         throw new SpecificationError('It is not UTF-8.');
     }

@@ -3,6 +3,7 @@ import type { OpenAPISpec } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
 import { afterPlace, placeOf } from '../../service/keyset.js';
+import { withoutCredentials } from '../../service/read-address.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { countFew } from '../../storage/counts.js';
@@ -135,7 +136,7 @@ export function specView({ addresses: { url } }: Service, row: SpecRow, edit: bo
     return {
         object: 'openapi-spec',
         ...shown,
-        ...(sourceURL !== null && { sourceURL }),
+        ...(sourceURL !== null && { sourceURL: withoutCredentials(sourceURL) }),
         ...(lastVersion !== null && { lastVersion }),
         ...(lastProcessedAt !== null && { lastProcessedAt }),
         ...(lastProcessErrorCode !== null && { lastProcessErrorCode }),
