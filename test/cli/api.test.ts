@@ -65,8 +65,8 @@ it.each([
     [['getSpaceById', '--param', 'spaceId=x', '--query', 'sharekey=1'], 'Did you mean "shareKey"?'],
     [['getSpaceById', '--param', 'spaceId'], 'Write --param name=value.'],
     [['getSpaceById', '--param', 'spaceId=x', '--data', '{}'], 'Leave out --data.'],
-    [['GET', 'spaces'], 'Write it like svc-int api GET /spaces/space-docs.'],
-    [['GET'], 'Write it like svc-int api GET /spaces/space-docs.'],
+    [['GET', 'spaces'], 'Write it like svc-int api GET /spaces/space-handbook.'],
+    [['GET'], 'Write it like svc-int api GET /spaces/space-handbook.'],
     [[], '"svc-int api list" shows all of them.'],
     [['GET', '/spaces', 'more'], 'Give one path, in quotes.'],
 ])('svc-int api %j is wrong usage and says how it is right', async (args, hint) => {

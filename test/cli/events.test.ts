@@ -106,6 +106,7 @@ it('a value is set anywhere in a made-up event, where there is such a field', as
 interface Replayed {
     event: { id: string; status: string; payload: Record<string, unknown> };
     difference: string;
+    hidden?: string[];
 }
 
 const replayedBy = ({ stdout }: CommandResult): Replayed[] =>
@@ -165,7 +166,16 @@ it('a record of another service is sent at the places of this one', async () => 
         status: 'success',
         payload: { installationId: installation, spaceId: space, context: { spaceId: space } },
     });
+    expect(replayed).not.toHaveProperty('hidden');
     expect(replayedBy(await svc('events', 'replay', '--from', 'records.jsonl', '--json'))).toHaveLength(2);
+
+    const props = { note: 'a [redacted] one' };
+    const hiding = { ...record, event: { ...record.event, payload: { ...payload, props } } };
+    shared.project.write('record.json', JSON.stringify(hiding));
+    const [sent] = replayedBy(await svc('events', 'replay', '--from', 'record.json', '--json'));
+    expect(sent).toMatchObject({ event: { payload: { props } }, hidden: ['props.note'] });
+    const told = await svc('events', 'replay', '--from', 'record.json');
+    expect(told.stdout).toContain('Sent without what the record hides, which is not known any more: props.note');
 
     shared.project.write('record.json', '{"event": {}}');
     const none = await svc('events', 'replay', '--from', 'record.json', '--json');

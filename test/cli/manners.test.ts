@@ -53,6 +53,15 @@ const REQUEST = {
     context: { type: 'document', spaceId: 'space-handbook', editable: true, theme: 'light' },
 };
 
+const RECORD = {
+    object: 'integration-event',
+    id: 'one',
+    integrationId: 'mood',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    status: 'success',
+    payload: { type: 'space_view', eventId: 'one', installationId: 'i', spaceId: 's' },
+};
+
 /** A run of each command that does what it is for, in this order. */
 const RUNS: Record<string, () => Run> = {
     new: () => ({ args: ['made'], cwd: project.around }),
@@ -83,12 +92,15 @@ const RUNS: Record<string, () => Run> = {
     'events send': () => ({ args: ['ui_render'] }),
     'events replay': () => ({ args: [event] }),
     'events save': () => ({ args: [event, '--fixture', 'saved.json'] }),
-    'events export': () => ({ args: ['-'] }),
+    'events export': () => ({ args: ['records.jsonl'] }),
+    'events import': () => ({ args: ['-'], input: JSON.stringify({ event: RECORD, trace: {} }) }),
     'openapi publish': () => ({
         args: ['-', '--slug', 'pets', '--organization', 'acme'],
         input: 'swagger: "2.0"\ninfo: { title: Pets, version: "1" }\npaths: {}\n',
     }),
     'emulator start': () => ({ args: ANY_PORTS, goesOn: true }),
+    'emulator export': () => ({ args: ['workspace.json'] }),
+    'emulator import': () => ({ args: ['workspace.json', '--state', 'imported'] }),
     'emulator reset': () => ({ args: ['--state', 'none', '--yes'] }),
     'emulator exec': () => ({ args: ['--', process.execPath, '--print', '1'] }),
     api: () => ({ args: ['GET', '/user'] }),
@@ -126,8 +138,11 @@ const FAILURES: Record<string, [ErrorCode, Run?]> = {
     'events replay': ['MANIFEST_MISSING', { args: ['none'] }],
     'events save': ['MANIFEST_MISSING', { args: ['none', '--fixture', 'none.json'] }],
     'events export': ['MANIFEST_MISSING', { args: ['-'] }],
+    'events import': ['INPUT_INVALID', { args: ['none.jsonl'] }],
     'openapi publish': ['ANSWER_NEEDED', { args: ['none.yaml', '--slug', 'pets'] }],
     'emulator start': ['SEED_INVALID', { args: ['--seed', 'none.yaml'] }],
+    'emulator export': ['FILE_UNUSABLE', { args: ['none.json', '--state', 'none'] }],
+    'emulator import': ['INPUT_INVALID', { args: ['none.json'] }],
     'emulator reset': ['ANSWER_NEEDED', { args: ['--state', 'none'] }],
     'emulator exec': ['INPUT_INVALID', { args: ['--', 'no-such-command'] }],
     api: ['USAGE', { args: ['none'] }],

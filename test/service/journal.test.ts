@@ -149,6 +149,13 @@ describe('an event that is sent again', () => {
             'edited [redacted]',
         ]);
         expect(await answerTo({})).toEqual(['[redacted]', 'with [redacted]']);
+
+        const hiddenIn = async (more: Partial<SendRequest>) =>
+            (await connectControl(service).sendEvent({ ...request, ...more })).hidden;
+        expect(await hiddenIn({ repeats })).toBeUndefined();
+        expect(await hiddenIn({ repeats, body: 'edited [redacted]' })).toEqual(['body']);
+        // As after a restart, which forgets what was hidden.
+        expect(await hiddenIn({ repeats: 'unknown' })).toEqual(['request.headers.authorization', 'body']);
     });
 
     it('has its requests answered as they were recorded, and none of them goes out', async () => {

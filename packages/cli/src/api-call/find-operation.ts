@@ -52,7 +52,7 @@ const LIST = '"svc-int api list" shows all operations.';
 function byPath(method: string, given: string | undefined): CalledOperation {
     if (!given?.startsWith('/')) {
         const message = given === undefined ? `${method} needs a path.` : `"${given}" is not a path.`;
-        throw new KitError('USAGE', message, { hint: `Write it like svc-int api ${method} /spaces/space-docs.` });
+        throw new KitError('USAGE', message, { hint: `Write it like svc-int api ${method} /spaces/space-handbook.` });
     }
     const path = given.replace(/^\/v1(?=\/)/, '');
     const [pathname = ''] = path.split('?');

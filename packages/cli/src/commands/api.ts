@@ -17,8 +17,8 @@ const define = () =>
             'after',
             examples(
                 'svc-int api listSites --param organizationId=acme --all',
-                'svc-int api GET /spaces/space-docs',
-                `svc-int api updateSpaceById --param spaceId=space-docs --data '{"title":"Docs"}'`,
+                'svc-int api GET /spaces/space-handbook',
+                `svc-int api updateSpaceById --param spaceId=space-handbook --data '{"title":"Docs"}'`,
                 'svc-int api updateSpaceById --help',
                 'svc-int api list site adaptive',
             ),

@@ -23,7 +23,7 @@ const define = () =>
             'after',
             examples(
                 'svc-int configure',
-                'svc-int configure --space space-docs --set channel=news --set notify=true',
+                'svc-int configure --space space-handbook --set channel=news --set notify=true',
                 'svc-int configure my-poll --organization acme --site site-docs --data @configuration.json',
             ),
         );

@@ -34,6 +34,7 @@ const define = () =>
                 '',
                 'Events of a service elsewhere (--endpoint, --profile) are read there and sent to the running session.',
                 'With "--outbound recorded" no request leaves the session, those to its own API included.',
+                'What records hide is sent as it was while the session remembers it, until its restart; else it is named.',
                 examples(
                     'svc-int events replay 1f0e9d2c',
                     'svc-int events replay 1f0e9d2c --set context.theme=dark',

@@ -15,7 +15,7 @@ const define = () =>
             'after',
             examples(
                 'svc-int install',
-                'svc-int install my-poll --organization acme --space space-docs --site site-docs',
+                'svc-int install my-poll --organization acme --space space-handbook --site site-docs',
             ),
         );
 

@@ -24,6 +24,7 @@ const WORDS: Record<string, string[]> = {
     'events replay': ['one', '--integration', 'demo'],
     'events save': ['one', '--fixture', 'one.json', '--integration', 'demo'],
     'events export': ['-', '--integration', 'demo'],
+    'events import': ['record.json', '--integration', 'demo'],
     api: ['getAuthenticatedUser'],
     doctor: [],
 };
@@ -53,6 +54,7 @@ it.each(namesWithProfile(createProgram()).filter((name) => !OTHERS.has(name)))(
             'integration.yaml': MANIFEST,
             'index.ts': SCRIPT,
             'config/svc-int/credentials.json': credentials,
+            'record.json': '{"event":{"id":"one","payload":{"type":"space_view"}}}',
         });
         const words = [...name.split(' '), ...(WORDS[name] ?? []), '--profile', 'chosen'];
         const { stdout, stderr } = await runCommand(words, { cwd, env: { XDG_CONFIG_HOME: join(cwd, 'config') } });

@@ -16,8 +16,8 @@ const define = () =>
         .addHelpText(
             'after',
             examples(
-                'svc-int render run poll --space space-docs',
-                `svc-int render run poll --space space-docs --state '{"votes":1}' --action @vote.json`,
+                'svc-int render run poll --space space-handbook',
+                `svc-int render run poll --space space-handbook --state '{"votes":1}' --action @vote.json`,
             ),
         );
 

@@ -32,6 +32,8 @@ export interface Replay {
     replayed: TracedEvent;
     /** Lines with what was recorded (`-`) and what is now (`+`); empty when nothing differs. */
     difference: string;
+    /** Paths of what the record hides and the service does not know any more, so that it was sent hidden. */
+    hidden: string[];
 }
 
 /**
@@ -46,7 +48,7 @@ export async function replayEvent(journal: Journal, recorded: TracedEvent, optio
     const place = placeFor(journal, payload);
     const event = applySettings({ ...relocate(payload, place), ...options.data, type }, options.settings ?? []);
     const version = versionFor(recorded, options.on);
-    const replayed = await sendTraced(journal, {
+    const { traced: replayed, hidden } = await sendTraced(journal, {
         event: { ...event, type },
         exact: true,
         repeats: recorded.event.id,
@@ -54,7 +56,13 @@ export async function replayEvent(journal: Journal, recorded: TracedEvent, optio
         ...(version !== undefined && { version }),
         ...(options.outbound === 'recorded' && { answers: answersFor(recorded, relocateAddresses(payload, place)) }),
     });
-    return { recorded, replayed, difference: differenceOf(recorded, replayed) };
+    return { recorded, replayed, difference: differenceOf(recorded, replayed), hidden };
+}
+
+/** Says what was sent hidden, in a line; empty where nothing was. */
+export function hiddenText({ hidden }: Pick<Replay, 'hidden'>): string {
+    if (hidden.length === 0) return '';
+    return `Sent without what the record hides, which is not known any more: ${hidden.join(', ')}`;
 }
 
 /** Whether an error is about one event alone, so that others may be replayed. */

@@ -5,13 +5,20 @@ import { KitError } from '../errors.js';
 import { controlError } from '../service/control-error.js';
 import { requireLocal, type Journal } from './journal.js';
 
+/** The record of an event that was sent. */
+interface SentTraced {
+    traced: TracedEvent;
+    /** Paths of what stayed hidden, where it repeats another event. */
+    hidden: string[];
+}
+
 /** Sends an event to the integration of a local service, waits for what it does, and gives the record of it. */
-export async function sendTraced(journal: Journal, request: Omit<SendRequest, 'integration'>): Promise<TracedEvent> {
+export async function sendTraced(journal: Journal, request: Omit<SendRequest, 'integration'>): Promise<SentTraced> {
     const { integration, service } = journal;
     const { control } = requireLocal(journal);
     try {
-        const { eventId, traced } = await control.sendEvent({ integration, ...request, traced: true });
-        if (traced) return traced;
+        const { eventId, traced, hidden = [] } = await control.sendEvent({ integration, ...request, traced: true });
+        if (traced) return { traced, hidden };
         throw new KitError('SERVICE_FAILED', `The event ${eventId} was sent, but its record is gone.`, {
             hint: 'Send it again.',
         });

@@ -149,6 +149,8 @@ export const ANSWER_SCHEMAS = {
             after: z.number(),
             /** Left out when there was none. */
             response: ownAnswerSchema.optional(),
+            /** Paths of what it repeats without what the record leaves out, as nobody knows that any more; left out when there are none. */
+            hidden: strings.optional(),
             /** Left out when it was not asked for. */
             traced: tracedEventSchema.optional(),
         }),

@@ -6,7 +6,8 @@ import { createFilter, isFiltered, isWanted, wantedEvents } from '../../events/e
 import { againLine, eventLine, logLine } from '../../events/event-text.js';
 import { openJournal, openLocalJournal, requireLocal, type Journal } from '../../events/journal.js';
 import { readRecords } from '../../events/record-file.js';
-import { isReplayable, replayEvent, type Replay } from '../../events/replay.js';
+import { replayTurns } from '../../events/replay-turns.js';
+import { hiddenText, isReplayable, replayEvent, type Replay } from '../../events/replay.js';
 import { createColours, type Colours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
@@ -19,7 +20,7 @@ interface Tally {
     different: number;
 }
 
-/** Sends recorded events again, one after the other, and tells of each what is different now. */
+/** Sends recorded events again in their order, and tells of each what is different now. */
 export async function run(ids: readonly string[], options: Options, output: Output): Promise<void> {
     const { exact = false, watch = false, set: settings, on, outbound } = options;
     const data = await readJsonOption('--data', options.data);
@@ -28,15 +29,23 @@ export async function run(ids: readonly string[], options: Options, output: Outp
     const target = source?.local ? source : await openLocalJournal(options, source?.integration);
     const { control } = requireLocal(target);
     const records = await recordsOf(source, ids, options);
+    // What is set in an event may make it act.
+    const turns = data || settings ? records.map((one) => [one]) : replayTurns(records);
+    const outcomeOf = (recorded: TracedEvent) =>
+        replayEvent(target, recorded, { data, settings, on, outbound }).then(
+            (replay) => ({ recorded, replay, error: undefined }),
+            (error: unknown) => ({ recorded, replay: undefined, error }),
+        );
     const replayAll = async () => {
         const tally: Tally = { replayed: 0, failed: 0, different: 0 };
-        for (const recorded of records) {
+        for (const turn of turns) {
             // oxlint-disable-next-line no-await-in-loop -- one may need what the one before has done
-            const replay = await replayEvent(target, recorded, { data, settings, on, outbound }).catch(
-                (error: unknown) => tellRefused(recorded, toKitError(error), records.length, output),
-            );
-            if (replay) tell(replay, output);
-            count(tally, replay);
+            const outcomes = await Promise.all(turn.map(outcomeOf));
+            for (const { recorded, replay, error } of outcomes) {
+                if (replay) tell(replay, output);
+                else tellRefused(recorded, toKitError(error), records.length, output);
+                count(tally, replay);
+            }
         }
         if (tally.failed > 0 || (exact && tally.different > 0)) process.exitCode = EXIT.failed;
         if (records.length !== 1) output.progress(tallyText(tally));
@@ -84,7 +93,7 @@ async function wantedIds(source: Journal, options: Options): Promise<string[]> {
 }
 
 /** Tells of an event that is not replayed, of many; a single one, and what keeps all of them from it, are an error. */
-function tellRefused(recorded: TracedEvent, error: KitError, among: number, output: Output): undefined {
+function tellRefused(recorded: TracedEvent, error: KitError, among: number, output: Output): void {
     if (among === 1 || !isReplayable(error)) throw error;
     const { code, message, hint } = error;
     const colours = createColours(process.stdout);
@@ -105,19 +114,20 @@ function tallyText({ replayed, failed, different }: Tally): string {
 }
 
 function tell(replay: Replay, output: Output): void {
-    const { recorded, replayed, difference } = replay;
+    const { recorded, replayed, difference, hidden } = replay;
     const { logs, requests, answer } = replayed.trace;
-    output.result(
-        { recorded: recorded.event, event: replayed.event, logs, requests, answer, difference },
-        replayText(replay, createColours(process.stdout)),
-    );
+    const told = { recorded: recorded.event, event: replayed.event, logs, requests, answer, difference };
+    output.result({ ...told, ...(hidden.length > 0 && { hidden }) }, replayText(replay, createColours(process.stdout)));
 }
 
-function replayText({ recorded, replayed, difference }: Replay, colours: Colours): string {
+function replayText(replay: Replay, colours: Colours): string {
+    const { recorded, replayed, difference } = replay;
     const { event, trace } = replayed;
+    const hidden = hiddenText(replay);
     return [
         againLine(recorded.event, colours),
         eventLine(event, colours),
+        ...(hidden === '' ? [] : [colours.yellow(`  ${hidden}`)]),
         // The error stands above.
         ...trace.logs.filter(({ message }) => message !== event.error).map((log) => logLine(log, colours)),
         difference === '' ? colours.dim('  As it was recorded.') : `  Differs from what was recorded:\n${difference}`,

@@ -16,10 +16,10 @@ export async function run(type: string, options: Options, output: Output): Promi
     const data = await readJsonOption('--data', options.data);
     const journal = await openJournal(options);
     const fields = { ...data, ...(await settingsOf(journal, type, data, options.set)) };
-    const sent = await sendTraced(journal, { event: { ...fields, type } });
-    const { event, trace } = sent;
+    const { traced } = await sendTraced(journal, { event: { ...fields, type } });
+    const { event, trace } = traced;
     if (event.status !== 'success') process.exitCode = EXIT.failed;
-    output.result({ event, logs: trace.logs, requests: trace.requests }, describe(sent));
+    output.result({ event, logs: trace.logs, requests: trace.requests }, describe(traced));
 }
 
 /** The fields that are set in, each whole: what else it holds is that of the data, or of the service's sample. */

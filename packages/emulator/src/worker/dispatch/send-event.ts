@@ -1,4 +1,4 @@
-import type { IntegrationEvent } from '@svc-int/api';
+import { REDACTED, type IntegrationEvent } from '@svc-int/api';
 
 import type { SendRequest, SendResponse } from '../../control.js';
 import { assertInstalledAt, getIntegration, integrationAt } from '../subjects/integrations/index.js';
@@ -20,6 +20,7 @@ export async function sendEvent(
     const current = getIntegration(service, name);
     const integration = version === undefined ? current : integrationAt(service, current, version);
     const { event: draft, exact = false, ...body } = asSent(service, request);
+    const hidden = request.repeats === undefined ? [] : hiddenIn({ ...draft, ...body });
     const event = readEvent(service, exact ? draft : completeEvent(service, integration, draft));
     assertInstalledAt(service, { integration: name, ...placeOf(event) });
     let response: SendResponse['response'];
@@ -38,6 +39,7 @@ export async function sendEvent(
         eventId,
         after,
         ...(response && { response }),
+        ...(hidden.length > 0 && { hidden }),
         ...(traced && { traced: tracedEvent(service, name, eventId) }),
     };
 }
@@ -48,6 +50,13 @@ function asSent<Sent extends Pick<SendRequest, 'event' | 'body' | 'repeats'>>(
     { repeats, ...sent }: Sent,
 ): Omit<Sent, 'repeats'> {
     return repeats === undefined ? sent : originals.restore(repeats, sent);
+}
+
+/** Paths of the texts that something was taken out of, and stayed out. */
+function hiddenIn(value: unknown, path = ''): string[] {
+    if (typeof value === 'string') return value.includes(REDACTED) ? [path] : [];
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([name, field]) => hiddenIn(field, path === '' ? name : `${path}.${name}`));
 }
 
 function bytesOf({ body, binaryBody }: Pick<SendRequest, 'body' | 'binaryBody'>): Uint8Array<ArrayBuffer> | undefined {

@@ -11,8 +11,8 @@ const KEY_SETTING = 'secret';
 /** What one session alone can read. */
 const FORMER_SECRETS = 'former_secrets';
 
-/** Tables whose texts are no data of the workspace: searching scripts takes long, and secrets come to them from outside. */
-const NOT_SEARCHED = new Set(['file_parts']);
+/** Tables that are kept as they are: searching scripts takes long, and secrets come to them from outside; files are bytes. */
+const NOT_SEARCHED = new Set(['file_parts', 'file_contents']);
 
 /** What of a dump is written to a file. */
 export function withoutSession(dump: Dump): Dump {
@@ -61,7 +61,7 @@ function withHiddenSecrets(table: string, row: DumpedRow): DumpedRow {
     return { ...row, secrets: JSON.stringify(Object.fromEntries(hidden)) };
 }
 
-function parsed(json: string | number | null | undefined): Record<string, never> {
+function parsed(json: DumpedRow[string] | undefined): Record<string, never> {
     const value: unknown = JSON.parse(String(json ?? '{}'));
     // Both columns hold objects.
     return (typeof value === 'object' && value !== null ? value : {}) as Record<string, never>;

@@ -3,8 +3,11 @@ import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
 
 import migrations from './migrations/migrations.js';
 
-/** A row as SQLite has it: all columns of the service hold texts and numbers. */
-export type DumpedRow = Record<string, string | number | null>;
+/** A value as JSON says it: bytes are in Base64. */
+type DumpedValue = string | number | null | { base64: string };
+
+/** A row as SQLite has it. */
+export type DumpedRow = Record<string, DumpedValue>;
 
 /** All that a database holds. */
 export interface Dump {
@@ -21,9 +24,7 @@ export class UnusableDumpError extends Error {
 /** Reads all tables at one moment. */
 export function dumpDatabase({ sql }: DurableObjectStorage): Dump {
     const tables = tableNames(sql).map((name): [string, DumpedRow[]] => {
-        // There are no blobs.
-        const rows = sql.exec(`select * from "${name}"`).toArray() as DumpedRow[];
-        return [name, rows];
+        return [name, sql.exec(`select * from "${name}"`).toArray().map(dumped)];
     });
     return { layout: migrations.journal.entries.length, tables: Object.fromEntries(tables) };
 }
@@ -55,6 +56,14 @@ export async function restoreDatabase(storage: DurableObjectStorage, { layout, t
     });
 }
 
+function dumped(row: Record<string, SqlStorageValue>): DumpedRow {
+    const values = Object.entries(row).map(([column, value]): [string, DumpedValue] => [
+        column,
+        value instanceof ArrayBuffer ? { base64: Buffer.from(value).toString('base64') } : value,
+    ]);
+    return Object.fromEntries(values);
+}
+
 /** Tables of the service, without those of SQLite, the runtime and Drizzle. */
 function tableNames(sql: SqlStorage): string[] {
     return sql
@@ -67,10 +76,16 @@ function tableNames(sql: SqlStorage): string[] {
 function insert(sql: SqlStorage, table: string, row: DumpedRow): void {
     const columns = Object.keys(row);
     const names = columns.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
-    const values = columns.map((name) => row[name] ?? null);
+    const values = columns.map((name) => stored(row[name] ?? null));
     try {
         sql.exec(`insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`, ...values);
     } catch (cause) {
         throw new UnusableDumpError(`A row of "${table}" does not fit: ${String(cause)}`, { cause });
     }
+}
+
+function stored(value: DumpedValue): SqlStorageValue {
+    if (typeof value !== 'object' || value === null) return value;
+    // Buffers share their memory with others.
+    return Uint8Array.from(Buffer.from(value.base64, 'base64')).buffer;
 }

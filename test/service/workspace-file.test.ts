@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+
+import { databaseWorker } from '../support/database-worker.js';
+
+/** Fills each table with a row that has a value in every column, and takes all of it to a file and back. */
+const SOURCE = `
+import { withoutSession } from './worker/dispatch/workspace-file.js';
+import { openDatabase } from './worker/storage/database.js';
+import { dumpDatabase, restoreDatabase } from './worker/storage/dump.js';
+
+const VALUES = { text: "'{}'", integer: '1', blob: "x'00ff80'" };
+
+function fill({ sql }, table) {
+    const columns = sql.exec(\`select name, type from pragma_table_info('\${table}')\`).toArray();
+    const names = columns.map(({ name }) => \`"\${name}"\`).join(', ');
+    sql.exec(\`insert or replace into "\${table}" (\${names}) values (\${columns.map(({ type }) => VALUES[type.toLowerCase()]).join(', ')})\`);
+}
+
+async function answer(storage) {
+    await openDatabase(storage);
+    const tables = Object.keys(dumpDatabase(storage).tables);
+    storage.transactionSync(() => {
+        storage.sql.exec('pragma defer_foreign_keys = on');
+        for (const table of tables) fill(storage, table);
+    });
+    const before = dumpDatabase(storage);
+    await restoreDatabase(storage, JSON.parse(JSON.stringify(before)));
+    await openDatabase(storage);
+    const kept = Object.keys(withoutSession(before).tables);
+    return { before, after: dumpDatabase(storage), leftOut: tables.filter((table) => !kept.includes(table)) };
+}`;
+
+interface Answer {
+    before: { tables: Record<string, object[]> };
+    after: unknown;
+    leftOut: string[];
+}
+
+it('a workspace comes back from its file with every table, its bytes among them, but for what one session alone can read', async () => {
+    const { ask } = await databaseWorker(SOURCE);
+    // What the source above gives.
+    const { before, after, leftOut } = (await ask({})) as Answer;
+    expect(Object.entries(before.tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
+    expect(before.tables['file_contents']).toEqual([expect.objectContaining({ content: { base64: 'AP+A' } })]);
+    expect(after).toEqual(before);
+    expect(leftOut).toEqual(['former_secrets']);
+});
