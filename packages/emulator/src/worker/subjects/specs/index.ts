@@ -1,12 +1,10 @@
 /** OpenAPI specifications of organizations, with their versions. */
-export { outcomeOf, processSpec, SPEC_BOUNDS, storeOutcome } from './processing.js';
+export { processSpec, SPEC_BOUNDS, storeOutcome } from './processing.js';
 export {
     addSpec,
     createSpec,
     deleteSpec,
-    findSpec,
     getSpec,
-    type NewSpec,
     pageOfSpecs,
     PUBLIC_SPECS_PATH,
     putSpec,

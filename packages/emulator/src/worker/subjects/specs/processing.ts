@@ -66,7 +66,7 @@ export function storeOutcome(service: Service, spec: string, outcome: Outcome): 
 }
 
 /** What kept a source from being a version is told by its code alone. */
-export async function outcomeOf(read: () => Specification | Promise<Specification>): Promise<Outcome> {
+async function outcomeOf(read: () => Specification | Promise<Specification>): Promise<Outcome> {
     try {
         return { specification: await read() };
     } catch (error) {

@@ -39,7 +39,7 @@ export function putSpec(service: Service, organization: OrganizationRow, slug: s
 }
 
 /** What a specification begins with. */
-export interface NewSpec {
+interface NewSpec {
     slug: string;
     /** Default: a new id. */
     id?: string | undefined;
@@ -102,7 +102,7 @@ export function getSpec(service: Service, organization: string, slug: string): S
     return row;
 }
 
-export function findSpec({ db }: Service, organization: string, slug: string): SpecRow | undefined {
+function findSpec({ db }: Service, organization: string, slug: string): SpecRow | undefined {
     const own = and(eq(specs.organization, organization), eq(specs.slug, slug));
     return db.select().from(specs).where(own).get();
 }
