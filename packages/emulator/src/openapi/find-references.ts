@@ -1,4 +1,6 @@
-import type { SpecDocument } from './parse-document.js';
+import { LIMITS } from '@svc-int/api';
+
+import { DEEPEST, type SpecDocument } from './parse-document.js';
 import { SpecificationError } from './specification-error.js';
 
 /** A place that refers to another one. */
@@ -7,13 +9,8 @@ export interface Reference {
     holder: { $ref: string };
 }
 
-/** Bounds on what a document is once its aliases are followed. */
-export const DOCUMENT_LIMITS = {
-    /** UTF-16 units of all keys and texts, and two for each value: 10 MB of JSON are no more. */
-    size: 20_000_000,
-    /** Levels of lists and maps within each other. */
-    depth: 200,
-} as const;
+/** UTF-16 units of all keys and texts of a document with its aliases followed, and two for each value: JSON within the bound has no more. */
+const LARGEST = 2 * LIMITS.specificationBytes;
 
 /** Keys below which there are samples of data, whose `$ref` is data as well. */
 const DATA_KEYS: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const']);
@@ -37,10 +34,9 @@ export function findReferences(document: SpecDocument): Reference[] {
     for (let visit = open.pop(); visit; visit = open.pop()) {
         const { value, depth, isData } = visit;
         size += typeof value === 'string' ? value.length + 2 : 2;
-        if (size > DOCUMENT_LIMITS.size) throw new SpecificationError('It is too large with its aliases followed.');
+        if (size > LARGEST) throw new SpecificationError('It is too large with its aliases followed.');
         if (typeof value !== 'object' || value === null) continue;
-        if (depth > DOCUMENT_LIMITS.depth)
-            throw new SpecificationError(`It has more than ${DOCUMENT_LIMITS.depth} levels.`);
+        if (depth > DEEPEST) throw new SpecificationError(`It has more than ${DEEPEST} levels.`);
         if (!isData && hasReference(value)) found.set(value, { holder: value });
         for (const [key, inner] of Object.entries(value)) {
             size += Array.isArray(value) ? 0 : key.length;

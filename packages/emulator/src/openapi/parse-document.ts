@@ -6,7 +6,7 @@ import { SpecificationError } from './specification-error.js';
 export type SpecDocument = Record<string, unknown>;
 
 /** Levels of lists and maps within each other. */
-const DEEPEST = 200;
+export const DEEPEST = 200;
 
 /** YAML 1.2, with the keys `<<` that many specifications have. A date stays the text that it was. */
 const OPTIONS = { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: DEEPEST };

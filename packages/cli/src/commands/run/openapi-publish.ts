@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { OpenAPISpec } from '@svc-int/api';
+import { LIMITS, type OpenAPISpec } from '@svc-int/api';
 import { specificationFault } from '@svc-int/emulator/internal/openapi';
 
 import { KitError, type Problem } from '../../errors.js';
@@ -9,9 +9,6 @@ import { readInput } from '../../render/json-input.js';
 import { connectService, type ServiceConnection } from '../../service/service-connection.js';
 import { readServiceSettings } from '../../service/settings.js';
 import type { Options } from '../openapi-publish.js';
-
-/** Largest file that is sent: 10 MB. */
-const MOST_BYTES = 10_000_000;
 
 /** Milliseconds between two looks at how far the service is. */
 const INTERVAL = 250;
@@ -62,7 +59,7 @@ function placeOf({ slug: named, spec, organization: given }: Options): Place {
 
 async function sourceOf(given: string): Promise<Source> {
     if (/^https?:\/\//i.test(given)) return { url: given };
-    const text = (await readInput(given, MOST_BYTES)).replace(/^\uFEFF/, '');
+    const text = (await readInput(given, LIMITS.specificationBytes)).replace(/^\uFEFF/, '');
     if (text !== '') return { text };
     throw new KitError('INPUT_INVALID', `${given} is empty.`, { hint: 'Give a specification in JSON or YAML.' });
 }
@@ -87,20 +84,29 @@ function late(endpoint: string, slug: string): KitError {
     });
 }
 
+type ErrorCode = NonNullable<OpenAPISpec['lastProcessErrorCode']>;
+
+const REASONS: Record<ErrorCode, { reason: string; hint: string }> = {
+    FETCH_TIMEOUT: {
+        reason: 'the service did not get it in time',
+        hint: 'Try again, or publish it from a file.',
+    },
+    FETCH_ERROR: {
+        reason: 'the service could not fetch it',
+        hint: 'Make sure that the service reaches the URL without signing in, or publish a file. A local service reads public addresses and this machine.',
+    },
+    PARSE_ERROR: {
+        reason: 'it is no OpenAPI specification of 2.0, 3.0 or 3.1',
+        hint: 'Correct it, and publish it again.',
+    },
+};
+
 /** Why there is no version. URLs may hold secrets, and are not repeated. */
-function unusable(given: string, source: Source, code: NonNullable<OpenAPISpec['lastProcessErrorCode']>): KitError {
-    const what = 'url' in source ? 'what the URL leads to' : given;
-    const [reason, hint] = {
-        FETCH_TIMEOUT: ['the service did not get it in time', 'Try again, or publish it from a file.'],
-        FETCH_ERROR: [
-            'the service could not fetch it',
-            'Make sure that the service reaches the URL without signing in, or publish a file. A local service reads public addresses and this machine.',
-        ],
-        PARSE_ERROR: ['it is no OpenAPI specification of 2.0, 3.0 or 3.1', 'Correct it, and publish it again.'],
-    }[code] as [string, string];
+function unusable(given: string, source: Source, code: ErrorCode): KitError {
+    const { reason, hint } = REASONS[code];
     const fault = 'text' in source && code === 'PARSE_ERROR' ? specificationFault(source.text) : undefined;
     return new KitError('SPECIFICATION_UNUSABLE', `The specification was not published (${code}): ${reason}.`, {
-        problems: [{ text: `${what}: ${fault ?? reason}` }],
+        problems: fault === undefined ? [] : [{ text: `${given}: ${fault}` }],
         hint,
     });
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '@svc-int/api';
 import { contract } from '@svc-int/api/contract';
 
 import { describeIssue } from '../../service/describe-issue.js';
@@ -14,7 +15,6 @@ import {
     pageOfVersions,
     putSpec,
     setSpecVisibility,
-    SPEC_BOUNDS,
     specLocation,
     specPlace,
     specView,
@@ -123,6 +123,6 @@ function versionOf({ service }: PathCall, spec: SpecRow, row: SpecVersionRow) {
 
 /** What is sent is bounded as what is fetched. */
 function assertSize(source: { text: string } | { url: string }): void {
-    if ('url' in source || Buffer.byteLength(source.text) <= SPEC_BOUNDS.bytes) return;
-    throw new ServiceError(422, `source.text: It is larger than ${SPEC_BOUNDS.bytes} bytes.`);
+    if ('url' in source || Buffer.byteLength(source.text) <= LIMITS.specificationBytes) return;
+    throw new ServiceError(422, `source.text: It is larger than ${LIMITS.specificationBytes} bytes.`);
 }

@@ -1,5 +1,5 @@
 /** OpenAPI specifications of organizations, with their versions. */
-export { processSpec, SPEC_BOUNDS, storeOutcome } from './processing.js';
+export { processSpec, storeOutcome } from './processing.js';
 export {
     addSpec,
     createSpec,

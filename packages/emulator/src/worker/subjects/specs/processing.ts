@@ -1,3 +1,4 @@
+import { LIMITS } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import { gatherSpecification, type SourceText, type Specification } from '../../../openapi/gather-specification.js';
@@ -9,12 +10,8 @@ import { beginWork, cancelWork, workInput } from '../../service/work/stored-work
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
 import { addVersion } from './versions.js';
 
-/** Bounds on reading a specification with the files that it refers to. */
-export const SPEC_BOUNDS = {
-    /** All files together: 10 MB, as an import. */
-    bytes: 10_000_000,
-    milliseconds: 30_000,
-} as const;
+/** Milliseconds in which a specification and the files that it refers to have to be there. */
+const LONGEST_FETCH = 30_000;
 
 /** Which specification, and once it is in progress, which work that is: its input is the text that was given. */
 interface State {
@@ -91,8 +88,8 @@ type Reader = (url: string) => Promise<{ text: string; url: string }>;
 
 /** Reads addresses as long as all of them together are within the bounds. */
 function createReader({ send }: Service): Reader {
-    const until = performance.now() + SPEC_BOUNDS.milliseconds;
-    let rest: number = SPEC_BOUNDS.bytes;
+    const until = performance.now() + LONGEST_FETCH;
+    let rest: number = LIMITS.specificationBytes;
     return async (address) => {
         const bounds = { bytes: rest, milliseconds: until - performance.now() };
         const { bytes, url } = await readAddress(send, address, bounds);
