@@ -94,6 +94,10 @@ const RUNS: Record<string, () => Run> = {
     'events save': () => ({ args: [event, '--fixture', 'saved.json'] }),
     'events export': () => ({ args: ['records.jsonl'] }),
     'events import': () => ({ args: ['-'], input: JSON.stringify({ event: RECORD, trace: {} }) }),
+    'openapi publish': () => ({
+        args: ['-', '--slug', 'pets', '--organization', 'acme'],
+        input: 'swagger: "2.0"\ninfo: { title: Pets, version: "1" }\npaths: {}\n',
+    }),
     'emulator start': () => ({ args: ANY_PORTS, goesOn: true }),
     'emulator export': () => ({ args: ['workspace.json'] }),
     'emulator import': () => ({ args: ['workspace.json', '--state', 'imported'] }),
@@ -135,6 +139,7 @@ const FAILURES: Record<string, [ErrorCode, Run?]> = {
     'events save': ['MANIFEST_MISSING', { args: ['none', '--fixture', 'none.json'] }],
     'events export': ['MANIFEST_MISSING', { args: ['-'] }],
     'events import': ['INPUT_INVALID', { args: ['none.jsonl'] }],
+    'openapi publish': ['ANSWER_NEEDED', { args: ['none.yaml', '--slug', 'pets'] }],
     'emulator start': ['SEED_INVALID', { args: ['--seed', 'none.yaml'] }],
     'emulator export': ['FILE_UNUSABLE', { args: ['none.json', '--state', 'none'] }],
     'emulator import': ['INPUT_INVALID', { args: ['none.json'] }],

@@ -35,6 +35,8 @@ const SEEDED = [
     '/spaces/space-handbook/comments',
     '/spaces/space-handbook/comments/comment-examples/replies/reply-three',
     '/spaces/space-handbook/commenters',
+    `${ORG}/openapi`,
+    `${ORG}/openapi/rockets/versions`,
 ];
 
 /** Everything in an answer that says what it is. */
@@ -71,6 +73,8 @@ it('what a new workspace holds has every field that clients rely on', async () =
         'integration-event',
         'integration-installation',
         'member',
+        'openapi-spec',
+        'openapi-spec-version',
         'organization',
         'published-content-site',
         'revision',

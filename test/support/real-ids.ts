@@ -38,6 +38,7 @@ export async function makeRealIds(service: TestService): Promise<RealIds> {
         siteId: [site],
         ...(await makeContent(service, space)),
         ...(await makeComments(service, space)),
+        ...(await makeSpecs(service)),
         ...onSite,
     };
 }
@@ -70,6 +71,14 @@ async function makeComments({ client: { spaces } }: TestService, space: string):
         replies.push((await spaces.postCommentReplyInSpace(space, id, body)).data.id);
     }
     return { commentId: comments, commentReplyId: replies };
+}
+
+async function makeSpecs({ client: { orgs } }: TestService): Promise<RealIds> {
+    const text = 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}';
+    const slugs = ['one', 'two'];
+    for (const slug of slugs) await orgs.createOpenAPISpec('acme', { slug, source: { text } });
+    const { data } = await orgs.getLatestOpenAPISpecVersion('acme', 'rockets');
+    return { specSlug: ['rockets', ...slugs], versionId: [data.id] };
 }
 
 async function makeStructure({ client: { orgs } }: TestService, site: string): Promise<RealIds> {

@@ -57,6 +57,12 @@ describe('what is typed and chosen', () => {
         );
     });
 
+    it('is an OpenAPI specification of the organization', async () => {
+        await form.select('Specification', 'rockets');
+        expect(form.state).toMatchObject({ spec: 'openapi-rockets' });
+        await expect(form.select('Specification', 'rocket')).rejects.toThrow('Did you mean "rockets"?');
+    });
+
     it('is what switches, checkboxes and radios say when they are pressed', async () => {
         await form.press('News');
         expect(form.state).toMatchObject({ news: true, chosen: 1 });

@@ -25,6 +25,7 @@ const ERRORS = {
     ENDPOINT_UNREACHABLE: { title: 'The service cannot be reached', exitCode: EXIT.failed },
     ENDPOINT_MOVED: { title: 'The service redirects elsewhere', exitCode: EXIT.failed },
     SERVICE_FAILED: { title: 'The service failed', exitCode: EXIT.failed },
+    SPECIFICATION_UNUSABLE: { title: 'The specification cannot be used', exitCode: EXIT.failed },
     PLAN_OUTDATED: { title: 'Somebody else has published', exitCode: EXIT.failed },
     PUBLISH_DIFFERS: { title: 'The service stored different data', exitCode: EXIT.failed },
     TOKEN_MISSING: { title: 'Not authenticated', exitCode: EXIT.unauthenticated },

@@ -28,6 +28,7 @@ import { loginCommand } from './commands/login.js';
 import { logoutCommand } from './commands/logout.js';
 import { logsCommand } from './commands/logs.js';
 import { newCommand } from './commands/new.js';
+import { openApiPublishCommand } from './commands/openapi-publish.js';
 import { profileCommand } from './commands/profile.js';
 import { publishCommand } from './commands/publish.js';
 import { renderDecodeCommand } from './commands/render-decode.js';
@@ -68,6 +69,7 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
         eventsExportCommand,
         eventsImportCommand,
     ]),
+    group('openapi', 'publish OpenAPI specifications', [openApiPublishCommand]),
     group('emulator', 'run the local service without a project', [
         emulatorStartCommand,
         emulatorResetCommand,

@@ -17,6 +17,7 @@ const entries = [
     'internal/workerd',
     'internal/source-place',
     'internal/yaml',
+    'internal/openapi',
     'seed/read-seed',
 ];
 await buildEntries(

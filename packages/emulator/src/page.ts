@@ -13,6 +13,6 @@ export type { InputHost } from './page/inputs.js';
 export type { Instance } from './page/instance.js';
 export type { InstanceView, Render, RenderAnswer } from './page/instance-view.js';
 export { confirmOf, isPlainText, nameOf, STEPPER_LABELS } from './page/names.js';
-export { optionSource, optionsUrl, readOptions, selectedIds } from './page/select-options.js';
+export { optionSource, optionsUrl, readOptions, selectedIds, specificationOptions } from './page/select-options.js';
 export { Session } from './page/session.js';
 export type { Modal, SessionOptions } from './page/session.js';

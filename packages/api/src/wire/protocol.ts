@@ -60,6 +60,8 @@ export const LIMITS = {
     /** Headers of an integration's answer, and all of them in UTF-16 units. */
     answerHeaders: 1000,
     answerHeaderText: 131_072,
+    /** An OpenAPI specification with all files that it refers to, in bytes: 10 MB. */
+    specificationBytes: 10_000_000,
     /** One preview image, in bytes: 1 MB, of 1,024 KB. */
     previewImageBytes: 1_048_576,
     /** The integration's icon, in bytes: 250 KB, of 1,024 bytes. */

@@ -5,14 +5,21 @@ import { suggest } from '@svc-int/emulator/internal/yaml';
 import type { PageFetch } from './page-fetch.js';
 import type { ElementOf } from './tree.js';
 
+/** What options are read by that the element does not hold itself. */
+export interface OptionReaders {
+    fetch: PageFetch;
+    /** The OpenAPI specifications of the organization. */
+    specifications: () => Promise<SelectOption[]>;
+}
+
 /** The ids of the options that are meant by their ids or labels. Throws for one that a select does not offer. */
 export async function findOptions(
     select: ElementOf<'select'>,
     wanted: readonly string[],
     state: ComponentState,
-    request: PageFetch,
+    readers: OptionReaders,
 ): Promise<string[]> {
-    return Promise.all(wanted.map((one) => findOption(select, one, offeredOptions(select, one, state, request))));
+    return Promise.all(wanted.map((one) => findOption(select, one, offeredOptions(select, one, state, readers))));
 }
 
 async function findOption(
@@ -33,10 +40,10 @@ async function findOption(
 
 /** The options of the element, or page by page what its URL answers: to what was typed, then to nothing typed. */
 async function* offeredOptions(
-    { state: key, options }: ElementOf<'select'>,
+    { options }: ElementOf<'select'>,
     typed: string,
     state: ComponentState,
-    request: PageFetch,
+    { fetch: request, specifications }: OptionReaders,
 ): AsyncGenerator<SelectOption[]> {
     const source = optionSource(options, state);
     switch (source.kind) {
@@ -48,9 +55,8 @@ async function* offeredOptions(
             yield* remoteOptions(source.url, '', request);
             return;
         case 'openapi':
-            throw new Error(
-                `The select "${key}" offers OpenAPI specifications, which the local service does not have.`,
-            );
+            yield await specifications();
+            return;
     }
 }
 

@@ -1,6 +1,7 @@
 import type { Action, ComponentProps, Confirm, RenderContext } from '@svc-int/api';
 import { Session, type Instance, type Render } from '@svc-int/emulator/page';
 
+import type { OptionReaders } from './options.js';
 import type { PageFetch } from './page-fetch.js';
 import type { RenderedComponent } from './rendered-component.js';
 import { createScreen } from './screen.js';
@@ -16,6 +17,7 @@ export interface PageOptions {
     action?: Action | undefined;
     render: Render;
     fetch: PageFetch;
+    specifications: OptionReaders['specifications'];
     /** Resolves once the integration does nothing any more. */
     idle: () => Promise<void>;
     /** Puts why a render failed into an error. */
@@ -27,6 +29,7 @@ export class Page {
     readonly session: Session;
     readonly root: RenderedComponent;
     readonly fetch: PageFetch;
+    readonly specifications: OptionReaders['specifications'];
     readonly openedUrls: string[] = [];
     readonly notices: string[] = [];
     question: { confirm: Confirm; agree: () => void } | undefined;
@@ -38,6 +41,7 @@ export class Page {
     constructor(options: PageOptions) {
         this.#options = options;
         this.fetch = options.fetch;
+        this.specifications = options.specifications;
         const { componentId, props, configured, context, action, render } = options;
         this.session = new Session({
             componentId,

@@ -1,5 +1,5 @@
 import type { Action, ApiClient } from '@svc-int/api';
-import { configuredProps, type Render } from '@svc-int/emulator/page';
+import { configuredProps, specificationOptions, type Render } from '@svc-int/emulator/page';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Manifest } from '../manifest/manifest.js';
@@ -51,6 +51,7 @@ export function createPages({ client, manifest, place, trace, fetch, update }: P
             action,
             render,
             fetch,
+            specifications: () => specificationOptions(client, place.organization),
             idle: update,
             explain: (id, failure) => renderFailure(id, failure, trace),
         });

@@ -88,7 +88,7 @@ export function createScreen(instance: Instance, page: Page): RenderedComponent 
             if (!field.multiple && options.length !== 1) {
                 throw new Error(`${describeTarget(target)} takes one option, not ${options.length}.`);
             }
-            chooseOptions(field, await findOptions(field, options, view().state, page.fetch), host());
+            chooseOptions(field, await findOptions(field, options, view().state, page), host());
             await page.settle();
         },
 

@@ -3,11 +3,17 @@ import { rootCertificates } from 'node:tls';
 
 import { quote } from './config-text.js';
 
-/** Addresses that requests of integrations may be sent to: all but those that are denied. See workerd.capnp, `Network`. */
-const ALLOWED = ['public', 'private', '240.0.0.0/4'];
+/** All addresses, for requests of integrations: but for those that are denied. See workerd.capnp, `Network`. */
+const ALL = ['public', 'private', '240.0.0.0/4'];
 
 /** Link-local addresses, and the one at which a cloud tells its machines their keys: RFC 3927, RFC 4291 section 2.5.6. */
 const LINK_LOCAL = ['169.254.0.0/16', 'fe80::/10', 'fd00:ec2::254/128'];
+
+/** What the service itself reads, such as specifications: whoever may name an address of it is not let into private networks. */
+const READ_ADDRESSES = ['public', 'local'];
+
+/** Variable that opens private networks to what the service reads, when it is `1`. */
+const PRIVATE_SOURCES = 'SVC_INT_PRIVATE_SOURCES';
 
 /** This machine as seen by itself, also as the address that stands for none, which systems take for it. */
 const THIS_MACHINE = ['local', '0.0.0.0/8', '::/128'];
@@ -18,17 +24,25 @@ export const NETWORK = 'internet';
 /** Name of the way to other machines alone. */
 export const OTHER_MACHINES = 'other-machines';
 
+/** Name of the way that the service itself reads by what somebody gives the address of. */
+export const SOURCES = 'sources';
+
 /**
  * Ways into the network, as services of workerd's configuration. workerd judges by the address that it connects to, whatever
  * name or redirection led there.
  */
 export function networkServices(): string[] {
-    return [networkService(NETWORK, LINK_LOCAL), networkService(OTHER_MACHINES, [...LINK_LOCAL, ...THIS_MACHINE])];
+    const read = process.env[PRIVATE_SOURCES] === '1' ? ALL : READ_ADDRESSES;
+    return [
+        networkService(NETWORK, ALL, LINK_LOCAL),
+        networkService(OTHER_MACHINES, ALL, [...LINK_LOCAL, ...THIS_MACHINE]),
+        networkService(SOURCES, read, LINK_LOCAL),
+    ];
 }
 
-function networkService(name: string, denied: string[]): string {
+function networkService(name: string, allowed: string[], denied: string[]): string {
     return `(name = ${quote(name)}, network = (
-            allow = ${quoteAll(ALLOWED)},
+            allow = ${quoteAll(allowed)},
             deny = ${quoteAll(denied)},
             tlsOptions = (trustBrowserCas = true, trustedCertificates = ${quoteAll(trustedCertificates())}),
         ))`;

@@ -1,7 +1,7 @@
 import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 
 import { quote } from './config-text.js';
-import { NETWORK, networkServices, OTHER_MACHINES } from './networks.js';
+import { NETWORK, networkServices, OTHER_MACHINES, SOURCES } from './networks.js';
 
 /** Variable of workerd's environment with the token of the workspace's user: a file would keep it. */
 export const TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
@@ -72,6 +72,7 @@ const service :Workerd.Worker = (
         (name = "LOADER", workerLoader = ()),
         (name = "NETWORK", service = ${quote(NETWORK)}),
         (name = "OTHER_MACHINES", service = ${quote(OTHER_MACHINES)}),
+        (name = "SOURCES", service = ${quote(SOURCES)}),
     ],
     durableObjectNamespaces = [
         (className = "Workspace", uniqueKey = "service-Workspace", enableSql = true, preventEviction = true),

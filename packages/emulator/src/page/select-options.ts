@@ -1,4 +1,5 @@
-import type { ComponentState, SelectElement, SelectOption, SelectOptionsResponse } from '@svc-int/api';
+import { LIMITS, paginate } from '@svc-int/api';
+import type { ApiClient, ComponentState, SelectElement, SelectOption, SelectOptionsResponse } from '@svc-int/api';
 
 import { resolveUrl } from './bindings.js';
 
@@ -6,13 +7,24 @@ import { resolveUrl } from './bindings.js';
 export type OptionSource =
     | { kind: 'static'; options: SelectOption[] }
     | { kind: 'remote'; url: string }
-    /** OpenAPI specifications, which the local service does not list. */
+    /** The OpenAPI specifications of the organization. */
     | { kind: 'openapi' };
 
 /** Reads the source with bindings as they are at this moment. */
 export function optionSource(options: SelectElement['options'], state: ComponentState): OptionSource {
     if (Array.isArray(options)) return { kind: 'static', options };
     return 'url' in options ? { kind: 'remote', url: resolveUrl(options.url, state) } : { kind: 'openapi' };
+}
+
+/** The OpenAPI specifications of an organization as options: their ids, with their slugs as labels. */
+export async function specificationOptions(
+    { orgs }: Pick<ApiClient, 'orgs'>,
+    organization: string,
+): Promise<SelectOption[]> {
+    const options: SelectOption[] = [];
+    for await (const { id, slug } of paginate(orgs.listOpenAPISpecs, organization, { limit: LIMITS.pageSizeMax }))
+        options.push({ id, label: slug });
+    return options;
 }
 
 /** The address of one page of options. */

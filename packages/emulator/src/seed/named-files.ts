@@ -1,6 +1,7 @@
 import type { Path } from '../yaml/yaml-file.js';
 import type { ContentSeed, FileSeed, PageSeed } from './content-schema.js';
 import { isStorable } from './sendable.js';
+import type { SpecSeed } from './spec-schema.js';
 
 /** A file that a seed names. */
 export interface NamedFile {
@@ -9,6 +10,19 @@ export interface NamedFile {
     path: Path;
     /** Puts what the file holds in the place of its name. Throws an error that says why it can't. */
     put: (content: Buffer) => void;
+}
+
+/** The files that specifications name. */
+export function specFilesIn(openapi: SpecSeed[] = [], path: Path): NamedFile[] {
+    return openapi.flatMap((spec, index) => {
+        const { file } = spec;
+        if (file === undefined) return [];
+        const put = (content: Buffer) => {
+            spec.text = textOf(content);
+            delete spec.file;
+        };
+        return [{ file, path: [...path, index, 'file'], put }];
+    });
 }
 
 /** The files that spaces and their pages name. */
@@ -30,9 +44,13 @@ function bodiesOf(pages: PageSeed[] = [], path: Path): NamedFile[] {
 }
 
 function putBody(page: Extract<PageSeed, { type?: 'document' | undefined }>, text: Buffer): void {
-    if (!isStorable(text)) throw new Error('it is larger than 2 MB');
-    page.markdown = text.toString('utf8').replace(/^\uFEFF/, '');
+    page.markdown = textOf(text);
     delete page.file;
+}
+
+function textOf(content: Buffer): string {
+    if (!isStorable(content)) throw new Error('it is larger than 2 MB');
+    return content.toString('utf8').replace(/^\uFEFF/, '');
 }
 
 function filesOf(files: FileSeed[] = [], path: Path): NamedFile[] {

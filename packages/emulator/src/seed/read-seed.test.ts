@@ -45,6 +45,18 @@ describe('a seed', () => {
         expect(JSON.stringify(organizations)).not.toContain('one.md');
     });
 
+    it('tells what is wrong with the OpenAPI specifications that it names, and has their texts', async () => {
+        const good = 'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}';
+        const named = (file: string) => `${SMALL}      openapi:\n          - { id: a, slug: a, file: ${file} }\n`;
+        const read = (file: string) =>
+            written(named(file), { 'good.yaml': good, 'bad.yaml': 'openapi: [' }).then(readSeed);
+        expect((await read('good.yaml')).organizations[0]?.openapi).toEqual([{ id: 'a', slug: 'a', text: good }]);
+        await expect(read('bad.yaml')).rejects.toMatchObject({
+            code: 'SEED_INVALID',
+            problems: [{ line: 9, text: expect.stringMatching(/^The specification "a": Line 1: /) }],
+        });
+    });
+
     it('has its times in one form, whose texts have the order of the times', async () => {
         const times = ['2026-01-05T09:00:00.5Z', '2026-01-05T09:00:00Z'];
         const members = times.map((time) => `{ user: user-ada, role: admin, joinedAt: '${time}' }`);

@@ -7,13 +7,14 @@ import * as z from 'zod';
 import type { BuildError as Problem } from '../control.js';
 import { isDeeperThan } from '../depth.js';
 import { EmulatorError } from '../node/emulator-error.js';
+import { specificationFault } from '../openapi/gather-specification.js';
 import { displayPath } from '../source-place/display-path.js';
 import { readRegularFile, whyUnreadable } from '../source-place/read-file.js';
 import { issueProblems, type FileKind } from '../yaml/issues.js';
 import { countOf, inOrder, MOST_PROBLEMS } from '../yaml/problems.js';
 import type { JsonSchema } from '../yaml/json-schema.js';
 import { parseYamlFile, type YamlFile } from '../yaml/yaml-file.js';
-import { filesNamedIn } from './named-files.js';
+import { filesNamedIn, specFilesIn } from './named-files.js';
 import { seedSchema, type Seed } from './seed-schema.js';
 
 /** Largest seed, and largest file that it names. */
@@ -43,6 +44,7 @@ export async function readSeed(path: string): Promise<Seed> {
     }
     const seed = parsed.data;
     failOn(file, await inlineFiles(seed, file, source));
+    failOn(file, specProblems(seed, source));
     return seed;
 }
 
@@ -87,9 +89,10 @@ async function readText(file: string): Promise<string> {
 async function inlineFiles({ organizations }: Seed, seedFile: string, source: () => YamlFile): Promise<Problem[]> {
     const problems: Problem[] = [];
     const folder = await realpath(dirname(seedFile));
-    for (const { file, path, put } of organizations.flatMap(({ content }, index) =>
-        filesNamedIn(content, ['organizations', index, 'content']),
-    )) {
+    for (const { file, path, put } of organizations.flatMap(({ content, openapi }, index) => [
+        ...filesNamedIn(content, ['organizations', index, 'content']),
+        ...specFilesIn(openapi, ['organizations', index, 'openapi']),
+    ])) {
         const whole = resolve(dirname(seedFile), file);
         try {
             // oxlint-disable-next-line no-await-in-loop -- thousands of open files would be too many
@@ -102,6 +105,17 @@ async function inlineFiles({ organizations }: Seed, seedFile: string, source: ()
         }
     }
     return problems;
+}
+
+/** What keeps specifications from being read, once what they name is in its place. */
+function specProblems({ organizations }: Seed, source: () => YamlFile): Problem[] {
+    return organizations.flatMap(({ openapi = [] }, index) =>
+        openapi.flatMap(({ slug, text = '' }, at) => {
+            const fault = specificationFault(text);
+            const path = ['organizations', index, 'openapi', at];
+            return fault === undefined ? [] : [source().problemAt(path, `The specification "${slug}": ${fault}`)];
+        }),
+    );
 }
 
 /** A seed may come from others: what else is on this machine is not for it. */

@@ -46,9 +46,12 @@ function ownedIds(organizations: OrganizationSeed[]): ReferenceIssue[] {
             commentIds(space.comments, [...at, 'comments']),
         ),
     );
+    const specs = organizations.flatMap(({ openapi = [] }, index) =>
+        openapi.map(({ id }, at): Named => [id, ['organizations', index, 'openapi', at, 'id']]),
+    );
     const onSites = organizations.map(({ sites }, index) => siteIds(sites, ['organizations', index, 'sites']));
     const kinds = onSites[0]?.map((_, kind) => onSites.flatMap((lists) => lists[kind] ?? [])) ?? [];
-    return [...owned, content, comments, ...kinds].flatMap(repeated);
+    return [...owned, content, comments, specs, ...kinds].flatMap(repeated);
 }
 
 function contentIds(content: ContentSeed[] = [], path: Path): Named[] {
@@ -59,7 +62,7 @@ function contentIds(content: ContentSeed[] = [], path: Path): Named[] {
 }
 
 function organizationIssues(
-    { id, hostname = id, members, teams = [], saml = [], content, sites }: OrganizationSeed,
+    { id, hostname = id, members, teams = [], saml = [], content, sites, openapi = [] }: OrganizationSeed,
     path: Path,
     users: ReadonlySet<string>,
 ): ReferenceIssue[] {
@@ -85,6 +88,7 @@ function organizationIssues(
                 ? []
                 : [issue([...path, 'saml', index, 'defaultTeam'], 'is not a team of the organization')],
         ),
+        ...repeated(openapi.map(({ slug }, index) => [slug, [...path, 'openapi', index, 'slug']])),
         ...contentIssues(content, [...path, 'content'], false),
         ...spacesIn(content, [...path, 'content']).flatMap(({ space, at }) =>
             commentIssues(space.comments, [...at, 'comments'], {

@@ -7,6 +7,7 @@ import { referenceIssues } from './references.js';
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
 import { unsendable } from './sendable.js';
 import { siteSeedSchema } from './site-schema.js';
+import { specSeedSchema } from './spec-schema.js';
 
 const { title, hostname, emailDomains, defaultRole, sso, ai, inviteLinks } =
     contract.orgs.updateOrganizationById.body.shape;
@@ -26,6 +27,7 @@ const organizationSeedSchema = z.strictObject({
     invites: z.array(inviteSeedSchema).optional().describe('Links by which people join. Default: none.'),
     saml: z.array(samlSeedSchema).optional().describe('SAML providers. Default: none.'),
     content: contentSeedSchema,
+    openapi: z.array(specSeedSchema).optional().describe('OpenAPI specifications. Default: none.'),
     sites: z.array(siteSeedSchema).optional().describe('Sites. Default: none.'),
 });
 

@@ -10,6 +10,8 @@ export interface WorkerEnv {
     NETWORK: Fetcher;
     /** The same without this machine. */
     OTHER_MACHINES: Fetcher;
+    /** Public addresses and this machine: what the service itself reads. */
+    SOURCES: Fetcher;
     /** Token of the workspace's user. */
     TOKEN: string;
     /** Path segment of the public listener that takes events of another service; empty when none does. */

@@ -136,6 +136,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         newId,
         wakeSender: (installation) => sendOutbox(host, installation),
         wakeWork: () => host.waitUntil(host.work.run()),
+        send: (request) => env.SOURCES.fetch(request),
     };
     if (!env.OWN_SEED || name !== MAIN_WORKSPACE) seedWorkspace(service, defaultSeed);
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.

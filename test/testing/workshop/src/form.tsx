@@ -68,6 +68,7 @@ export const form = createComponent<{ heading?: string; saved?: unknown }, FormS
                 label="Country"
                 element={<select state="country" options={{ url: 'https://countries.example.com/list' }} />}
             />
+            <input label="Specification" element={<select state="spec" options={{ source: 'openapi' }} />} />
             <input label="News" element={<switch state="news" onValueChange={{ action: 'chosen' }} />} />
             <input label="Tea" element={<checkbox state="picked" value="tea" />} />
             <input label="Milk" element={<checkbox state="picked" value="milk" />} />

@@ -1,4 +1,4 @@
-import type { Action, ComponentState, Confirm } from '@svc-int/api';
+import type { Action, ComponentState, Confirm, SelectOption } from '@svc-int/api';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
@@ -18,6 +18,8 @@ export interface Host {
     isOnTop(): boolean;
     /** Tells the person something short. */
     notify(message: string): void;
+    /** The OpenAPI specifications of the organization, as options. */
+    specifications(): Promise<SelectOption[]>;
     /** Where webframes of the integration come from; undefined until it is known. */
     pageOrigins: PageOrigins | undefined;
 }

@@ -15,9 +15,8 @@ export function Select({ element, field }: { element: SelectElement; field?: Fie
     const source = optionSource(element.options, host.state);
     const ids = selectedIds(own(host.state, element.state));
     const choose = (chosen: string[]): void => chooseOptions(element, chosen, host);
-    if (source.kind === 'openapi') return <OpenApiSelect field={field} name={element.state} />;
     const isLong = source.kind === 'static' && source.options.length > PAGE_LIMITS.plainOptions;
-    if (source.kind === 'remote' || isLong || element.multiple || element.acceptInput) {
+    if (source.kind !== 'static' || isLong || element.multiple || element.acceptInput) {
         return <Combobox element={element} field={field} source={source} ids={ids} choose={choose} />;
     }
     const known = source.options.some(({ id }) => id === ids[0]);
@@ -42,16 +41,5 @@ export function Select({ element, field }: { element: SelectElement; field?: Fie
                 </option>
             ))}
         </select>
-    );
-}
-
-function OpenApiSelect({ field, name }: { field?: FieldIds; name: string }): VNode {
-    return (
-        <div class="combobox">
-            <select id={field?.id} aria-label={field ? undefined : name} class="control" disabled>
-                <option>No specifications</option>
-            </select>
-            <p class="hint">The local service lists no OpenAPI specifications to choose from.</p>
-        </div>
     );
 }

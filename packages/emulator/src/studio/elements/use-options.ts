@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { matchOptions, optionsUrl, readOptions } from '../../page/select-options.js';
 import type { OptionSource } from '../../page/select-options.js';
 import { messageOf } from '../../message-of.js';
+import { useHost, type Host } from './host.js';
 
 /** Pause in typing after which a remote source is asked, in milliseconds. */
 const TYPING_PAUSE = 200;
@@ -28,11 +29,12 @@ interface Loaded {
 
 const NOTHING: Loaded = { items: [], selected: [] };
 
-/** Finds options: in the element's own list, or by asking its URL while the list is `open`. */
+/** Finds options: in the element's own list, among the specifications, or by asking its URL; the last two while the list is `open`. */
 export function useOptions(source: OptionSource, query: string, open: boolean): Options {
     const [loaded, setLoaded] = useState(NOTHING);
     const [loading, setLoading] = useState(false);
     const url = source.kind === 'remote' ? source.url : undefined;
+    const host = useHost();
 
     const load = async (
         address: string,
@@ -47,6 +49,14 @@ export function useOptions(source: OptionSource, query: string, open: boolean): 
         setLoading(false);
     };
 
+    const loadAll = async (signal: AbortSignal): Promise<void> => {
+        setLoading(true);
+        const next = await loadSpecifications(host);
+        if (signal.aborted) return;
+        setLoaded(next);
+        setLoading(false);
+    };
+
     useEffect(() => {
         if (!open || url === undefined) return undefined;
         const controller = new AbortController();
@@ -57,11 +67,31 @@ export function useOptions(source: OptionSource, query: string, open: boolean): 
         };
     }, [url, query, open]);
 
+    useEffect(() => {
+        if (!open || source.kind !== 'openapi') return undefined;
+        const controller = new AbortController();
+        void loadAll(controller.signal);
+        return () => controller.abort();
+    }, [source.kind, open]);
+
+    if (source.kind === 'openapi') {
+        const { items, selected, error } = loaded;
+        return { items: matchOptions(items, query), selected, error, loading };
+    }
     if (source.kind === 'static')
         return { items: matchOptions(source.options, query), selected: source.options, loading: false };
     const { nextPage, items, selected, error } = loaded;
     const more = url === undefined || nextPage === undefined ? undefined : () => void load(url, loaded, nextPage);
     return { items, selected, error, loading, more };
+}
+
+async function loadSpecifications(host: Host): Promise<Loaded> {
+    try {
+        const items = await host.specifications();
+        return { items, selected: items };
+    } catch (error) {
+        return { ...NOTHING, error: `The OpenAPI specifications could not be read: ${messageOf(error)}` };
+    }
 }
 
 async function fetchPage(

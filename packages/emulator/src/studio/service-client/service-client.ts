@@ -5,11 +5,13 @@ import type {
     IntegrationEventRecord,
     RenderContext,
     RenderRequest,
+    SelectOption,
     TracedEvent,
 } from '@svc-int/api';
 
 import { configuredProps, type ConfiguredInstallation } from '../../page/configured-props.js';
 import { RefusedError, type RenderAnswer } from '../../page/instance-view.js';
+import { specificationOptions } from '../../page/select-options.js';
 import type { PageOrigins } from '../../page/page-origins.js';
 import { controlCalls, controlRequest, type HttpRequest } from '../../control.js';
 import { readFault } from '../../control/read-fault.js';
@@ -42,6 +44,8 @@ export interface ServiceClient {
     /** What an event of a type, or of the first one, looks like. */
     sampleEvent(integration: string, type: string | undefined): Promise<EventSample>;
     sendEvent(request: SendRequest): Promise<SendResponse>;
+    /** The OpenAPI specifications of an organization, as options. */
+    specifications(organization: string): Promise<SelectOption[]>;
     /** Where the integration's pages come from. */
     pageOrigins(integration: string): Promise<PageOrigins>;
 }
@@ -56,7 +60,7 @@ export interface TokenListener {
 
 /** Connects to the service that served this page. */
 export function connect(endpoint: string, token: string, { accepted, refused }: TokenListener): ServiceClient {
-    const { integrations } = createClient({ endpoint, token, fetch: checkedFetch });
+    const { integrations, orgs } = createClient({ endpoint, token, fetch: checkedFetch });
 
     async function checkedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
         const response = await fetch(...args);
@@ -131,6 +135,7 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
         forgetBlockProps: (place) => ask('forgetBlock', { query: place }),
         sampleEvent: (integration, type) => ask('sampleEvent', { query: { integration, type } }),
         sendEvent: (body) => ask('sendEvent', { body }),
+        specifications: (organization) => specificationOptions({ orgs }, organization),
         async pageOrigins(integration) {
             const { publicEndpoint, publicContentEndpoint } = (await integrations.getIntegrationByName(integration))
                 .data.urls;

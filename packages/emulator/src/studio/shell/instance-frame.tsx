@@ -63,6 +63,7 @@ export function useInstanceHost(session: Session, instance: Instance): Host {
         agree,
         isOnTop: () => (session.modals.get().at(-1)?.instance ?? session.root) === instance,
         notify: (message) => studio.notify(message),
+        specifications: () => studio.specifications(),
         write: (key, value) => instance.write(key, value),
         press: (action, confirm) => {
             if (!confirm) session.dispatch(instance, action);

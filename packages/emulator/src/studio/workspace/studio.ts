@@ -1,4 +1,4 @@
-import { PAGE_LIMITS } from '@svc-int/api';
+import { PAGE_LIMITS, type SelectOption } from '@svc-int/api';
 
 import { sameJson } from '../../page/bindings.js';
 import { boundedText } from '../../page/bounded.js';
@@ -16,7 +16,7 @@ import { followStream } from '../../stream/follow-stream.js';
 import { EventFeed } from '../events/event-feed.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { Stage } from './stage.js';
-import type { Settings } from './targets.js';
+import { entryOf, type Settings } from './targets.js';
 import { messageOf } from '../../message-of.js';
 
 /** What the page is made of besides the service. */
@@ -202,6 +202,14 @@ export class Studio {
         if (!overview || integration === undefined) return;
         const all = overview.integrations.map(({ name }) => name);
         this.events.follow(integration, all);
+    }
+
+    /** The OpenAPI specifications where the shown integration is installed. */
+    async specifications(): Promise<SelectOption[]> {
+        const overview = this.overview.get();
+        const target = this.shown.get()?.target;
+        const installed = overview && target && entryOf(overview, target)?.installations[0];
+        return installed ? this.client.specifications(installed.organization) : [];
     }
 
     #meet(integration: string): void {

@@ -1,6 +1,7 @@
 import { credentialsIn, REDACTED } from '@svc-int/api';
 
 import type { Dump, DumpedRow } from '../storage/dump.js';
+import { withoutCredentials } from '../service/read-address.js';
 import { createRedactor } from './redact.js';
 
 /** What holds for one session alone, or is the key that tokens and signatures are made with. */
@@ -50,8 +51,11 @@ function secretsIn({ tables }: Dump): string[] {
     ];
 }
 
-/** The secrets of an integration are hidden whatever their length. */
+/** The secrets of an integration are hidden whatever their length, and credentials in addresses of specifications. */
 function withHiddenSecrets(table: string, row: DumpedRow): DumpedRow {
+    const { sourceURL } = row;
+    if (table === 'openapi_specs' && typeof sourceURL === 'string')
+        return { ...row, sourceURL: withoutCredentials(sourceURL) };
     if (table !== 'integrations') return row;
     const hidden = Object.keys(parsed(row['secrets'])).map((name) => [name, REDACTED]);
     return { ...row, secrets: JSON.stringify(Object.fromEntries(hidden)) };

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { downloadedFile, FILES_PATH, readFile } from '../subjects/content/index.js';
 import { ASSETS_PATH, findPicture } from '../service/pictures.js';
 import { notFound } from '../service/service-error.js';
+import { PUBLIC_SPECS_PATH, publicText, VERSIONS_PATH, versionText } from '../subjects/specs/index.js';
 import type { HttpEnv } from './mount.js';
 
 /** What keeps a file from acting as a page of the service. */
@@ -36,5 +37,24 @@ export function serveDownloads(app: Hono<HttpEnv>): void {
                 'cache-control': 'private, max-age=31536000, immutable',
             },
         });
+    });
+}
+
+/** Serves OpenAPI specifications as JSON: versions, and the latest one of what is public. */
+export function serveSpecs(app: Hono<HttpEnv>): void {
+    app.get(`${VERSIONS_PATH}/:version/:key`, (c) => {
+        const { version, key } = c.req.param();
+        const text = versionText(c.get('service'), version, key);
+        return jsonAnswer(text, 'private, max-age=31536000, immutable');
+    });
+    app.get(`${PUBLIC_SPECS_PATH}/:organization/:slug`, (c) => {
+        const { organization, slug } = c.req.param();
+        return jsonAnswer(publicText(c.get('service'), organization, slug), 'no-cache');
+    });
+}
+
+function jsonAnswer(text: string, cacheControl: string): Response {
+    return new Response(text, {
+        headers: { ...SAFE, 'content-type': 'application/json', 'cache-control': cacheControl },
     });
 }

@@ -3,6 +3,7 @@ import { contentUrlHandlers } from './handlers/content-urls.js';
 import { contentHandlers } from './handlers/content.js';
 import { installationHandlers } from './handlers/installations.js';
 import { memberHandlers } from './handlers/members.js';
+import { openApiSpecHandlers } from './handlers/openapi-specs.js';
 import { organizationHandlers } from './handlers/organizations.js';
 import { samlHandlers } from './handlers/saml.js';
 import { spaceCommentHandlers } from './handlers/space-comments.js';
@@ -40,4 +41,5 @@ export const handlers: Handlers = {
     ...contentHandlers,
     ...contentUrlHandlers,
     ...spaceCommentHandlers,
+    ...openApiSpecHandlers,
 };

@@ -1,17 +1,6 @@
 /** Operations of the contract that the local service does not serve. */
 export type NotServed =
     | 'searchOrganizationContent'
-    | 'listOpenAPISpecs'
-    | 'createOpenAPISpec'
-    | 'getOpenAPISpecBySlug'
-    | 'createOrUpdateOpenAPISpecBySlug'
-    | 'updateOpenAPISpecBySlug'
-    | 'deleteOpenAPISpecBySlug'
-    | 'listOpenAPISpecVersions'
-    | 'getLatestOpenAPISpecVersion'
-    | 'getLatestOpenAPISpecVersionContent'
-    | 'getOpenAPISpecVersionById'
-    | 'getOpenAPISpecVersionContentById'
     | 'listTranslations'
     | 'createTranslation'
     | 'getTranslation'

@@ -1,6 +1,7 @@
 import type { Database } from '../storage/database.js';
 import type { Access } from './access.js';
 import type { FormerSecrets } from './former-secrets.js';
+import type { Send } from './read-address.js';
 
 /** Where the two listeners can be reached; without trailing slashes. */
 export interface Addresses {
@@ -27,4 +28,6 @@ export interface Service {
     wakeSender: (installation: string) => void;
     /** Has background work go on, once the transaction that it is called in has ended. */
     wakeWork: () => void;
+    /** Sends a request to a public address or to this machine, without following a redirection. Other addresses fail. */
+    send: Send;
 }

@@ -3,9 +3,7 @@ import { and, asc, eq, like, notLike, sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { fileParts, type FileName, type ModuleName, type PictureName, type ScriptName } from './integrations.schema.js';
 import { prepared } from './prepared.js';
-
-/** UTF-16 units in one part: as UTF-8 they stay below the 2 MB that SQLite allows a value. */
-const PART_LENGTH = 500_000;
+import { partsOf } from './text-parts.js';
 
 /** The texts of an integration by name. */
 export type Files = Partial<Record<FileName, string>>;
@@ -122,22 +120,4 @@ function joined(parts: readonly (typeof fileParts.$inferSelect)[]): Files {
     const files: Files = {};
     for (const { file, content } of parts) files[file] = (files[file] ?? '') + content;
     return files;
-}
-
-/** At least one, so that what is empty is there as well. */
-function partsOf(text: string): string[] {
-    const parts: string[] = [];
-    let start = 0;
-    do {
-        const end = start + PART_LENGTH;
-        // A letter outside the basic plane is two units, which must not be torn apart.
-        const whole = isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end;
-        parts.push(text.slice(start, whole));
-        start = whole;
-    } while (start < text.length);
-    return parts;
-}
-
-function isHighSurrogate(unit: number): boolean {
-    return unit >= 0xd800 && unit < 0xdc00;
 }

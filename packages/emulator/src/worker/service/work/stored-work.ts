@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, min } from 'drizzle-orm';
 
 import { insertAll } from '../../storage/insert-all.js';
+import { partsOf } from '../../storage/text-parts.js';
 import { workInputs, works, type WorkOwnerKind, type WorkRow } from '../../storage/work.schema.js';
 import type { Service } from '../service.js';
 import type { Progress, WorkKind } from './kinds.js';
@@ -15,9 +16,6 @@ interface WorkOptions {
     input?: string;
 }
 
-/** UTF-16 units of one part of an input: three bytes each at most. */
-const PART = 500_000;
-
 /**
  * Has work done in the background, and gives its id. To be called in the transaction of what began it: if that is rolled back, there is none.
  */
@@ -31,11 +29,7 @@ export function beginWork<State>(
     const dueAt = service.now().getTime();
     service.db.transaction((tx) => {
         tx.insert(works).values({ id, kind, ownerKind: owner?.kind, owner: owner?.id, state, total, dueAt }).run();
-        const parts = Array.from({ length: Math.ceil(input.length / PART) }, (_, part) => ({
-            work: id,
-            part,
-            content: input.slice(part * PART, (part + 1) * PART),
-        }));
+        const parts = input === '' ? [] : partsOf(input).map((content, part) => ({ work: id, part, content }));
         insertAll(service.db, workInputs, parts);
     });
     service.wakeWork();

@@ -1,8 +1,9 @@
 import type { ContentReference, LinkList } from '@svc-int/api';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { users } from '../../storage/people.schema.js';
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
+import { specs } from '../../storage/specs.schema.js';
 import { asRead } from '../access/index.js';
 import { findFile, fileView } from './content-files.js';
 import { contextOfOther, type ContentContext } from './content-context.js';
@@ -43,8 +44,10 @@ export function resolveReference(
         case 'space':
             return owned(context, reference, findSpace(service, reference.space));
         case 'openapi':
-            // No specification is stored.
-            return { reference: { kind: 'openapi', openAPISpec: reference.spec, organization }, found: false };
+            return {
+                reference: { kind: 'openapi', openAPISpec: reference.spec, organization },
+                found: hasSpec(service, organization, reference.spec),
+            };
         case 'file':
         case 'page':
         case 'anchor':
@@ -117,6 +120,11 @@ function findSpace(service: Service, id: string): SpaceRow | undefined {
 
 function findCollection({ db }: Service, id: string): CollectionRow | undefined {
     return db.select().from(collections).where(eq(collections.id, id)).get();
+}
+
+function hasSpec({ db }: Service, organization: string, id: string): boolean {
+    const own = and(eq(specs.id, id), eq(specs.organization, organization));
+    return db.select({ id: specs.id }).from(specs).where(own).get() !== undefined;
 }
 
 function exists({ db }: Service, table: typeof users, id: string): boolean {

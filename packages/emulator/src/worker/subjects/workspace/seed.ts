@@ -13,6 +13,7 @@ import type { Writer } from '../content/index.js';
 import { contentOf, titlesIn } from './seed-content.js';
 import { inParts, type SeedPart } from './seed-part.js';
 import { sitesOf } from './seed-sites.js';
+import { specsOf } from './seed-specs.js';
 
 /** Fills a workspace that is new, in one transaction. */
 export function seedWorkspace(writer: Writer, seed: Seed): void {
@@ -35,9 +36,10 @@ export function partsOf(writer: Writer, seed: Seed): SeedPart[] {
     ];
 }
 
-function organizationOf(writer: Writer, { content, sites, ...seed }: OrganizationSeed): SeedPart[] {
+function organizationOf(writer: Writer, { content, sites, openapi, ...seed }: OrganizationSeed): SeedPart[] {
     return [
         ...peopleOf(writer, seed),
+        ...specsOf(writer, seed.id, openapi),
         ...contentOf(writer, seed.id, content),
         ...sitesOf(writer, seed.id, sites, titlesIn(content)),
     ];
@@ -51,7 +53,7 @@ function peopleOf(
         invites = [],
         saml = [],
         ...own
-    }: Omit<OrganizationSeed, 'content' | 'sites'>,
+    }: Omit<OrganizationSeed, 'content' | 'sites' | 'openapi'>,
 ): SeedPart[] {
     const { db } = writer;
     const now = writer.now().toISOString();

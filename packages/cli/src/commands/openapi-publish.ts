@@ -1,0 +1,27 @@
+import { Option } from '@commander-js/extra-typings';
+
+import { begin, command, endpointOption, examples, profileOption, type OptionsOf } from './define.js';
+
+const define = () =>
+    command('publish', 'publish a version of an OpenAPI specification')
+        .addOption(endpointOption())
+        .addOption(profileOption())
+        .argument('<source>', 'file (JSON or YAML), "-" for stdin, or the URL that the service reads it from')
+        .option('-s, --slug <name>', 'name of the specification; it is made if there is none')
+        // As the hosted service's own kit has it.
+        .addOption(new Option('--spec <name>', 'the same as --slug').hideHelp())
+        .option('--organization <id>', 'organization that owns it (default: SVC_INT_ORGANIZATION)')
+        .addHelpText(
+            'after',
+            examples(
+                'svc-int openapi publish openapi.yaml --slug pets --organization acme',
+                'svc-int openapi publish https://api.example.com/openapi.json -s pets',
+            ),
+        );
+
+export type Options = OptionsOf<typeof define>;
+
+export const openApiPublishCommand = () =>
+    define().action(async (source, options) =>
+        (await import('./run/openapi-publish.js')).run(source, options, begin(options)),
+    );

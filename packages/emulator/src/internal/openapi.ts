@@ -1,0 +1,1 @@
+export { specificationFault } from '../openapi/gather-specification.js';

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+
+import type { SpecDocument } from './parse-document.js';
+import { SpecificationError } from './specification-error.js';
+
+const object = z.looseObject({});
+
+/** Many write `version: 1.0`, which YAML takes for a number. */
+const infoSchema = z.looseObject({ title: z.string(), version: z.union([z.string(), z.number()]) });
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+/** The paths, as far as all versions agree on them. */
+function pathsSchema(operation: z.ZodType) {
+    const operations = Object.fromEntries(METHODS.map((method) => [method, operation.optional()]));
+    const pathItem = z.looseObject({ ...operations, parameters: z.array(object).optional() });
+    return object.superRefine((paths, context) => {
+        const refuse = (message: string, path: PropertyKey[]) => context.addIssue({ code: 'custom', message, path });
+        for (const [path, item] of Object.entries(paths)) {
+            if (path.startsWith('x-')) continue;
+            if (!path.startsWith('/')) refuse('a path begins with "/"', [path]);
+            for (const issue of pathItem.safeParse(item).error?.issues ?? [])
+                refuse(issue.message, [path, ...issue.path]);
+        }
+    });
+}
+
+const operationFields = { parameters: z.array(object).optional(), tags: z.array(z.string()).optional() };
+const closedPaths = pathsSchema(z.looseObject({ ...operationFields, responses: object }));
+const openPaths = pathsSchema(z.looseObject({ ...operationFields, responses: object.optional() }));
+
+const shared = { info: infoSchema, components: object.optional(), tags: z.array(object).optional() };
+
+/** What the versions of OpenAPI require of a specification as a whole. */
+const SCHEMAS = {
+    '2.0': z.looseObject({ ...shared, paths: closedPaths, definitions: object.optional() }),
+    '3.0': z.looseObject({ ...shared, paths: closedPaths, servers: z.array(object).optional() }),
+    '3.1': z
+        .looseObject({ ...shared, paths: openPaths.optional(), webhooks: object.optional() })
+        .refine(
+            ({ paths, components, webhooks }) => (paths ?? components ?? webhooks) !== undefined,
+            'needs "paths", "components" or "webhooks"',
+        ),
+};
+
+/** Makes sure that a document is an OpenAPI specification of a version that is known. Throws a `SpecificationError`. */
+export function checkStructure(document: SpecDocument): void {
+    const { error } = SCHEMAS[versionOf(document)].safeParse(document);
+    const [issue] = error?.issues ?? [];
+    if (!issue) return;
+    const place = issue.path.map((part) => String(part)).join(' → ');
+    throw new SpecificationError(place === '' ? `It ${issue.message}.` : `At ${place}: ${issue.message}.`);
+}
+
+function versionOf({ openapi, swagger }: SpecDocument): keyof typeof SCHEMAS {
+    // Unquoted, YAML takes it for a number.
+    if (String(swagger) === '2.0' || swagger === 2) return '2.0';
+    const [version] = /^3\.[01](?=\.\d)/.exec(String(openapi)) ?? [];
+    if (version === '3.0' || version === '3.1') return version;
+    const said = openapi ?? swagger;
+    if (said === undefined) throw new SpecificationError('It has neither "openapi:" nor "swagger:" at its top.');
+    throw new SpecificationError(`Its version is ${JSON.stringify(said)}, which is none of 2.0, 3.0.x and 3.1.x.`);
+}

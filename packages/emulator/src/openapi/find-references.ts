@@ -1,0 +1,75 @@
+import { LIMITS } from '@svc-int/api';
+
+import { DEEPEST, type SpecDocument } from './parse-document.js';
+import { SpecificationError } from './specification-error.js';
+
+/** A place that refers to another one. */
+export interface Reference {
+    /** The map whose `$ref` it is. */
+    holder: { $ref: string };
+}
+
+/** UTF-16 units of all keys and texts of a document with its aliases followed, and two for each value: JSON within the bound has no more. */
+const LARGEST = 2 * LIMITS.specificationBytes;
+
+/** Keys below which there are samples of data, whose `$ref` is data as well. */
+const DATA_KEYS: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const']);
+
+interface Visit {
+    value: unknown;
+    depth: number;
+    /** Whether it stands in a sample. */
+    isData: boolean;
+}
+
+/**
+ * The references in a document. A list of what is still to be visited stands for calls within each other, which could run out of stack.
+ *
+ * @throws SpecificationError when the document is too large or too deep: it may be a few aliases of aliases.
+ */
+export function findReferences(document: SpecDocument): Reference[] {
+    const found = new Map<object, Reference>();
+    const open: Visit[] = [{ value: document, depth: 1, isData: false }];
+    let size = 0;
+    for (let visit = open.pop(); visit; visit = open.pop()) {
+        const { value, depth, isData } = visit;
+        size += typeof value === 'string' ? value.length + 2 : 2;
+        if (size > LARGEST) throw new SpecificationError('It is too large with its aliases followed.');
+        if (typeof value !== 'object' || value === null) continue;
+        if (depth > DEEPEST) throw new SpecificationError(`It has more than ${DEEPEST} levels.`);
+        if (!isData && hasReference(value)) found.set(value, { holder: value });
+        for (const [key, inner] of Object.entries(value)) {
+            size += Array.isArray(value) ? 0 : key.length;
+            open.push({ value: inner, depth: depth + 1, isData: isData || isDataKey(key) });
+        }
+    }
+    return [...found.values()];
+}
+
+/** What a JSON pointer (RFC 6901) of a URL's fragment leads to; undefined where there is nothing. */
+export function valueAtPointer(document: unknown, pointer: string): unknown {
+    return pointer
+        .split('/')
+        .slice(1)
+        .map((part) => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+        .reduce<unknown>(
+            (value, key) => (Object.hasOwn(Object(value), key) ? Reflect.get(Object(value), key) : undefined),
+            document,
+        );
+}
+
+function decoded(part: string): string {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return part;
+    }
+}
+
+function hasReference(value: object): value is { $ref: string } {
+    return '$ref' in value && typeof value.$ref === 'string';
+}
+
+function isDataKey(key: string): boolean {
+    return DATA_KEYS.has(key) || key.startsWith('x-');
+}

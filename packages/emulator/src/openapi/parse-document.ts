@@ -1,0 +1,42 @@
+import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml';
+
+import { SpecificationError } from './specification-error.js';
+
+/** A specification, or a file that it refers to. */
+export type SpecDocument = Record<string, unknown>;
+
+/** Levels of lists and maps within each other. */
+export const DEEPEST = 200;
+
+/** YAML 1.2, with the keys `<<` that many specifications have. A date stays the text that it was. */
+const OPTIONS = { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: DEEPEST };
+
+/**
+ * Reads JSON or YAML. Of YAML, what is there by aliases is shared: it may be far larger than the text.
+ *
+ * @throws SpecificationError when it is neither, with the line, or when it holds no map.
+ */
+export function parseDocument(text: string): SpecDocument {
+    const value = readJson(text) ?? readYaml(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as SpecDocument;
+    throw new SpecificationError('It holds no map of keys.');
+}
+
+/** JSON is YAML, which is read far slower. */
+function readJson(text: string): unknown {
+    try {
+        return JSON.parse(text);
+    } catch {
+        return undefined;
+    }
+}
+
+function readYaml(text: string): unknown {
+    try {
+        return load(text, OPTIONS);
+    } catch (error) {
+        if (!(error instanceof YAMLException)) throw new SpecificationError('It is neither JSON nor YAML.');
+        const line = error.mark ? `Line ${error.mark.line + 1}: ` : '';
+        throw new SpecificationError(`${line}${error.reason}.`);
+    }
+}

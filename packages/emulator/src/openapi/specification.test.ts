@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+
+import { gatherSpecification, readSpecification, specificationFault } from './gather-specification.js';
+
+const INFO = 'info: { title: Pets, version: 1.0 }\n';
+const SPEC = `openapi: 3.1.0\n${INFO}`;
+const OPERATION = 'responses: { "200": { description: Yes } }';
+
+describe('a specification', () => {
+    it.each([
+        ['2.0', `swagger: "2.0"\n${INFO}paths: { /pets: { get: { ${OPERATION} } } }`],
+        ['2.0, unquoted', `swagger: 2.0\n${INFO}paths: {}`],
+        ['3.0', `openapi: 3.0.3\n${INFO}paths: { /pets: { get: { ${OPERATION} } }, x-more: 1 }`],
+        ['3.1 without paths', `${SPEC}webhooks: { pet: { post: {} } }`],
+        ['3.1 in JSON', '\uFEFF{"openapi":"3.1.1","info":{"title":"Pets","version":"1"},"components":{}}'.slice(1)],
+    ])('of OpenAPI %s is taken', (_, text) => {
+        expect(readSpecification(text)).toMatchObject({ info: { title: 'Pets' } });
+    });
+
+    it.each([
+        ['openapi: 3.1.0\ninfo: [', 'Line 2: unexpected end of the stream within a flow collection.'],
+        ['a: 1\na: 2', 'Line 2: duplicated mapping key.'],
+        ['- 1', 'It holds no map of keys.'],
+        ['just text', 'It holds no map of keys.'],
+        ['title: Pets', 'It has neither "openapi:" nor "swagger:" at its top.'],
+        [`openapi: 4.0.0\n${INFO}`, 'Its version is "4.0.0", which is none of 2.0, 3.0.x and 3.1.x.'],
+        ['openapi: 3.1.0\npaths: {}', expect.stringMatching(/^At info: /)],
+        [`openapi: 3.0.0\n${INFO}`, expect.stringMatching(/^At paths: /)],
+        [SPEC, 'It needs "paths", "components" or "webhooks".'],
+        [`${SPEC}paths: { pets: {} }`, expect.stringContaining('a path begins with "/"')],
+        [`${SPEC}paths: { /pets: { get: 1 } }`, expect.stringMatching(/^At paths → \/pets → get: /)],
+        [
+            `openapi: 3.0.0\n${INFO}paths: { /pets: { get: {} } }`,
+            expect.stringMatching(/^At paths → \/pets → get → responses: /),
+        ],
+        [`${SPEC}paths: { /pets: { $ref: '#/nowhere' } }`, 'The reference "#/nowhere" leads nowhere.'],
+        [`${SPEC}paths: { /pets: { $ref: other.yaml } }`, expect.stringContaining('It refers to "other.yaml"')],
+        [`${SPEC}paths: { /pets: { $ref: 'file:///etc/passwd' } }`, expect.stringContaining('is not at http or https')],
+        [`${SPEC}paths: &a { /pets: { again: *a } }`, expect.stringContaining('It')],
+        ['['.repeat(100_000), expect.stringContaining('nesting')],
+        [`${SPEC}paths: {}\nx: ${'[1,['.repeat(150)}${']]'.repeat(150)}`, expect.stringContaining('nesting')],
+        [`{"a":${'['.repeat(1e6)}${']'.repeat(1e6)}}`, 'It has more than 200 levels.'],
+        [`${SPEC}paths: { /pets: { $ref: '#/paths/__proto__' } }`, expect.stringContaining('leads nowhere')],
+    ])('that is none is refused with the reason: %#', (text, reason) => {
+        expect(specificationFault(text)).toEqual(reason);
+    });
+
+    it('that grows beyond all bounds by its aliases is refused at once', () => {
+        const levels = [...'bcdefghijk'].map((name, at) => {
+            const inner = `*${'abcdefghij'[at]}`;
+            return `x-${name}: &${name} [${Array.from({ length: 10 }, () => inner).join(',')}]`;
+        });
+        expect(specificationFault(`${SPEC}paths: {}\nx-a: &a [${'1,'.repeat(10)}]\n${levels.join('\n')}`)).toBe(
+            'It is too large with its aliases followed.',
+        );
+    });
+
+    it('keeps aliases, merged keys, dates and what only looks like a reference', () => {
+        const text = `${SPEC}x-base: &base { a: 2026-01-01 }
+components:
+  schemas:
+    A: { <<: *base, example: { $ref: '#/no' } }
+    'B~/%': { $ref: '#/components/schemas/A' }
+paths: { /a: { $ref: '#/components/schemas/B~0~1%25' } }
+`;
+        expect(readSpecification(text)).toMatchObject({ components: { schemas: { A: { a: '2026-01-01' } } } });
+    });
+});
+
+describe('a specification of several files', () => {
+    const files: Record<string, string> = {
+        'https://a.test/pets.yaml': "get: { $ref: 'deep/get.yaml#/get' }",
+        'https://a.test/deep/get.yaml': "get: { $ref: '../pets.yaml#/get' }",
+    };
+    const read = async (url: string) => files[url] ?? '{}';
+    const gather = (path: string, url?: string) =>
+        gatherSpecification({ text: `${SPEC}paths: { /pets: { $ref: '${path}' } }`, url }, read);
+
+    it('has each file by its URL, and whole URLs in its references', async () => {
+        const { document, files: found } = await gather('./pets.yaml', 'https://a.test/openapi.yaml');
+        expect(document).toMatchObject({ paths: { '/pets': { $ref: 'https://a.test/pets.yaml' } } });
+        expect(Object.fromEntries(found)).toEqual({
+            'https://a.test/pets.yaml': { get: { $ref: 'https://a.test/deep/get.yaml#/get' } },
+            'https://a.test/deep/get.yaml': { get: { $ref: 'https://a.test/pets.yaml#/get' } },
+        });
+    });
+
+    it('is refused when a reference into another file leads nowhere, or there is no end of files', async () => {
+        await expect(gather('https://a.test/pets.yaml#/post')).rejects.toThrow('leads nowhere');
+        let number = 0;
+        const endless = gatherSpecification(
+            { text: `${SPEC}paths: { /a: { $ref: 'https://a.test/0' } }`, url: undefined },
+            async () => `a: { $ref: 'https://a.test/${++number}' }`,
+        );
+        await expect(endless).rejects.toThrow('more than 50 files');
+    });
+});

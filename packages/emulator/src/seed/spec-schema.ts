@@ -1,0 +1,28 @@
+import { contract } from '@svc-int/api/contract';
+import * as z from 'zod';
+
+import { seedIdSchema, seedTimeSchema } from './seed-values.js';
+import { isStorable } from './sendable.js';
+
+const { createOpenAPISpec, updateOpenAPISpecBySlug } = contract.orgs;
+
+export const specSeedSchema = z
+    .strictObject({
+        id: seedIdSchema,
+        slug: createOpenAPISpec.body.shape.slug.describe('Name of the specification in paths.'),
+        visibility: updateOpenAPISpecBySlug.body.shape.visibility
+            .optional()
+            .describe('`public`: anyone with its link reads it. Default: `private`.'),
+        createdAt: seedTimeSchema.optional().describe('Default: now.'),
+        file: z.string().min(1).optional().describe('Path of the specification, JSON or YAML, relative to the seed.'),
+        text: z
+            .string()
+            .min(1)
+            .refine(isStorable, 'is larger than 2 MB')
+            .optional()
+            .describe('The specification, of at most 2 MB, instead of `file`.'),
+    })
+    .refine(({ file, text }) => (file === undefined) !== (text === undefined), 'needs either "file:" or "text:"');
+
+/** An OpenAPI specification, with its only version. */
+export type SpecSeed = z.output<typeof specSeedSchema>;

@@ -1,0 +1,128 @@
+import { LIMITS } from '@svc-int/api';
+import { contract } from '@svc-int/api/contract';
+
+import { describeIssue } from '../../service/describe-issue.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { SpecRow, SpecVersionRow } from '../../storage/specs.schema.js';
+import { organizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
+import {
+    createSpec,
+    deleteSpec,
+    getLatestVersion,
+    getSpec,
+    getVersion,
+    pageOfSpecs,
+    pageOfVersions,
+    putSpec,
+    setSpecVisibility,
+    specLocation,
+    specPlace,
+    specView,
+    versionContent,
+    versionPlace,
+    versionView,
+} from '../../subjects/specs/index.js';
+import { pageOf } from '../list.js';
+import type { Handlers, PathCall } from '../mount.js';
+import { contentOrganizationOf } from './content-of.js';
+import { organizationOf, type OrganizationCall } from './organization-of.js';
+
+type SpecCall = PathCall<'organizationId' | 'specSlug'>;
+
+/** OpenAPI specifications, for the people of their organization and for integrations that are installed on it. */
+export const openApiSpecHandlers = {
+    listOpenAPISpecs: (call) => {
+        const organization = contentOrganizationOf(call);
+        const data = pageOf(call, {
+            read: (range) => pageOfSpecs(call.service, organization, range),
+            place: specPlace,
+            view: (row) => viewOf(call, row),
+        });
+        return { data };
+    },
+
+    createOpenAPISpec: (call) => {
+        const organization = editedOrganizationOf(call);
+        assertSize(call.body.source);
+        const data = viewOf(call, createSpec(call.service, organization, call.body));
+        return { data, headers: { location: data.urls.location } };
+    },
+
+    getOpenAPISpecBySlug: (call) => ({ data: viewOf(call, specOf(call)) }),
+
+    createOrUpdateOpenAPISpecBySlug: (call) => {
+        const organization = editedOrganizationOf(call);
+        const slug = slugSchema.safeParse(call.params.specSlug);
+        if (!slug.success) throw new ServiceError(422, `specSlug: ${describeIssue(slug.error)}`);
+        assertSize(call.body.source);
+        return { data: viewOf(call, putSpec(call.service, organization, slug.data, call.body.source)) };
+    },
+
+    updateOpenAPISpecBySlug: (call) => {
+        const { id } = editedOrganizationOf(call);
+        const row = getSpec(call.service, id, call.params.specSlug);
+        return { data: viewOf(call, setSpecVisibility(call.service, row, call.body.visibility)) };
+    },
+
+    deleteOpenAPISpecBySlug: (call) => {
+        deleteSpec(call.service, editedOrganizationOf(call).id, call.params.specSlug);
+        return { data: undefined };
+    },
+
+    listOpenAPISpecVersions: (call) => {
+        const spec = specOf(call);
+        const data = pageOf(call, {
+            read: (range) => pageOfVersions(call.service, spec, range),
+            place: versionPlace,
+            view: (row) => versionOf(call, spec, row),
+        });
+        return { data };
+    },
+
+    getLatestOpenAPISpecVersion: (call) => {
+        const spec = specOf(call);
+        return { data: versionOf(call, spec, getLatestVersion(call.service, spec)) };
+    },
+
+    getLatestOpenAPISpecVersionContent: (call) => ({
+        data: versionContent(call.service, getLatestVersion(call.service, specOf(call))),
+    }),
+
+    getOpenAPISpecVersionById: (call) => {
+        const spec = specOf(call);
+        return { data: versionOf(call, spec, getVersion(call.service, spec, call.params.versionId)) };
+    },
+
+    getOpenAPISpecVersionContentById: (call) => ({
+        data: versionContent(call.service, getVersion(call.service, specOf(call), call.params.versionId)),
+    }),
+} satisfies Partial<Handlers>;
+
+const slugSchema = contract.orgs.createOpenAPISpec.body.shape.slug;
+
+function specOf(call: SpecCall): SpecRow {
+    return getSpec(call.service, contentOrganizationOf(call).id, call.params.specSlug);
+}
+
+/** The organization that a path names, when the caller may change its specifications. The scope of integrations was looked at before. */
+function editedOrganizationOf(call: OrganizationCall): OrganizationRow {
+    return call.caller.kind === 'user' ? organizationOf(call, 'createOpenAPISpec') : contentOrganizationOf(call);
+}
+
+function viewOf({ service, caller }: PathCall, row: SpecRow) {
+    const edit =
+        caller.kind === 'user'
+            ? organizationPermissions(service, row.organization, caller).createOpenAPISpec
+            : caller.scopes.includes('openapi:write');
+    return specView(service, row, edit);
+}
+
+function versionOf({ service }: PathCall, spec: SpecRow, row: SpecVersionRow) {
+    return versionView(service, specLocation(service.addresses.url, spec), row);
+}
+
+/** What is sent is bounded as what is fetched. */
+function assertSize(source: { text: string } | { url: string }): void {
+    if ('url' in source || Buffer.byteLength(source.text) <= LIMITS.specificationBytes) return;
+    throw new ServiceError(422, `source.text: It is larger than ${LIMITS.specificationBytes} bytes.`);
+}

@@ -1,0 +1,100 @@
+import { joinPieces, readPieces } from './body-pieces.js';
+
+/** Sends a request into the network, without following a redirection. */
+export type Send = (request: Request) => Promise<Response>;
+
+/** Bounds on reading an address. */
+export interface ReadBounds {
+    bytes: number;
+    /** From the first request to the end of the last answer. */
+    milliseconds: number;
+}
+
+/** Why an address could not be read. Says nothing of the address, which may hold a secret. */
+export class UnreadableError extends Error {
+    override readonly name = 'UnreadableError';
+
+    constructor(readonly code: 'FETCH_TIMEOUT' | 'FETCH_ERROR') {
+        super(code === 'FETCH_TIMEOUT' ? 'It took too long.' : 'It could not be fetched.');
+    }
+}
+
+/** An address as it is shown: what it says before an `@` is a secret. */
+export function withoutCredentials(address: string): string {
+    const url = new URL(address);
+    if (url.username === '' && url.password === '') return address;
+    url.username = '';
+    url.password = '';
+    return url.href;
+}
+
+/** What was read. */
+export interface Read {
+    bytes: Uint8Array<ArrayBuffer>;
+    /** The address that answered, after redirections. */
+    url: string;
+}
+
+const MOST_REDIRECTIONS = 5;
+
+const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Reads what stands at an http or https address. Throws an `UnreadableError`. */
+export async function readAddress(send: Send, address: string, { bytes, milliseconds }: ReadBounds): Promise<Read> {
+    const until = performance.now() + milliseconds;
+    const signal = AbortSignal.timeout(Math.max(0, Math.ceil(milliseconds)));
+    try {
+        const { answer, url } = await follow(send, new URL(address), signal);
+        return { bytes: await readWhole(answer, { bytes, milliseconds: until - performance.now() }), url };
+    } catch (error) {
+        if (error instanceof UnreadableError) throw error;
+        throw new UnreadableError(signal.aborted ? 'FETCH_TIMEOUT' : 'FETCH_ERROR');
+    }
+}
+
+async function follow(send: Send, first: URL, signal: AbortSignal): Promise<{ answer: Response; url: string }> {
+    let url = first;
+    for (let redirections = 0; redirections <= MOST_REDIRECTIONS; redirections++) {
+        if (url.protocol !== 'http:' && url.protocol !== 'https:') break;
+        // oxlint-disable-next-line no-await-in-loop -- each answer names the next address
+        const answer = await send(requestOf(url, signal));
+        const location = REDIRECTIONS.has(answer.status) ? answer.headers.get('location') : null;
+        if (location === null) return { answer, url: bare(url).href };
+        // oxlint-disable-next-line no-await-in-loop -- frees the connection for the next one
+        await answer.body?.cancel();
+        url = new URL(location, bare(url));
+    }
+    throw new UnreadableError('FETCH_ERROR');
+}
+
+/** Credentials of the address go to the server that it names, and to no other. */
+function requestOf(url: URL, signal: AbortSignal): Request {
+    const headers = new Headers({
+        accept: 'application/json, application/yaml, text/yaml, */*;q=0.5',
+        'user-agent': 'svc-int',
+    });
+    if (url.username !== '' || url.password !== '') headers.set('authorization', `Basic ${credentialsOf(url)}`);
+    return new Request(bare(url), { headers, signal, redirect: 'manual' });
+}
+
+function credentialsOf({ username, password }: URL): string {
+    return Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
+}
+
+/** Fragments stay here as well: they say something about the answer. */
+function bare(url: URL): URL {
+    const sent = new URL(withoutCredentials(url.href));
+    sent.hash = '';
+    return sent;
+}
+
+async function readWhole({ ok, body }: Response, bounds: ReadBounds): Promise<Uint8Array<ArrayBuffer>> {
+    if (!ok || !body) {
+        await body?.cancel();
+        throw new UnreadableError('FETCH_ERROR');
+    }
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const end = await readPieces(body, bounds, (piece) => pieces.push(piece));
+    if (end === 'complete') return joinPieces(pieces);
+    throw new UnreadableError(end === 'late' ? 'FETCH_TIMEOUT' : 'FETCH_ERROR');
+}

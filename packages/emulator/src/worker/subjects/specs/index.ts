@@ -1,0 +1,26 @@
+/** OpenAPI specifications of organizations, with their versions. */
+export { processSpec, storeOutcome } from './processing.js';
+export {
+    addSpec,
+    createSpec,
+    deleteSpec,
+    getSpec,
+    pageOfSpecs,
+    PUBLIC_SPECS_PATH,
+    putSpec,
+    setSpecVisibility,
+    specLocation,
+    specPlace,
+    specView,
+} from './specs.js';
+export {
+    getLatestVersion,
+    getVersion,
+    pageOfVersions,
+    publicText,
+    versionContent,
+    versionPlace,
+    VERSIONS_PATH,
+    versionText,
+    versionView,
+} from './versions.js';

@@ -1,0 +1,107 @@
+import { LIMITS } from '@svc-int/api';
+import { eq } from 'drizzle-orm';
+
+import { gatherSpecification, type SourceText, type Specification } from '../../../openapi/gather-specification.js';
+import { SpecificationError } from '../../../openapi/specification-error.js';
+import { readAddress, UnreadableError } from '../../service/read-address.js';
+import type { Service } from '../../service/service.js';
+import { defineWork } from '../../service/work/kinds.js';
+import { beginWork, cancelWork, workInput } from '../../service/work/stored-work.js';
+import { specs, type SpecRow } from '../../storage/specs.schema.js';
+import { addVersion } from './versions.js';
+
+/** Milliseconds in which a specification and the files that it refers to have to be there. */
+const LONGEST_FETCH = 30_000;
+
+/** Which specification, and once it is in progress, which work that is: its input is the text that was given. */
+interface State {
+    spec: string;
+    work?: string;
+}
+
+type ErrorCode = NonNullable<SpecRow['lastProcessErrorCode']>;
+
+/** What became of the source. */
+type Outcome = { specification: Specification } | { code: ErrorCode };
+
+/** Makes a version of the latest source of a specification. The first slice says that it is in progress, the second one stores it. */
+export const processSpec = defineWork<State, Outcome | undefined>({
+    kind: 'openapi',
+    retried: true,
+    async prepare(service, { spec, work }) {
+        return work === undefined ? undefined : outcomeOf(() => readSource(service, spec, work));
+    },
+    step(service, { id, state: { spec } }, _, outcome) {
+        if (!outcome) {
+            service.db.update(specs).set({ processingState: 'progress' }).where(eq(specs.id, spec)).run();
+            return { advanced: 0, next: { spec, work: id } };
+        }
+        storeOutcome(service, spec, outcome);
+        return { advanced: 1 };
+    },
+});
+
+/** Begins to make a version in the place of what is under way; the source is the text, or what stands at the specification's URL. */
+export function beginProcessing(service: Service, spec: string, text: string | undefined): void {
+    cancelWork(service, 'openapi', spec);
+    beginWork(service, processSpec, { spec }, { owner: { kind: 'openapi', id: spec }, input: text ?? '' });
+}
+
+/** Stores what became of a source. */
+export function storeOutcome(service: Service, spec: string, outcome: Outcome): void {
+    const now = service.now().toISOString();
+    const ended = { processingState: 'complete', lastProcessedAt: now, updatedAt: now } as const;
+    const result =
+        'code' in outcome
+            ? { lastProcessErrorCode: outcome.code }
+            : { lastProcessErrorCode: null, lastVersion: addVersion(service, spec, outcome.specification) };
+    service.db
+        .update(specs)
+        .set({ ...ended, ...result })
+        .where(eq(specs.id, spec))
+        .run();
+}
+
+/** What kept a source from being a version is told by its code alone. */
+async function outcomeOf(read: () => Specification | Promise<Specification>): Promise<Outcome> {
+    try {
+        return { specification: await read() };
+    } catch (error) {
+        if (error instanceof UnreadableError) return { code: error.code };
+        if (error instanceof SpecificationError) return { code: 'PARSE_ERROR' };
+        throw error;
+    }
+}
+
+async function readSource(service: Service, spec: string, work: string): Promise<Specification> {
+    const read = createReader(service);
+    return gatherSpecification(await sourceOf(service, spec, work, read), async (url) => (await read(url)).text);
+}
+
+async function sourceOf(service: Service, spec: string, work: string, read: Reader): Promise<SourceText> {
+    const row = service.db.select().from(specs).where(eq(specs.id, spec)).get();
+    if (row?.sourceURL) return read(row.sourceURL);
+    return { text: workInput(service, work), url: undefined };
+}
+
+type Reader = (url: string) => Promise<{ text: string; url: string }>;
+
+/** Reads addresses as long as all of them together are within the bounds. */
+function createReader({ send }: Service): Reader {
+    const until = performance.now() + LONGEST_FETCH;
+    let rest: number = LIMITS.specificationBytes;
+    return async (address) => {
+        const bounds = { bytes: rest, milliseconds: until - performance.now() };
+        const { bytes, url } = await readAddress(send, address, bounds);
+        rest -= bytes.byteLength;
+        return { text: decode(bytes), url };
+    };
+}
+
+function decode(bytes: Uint8Array): string {
+    try {
+        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    } catch {
+        throw new SpecificationError('It is not UTF-8.');
+    }
+}

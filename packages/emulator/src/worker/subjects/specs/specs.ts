@@ -1,0 +1,155 @@
+import type { BodyInput, Operations } from '@svc-int/api/contract';
+import type { OpenAPISpec } from '@svc-int/api';
+import { and, asc, eq } from 'drizzle-orm';
+
+import { afterPlace, placeOf } from '../../service/keyset.js';
+import { withoutCredentials } from '../../service/read-address.js';
+import type { Service } from '../../service/service.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
+import { countFew } from '../../storage/counts.js';
+import { specs, type SpecRow } from '../../storage/specs.schema.js';
+import type { OrganizationRow } from '../people/index.js';
+import { beginProcessing } from './processing.js';
+
+/** Below this path specifications that are public are read. */
+export const PUBLIC_SPECS_PATH = '/specs';
+
+/** What a version is made from. */
+export type SpecSource = BodyInput<Operations['createOpenAPISpec']>['source'];
+
+export function createSpec(
+    service: Service,
+    organization: OrganizationRow,
+    { slug, source }: { slug: string; source: SpecSource },
+): SpecRow {
+    if (findSpec(service, organization.id, slug)) {
+        const said = `slug: "${slug}" is a specification of "${organization.id}" already; put a new version to it instead.`;
+        throw new ServiceError(409, said);
+    }
+    return service.db.transaction(() => {
+        const { id } = addSpec(service, organization.id, { slug });
+        return setSource(service, id, source);
+    });
+}
+
+/** Starts a new version of the specification with this slug, which is made where there is none. */
+export function putSpec(service: Service, organization: OrganizationRow, slug: string, source: SpecSource): SpecRow {
+    const found = findSpec(service, organization.id, slug);
+    return found ? setSource(service, found.id, source) : createSpec(service, organization, { slug, source });
+}
+
+/** What a specification begins with. */
+interface NewSpec {
+    slug: string;
+    /** Default: a new id. */
+    id?: string | undefined;
+    /** Default: `private`. */
+    visibility?: SpecRow['visibility'] | undefined;
+    /** Default: now. */
+    createdAt?: string | undefined;
+}
+
+/** Stores a specification that has no version yet. */
+export function addSpec(
+    { db, newId, now }: Service,
+    organization: string,
+    { id = newId(), slug, visibility = 'private', createdAt = now().toISOString() }: NewSpec,
+): SpecRow {
+    const values = { id, organization, slug, visibility, createdAt, updatedAt: createdAt };
+    return db
+        .insert(specs)
+        .values({ ...values, processingState: 'pending' })
+        .returning()
+        .get();
+}
+
+/** What was under way for the source before ends with this. */
+function setSource(service: Service, id: string, source: SpecSource): SpecRow {
+    return service.db.transaction(() => {
+        beginProcessing(service, id, 'text' in source ? source.text : undefined);
+        return change(service, id, {
+            sourceURL: 'url' in source ? source.url : null,
+            processingState: 'pending',
+            lastProcessErrorCode: null,
+        });
+    });
+}
+
+export function setSpecVisibility(service: Service, { id }: SpecRow, visibility: SpecRow['visibility']): SpecRow {
+    return change(service, id, { visibility });
+}
+
+function change({ db, now }: Service, id: string, values: Partial<SpecRow>): SpecRow {
+    const updatedAt = now().toISOString();
+    return db
+        .update(specs)
+        .set({ ...values, updatedAt })
+        .where(eq(specs.id, id))
+        .returning()
+        .get();
+}
+
+/** Deletes a specification with its versions, if there is one. */
+export function deleteSpec({ db }: Service, organization: string, slug: string): void {
+    db.delete(specs)
+        .where(and(eq(specs.organization, organization), eq(specs.slug, slug)))
+        .run();
+}
+
+export function getSpec(service: Service, organization: string, slug: string): SpecRow {
+    const row = findSpec(service, organization, slug);
+    if (!row) throw notFound('OpenAPI specification', slug, `in "${organization}"`);
+    return row;
+}
+
+function findSpec({ db }: Service, organization: string, slug: string): SpecRow | undefined {
+    const own = and(eq(specs.organization, organization), eq(specs.slug, slug));
+    return db.select().from(specs).where(own).get();
+}
+
+/** One page of the specifications of an organization, the oldest first, after the given place. */
+export function pageOfSpecs(
+    { db }: Service,
+    organization: OrganizationRow,
+    { after, limit }: { after: string | undefined; limit: number },
+): { rows: SpecRow[]; total: number | undefined } {
+    const own = eq(specs.organization, organization.id);
+    const rows = db
+        .select()
+        .from(specs)
+        .where(and(own, afterPlace({ time: specs.createdAt, id: specs.id, order: 'asc' }, after)))
+        .orderBy(asc(specs.createdAt), asc(specs.id))
+        .limit(limit)
+        .all();
+    return { rows, total: countFew(db, specs, own) };
+}
+
+/** Where a specification stands in that list. */
+export function specPlace({ createdAt, id }: SpecRow): string {
+    return placeOf(createdAt, id);
+}
+
+/** A specification as somebody sees it who may read it, and `edit` it or not. */
+export function specView({ addresses: { url } }: Service, row: SpecRow, edit: boolean): OpenAPISpec {
+    const { organization, sourceURL, lastVersion, lastProcessedAt, lastProcessErrorCode, ...shown } = row;
+    const published = `${url}${PUBLIC_SPECS_PATH}/${organization}/${row.slug}`;
+    return {
+        object: 'openapi-spec',
+        ...shown,
+        ...(sourceURL !== null && { sourceURL: withoutCredentials(sourceURL) }),
+        ...(lastVersion !== null && { lastVersion }),
+        ...(lastProcessedAt !== null && { lastProcessedAt }),
+        ...(lastProcessErrorCode !== null && { lastProcessErrorCode }),
+        permissions: { view: true, edit },
+        urls: {
+            location: specLocation(url, row),
+            app: `${url}/`,
+            ...(row.visibility === 'public' && { published }),
+        },
+    };
+}
+
+/** Where the API has a specification. */
+export function specLocation(url: string, { organization, slug }: SpecRow): string {
+    return `${url}/v1/orgs/${organization}/openapi/${slug}`;
+}
