@@ -53,6 +53,15 @@ const REQUEST = {
     context: { type: 'document', spaceId: 'space-handbook', editable: true, theme: 'light' },
 };
 
+const RECORD = {
+    object: 'integration-event',
+    id: 'one',
+    integrationId: 'mood',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    status: 'success',
+    payload: { type: 'space_view', eventId: 'one', installationId: 'i', spaceId: 's' },
+};
+
 /** A run of each command that does what it is for, in this order. */
 const RUNS: Record<string, () => Run> = {
     new: () => ({ args: ['made'], cwd: project.around }),
@@ -84,7 +93,7 @@ const RUNS: Record<string, () => Run> = {
     'events replay': () => ({ args: [event] }),
     'events save': () => ({ args: [event, '--fixture', 'saved.json'] }),
     'events export': () => ({ args: ['records.jsonl'] }),
-    'events import': () => ({ args: ['records.jsonl'] }),
+    'events import': () => ({ args: ['-'], input: JSON.stringify({ event: RECORD, trace: {} }) }),
     'emulator start': () => ({ args: ANY_PORTS, goesOn: true }),
     'emulator export': () => ({ args: ['workspace.json'] }),
     'emulator import': () => ({ args: ['workspace.json', '--state', 'imported'] }),

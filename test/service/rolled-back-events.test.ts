@@ -44,7 +44,7 @@ function fill(storage) {
     insert('integrations', {
         name: 'mood', version: 1, organization: 'acme', declaration: '{"scopes":[]}', secrets: '{}', createdAt: time, updatedAt: time,
     });
-    insert('scripts', { integration: 'mood', loadId: 'one' });
+    insert('versions', { integration: 'mood', version: 1, loadId: 'one', declaration: '{"scopes":[]}', modules: '[]', length: 0 });
     insert('installations', {
         id: 'i', sequence: 1, integration: 'mood', organization: 'acme', ...installed, createdAt: time, updatedAt: time,
     });

@@ -13,7 +13,7 @@ export async function importRecords(
 ): Promise<{ imported: number; known: number }> {
     const { control } = requireLocal(journal);
     const counted = { imported: 0, known: 0 };
-    for (const events of inParts(records)) {
+    for (const events of inParts(records.map(withRequests))) {
         // oxlint-disable-next-line no-await-in-loop -- they stand in the journal in their order
         const { imported, known } = await control
             .importEvents({ integration: journal.integration, events })
@@ -22,6 +22,11 @@ export async function importRecords(
         counted.known += known;
     }
     return counted;
+}
+
+/** A service that tells of no requests leaves them out. */
+function withRequests(record: TracedEvent): TracedEvent {
+    return { ...record, trace: { ...record.trace, requests: record.trace.requests ?? [] } };
 }
 
 function inParts(records: readonly TracedEvent[]): TracedEvent[][] {

@@ -28,6 +28,7 @@ const MOOD = {
     target: 'all',
     previewImages: [],
     externalLinks: [],
+    owner: { id: 'acme' },
 };
 
 /** Starts one that ends with the test. */

@@ -1,3 +1,5 @@
+import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
+
 import { quote } from './config-text.js';
 import { NETWORK, networkServices, OTHER_MACHINES } from './networks.js';
 
@@ -56,7 +58,7 @@ const config :Workerd.Config = (
 
 const service :Workerd.Worker = (
     modules = [(name = "index.js", esModule = embed "/worker/index.js")],
-    compatibilityDate = "2026-04-01",
+    compatibilityDate = "${DEFAULT_COMPATIBILITY_DATE}",
     compatibilityFlags = ["nodejs_compat"],
     bindings = [
         (name = "TOKEN", fromEnvironment = ${quote(TOKEN_VARIABLE)}),

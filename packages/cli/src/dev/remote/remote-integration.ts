@@ -71,13 +71,17 @@ export function createRemoteIntegration(
     let sentTo: string | undefined;
     let wasSent = false;
     let isKnown = false;
+    let isRefused = false;
     let work = Promise.resolve();
 
-    /** One step after the other. */
+    /** One step after the other, up to one that is refused. */
     const then = (step: () => Promise<void>) => {
         work = work
-            .then(() => (signal.aborted ? undefined : step()))
-            .catch((error: unknown) => void (signal.aborted || refused(error)));
+            .then(() => (signal.aborted || isRefused ? undefined : step()))
+            .catch((error: unknown) => {
+                isRefused = true;
+                if (!signal.aborted) refused(error);
+            });
     };
 
     /** The first time, whoever waits is told what is wrong; later the session goes on, and sends what is true by then. */

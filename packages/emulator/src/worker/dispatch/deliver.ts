@@ -25,7 +25,8 @@ import { formerCredentialsOf } from './credentials.js';
 import { DeliveryError } from './delivery-error.js';
 import { environmentOf } from './environment.js';
 import { recordedAnswer } from './recorded-answer.js';
-import { readBodyStart, recordedBody } from './recorded-body.js';
+import { type BodyStart, readBodyStart, recordedBody } from './recorded-body.js';
+import { readWithin } from './readers.js';
 import { recordedEnvironment } from './recorded-environment.js';
 import { redactor, type Redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
@@ -131,15 +132,33 @@ export function isStreamed({ type }: IntegrationEvent): boolean {
     return type === 'fetch' || type === 'fetch_published_script' || type === 'fetch_visitor_authentication';
 }
 
+/** An answer for who reads it, and its body for the journal. */
+interface Arrived {
+    answer: Response;
+    start: BodyStart | Promise<BodyStart>;
+}
+
+/** An answer that may go on while it is handed on. */
+function twice({ dispatchTimeout }: Host, response: Response): Arrived {
+    return { start: readBodyStart(response.clone(), dispatchTimeout), answer: response };
+}
+
+/** An answer that is worth nothing before its end: it is read once, for both. */
+async function readWhole(response: Response): Promise<Arrived> {
+    const bytes = await readWithin(response, LIMITS.renderedBytes);
+    const start = bytes.length > LIMITS.recordedBody ? { bodyBytes: bytes.length } : { bytes };
+    // Some statuses take no body.
+    return { start, answer: new Response(bytes.length > 0 ? bytes : null, response) };
+}
+
 /** What the journal keeps of an answer, once it has arrived. */
 async function record(
-    { dispatchTimeout }: Host,
     { redact, event }: Pick<Prepared<unknown>, 'redact' | 'event'>,
-    answer: Response,
+    headers: Headers,
+    start: Arrived['start'],
 ): Promise<RecordedAnswer> {
-    const start = await readBodyStart(answer, dispatchTimeout);
     const mayHoldCredentials = event.type !== 'ui_render';
-    return recordedAnswer(redact, { headers: [...answer.headers], ...start }, { mayHoldCredentials });
+    return recordedAnswer(redact, { headers: [...headers], ...(await start) }, { mayHoldCredentials });
 }
 
 /** Adds what was answered to the record of an event that has ended. */
@@ -171,10 +190,12 @@ function answer<Value>(service: Host, prepared: Prepared<Value>): Promise<Answer
     const handle = async () => {
         const response = await send(service, prepared, deadline.signal);
         progress.responseStatus = response.status;
-        progress.recording = record(service, prepared, response.clone());
+        const { answer, start } =
+            prepared.event.type === 'ui_render' ? await readWhole(response) : twice(service, response);
+        progress.recording = record(prepared, response.headers, start);
         const problem = headersProblem(response);
         if (problem !== undefined) throw new DeliveryError('BAD_ANSWER', `The integration's answer ${problem}.`);
-        return prepared.read(response);
+        return prepared.read(answer);
     };
     return Promise.race([handle(), deadline.passed])
         .then(

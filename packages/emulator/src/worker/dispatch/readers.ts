@@ -19,13 +19,14 @@ export interface Rendering {
     cacheControl: string | undefined;
 }
 
-/** Reads the answer to a `ui_render` event. */
+/** Reads the answer to a `ui_render` event, which has arrived as a whole. */
 export async function readRendering(response: Response): Promise<Reading<Rendering>> {
+    const text = await response.text();
     if (!response.ok) {
-        const { reason, message } = await failureOf(response);
+        const { reason, message } = failureOf(response, text);
         throw new DeliveryError(reason, message);
     }
-    const answer = parseJson(await textOf(response, LIMITS.renderedBytes));
+    const answer = parseJson(text);
     const problem = renderedProblem(answer);
     if (problem !== undefined) throw new DeliveryError('BAD_ANSWER', `The integration's answer ${problem}.`);
     const read = drawable(answer);
@@ -43,7 +44,8 @@ export async function readAcknowledgement(response: Response): Promise<Reading<u
         await response.body?.cancel();
         return { value: undefined };
     }
-    return { value: undefined, failure: await failureOf(response) };
+    const text = new TextDecoder().decode(await readWithin(response, LIMITS.renderedBytes));
+    return { value: undefined, failure: failureOf(response, text) };
 }
 
 /** Hands the answer to an HTTP request on as it is, without what is told to the author alone. */
@@ -68,8 +70,8 @@ export function readerOf({ type }: IntegrationEvent): AnswerReader<unknown> {
     }
 }
 
-async function failureOf(response: Response): Promise<Required<EventFailure>> {
-    const body = parseJson(await textOf(response, LIMITS.renderedBytes));
+function failureOf(response: Response, text: string): Required<EventFailure> {
+    const body = parseJson(text);
     const thrown = thrownIn(response);
     if (thrown) return thrown;
     const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
@@ -82,14 +84,6 @@ function thrownIn(response: Response): Required<EventFailure> | undefined {
     return message === undefined ? undefined : { reason: 'THREW', message };
 }
 
-async function textOf({ body }: Response, bytes: number): Promise<string> {
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
-    const end = body ? await readPieces(body, { bytes }, (piece) => pieces.push(piece)) : 'complete';
-    if (end !== 'complete')
-        throw new DeliveryError('BAD_ANSWER', `The integration's answer is larger than ${bytes} bytes.`);
-    return new TextDecoder().decode(joinPieces(pieces));
-}
-
 function statusFailure({ status }: Response): Required<EventFailure> {
     return { reason: 'REFUSED', message: `The integration answered HTTP ${status}.` };
 }
@@ -100,4 +94,13 @@ function parseJson(text: string): unknown {
     } catch {
         return undefined;
     }
+}
+
+/** The body of an answer. Throws `DeliveryError` when it is longer than so many bytes. */
+export async function readWithin({ body }: Response, bytes: number): Promise<Uint8Array<ArrayBuffer>> {
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const end = body ? await readPieces(body, { bytes }, (piece) => pieces.push(piece)) : 'complete';
+    if (end !== 'complete')
+        throw new DeliveryError('BAD_ANSWER', `The integration's answer is larger than ${bytes} bytes.`);
+    return joinPieces(pieces);
 }

@@ -92,7 +92,7 @@ function triggersOf(counted: string, { table, owner, unless = [] }: CountedTable
     const watched = [owner, ...unless].map((column) => `"${column}"`).join(', ');
     const trigger = (name: string, event: string, row: 'old' | 'new') =>
         sql.raw(`create trigger if not exists "count_${inSnakeCase(counted)}_${name}" after ${event} on "${table}"
-            when ${counts(row)} begin ${row === 'new' ? increase(counted, owner) : decrease(counted, owner)} end`);
+            when ${counts(row)} begin ${changeBy(row === 'new' ? 1 : -1, counted, `${row}."${owner}"`)} end`);
     return [
         trigger('insert', 'insert', 'new'),
         trigger('delete', 'delete', 'old'),
@@ -105,13 +105,9 @@ function inSnakeCase(name: string): string {
     return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function increase(counted: string, owner: string): string {
-    return `insert into counts (counted, owner, total) values ('${counted}', new."${owner}", 1)
-        on conflict (counted, owner) do update set total = total + 1;`;
-}
-
-/** What has nothing left is not kept: there would be more and more of it. */
-function decrease(counted: string, owner: string): string {
-    const own = `counted = '${counted}' and owner = old."${owner}"`;
-    return `update counts set total = total - 1 where ${own}; delete from counts where ${own} and total = 0;`;
+/** What is not there is none; what has come to none is not kept, because there would be more and more of it. */
+function changeBy(by: 1 | -1, counted: string, owner: string): string {
+    return `insert into counts (counted, owner, total) values ('${counted}', ${owner}, ${by})
+            on conflict (counted, owner) do update set total = total + ${by};
+        delete from counts where counted = '${counted}' and owner = ${owner} and total = 0;`;
 }

@@ -11,6 +11,9 @@ const KEPT_EVENTS = 5000;
 /** Those that are too many go together: looking for them takes as long as writing an event down. */
 const DROPPED_TOGETHER = 100;
 
+/** Events after which all are summed up anew, and environments go that none of them has any more: that takes a while. */
+const SUMMED_UP_AFTER = 5000;
+
 /** Bytes that the events of a workspace take, with what belongs to them and their environments: 64 MiB. The oldest go first. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
@@ -23,9 +26,15 @@ export function keepWithinCount(db: Database, sequence: number): string[] {
     const dropped = db
         .delete(events)
         .where(lte(events.sequence, sequence - KEPT_EVENTS))
-        .returning({ id: events.id })
+        .returning({ id: events.id, bytes: events.bytes })
         .all();
-    forgetSize(db);
+    const known = sizes.get(db);
+    if (sequence % SUMMED_UP_AFTER === 0) forgetSize(db);
+    else if (known !== undefined)
+        sizes.set(
+            db,
+            dropped.reduce((size, { bytes }) => size - bytes, known),
+        );
     return dropped.map(({ id }) => id);
 }
 
