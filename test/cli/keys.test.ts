@@ -46,10 +46,15 @@ itOnLinux(
     },
 );
 
-itOnLinux('Ctrl+C at the terminal is an interruption, as without keys', async () => {
-    const session = startAtTerminal(copyProject().folder);
-    await session.says('q quit');
-    session.type('\u0003');
-    await session.says('ended with 130');
-    await expectUsual(session);
-});
+for (const [name, typed] of [
+    ['Ctrl+C', '\u0003'],
+    ['Ctrl+\\', '\u001C'],
+] as const) {
+    itOnLinux(`${name} at the terminal is an interruption, as without keys`, async () => {
+        const session = startAtTerminal(copyProject().folder);
+        await session.says('q quit');
+        session.type(typed);
+        await session.says('ended with 130');
+        await expectUsual(session);
+    });
+}
