@@ -337,6 +337,11 @@ const LINES = [
 ];
 
 describe('Markdown', () => {
+    it('keeps the end of a tag behind a line that HTML begins with', () => {
+        const nodes = read('{% blockquote a=1 %}\n<br>\n\n{% endblockquote %}');
+        expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
+    });
+
     it('has the first of several footnotes of one name', () => {
         const nodes = read('[^1]\n\n[^1]: one\n\n[^1]: two');
         expect(plainTextOf(nodes.at(-1)?.nodes ?? [])).toBe('one');
