@@ -46,15 +46,15 @@ itOnLinux(
     },
 );
 
-for (const [name, typed] of [
-    ['Ctrl+C', '\u0003'],
-    ['Ctrl+\\', '\u001C'],
-] as const) {
-    itOnLinux(`${name} at the terminal is an interruption, as without keys`, async () => {
-        const session = startAtTerminal(copyProject().folder);
-        await session.says('q quit');
-        session.type(typed);
-        await session.says('ended with 130');
-        await expectUsual(session);
-    });
+/** Types what interrupts, and looks at how the session ends. */
+async function expectInterrupted(typed: string): Promise<void> {
+    const session = startAtTerminal(copyProject().folder);
+    await session.says('q quit');
+    session.type(typed);
+    await session.says('ended with 130');
+    await expectUsual(session);
 }
+
+itOnLinux('Ctrl+C at the terminal is an interruption, as without keys', () => expectInterrupted('\u0003'));
+
+itOnLinux('Ctrl+Backslash at the terminal is an interruption, as without keys', () => expectInterrupted('\u001C'));
