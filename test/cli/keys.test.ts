@@ -46,10 +46,15 @@ itOnLinux(
     },
 );
 
-itOnLinux('Ctrl+C at the terminal is an interruption, as without keys', async () => {
+/** Types what interrupts, and looks at how the session ends. */
+async function expectInterrupted(typed: string): Promise<void> {
     const session = startAtTerminal(copyProject().folder);
     await session.says('q quit');
-    session.type('\u0003');
+    session.type(typed);
     await session.says('ended with 130');
     await expectUsual(session);
-});
+}
+
+itOnLinux('Ctrl+C at the terminal is an interruption, as without keys', () => expectInterrupted('\u0003'));
+
+itOnLinux('Ctrl+Backslash at the terminal is an interruption, as without keys', () => expectInterrupted('\u001C'));

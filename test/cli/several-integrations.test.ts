@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { runCommand } from '../../packages/cli/test/support/command.js';
 import { ANY_PORTS, spawnSession, startSession } from '../support/dev-session.js';
 import { clientOf } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
@@ -43,6 +44,8 @@ describe('a session with two integrations', () => {
         );
         expect(places[0]).toMatchObject({ url: ready[0]?.url, state: mood.path('.svc-int') });
         expect(places[1]).toEqual(places[0]);
+        const listed = await runCommand(['events', 'list', '--limit', '1', '--json'], { cwd: banner.folder });
+        expect(JSON.parse(listed.stdout)).toMatchObject({ events: [{ integrationId: 'banner' }] });
 
         banner.write('index.ts', answering('second'));
         expect(await session.next('reload')).toMatchObject({ integration: 'banner', version: 2 });
@@ -82,7 +85,8 @@ describe('a session with two integrations', () => {
 it('a session begins with those of its integrations whose manifests can be read, and takes the others once they can', async () => {
     const { around, banner } = makeProjects({ 'integration.yaml': 'name: [' });
     const session = startSession(around, BOTH);
-    await expect.poll(() => session.all('ready').map(({ integration }) => integration)).toEqual(['mood']);
+    const ready = () => session.all('ready').map(({ integration }) => integration);
+    await expect.poll(ready, { timeout: 15_000 }).toEqual(['mood']);
     await session.next('build', ({ ok, manifest }) => !ok && manifest === 'banner/integration.yaml');
     banner.write('integration.yaml', manifestOf('banner'));
     expect(await session.next('ready', ({ integration }) => integration === 'banner')).toBeTruthy();

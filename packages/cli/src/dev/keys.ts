@@ -12,12 +12,13 @@ export const KEYS_LINE = 'Keys: o open Studio, r replay last event, c clear, v v
 
 /** A terminal gives these as characters while it hands over single keys. */
 const CTRL_C = '\u0003';
+const CTRL_BACKSLASH = '\u001C';
 const CTRL_Z = '\u001A';
 
 /** Who hears of keys. */
 interface KeyHearer {
     press: (key: Key) => void;
-    /** Somebody pressed Ctrl+C. */
+    /** Somebody pressed Ctrl+C or Ctrl+\. */
     interrupt: () => void;
 }
 
@@ -46,7 +47,7 @@ export function listenToKeys(input: ReadStream, { press, interrupt }: KeyHearer)
         const typed = chunk.toString();
         // What comes in one piece was pasted, or is one of the keys that have several characters.
         const key = KEYS[typed.toLowerCase()];
-        if (typed.includes(CTRL_C)) interrupt();
+        if (typed.includes(CTRL_C) || typed.includes(CTRL_BACKSLASH)) interrupt();
         else if (typed === CTRL_Z && process.platform !== 'win32') suspend();
         else if (key) press(key);
     };

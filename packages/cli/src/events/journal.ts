@@ -48,7 +48,7 @@ const AT_ONCE = 8;
 const PAGE_SIZE = Math.min(100, LIMITS.pageSizeMax);
 
 /**
- * Opens the journal of the integration that is named, else of the only one of a local service, else of the manifest's.
+ * Opens the journal of the integration that is named, else of the only one of a local service, else of the manifest's, also among several.
  *
  * @throws KitError what `findService`, `chooseIntegration` and `readManifest` throw.
  */
@@ -58,7 +58,7 @@ export async function openJournal({ integration, ...choice }: JournalOptions): P
 
 /**
  * Opens the journal of the session that runs beside the manifest, or of the local service that is named. Of several integrations
- * the one that is named is meant, else the preferred one.
+ * the one that is named is meant, else the preferred one, else the manifest's.
  *
  * @throws KitError the same, and `INPUT_INVALID` where the named service is not local.
  */
@@ -83,9 +83,24 @@ async function openJournalOf(
     const local = await findLocal(service);
     const names = local?.overview.integrations.map(({ name }) => name);
     const name = names
-        ? chooseIntegration(names, integration ?? names.find((one) => one === preferred))
-        : (integration ?? (await readManifest({ ...(manifest !== undefined && { path: manifest }) })).name);
+        ? chooseIntegration(names, integration ?? (await preferredOf(names, manifest, preferred)))
+        : (integration ?? (await nameIn(manifest)));
     return describe(service, name, local);
+}
+
+/** Of several integrations the preferred one, else that of the manifest, where there is one. */
+async function preferredOf(
+    names: readonly string[],
+    manifest: string | undefined,
+    preferred: string | undefined,
+): Promise<string | undefined> {
+    if (names.length < 2) return undefined;
+    const name = preferred ?? (await nameIn(manifest).catch(() => undefined));
+    return names.find((one) => one === name);
+}
+
+async function nameIn(manifest: string | undefined): Promise<string> {
+    return (await readManifest({ ...(manifest !== undefined && { path: manifest }) })).name;
 }
 
 /** The journal of an integration of a service that is known already. */

@@ -6,7 +6,7 @@ import { replayTurns } from './replay-turns.js';
 const recordOf = (type: string, more: object = {}) =>
     ({ event: { id: type, payload: { type, ...more } }, trace: { logs: [] } }) as unknown as TracedEvent;
 
-it('renders that act on nothing are replayed at once, and all others one after the other', () => {
+it('renderings that act on nothing are replayed at once, and all others one after the other', () => {
     const look = recordOf('ui_render');
     const vote = recordOf('ui_render', { action: { action: 'vote' } });
     const view = recordOf('space_view');

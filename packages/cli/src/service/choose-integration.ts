@@ -17,6 +17,6 @@ export function chooseIntegration(names: readonly string[], named: string | unde
             hint: 'Publish one with "svc-int dev" or "svc-int publish".',
         });
     throw new KitError('INPUT_INVALID', 'The service has several integrations, and none was chosen.', {
-        hint: `Add --integration with one of ${names.join(', ')}.`,
+        hint: `Add --integration with one of ${names.join(', ')}, or run this in the folder of one.`,
     });
 }

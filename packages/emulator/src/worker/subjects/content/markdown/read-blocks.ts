@@ -155,11 +155,14 @@ function htmlOf(reader: Reader, { value }: Html): DocumentBlock | undefined {
     return textBlock(reader, ONLY_BREAKS.test(breaks) ? breaks.replaceAll(/<br\/?>/gi, '\n') : text);
 }
 
-/** Footnotes as a list at the end, where they are shown. */
+/** Footnotes as a list at the end, where they are shown. Of several with one name, the first one counts, as with GitHub. */
 export function footnotesOf(reader: Reader): DocumentBlock[] {
     const items: DocumentBlock[] = [];
+    const known = new Set<string>();
     // Footnotes can hold further ones: these come while the list is made.
     for (const { label, identifier, children } of reader.footnotes) {
+        if (known.has(identifier)) continue;
+        known.add(identifier);
         const blocks = orEmpty(reader, readBlocks(reader, children));
         items.push(blockOf('list-item', reader.newKey(), blocks, { footnote: label ?? identifier }));
     }

@@ -234,6 +234,16 @@ describe('a document', () => {
         );
     });
 
+    it('has no address where text begins with "@" behind a marker', () => {
+        const marks = [
+            { object: 'mark', type: 'bold' },
+            { object: 'mark', type: 'italic' },
+        ] satisfies Mark[];
+        const text = textOf(KEY, '@.a)');
+        const nodes = [block('paragraph', [{ ...text, leaves: text.leaves.map((leaf) => ({ ...leaf, marks })) }])];
+        expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
+    });
+
     it('becomes Markdown whatever its data hold, which nobody checked', () => {
         const { value } = fc.letrec<{ value: unknown; node: unknown }>((tie) => ({
             value: fc.oneof(
@@ -327,6 +337,17 @@ const LINES = [
 ];
 
 describe('Markdown', () => {
+    it('keeps the end of a tag behind a line that HTML begins with', () => {
+        const nodes = read('{% blockquote a=1 %}\n<br>\n\n{% endblockquote %}');
+        expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
+    });
+
+    it('has the first of several footnotes of one name', () => {
+        const nodes = read('[^1]\n\n[^1]: one\n\n[^1]: two');
+        expect(plainTextOf(nodes.at(-1)?.nodes ?? [])).toBe('one');
+        expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
+    });
+
     it('is a document of the contract, and that document again after it was written, whatever it says', () => {
         const markdown = fc
             .array(fc.oneof(fc.constantFrom(...LINES), text), { maxLength: 14 })

@@ -33,8 +33,10 @@ const READ = {
 
 const WRITE: Options = {
     extensions: [gfmToMarkdown({ tablePipeAlign: false }), mathToMarkdown(MATH), tagToMarkdown, emojiToMarkdown],
-    // The library sees every second one of a row of dollars.
     unsafe: [
+        // The marker before it may become an underscore, with which an address would begin.
+        { character: '@', before: '[*_]', after: String.raw`[\-.\w]`, inConstruct: 'phrasing' },
+        // The library sees every second one of a row of dollars.
         { character: '$', after: String.raw`(?=\$)`, inConstruct: 'phrasing' },
         { character: '$', before: String.raw`(?<=\$)`, inConstruct: 'phrasing' },
     ],

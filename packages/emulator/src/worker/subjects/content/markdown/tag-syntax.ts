@@ -69,13 +69,21 @@ export const tagToMarkdown: ToMarkdown = {
             const { open, close, children } = node;
             if (close === undefined) return open;
             const last = children.at(-1);
-            const gap = !last || ENDED_BY_LINE.has(last.type) ? '\n' : '\n\n';
             // The library knows the parents of plain Markdown alone.
             const body = last ? `\n${state.containerFlow(node, state.createTracker(info).current())}` : '';
-            return `${open}${body}${gap}${close}`;
+            const isEnded = !last || (ENDED_BY_LINE.has(last.type) && !endsAsHtml(body));
+            return `${open}${body}${isEnded ? '\n' : '\n\n'}${close}`;
         },
     },
 };
+
+/** What begins with a tag may be a block of HTML, which an empty line alone ends. */
+function endsAsHtml(blocks: string): boolean {
+    return blocks
+        .slice(blocks.lastIndexOf('\n\n') + 1)
+        .trimStart()
+        .startsWith('<');
+}
 
 function tokenizer(): Tokenizer {
     return function tokenize(effects, ok, nok) {
