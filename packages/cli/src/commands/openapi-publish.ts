@@ -1,5 +1,3 @@
-import { Option } from '@commander-js/extra-typings';
-
 import { begin, command, endpointOption, examples, profileOption, type OptionsOf } from './define.js';
 
 const define = () =>
@@ -9,7 +7,7 @@ const define = () =>
         .argument('<source>', 'file (JSON or YAML), "-" for stdin, or the URL that the service reads it from')
         .option('-s, --slug <name>', 'name of the specification; it is made if there is none')
         // As the hosted service's own kit has it.
-        .addOption(new Option('--spec <name>', 'the same as --slug').hideHelp())
+        .option('--spec <name>', 'the same as --slug')
         .option('--organization <id>', 'organization that owns it (default: SVC_INT_ORGANIZATION)')
         .addHelpText(
             'after',

@@ -68,7 +68,9 @@ export function createWorkRunner(
     };
 
     const takeTurn = (): boolean => {
-        const able = dueWork(service).filter(({ id, kind }) => kinds.has(kind) && prepared.get(id) !== 'pending');
+        const due = dueWork(service);
+        dropCancelled(due);
+        const able = due.filter(({ id, kind }) => kinds.has(kind) && prepared.get(id) !== 'pending');
         const row = able.find(({ sequence }) => sequence > last) ?? able[0];
         const kind = row && kinds.get(row.kind);
         if (!kind) return false;
@@ -77,6 +79,12 @@ export function createWorkRunner(
         if (kind.prepare && ready === undefined) prepare(kind, row);
         else runSlice(kind, row, ready);
         return true;
+    };
+
+    /** What was found for work that was cancelled meanwhile may be large. */
+    const dropCancelled = (due: readonly WorkRow[]) => {
+        for (const [id, ready] of prepared)
+            if (ready !== 'pending' && !due.some((row) => row.id === id)) prepared.delete(id);
     };
 
     const prepare = (kind: WorkKind<unknown>, row: WorkRow) => {
