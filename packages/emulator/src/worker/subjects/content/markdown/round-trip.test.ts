@@ -342,6 +342,12 @@ describe('Markdown', () => {
         expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
     });
 
+    it.each(['-\n[ ] a', '-\n[x] a'])('has a box behind an empty item as text: %j', (source) => {
+        const nodes = read(source);
+        expect(plainTextOf(nodes)).toBe(source.slice(2));
+        expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
+    });
+
     it('has the first of several footnotes of one name', () => {
         const nodes = read('[^1]\n\n[^1]: one\n\n[^1]: two');
         expect(plainTextOf(nodes.at(-1)?.nodes ?? [])).toBe('one');

@@ -1,5 +1,10 @@
 import type { Nodes, Root, RootContent } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import {
+    fromMarkdown,
+    type CompileContext,
+    type Extension as FromMarkdown,
+    type Token,
+} from 'mdast-util-from-markdown';
 import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm';
 import { mathFromMarkdown, mathToMarkdown } from 'mdast-util-math';
 import { toMarkdown, type Options } from 'mdast-util-to-markdown';
@@ -20,11 +25,26 @@ const LONGEST = 256 * 1024;
 /** Formulas stand between two dollars: one is a sum of money. */
 const MATH = { singleDollarTextMath: false };
 
+/** Has a box that stands in no item of a list, behind an empty one, be the text that it is. */
+const boxFromMarkdown: FromMarkdown = {
+    exit: { taskListCheckValueChecked: exitBox, taskListCheckValueUnchecked: exitBox },
+};
+
+function exitBox(this: CompileContext, token: Token): void {
+    const around = this.stack.at(-2);
+    if (around?.type === 'listItem') around.checked = String(token.type) === 'taskListCheckValueChecked';
+    else {
+        this.enter({ type: 'text', value: `[${this.sliceSerialize(token)}]` }, token);
+        this.exit(token);
+    }
+}
+
 const READ = {
     extensions: [gfm(), math(MATH), tagSyntax, emojiSyntax, boundedText],
     // Without what looks for addresses once more, among texts whose escapes are gone.
     mdastExtensions: [
         gfmFromMarkdown().map(({ transforms, ...extension }) => extension),
+        boxFromMarkdown,
         mathFromMarkdown(),
         tagFromMarkdown,
         emojiFromMarkdown,
