@@ -8,6 +8,7 @@ import { EVENT_ID_HEADER } from '@svc-int/api';
 import { sendOutbox } from './worker/dispatch/outbox.js';
 import { createActivity } from './worker/service/activity.js';
 import { createGathering } from './worker/service/gathering.js';
+import { createOriginals } from './worker/service/originals.js';
 import { createRounds } from './worker/service/rounds.js';
 import { openDatabase } from './worker/storage/database.js';
 import { createLocalAccess, getInstallation, getPlaced, uninstall } from './worker/subjects/integrations/index.js';
@@ -26,7 +27,7 @@ function createHost(db) {
         access: createLocalAccess({ db }, { secret: 'secret', token: 'token' }),
         addresses: { url: 'http://localhost', publicUrl: 'http://localhost', ports: [] },
         now: () => new Date(), newId: () => crypto.randomUUID(),
-        formerSecrets: { replace() {}, of: () => [] }, dispatchSecret: '', stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(), giveWay: createRounds(),
+        formerSecrets: { arrive() {}, replace() {}, of: () => [] }, originals: createOriginals(), dispatchSecret: '', stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(), giveWay: createRounds(),
         wakeSender: (installation) => sendOutbox(host, installation),
         waitUntil: (promise) => void promise,
     };

@@ -55,6 +55,7 @@ describe('svc-int', () => {
             'render',
             'logs',
             'events',
+            'openapi',
             'emulator',
             'api',
             'schema',

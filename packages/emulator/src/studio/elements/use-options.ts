@@ -1,10 +1,10 @@
 import type { SelectOption } from '@svc-int/api';
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 
 import { matchOptions, optionsUrl, readOptions } from '../../page/select-options.js';
 import type { OptionSource } from '../../page/select-options.js';
 import { messageOf } from '../../message-of.js';
-import { useHost, type Host } from './host.js';
+import { HostContext, type Host } from './host.js';
 
 /** Pause in typing after which a remote source is asked, in milliseconds. */
 const TYPING_PAUSE = 200;
@@ -34,7 +34,8 @@ export function useOptions(source: OptionSource, query: string, open: boolean): 
     const [loaded, setLoaded] = useState(NOTHING);
     const [loading, setLoading] = useState(false);
     const url = source.kind === 'remote' ? source.url : undefined;
-    const host = useHost();
+    // A form that is no element has none, and no such source.
+    const host = useContext(HostContext);
 
     const load = async (
         address: string,
@@ -49,9 +50,9 @@ export function useOptions(source: OptionSource, query: string, open: boolean): 
         setLoading(false);
     };
 
-    const loadAll = async (signal: AbortSignal): Promise<void> => {
+    const loadAll = async (from: Host, signal: AbortSignal): Promise<void> => {
         setLoading(true);
-        const next = await loadSpecifications(host);
+        const next = await loadSpecifications(from);
         if (signal.aborted) return;
         setLoaded(next);
         setLoading(false);
@@ -68,9 +69,9 @@ export function useOptions(source: OptionSource, query: string, open: boolean): 
     }, [url, query, open]);
 
     useEffect(() => {
-        if (!open || source.kind !== 'openapi') return undefined;
+        if (!open || source.kind !== 'openapi' || !host) return undefined;
         const controller = new AbortController();
-        void loadAll(controller.signal);
+        void loadAll(host, controller.signal);
         return () => controller.abort();
     }, [source.kind, open]);
 
