@@ -114,7 +114,13 @@ async function reach(to: SocketAddress): Promise<Socket | undefined> {
 
 /** Each end may stop sending while it still reads; the end of one is the end of both, unless the other is held. */
 function couple(client: Socket, runtime: Socket, state: State): void {
-    const turns = inTurns(state);
+    let waitedAt: number | undefined;
+    // A pause holds back what begins a request: the rest of one that has begun is waited for.
+    const turns = inTurns(() => {
+        if (waitedAt === pair.answeredAt) return undefined;
+        waitedAt = pair.answeredAt;
+        return state.paused;
+    });
     const pair: Pair = { client, runtime, turns, isAsking: false, isHeld: false, answeredAt: 0 };
     const onAsked = () => void (pair.isAsking = true);
     const onGone = () => void runtime.destroy();
@@ -140,12 +146,17 @@ function couple(client: Socket, runtime: Socket, state: State): void {
 }
 
 /**
- * Hands each piece on in the next turn of the event loop after a pause, so that what the runtime has said is read before: it may
- * refuse what it has not read to the end, and after a write that fails for that nothing is read any more.
+ * Hands each piece on in the next turn of the event loop, so that what the runtime has said is read before: it may refuse what it
+ * has not read to the end, and after a write that fails for that nothing is read any more. `wait` gives what the piece waits for.
  */
-function inTurns(state: State): Transform {
+function inTurns(wait: () => Promise<unknown> | undefined): Transform {
     return new Transform({
-        transform: (piece, _encoding, done) => void state.paused.then(() => setImmediate(done, null, piece)),
+        transform(piece, _encoding, done) {
+            const handOn = () => void setImmediate(done, null, piece);
+            const waiting = wait();
+            if (waiting) void waiting.then(handOn);
+            else handOn();
+        },
     });
 }
 
