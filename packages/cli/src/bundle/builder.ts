@@ -49,8 +49,9 @@ export function createQuickBuilder(options: BundleOptions): Builder {
     const rebuildQuickly = async () => {
         const building = quick.rebuild();
         if (await isSettledWithin(LONG_REBUILD, building)) return building;
-        // Rejects when there is such a file; a process that reads it never ends by itself.
+        // Rejects when there is such a file, which a process would read for ever; or for what the other build finds as well.
         await careful.rebuild().catch(async (error: unknown) => {
+            if (await isSettledWithin(LONG_REBUILD, building)) return;
             building.catch(() => {});
             await endProcess();
             throw error;
