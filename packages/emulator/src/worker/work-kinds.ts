@@ -1,7 +1,8 @@
 import type { WorkKind } from './service/work/kinds.js';
+import { indexing } from './subjects/content/index.js';
 import { followCollection } from './subjects/places/index.js';
 import { purgeSpaces } from './subjects/spaces/index.js';
 import { seeding } from './subjects/workspace/index.js';
 
 /** Every kind of background work. */
-export const WORK_KINDS: readonly WorkKind<unknown>[] = [followCollection, purgeSpaces, seeding];
+export const WORK_KINDS: readonly WorkKind<unknown>[] = [followCollection, purgeSpaces, seeding, indexing];

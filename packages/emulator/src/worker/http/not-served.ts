@@ -1,6 +1,5 @@
 /** Operations of the contract that the local service does not serve. */
 export type NotServed =
-    | 'searchOrganizationContent'
     | 'listOpenAPISpecs'
     | 'createOpenAPISpec'
     | 'getOpenAPISpecBySlug'
@@ -19,7 +18,6 @@ export type NotServed =
     | 'deleteTranslation'
     | 'runTranslation'
     | 'importContent'
-    | 'searchSpaceContent'
     | 'listChangeRequestsForSpace'
     | 'createChangeRequest'
     | 'getChangeRequestById'

@@ -10,6 +10,7 @@ import m0007 from './0007_work.sql';
 import m0008 from './0008_comments.sql';
 import m0009 from './0009_kept_versions.sql';
 import m0010 from './0010_reusable_contents.sql';
+import m0012 from './0012_search.sql';
 
   export default {
     journal,
@@ -24,7 +25,8 @@ m0006,
 m0007,
 m0008,
 m0009,
-m0010
+m0010,
+m0012
     }
   }
   
