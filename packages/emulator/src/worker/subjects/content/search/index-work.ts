@@ -26,13 +26,14 @@ export const indexing = defineWork<IndexState>({
     kind: 'index-content',
     retried: true,
     step(service, { state }, slice) {
-        let at = state;
+        const at = { ...state };
         let advanced = 0;
         do {
             const pages = pagesAfter(service, at);
             for (const page of pages) {
                 indexPage(service, page.space, page);
-                at = { ...at, space: page.space, page: page.page };
+                at.space = page.space;
+                at.page = page.page;
                 advanced += 1;
                 if (!slice.goesOn()) break;
             }

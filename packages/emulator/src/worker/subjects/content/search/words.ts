@@ -1,10 +1,10 @@
 import { shortened } from '../../../service/shortened.js';
 
 /** Words, and pictures that stand for some. What joins letters without a sign of its own is part of a word. */
-const RUN = /[\p{L}\p{M}\p{N}\p{Co}\u00ad\u200c\u200d]+|\p{So}/gu;
+const RUN = /(?:[\p{L}\p{M}\p{N}\p{Co}]|\u00ad|\u200c|\u200d)+|\p{So}/gu;
 
 /** Points and accents that many leave out, and what joins letters. */
-const LEFT_OUT = /[\u00ad\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u200c\u200d\ufe00-\ufe0f]/g;
+const LEFT_OUT = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]|\u0670|[\ufe00-\ufe0f]|\u00ad|\u200c|\u200d/g;
 
 /** Scripts that are written without blanks, or with blanks around more than a word. */
 const UNSPACED =
