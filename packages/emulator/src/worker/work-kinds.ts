@@ -1,8 +1,9 @@
 import type { WorkKind } from './service/work/kinds.js';
+import { indexing } from './subjects/content/index.js';
 import { followCollection } from './subjects/places/index.js';
 import { purgeSpaces } from './subjects/spaces/index.js';
 import { processSpec } from './subjects/specs/index.js';
 import { seeding } from './subjects/workspace/index.js';
 
 /** Every kind of background work. */
-export const WORK_KINDS: readonly WorkKind<unknown>[] = [followCollection, processSpec, purgeSpaces, seeding];
+export const WORK_KINDS: readonly WorkKind<unknown>[] = [followCollection, processSpec, purgeSpaces, seeding, indexing];

@@ -21,6 +21,7 @@ import { createClock } from './service/clock.js';
 import { createFormerSecrets } from './service/former-secrets.js';
 import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
+import { beginIndexing } from './subjects/content/index.js';
 import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
 import { createOriginals } from './service/originals.js';
@@ -104,6 +105,7 @@ interface Opened {
 
 async function openWorkspace(ctx: DurableObjectState, env: WorkerEnv): Promise<Opened> {
     const service = await openService(ctx, env);
+    beginIndexing(service);
     scheduleDueWork(service);
     // The main one waits for its addresses, which may be others than before.
     if (service.name !== MAIN_WORKSPACE) {

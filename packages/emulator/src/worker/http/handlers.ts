@@ -8,6 +8,7 @@ import { organizationHandlers } from './handlers/organizations.js';
 import { samlHandlers } from './handlers/saml.js';
 import { spaceCommentHandlers } from './handlers/space-comments.js';
 import { spaceHandlers } from './handlers/spaces.js';
+import { searchHandlers } from './handlers/search.js';
 import { teamHandlers } from './handlers/teams.js';
 import { integrationHandlers } from './handlers/integrations.js';
 import { adaptiveSchemaHandlers } from './handlers/adaptive-schemas.js';
@@ -42,4 +43,5 @@ export const handlers: Handlers = {
     ...contentUrlHandlers,
     ...spaceCommentHandlers,
     ...openApiSpecHandlers,
+    ...searchHandlers,
 };

@@ -1,6 +1,5 @@
 /** Operations of the contract that the local service does not serve. */
 export type NotServed =
-    | 'searchOrganizationContent'
     | 'listTranslations'
     | 'createTranslation'
     | 'getTranslation'
@@ -8,7 +7,6 @@ export type NotServed =
     | 'deleteTranslation'
     | 'runTranslation'
     | 'importContent'
-    | 'searchSpaceContent'
     | 'listChangeRequestsForSpace'
     | 'createChangeRequest'
     | 'getChangeRequestById'

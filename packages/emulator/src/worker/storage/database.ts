@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
 import { keepCounts } from './counts.js';
 import migrations from './migrations/migrations.js';
 import { cascadeOwned } from './owned-rows.js';
+import { keepWords } from './search-words.js';
 import { type Changes, followChanges, isChange } from './remembered.js';
 
 /** The workspace's SQLite database; all its calls are synchronous. */
@@ -29,6 +30,7 @@ export async function openDatabase(storage: DurableObjectStorage): Promise<Datab
     await migrate(db, migrations);
     keepCounts(db);
     cascadeOwned(db);
+    keepWords(db);
     followChanges(db, changes);
     return db;
 }

@@ -64,13 +64,13 @@ function dumped(row: Record<string, SqlStorageValue>): DumpedRow {
     return Object.fromEntries(values);
 }
 
-/** Tables of the service, without those of SQLite, the runtime and Drizzle. */
+/** Tables of the service, without those of SQLite, the runtime and Drizzle, and those of search, which are made anew. */
 function tableNames(sql: SqlStorage): string[] {
     return sql
         .exec("select name from sqlite_master where type = 'table'")
         .toArray()
         .map(({ name }) => String(name))
-        .filter((name) => !/^(?:sqlite_|_cf_|__)/.test(name));
+        .filter((name) => !/^(?:sqlite_|_cf_|__|search_)/.test(name));
 }
 
 function insert(sql: SqlStorage, table: string, row: DumpedRow): void {

@@ -17,6 +17,8 @@ import type { PageInput, ReusableContentInput } from './page-input.js';
 import { factsOf } from './markdown/facts.js';
 import { toMarkdown } from './markdown/write-document.js';
 import { placePages, type PlacedPage } from './page-tree.js';
+import { indexPage } from './search/page-index.js';
+import { writeSections } from './search/stored-sections.js';
 import { pathOfReference } from './reference-path.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
@@ -78,19 +80,29 @@ export function writeRevision(
             const version = writeVersion(writer, space, content, page, createdAt);
             tx.insert(revisionReusableContents).values({ revision: id, content, version, position }).run();
         });
-        addPages(writer, space, id, placePages(pages, writer.newId));
+        writePages(writer, space, id, placePages(pages, writer.newId));
         return row;
     });
 }
 
-/** Writes pages of a revision that has just been written without them. */
+/** Writes pages of the active revision of a space, which has just been written without them. */
 export function addPages(writer: Writer, space: string, revision: string, pages: readonly PlacedPage[]): void {
+    for (const page of writePages(writer, space, revision, pages)) indexPage(writer, space, page);
+}
+
+function writePages(
+    writer: Writer,
+    space: string,
+    revision: string,
+    pages: readonly PlacedPage[],
+): { page: string; version: string }[] {
     const now = writer.now().toISOString();
-    for (const placed of pages) {
+    return pages.map((placed) => {
         const { id: page, parent, position, slug, path } = placed;
         const version = writeVersion(writer, space, page, placed.page, now);
         writer.db.insert(revisionPages).values({ revision, page, version, parent, position, slug, path }).run();
-    }
+        return { page, version };
+    });
 }
 
 export function findRevision({ db }: Service, space: string, id: string): RevisionRow | undefined {
@@ -138,7 +150,9 @@ function writeVersion({ db }: Writer, space: string, page: string, input: PageIn
 }
 
 function writeBody(db: Writer['db'], version: string, markdown: string): void {
+    const { sections, ...facts } = factsOf(markdown);
     db.insert(pageBodies)
-        .values({ version, ...factsOf(markdown), markdown })
+        .values({ version, ...facts, markdown })
         .run();
+    writeSections(db, version, sections);
 }

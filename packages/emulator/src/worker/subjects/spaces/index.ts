@@ -28,6 +28,7 @@ export { markDeleted, markRestored } from './deleted-spaces.js';
 export { beginPurge, nextPurgeAt, purgeSpaces } from './purge.js';
 export { pageOfMemberSpaces } from './member-spaces.js';
 export { isPresentIn } from './space-sources.js';
+export { foundSpacePlace, pageOfFoundSpaces } from './found-spaces.js';
 export { firstSpace, pageOfSpaces, type SpaceFilters, spacePlace } from './space-lists.js';
 export {
     activateRevision,

@@ -28,7 +28,7 @@ export function pageOfSpaces(
     { after, limit, ...filters }: SpaceFilters & { after: string | undefined; limit: number },
 ): { rows: SpaceRow[]; total: number | undefined } {
     const sources = sourcesOf(service, organization);
-    const narrowed = and(...conditions(service, organization, filters));
+    const narrowed = narrowedTo(service, organization, filters);
     const rows = sources.flatMap(({ where, boundary }) =>
         service.db
             .select()
@@ -109,14 +109,15 @@ export function isPlaced({ db }: Service, organization: string, caller: Integrat
     return exists(placed);
 }
 
-function conditions(
+/** The spaces of an organization that filters leave; undefined where these leave all. */
+export function narrowedTo(
     service: Service,
     organization: string,
     { parent, placed, isPublic }: SpaceFilters,
-): (SQL | undefined)[] {
-    return [
+): SQL | undefined {
+    return and(
         parent === undefined ? undefined : eq(spaces.parent, parent),
         placed && isPlaced(service, organization, placed),
         isPublic ? eq(spaces.visibility, 'public') : undefined,
-    ];
+    );
 }

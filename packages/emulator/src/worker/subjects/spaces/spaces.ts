@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
 import { asRead } from '../access/index.js';
 import { lastPosition } from './content-order.js';
-import { type RevisionInput, writeRevision } from '../content/index.js';
+import { indexRevision, type RevisionInput, writeRevision } from '../content/index.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 
@@ -77,6 +77,7 @@ export function createSpace(
             .returning()
             .get();
         writeRevision(service, row.id, content, { id: row.revision });
+        indexRevision(service, row.id, row.revision);
         return row;
     });
 }
@@ -102,10 +103,14 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
     return asRead(service, stored);
 }
 
-/** Makes a revision the one that a space shows. */
-export function activateRevision({ db, now }: Service, { id }: SpaceRow, revision: string): SpaceRow {
-    const updatedAt = now().toISOString();
-    return db.update(spaces).set({ revision, updatedAt }).where(eq(spaces.id, id)).returning().get();
+/** Makes a revision the one that a space shows, and search finds. */
+export function activateRevision(service: Service, { id, revision: former }: SpaceRow, revision: string): SpaceRow {
+    const { db, now } = service;
+    return db.transaction((tx) => {
+        const updatedAt = now().toISOString();
+        indexRevision(service, id, revision, former);
+        return tx.update(spaces).set({ revision, updatedAt }).where(eq(spaces.id, id)).returning().get();
+    });
 }
 
 function visibilityAtTop(visibility: Space['visibility']): Space['visibility'] {

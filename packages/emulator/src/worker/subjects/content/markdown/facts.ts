@@ -1,4 +1,5 @@
 import type { MarkdownLink } from '../../../storage/content.schema.js';
+import { type Section, sectionsOf } from '../search/sections.js';
 import type { BlockNode, NodeData } from './nodes.js';
 import { toDocument } from './read-document.js';
 import { nodesIn } from './within-nodes.js';
@@ -9,6 +10,8 @@ export interface MarkdownFacts {
     links: MarkdownLink[];
     /** The anchors of headings, in their order. */
     anchors: string[];
+    /** Its text by headings. */
+    sections: Section[];
 }
 
 export function factsOf(markdown: string): MarkdownFacts {
@@ -21,7 +24,7 @@ export function factsOf(markdown: string): MarkdownFacts {
         const id = node.object === 'block' && node.type.startsWith('heading-') ? node.data?.['id'] : undefined;
         if (typeof id === 'string') anchors.push(id);
     }
-    return { links: [...links.values()], anchors };
+    return { links: [...links.values()], anchors, sections: sectionsOf(nodes) };
 }
 
 function linksOf(node: BlockNode): MarkdownLink[] {

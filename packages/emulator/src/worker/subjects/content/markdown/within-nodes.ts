@@ -67,7 +67,8 @@ export function tableOf(data: NodeData): TableData | undefined {
     return areColumns && isWhole && header?.length === columns.length ? (data as TableData) : undefined;
 }
 
-function cellsOf({ header, rows }: NodeData): LineNode[][] {
+/** The cells of a table, line by line. */
+export function cellsOf({ header, rows }: NodeData): LineNode[][] {
     const lines = [header, ...(Array.isArray(rows) ? (rows as unknown[]) : [])];
     const cells: unknown[] = lines.flatMap((line) => (Array.isArray(line) ? (line as unknown[]) : []));
     return cells.filter((cell): cell is LineNode[] => areNodes(cell, ['inline', 'text']));

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+
+import type { SearchPageResult } from '@svc-int/api';
+import { sql } from 'drizzle-orm';
+
+import { pageVersions, revisionPages } from '../../../storage/content.schema.js';
+import { PAGES_OF_SPACE, searchPages } from '../../../storage/search.schema.js';
+import { integer } from '../../../storage/search-words.js';
+import type { SpaceRow } from '../../../storage/spaces.schema.js';
+import type { Service } from '../../../service/service.js';
+import { bestPassages } from './passages.js';
+import type { SearchQuery } from './search-query.js';
+import type { Section } from './sections.js';
+import { sectionsOfVersion } from './stored-sections.js';
+
+/** A page that was found. */
+export interface FoundPage {
+    /** How good a match it is: 0 is the best. */
+    tier: number;
+    /** Where it stands among the matches that are as good. */
+    id: number;
+    page: string;
+    version: string;
+    title: string;
+    description: string | null;
+    path: string | null;
+}
+
+/** Most matches that are counted: counting takes longer with each. */
+const MOST_COUNTED = 1000;
+
+/** The pages of the active content of a space that match, the best first, after the given place. */
+export function foundPages(
+    service: Service,
+    space: SpaceRow,
+    query: SearchQuery,
+    { after, limit }: { after: string | undefined; limit: number },
+): FoundPage[] {
+    const ids = idsOf(service, space.id);
+    if (!ids || query.pieces.length === 0) return [];
+    const [tierAfter = 0, idAfter = ids.first - 1] = after?.split(' ').map(Number) ?? [];
+    const rows: FoundPage[] = [];
+    for (const [tier, { match }] of query.tiers.entries()) {
+        if (tier < tierAfter || rows.length >= limit) continue;
+        const first = tier === tierAfter ? idAfter + 1 : ids.first;
+        const found = readMatches(service, space, match, { first, last: ids.last }, limit - rows.length);
+        rows.push(...found.map((row) => ({ ...row, tier })));
+    }
+    return rows;
+}
+
+/** How many pages of a space match; undefined where they are too many to count. */
+export function countFoundPages(service: Service, { id }: SpaceRow, { any }: SearchQuery): number | undefined {
+    const ids = idsOf(service, id);
+    if (!ids || any === '') return 0;
+    const [row] = service.db.all<{ total: number }>(sql`select count(*) as total from (select 1 from search_words
+        where search_words match ${any} and search_words.rowid between ${integer(ids.first)} and ${integer(ids.last)}
+        limit ${MOST_COUNTED + 1})`);
+    const total = row?.total ?? 0;
+    return total > MOST_COUNTED ? undefined : total;
+}
+
+export function foundPagePlace({ tier, id }: FoundPage): string {
+    return `${tier} ${id}`;
+}
+
+/** A page that was found, with the passages that show why. */
+export function foundPageView(service: Service, found: FoundPage, { pieces }: SearchQuery): SearchPageResult {
+    const { page: id, title, version, description } = found;
+    const path = found.path ?? '';
+    const urls = { app: `${service.addresses.url}/` };
+    const about: Section[] = description === null ? [] : [{ anchor: null, title: '', text: description }];
+    const sections = bestPassages([...about, ...sectionsOfVersion(service, version)], pieces);
+    return {
+        id,
+        title,
+        path,
+        sections: sections.map(({ section, passage }) => ({
+            id: section.anchor === null ? id : idOfSection(id, section.anchor),
+            title: section.title || title,
+            path: section.anchor === null ? path : `${path}#${section.anchor}`,
+            body: passage,
+            urls,
+        })),
+        urls,
+    };
+}
+
+interface Ids {
+    first: number;
+    last: number;
+}
+
+/** The ids that the pages of a space have in the index; undefined where it has none. */
+function idsOf({ db }: Service, space: string): Ids | undefined {
+    const [row] = db.all<{ id: number }>(
+        sql`select ${searchPages.id} as id from ${searchPages} where ${searchPages.space} = ${space} limit 1`,
+    );
+    if (!row) return undefined;
+    const first = Math.floor(row.id / PAGES_OF_SPACE) * PAGES_OF_SPACE;
+    return { first, last: first + PAGES_OF_SPACE - 1 };
+}
+
+function readMatches(
+    { db }: Service,
+    { revision }: SpaceRow,
+    match: string,
+    { first, last }: Ids,
+    limit: number,
+): Omit<FoundPage, 'tier'>[] {
+    return db.all(sql`select ${searchPages.id} as id, ${searchPages.page} as page, ${searchPages.version} as version,
+            ${pageVersions.title} as title, ${pageVersions.description} as description, ${revisionPages.path} as path
+        from search_words
+        cross join ${searchPages} on ${searchPages.id} = search_words.rowid
+        cross join ${pageVersions} on ${pageVersions.id} = ${searchPages.version}
+        cross join ${revisionPages} on ${revisionPages.revision} = ${revision}
+            and ${revisionPages.page} = ${searchPages.page}
+        where search_words match ${match} and search_words.rowid between ${integer(first)} and ${integer(last)}
+        order by search_words.rowid limit ${limit}`);
+}
+
+/** As long as all ids, however long its anchor is. */
+function idOfSection(page: string, anchor: string): string {
+    return createHash('sha256')
+        .update(JSON.stringify([page, anchor]))
+        .digest('hex')
+        .slice(0, 20);
+}

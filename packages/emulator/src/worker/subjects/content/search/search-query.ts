@@ -1,0 +1,92 @@
+import { type Piece, runsIn, tokensIn, tokensOf } from './words.js';
+
+/** What somebody looks for. */
+export interface SearchQuery {
+    /** Each has to be there; the last word of all may go on. */
+    pieces: readonly SoughtPiece[];
+    /** What matches an earlier one is a better match. No page matches two. */
+    tiers: readonly SearchTier[];
+    /** What any match matches. */
+    any: string;
+}
+
+/** Some of the matches, as expressions of the full text index. */
+export interface SearchTier {
+    match: string;
+    /** What all better ones match; undefined for the best. */
+    better: string | undefined;
+}
+
+/** A part of what is looked for. */
+export interface SoughtPiece extends Piece {
+    /** Whether words that begin with it will do. */
+    isPrefix: boolean;
+}
+
+/** Stands on both sides of a title in the index. Nothing but its place tells it from a word, and no word has it. */
+export const TITLE_EDGE = '\u00b6';
+
+/**
+ * What of a page a word in the index stands for, which it begins with: words of titles are found without going through all those of bodies. Words of a
+ * title stand for all of these, words of headings for all but the first.
+ */
+export const FIELDS = { title: 't', headings: 'h', often: 'o', any: 'a' } as const;
+
+type Field = keyof typeof FIELDS;
+
+/** Reads what was typed. None of it is syntax: quotes, stars and the like only part words. */
+export function searchQuery(typed: string): SearchQuery {
+    const pieces = piecesIn(typed);
+    const expressions = pieces.length === 0 ? [] : expressionsOf(typed, pieces);
+    return { pieces, tiers: expressions.map(tierOf), any: expressions.at(-1) ?? '' };
+}
+
+function piecesIn(typed: string): SoughtPiece[] {
+    const all = [...runsIn(typed)].flatMap((run) => run.pieces);
+    const sought = all.map((piece, at) => ({ ...piece, isPrefix: !piece.isUnspaced && at === all.length - 1 }));
+    return [...new Map(sought.map((piece) => [`${piece.text} ${piece.isPrefix}`, piece])).values()];
+}
+
+/** Best first. The last one is what any match has to match. */
+function expressionsOf(typed: string, pieces: readonly SoughtPiece[]): string[] {
+    const all = (field: Field) => `(${pieces.map((piece) => matchOf(field, piece)).join(' AND ')})`;
+    return [
+        phrase('title', [TITLE_EDGE, ...tokensIn(typed), TITLE_EDGE]),
+        all('title'),
+        all('headings'),
+        ...(pieces.length > 1 ? [`${inOneText(typed)} AND ${all('any')}`] : []),
+        all('often'),
+        all('any'),
+    ];
+}
+
+/** Words right after each other, as they were typed. */
+function inOneText(typed: string): string {
+    const pieces = [...runsIn(typed)].flatMap((run) => run.pieces);
+    const before = pieces.slice(0, -1).flatMap(tokensOf);
+    const last = pieces.slice(-1).map((piece) => ({ ...piece, isPrefix: !piece.isUnspaced }));
+    return last.map((piece) => matchOf('any', piece, before)).join('');
+}
+
+/** What has a piece, right after some tokens. */
+function matchOf(field: Field, piece: SoughtPiece, before: readonly string[] = []): string {
+    const tokens = tokensOf(piece);
+    // What comes after the last letter of an unspaced piece is not known: one letter is the beginning of a token.
+    const isOpen = piece.isUnspaced ? tokens.length === 1 : piece.isPrefix;
+    const known = piece.isUnspaced && !isOpen ? tokens.slice(0, -1) : tokens;
+    return phrase(field, [...before, ...known]) + (isOpen ? ' *' : '');
+}
+
+/** Tokens hold no quotes. */
+function phrase(field: Field, tokens: readonly string[]): string {
+    return `"${tokens.map((token) => FIELDS[field] + token).join(' ')}"`;
+}
+
+function tierOf(expression: string, at: number, all: readonly string[]): SearchTier {
+    if (at === 0) return { match: expression, better: undefined };
+    const better = all
+        .slice(0, at)
+        .map((one) => `(${one})`)
+        .join(' OR ');
+    return { match: `(${expression}) NOT (${better})`, better };
+}

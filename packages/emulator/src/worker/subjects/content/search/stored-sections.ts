@@ -1,0 +1,39 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+
+import { pageBodies } from '../../../storage/content.schema.js';
+import type { Database } from '../../../storage/database.js';
+import { insertAll } from '../../../storage/insert-all.js';
+import { searchSections } from '../../../storage/search.schema.js';
+import type { Service } from '../../../service/service.js';
+import { factsOf } from '../markdown/facts.js';
+import type { Section } from './sections.js';
+
+export function writeSections(db: Database, version: string, sections: readonly Section[]): void {
+    const rows = sections.map((section, position) => ({ version, position, ...section }));
+    insertAll(db, searchSections, rows);
+}
+
+/** The text of the body of a page by headings; read off the Markdown where it is not kept. */
+export function sectionsOfVersion({ db }: Pick<Service, 'db'>, version: string): Section[] {
+    const { anchor, title, text } = getTableColumns(searchSections);
+    const stored = db
+        .select({ anchor, title, text })
+        .from(searchSections)
+        .where(eq(searchSections.version, version))
+        .orderBy(asc(searchSections.position))
+        .all();
+    return stored.length > 0 ? stored : readSections(db, version);
+}
+
+export function removeSections(db: Database, version: string): void {
+    db.delete(searchSections).where(eq(searchSections.version, version)).run();
+}
+
+function readSections(db: Database, version: string): Section[] {
+    const { markdown } = pageBodies;
+    const body = db.select({ markdown }).from(pageBodies).where(eq(pageBodies.version, version)).get();
+    if (!body) return [];
+    const { sections } = factsOf(body.markdown);
+    writeSections(db, version, sections);
+    return sections;
+}

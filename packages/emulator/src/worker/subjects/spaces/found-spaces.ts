@@ -1,0 +1,74 @@
+import { eq, or, sql, type SQL } from 'drizzle-orm';
+
+import { PAGES_OF_SPACE, searchPages } from '../../storage/search.schema.js';
+import { integer } from '../../storage/search-words.js';
+import { spaces } from '../../storage/spaces.schema.js';
+import type { Service } from '../../service/service.js';
+import { asRead } from '../access/index.js';
+import type { SearchQuery } from '../content/index.js';
+import { narrowedTo, type SpaceFilters } from './space-lists.js';
+import { sourcesOf } from './space-sources.js';
+import type { SpaceRow } from './spaces.js';
+
+/** A space with pages that were found. */
+export interface FoundSpace {
+    /** How good a match its best page is: 0 is the best. */
+    tier: number;
+    /** Where it stands among the spaces whose best matches are as good. */
+    number: number;
+    space: SpaceRow;
+}
+
+type Tier = SearchQuery['tiers'][number];
+
+/** The spaces of an organization with pages that match, those with the best matches first, after the given place. */
+export function pageOfFoundSpaces(
+    service: Service,
+    organization: string,
+    query: SearchQuery,
+    { after, limit, ...filters }: SpaceFilters & { after: string | undefined; limit: number },
+): { rows: FoundSpace[] } {
+    const sources = or(...sourcesOf(service, organization).map(({ where }) => where));
+    const readable = sql`(${sources}) and (${narrowedTo(service, organization, filters) ?? sql`true`})`;
+    const [tierAfter = 0, numberAfter = 0] = after?.split(' ').map(Number) ?? [];
+    const rows: FoundSpace[] = [];
+    for (const [at, tier] of query.tiers.entries()) {
+        if (at < tierAfter || rows.length >= limit) continue;
+        const first = at === tierAfter ? numberAfter + 1 : 1;
+        const found = readMatches(service, tier, { first, readable, limit: limit - rows.length });
+        rows.push(...found.map(({ number, id }) => ({ tier: at, number, space: spaceOf(service, id) })));
+    }
+    return { rows };
+}
+
+export function foundSpacePlace({ tier, number }: FoundSpace): string {
+    return `${tier} ${number}`;
+}
+
+/** Goes from space to space: their pages have ids next to each other, so that one match of each is enough. */
+function readMatches(
+    { db }: Service,
+    { match, better }: Tier,
+    { first, readable, limit }: { first: number; readable: SQL; limit: number },
+): { number: number; id: string }[] {
+    const size = integer(PAGES_OF_SPACE);
+    const next = (from: SQL) => sql`(select rowid from search_words
+        where search_words match ${match} and rowid >= ${from} order by rowid limit 1)`;
+    const listedBefore =
+        better === undefined
+            ? sql`false`
+            : sql`exists (select 1 from search_words where search_words match ${better}
+                and rowid between found.id / ${size} * ${size} and found.id / ${size} * ${size} + ${size} - 1)`;
+    return db.all(sql`with recursive found(id) as (select ${next(integer(first * PAGES_OF_SPACE))} union all
+            select ${next(sql`(found.id / ${size} + 1) * ${size}`)} from found where found.id is not null)
+        select found.id / ${size} as number, ${spaces.id} as id from found
+        cross join ${searchPages} on ${searchPages.id} = found.id
+        cross join ${spaces} on ${spaces.id} = ${searchPages.space}
+        where ${readable} and not ${listedBefore} limit ${limit}`);
+}
+
+function spaceOf(service: Service, id: string): SpaceRow {
+    const row = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
+    if (!row) throw new Error(`The space "${id}" was found, but is not there.`);
+    return asRead(service, row);
+}

@@ -1,0 +1,287 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createClient } from '@svc-int/api';
+import { connectControl, openWorkspace } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { expectError, expectSuccess, statusOf } from '../support/contract.js';
+import { allPages, sender } from '../support/orgs.js';
+import { shownText, telling } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+const filler = (word: string, times: number) => Array.from({ length: times }, () => word).join(' ');
+
+const page = (id: string, title: string, markdown = '', more = {}) => ({ id, title, markdown, ...more });
+const space = (id: string, pages: object[], more = {}) => ({ type: 'space', id, title: id, pages, ...more });
+
+const LONG = `${filler('before', 400)}\n\nThe needle lies here.\n\n${filler('after', 400)}`;
+
+const SEED = {
+    users: ['ada', 'ben', 'gus'].map((name) => ({
+        id: `user-${name}`,
+        name,
+        email: `${name}@example.com`,
+    })),
+    organizations: [
+        {
+            id: 'acme',
+            title: 'Acme',
+            members: [{ user: 'user-ada', role: 'admin' }, { user: 'user-ben', role: 'read' }, { user: 'user-gus' }],
+            content: [
+                space('ranked', [
+                    page('in-body', 'Other', 'It mentions a harbour once.'),
+                    page('often', 'More', 'harbour harbour harbour'),
+                    page('in-heading', 'Third', 'Text.\n\n## The harbour\n\nMore text.'),
+                    page('in-title', 'The harbour at night'),
+                    page('is-title', 'Harbour'),
+                    page('no-index', 'Harbour too', '', { noIndex: true }),
+                    { id: 'link', type: 'link', title: 'Harbour link', href: 'https://example.com' },
+                    page('apart', 'Apart', 'A light over there, and a house. Far away, a green one.'),
+                    page('together', 'Together', 'At last, the green light.'),
+                ]),
+                space('scripts', [
+                    page('zh', '东京都的天气', '我们在北京学习中文。'),
+                    page('ja', '使い方', 'このアプリケーションは東京で動きます。'),
+                    page('th', 'คู่มือ', 'ภาษาไทยเขียนโดยไม่เว้นวรรคระหว่างคำ'),
+                    page('ko', '안내', '학교에서 공부합니다.'),
+                    page('fr', 'Café', 'Les élèves de l’École.'),
+                    page('de', 'Straße', 'Die GROẞEN Wörter'),
+                    page('el', 'Οδός', 'ΟΔΟΣ'),
+                    page('hi', 'हिन्दी', 'यह एक परीक्षण है'),
+                ]),
+                space('passages', [
+                    page('long', 'Long', `${LONG}\n\n## Second\n\nA needle again, and a haystack.`, {
+                        description: 'Of a spindle.',
+                    }),
+                    page(
+                        'parts',
+                        'Parts',
+                        '{% tabs %}\n{% tab title="Loom" %}\n\na **wo**ven thing\n\n{% endtab %}\n{% endtabs %}',
+                    ),
+                    page('cells', 'Cells', '| A | B |\n| - | - |\n| flax | **he**mp |'),
+                ]),
+                space(
+                    'many',
+                    Array.from({ length: 30 }, (_, n) => page(`m${n}`, `Lantern ${n}`)),
+                ),
+                space('private', [page('p', 'Secret lantern')], { visibility: 'private' }),
+                space('open', [page('o', 'Open lantern')], { visibility: 'public' }),
+            ],
+        },
+        {
+            id: 'globex',
+            title: 'Globex',
+            members: [{ user: 'user-ada', role: 'admin' }],
+            content: [space('theirs', [page('t', 'Their lantern')])],
+        },
+    ],
+};
+
+let service: TestService;
+let send: ReturnType<typeof sender>;
+
+beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-int-search-'));
+    await writeFile(join(folder, 'seed.json'), JSON.stringify(SEED));
+    service = await startService({ seed: join(folder, 'seed.json'), workspaces: true });
+    send = sender(service);
+    return async () => {
+        await service.dispose();
+        await rm(folder, { recursive: true });
+    };
+});
+
+const search = async (id: string, query: string, more = {}) =>
+    (await service.client.spaces.searchSpaceContent(id, { query, ...more })).data;
+const idsOf = async (id: string, query: string) => (await search(id, query)).items.map((found) => found.id);
+const spacesWith = async (query: string, client = service.client, organization = 'acme') =>
+    (await client.orgs.searchOrganizationContent(organization, { query })).data.items.map(({ id }) => id);
+const tokenOf = (user: string) => connectControl(service).tokenOf(user);
+
+describe('a search of a space', () => {
+    it('ranks a title above a heading, and what is there often above what is there once', async () => {
+        expect(await idsOf('ranked', 'harbour')).toEqual(['is-title', 'in-title', 'in-heading', 'often', 'in-body']);
+        expect(await idsOf('ranked', 'green light')).toEqual(['together', 'apart']);
+        expect((await search('ranked', 'harbour')).count).toBe(5);
+    });
+
+    it('needs every word, of which the last may go on', async () => {
+        expect(await idsOf('ranked', 'MENTIONS harb')).toEqual(['in-body']);
+        expect(await idsOf('ranked', 'mention harbour')).toEqual([]);
+        expect(await idsOf('ranked', 'harbour unheard')).toEqual([]);
+    });
+
+    it.each([
+        ['北京', 'zh'],
+        ['京都', 'zh'],
+        ['学', 'zh'],
+        ['東京で', 'ja'],
+        ['リケーショ', 'ja'],
+        ['い方', 'ja'],
+        ['เว้นวรรค', 'th'],
+        ['คำ', 'th'],
+        ['교에', 'ko'],
+        ['cafe', 'fr'],
+        ['ecole', 'fr'],
+        ['ÉLÈV', 'fr'],
+        ['strasse', 'de'],
+        ['großen', 'de'],
+        ['οδος', 'el'],
+        ['परीक्षण', 'hi'],
+    ])('finds a part of a sentence, and letters in any form: %s', async (query, found) => {
+        expect(await idsOf('scripts', query)).toContain(found);
+    });
+
+    it('shows the sections with the passage, whose heading it leads to', async () => {
+        const [found] = (await search('passages', 'needle')).items;
+        expect(found).toMatchObject({ id: 'long', title: 'Long', path: 'long' });
+        expect(found?.sections.map(({ title, path }) => ({ title, path }))).toEqual([
+            { title: 'Long', path: 'long' },
+            { title: 'Second', path: 'long#second' },
+        ]);
+        for (const { body } of found?.sections ?? []) {
+            expect(body).toContain('needle');
+            expect(body.length).toBeLessThanOrEqual(512);
+        }
+        const [best] = (await search('passages', 'needle haystack')).items;
+        expect(best?.sections[0]).toMatchObject({ title: 'Second', body: 'A needle again, and a haystack.' });
+    });
+
+    it.each([
+        ['spindle', 'long'],
+        ['loom', 'parts'],
+        ['woven', 'parts'],
+        ['flax', 'cells'],
+        ['hemp', 'cells'],
+    ])('finds what stands in descriptions, titles of parts and cells: %s', async (query, found) => {
+        const { items } = await search('passages', query);
+        expect(items.map(({ id }) => id)).toEqual([found]);
+        expect(items[0]?.sections[0]?.body.toLowerCase()).toContain(query);
+    });
+
+    it('has pages that lose and repeat nothing', async () => {
+        const found = await allPages((page) =>
+            service.client.spaces.searchSpaceContent('many', { query: 'lantern', limit: 7, page }),
+        );
+        expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, n) => `m${n}`));
+        const { next } = await search('many', 'lantern', { limit: 7 });
+        expect(await statusOf(search('many', 'other', { limit: 7, page: next?.page }))).toBe(400);
+    });
+
+    it('takes nothing for syntax', async () => {
+        const typed = [
+            '"',
+            '*',
+            'NEAR(',
+            'a AND',
+            'NOT harbour',
+            '{title} : x',
+            '^',
+            'title:harbour',
+            "';--",
+            '( ) "',
+            '-',
+            '\0',
+            '\u{1F600}',
+            '"harbour*" OR (',
+            'word '.repeat(102),
+            '漢'.repeat(512),
+            'a'.repeat(512),
+        ];
+        for (const query of typed.map(encodeURIComponent)) {
+            await expectSuccess('searchSpaceContent', await send('GET', `/spaces/ranked/search?query=${query}`));
+            await expectSuccess('searchOrganizationContent', await send('GET', `/orgs/acme/search?query=${query}`));
+        }
+    });
+
+    it.each([
+        ['none', ''],
+        ['an empty one', '?query='],
+        ['a longer one', `?query=${'a'.repeat(513)}`],
+    ])('needs a query of 1 to 512 characters: %s', async (_, query) => {
+        expect(await expectError(422, await send('GET', `/spaces/ranked/search${query}`))).toContain('query');
+    });
+
+    it('follows what is changed, deleted and brought back', async () => {
+        const { spaces } = service.client;
+        expect(await idsOf('many', 'changelog')).toEqual([]);
+        await expectSuccess(
+            'applyTemplateToSpace',
+            await send('POST', '/spaces/many/content/template', { id: 'changelog' }),
+        );
+        expect((await search('many', 'changelog')).items).toHaveLength(1);
+        const { data: copy } = await spaces.duplicateSpace('many');
+        expect((await search(copy.id, 'changelog')).items).toHaveLength(1);
+        expect(await spacesWith('changelog')).toEqual(['many', copy.id]);
+        await spaces.deleteSpaceById(copy.id);
+        expect(await spacesWith('changelog')).toEqual(['many']);
+        await spaces.restoreSpace(copy.id);
+        expect(await spacesWith('changelog')).toEqual(['many', copy.id]);
+        await spaces.transferSpace(copy.id, { organization: 'globex' });
+        expect(await spacesWith('changelog')).toEqual(['many']);
+        expect(await spacesWith('changelog', service.client, 'globex')).toEqual([copy.id]);
+    });
+});
+
+describe('a search of an organization', () => {
+    it('groups the pages by space, the spaces by their best page, in pages that lose nothing', async () => {
+        const { items } = (await service.client.orgs.searchOrganizationContent('acme', { query: 'lantern' })).data;
+        expect(items.map(({ id, pages }) => [id, pages.length])).toEqual([
+            ['many', 10],
+            ['private', 1],
+            ['open', 1],
+        ]);
+        const found = await allPages((page) =>
+            service.client.orgs.searchOrganizationContent('acme', { query: 'lantern', limit: 1, page }),
+        );
+        expect(found.map(({ id }) => id)).toEqual(['many', 'private', 'open']);
+        expect(await spacesWith('open lantern')).toEqual(['open']);
+    });
+
+    it('shows nobody what they may not read', async () => {
+        expect(await spacesWith('lantern', service.as(await tokenOf('user-ben')))).toEqual(['many', 'private', 'open']);
+        const guest = service.as(await tokenOf('user-gus'));
+        expect(await spacesWith('lantern', guest)).toEqual(['open']);
+        expect(await statusOf(guest.spaces.searchSpaceContent('private', { query: 'lantern' }))).toBe(403);
+        expect(await statusOf(spacesWith('lantern', guest, 'globex'))).toBe(403);
+        expect(await spacesWith('their lantern', service.client, 'globex')).toEqual(['theirs']);
+        expect(await spacesWith('their lantern')).toEqual([]);
+    });
+
+    it('shows integrations the spaces that they are installed on, with the scope to read them', async () => {
+        const installed = async (name: string, scopes: 'space:content:read'[]) => {
+            const place = await service.develop(name, telling, { scopes });
+            const told = JSON.parse(shownText((await service.render(place)).data)) as {
+                environment: { apiTokens: { installation: string } };
+            };
+            return { ...place, client: service.as(told.environment.apiTokens.installation) };
+        };
+        const reader = await installed('reader', ['space:content:read']);
+        const before = await spacesWith('lantern', reader.client);
+        expect(before).toContain('many');
+        await service.client.integrations.uninstallIntegrationFromSpace('reader', reader.installation, 'private');
+        expect(await spacesWith('lantern', reader.client)).toEqual(before.filter((id) => id !== 'private'));
+        expect(await statusOf(reader.client.spaces.searchSpaceContent('private', { query: 'lantern' }))).toBe(403);
+        expect(await statusOf(reader.client.spaces.searchSpaceContent('theirs', { query: 'lantern' }))).toBe(403);
+        const other = await installed('other', []);
+        expect(await statusOf(spacesWith('lantern', other.client))).toBe(403);
+    });
+});
+
+it('a workspace that comes from elsewhere is searched like the one that it comes from', async () => {
+    const content = await connectControl(service).exportWorkspace({});
+    await connectControl(await openWorkspace(service, 'copy')).importWorkspace(content);
+    const before = await spacesWith('lantern');
+    const found = await until('all is indexed', async () => {
+        // It starts anew after the import, and refuses who comes too soon.
+        const copy = await openWorkspace(service, 'copy').catch(() => undefined);
+        if (!copy) return false;
+        const client = createClient({ endpoint: copy.url, token: copy.token });
+        const now = await spacesWith('lantern', client).catch(() => []);
+        return now.length === before.length && now;
+    });
+    expect(found.toSorted()).toEqual(before.toSorted());
+});
