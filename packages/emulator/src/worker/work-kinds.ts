@@ -3,7 +3,15 @@ import { indexing } from './subjects/content/index.js';
 import { followCollection } from './subjects/places/index.js';
 import { purgeSpaces } from './subjects/spaces/index.js';
 import { processSpec } from './subjects/specs/index.js';
+import { createTranslating, pseudoEngine } from './subjects/translations/index.js';
 import { seeding } from './subjects/workspace/index.js';
 
 /** Every kind of background work. */
-export const WORK_KINDS: readonly WorkKind<unknown>[] = [followCollection, processSpec, purgeSpaces, seeding, indexing];
+export const WORK_KINDS: readonly WorkKind<unknown>[] = [
+    followCollection,
+    processSpec,
+    purgeSpaces,
+    seeding,
+    indexing,
+    createTranslating(pseudoEngine),
+];

@@ -1,11 +1,5 @@
 /** Operations of the contract that the local service does not serve. */
 export type NotServed =
-    | 'listTranslations'
-    | 'createTranslation'
-    | 'getTranslation'
-    | 'updateTranslation'
-    | 'deleteTranslation'
-    | 'runTranslation'
     | 'importContent'
     | 'listChangeRequestsForSpace'
     | 'createChangeRequest'

@@ -2,6 +2,7 @@
 export { type ContentChange, reviseContent } from './change-content.js';
 export { type ContentContext, contextOf, pageAt, pageIn } from './content-context.js';
 export {
+    copyFiles,
     downloadedFile,
     type FileInput,
     FILES_PATH,
@@ -14,7 +15,8 @@ export { backlinksOf, linksOfPage, linksOfSpace, linkStats, type PlacedLink } fr
 export type { CodeBlock } from './markdown/reader.js';
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
 export { pageView, pageViews } from './page-view.js';
-export { readContent, type StoredPage, storedPages } from './read-content.js';
+export type { PageInput } from './page-input.js';
+export { inputOfVersion, keptContent, readContent, type StoredPage, storedPages } from './read-content.js';
 export { removeSomeContent } from './removed-content.js';
 export { revisionChanges } from './revision-changes.js';
 export { countFoundPages, foundPagePlace, foundPages, foundPageView } from './search/found-pages.js';
@@ -22,7 +24,8 @@ export { beginIndexing, indexing } from './search/index-work.js';
 export { indexRevision } from './search/revision-index.js';
 export { searchQuery, type SearchQuery } from './search/search-query.js';
 export { revisionView } from './revision-view.js';
-export { addPages, type RevisionInput, type Writer, writeRevision } from './revisions.js';
+export { addPages, getRevision, type RevisionInput, type Writer, writeRevision, writeVersion } from './revisions.js';
 export { placePages } from './page-tree.js';
 export { SAMPLE_PAGES } from './sample-pages.js';
 export { pagesOfTemplate } from './templates.js';
+export { translatableMarkdown, type TranslatableText } from './translatable-texts.js';

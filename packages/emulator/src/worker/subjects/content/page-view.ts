@@ -75,8 +75,7 @@ export function pageView(service: Service, context: ContentContext, { placed, ve
 }
 
 function computedView({ type, props, dependencies }: ContentSourceReference): ComputedContent {
-    if (type === 'builtin:openapi' || type === 'builtin:translation')
-        return { type, props, dependencies: dependencies ?? {} };
+    if (type === 'builtin:openapi') return { type, props, dependencies: dependencies ?? {} };
     return { type, props, ...(dependencies && { dependencies }) };
 }
 

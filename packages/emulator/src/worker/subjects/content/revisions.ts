@@ -117,7 +117,7 @@ export function getRevision(service: Service, space: string, id: string): Revisi
 }
 
 /** Stores a page, or what pages can hold together, where it is not stored already, and gives the id of that version. */
-function writeVersion({ db }: Writer, space: string, page: string, input: PageInput, now: string): string {
+export function writeVersion({ db }: Writer, space: string, page: string, input: PageInput, now: string): string {
     if (input.version !== undefined) return input.version;
     const { href, createdAt = now } = input;
     const markdown = input.document ? toMarkdown(input.document, { hrefOf: pathOfReference }) : (input.markdown ?? '');
