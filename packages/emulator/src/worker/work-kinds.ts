@@ -1,5 +1,6 @@
 import type { WorkKind } from './service/work/kinds.js';
 import { indexing } from './subjects/content/index.js';
+import { computing } from './subjects/computed/index.js';
 import { followCollection } from './subjects/places/index.js';
 import { purgeSpaces } from './subjects/spaces/index.js';
 import { processSpec } from './subjects/specs/index.js';
@@ -13,5 +14,6 @@ export const WORK_KINDS: readonly WorkKind<unknown>[] = [
     purgeSpaces,
     seeding,
     indexing,
+    computing,
     createTranslating(pseudoEngine),
 ];

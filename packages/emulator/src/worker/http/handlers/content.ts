@@ -18,6 +18,7 @@ import {
     revisionView,
     type StoredPage,
     wholePageView,
+    withoutComputed,
 } from '../../subjects/content/index.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { changeContent } from '../../subjects/places/index.js';
@@ -96,10 +97,16 @@ export const contentHandlers = {
     },
 } satisfies Partial<Handlers>;
 
-/** The content that a path names: of the revision in it, or the active one. */
-function contentOf(call: PathCall<'spaceId'> & { params: { revisionId?: string } }): ContentContext {
-    return contextOf(call.service, spaceOf(call, 'view'), call.params.revisionId);
+/** The content that a path names: of the revision in it, or the active one; as the query says, without what is computed. */
+function contentOf(call: ContentCall): ContentContext {
+    const context = contextOf(call.service, spaceOf(call, 'view'), call.params.revisionId);
+    return call.query?.['computed'] === false ? withoutComputed(context) : context;
 }
+
+type ContentCall = PathCall<'spaceId'> & {
+    params: { revisionId?: string };
+    query?: Readonly<Record<string, unknown>> | undefined;
+};
 
 function wholePage(call: PathCall & { query: BodyOptions }, context: ContentContext, page: StoredPage) {
     const codeBlocks = () => codeBlocksOn(call.service, context.space.id);

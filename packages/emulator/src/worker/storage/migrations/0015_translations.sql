@@ -36,4 +36,5 @@ CREATE TABLE `translations` (
 --> statement-breakpoint
 CREATE INDEX `translations_order` ON `translations` (`organization`,`createdAt`,`id`);--> statement-breakpoint
 CREATE INDEX `translations_source` ON `translations` (`source`);--> statement-breakpoint
-CREATE INDEX `translations_result` ON `translations` (`result`);
+CREATE INDEX `translations_result` ON `translations` (`result`);--> statement-breakpoint
+CREATE INDEX `page_versions_computed` ON `page_versions` (`space`) WHERE json_extract("computed", '$.type') = 'builtin:openapi';

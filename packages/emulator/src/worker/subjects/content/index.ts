@@ -1,5 +1,15 @@
 /** What is in a space: revisions of pages and files, how they are read, and what their Markdown says. */
 export { type ContentChange, reviseContent } from './change-content.js';
+export {
+    beginComputing,
+    beginComputingFrom,
+    COMPUTING,
+    createdAtIn,
+    type DuePage,
+    duePages,
+    pageIdsBelow,
+    withoutComputed,
+} from './computed-content.js';
 export { type ContentContext, contextOf, pageAt, pageIn } from './content-context.js';
 export {
     copyFiles,
@@ -12,6 +22,9 @@ export {
     readFile,
 } from './content-files.js';
 export { backlinksOf, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
+export { blockOf, type LineNode, type NodeData, textOf } from './markdown/nodes.js';
+export { toDocument } from './markdown/read-document.js';
+export { plainTextOf } from './markdown/within-nodes.js';
 export type { CodeBlock } from './markdown/reader.js';
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
 export { pageView, pageViews } from './page-view.js';
@@ -25,6 +38,8 @@ export { indexRevision } from './search/revision-index.js';
 export { searchQuery, type SearchQuery } from './search/search-query.js';
 export { revisionView } from './revision-view.js';
 export { addPages, getRevision, type RevisionInput, type Writer, writeRevision, writeVersion } from './revisions.js';
+export type { PageEdit } from './page-edits.js';
+export { markdownOfBlocks } from './markdown-of-blocks.js';
 export { placePages } from './page-tree.js';
 export { SAMPLE_PAGES } from './sample-pages.js';
 export { pagesOfTemplate } from './templates.js';

@@ -14,6 +14,7 @@ import { isStorable } from '../../../seed/sendable.js';
 import { checkContent } from './check-content.js';
 import { writeFile, type FileInput } from './content-files.js';
 import type { PageInput, ReusableContentInput } from './page-input.js';
+import { beginComputing } from './computed-content.js';
 import { factsOf } from './markdown/facts.js';
 import { toMarkdown } from './markdown/write-document.js';
 import { placePages, type PlacedPage } from './page-tree.js';
@@ -88,6 +89,7 @@ export function writeRevision(
 /** Writes pages of the active revision of a space, which has just been written without them. */
 export function addPages(writer: Writer, space: string, revision: string, pages: readonly PlacedPage[]): void {
     for (const page of writePages(writer, space, revision, pages)) indexPage(writer, space, page);
+    beginComputing(writer, space);
 }
 
 function writePages(

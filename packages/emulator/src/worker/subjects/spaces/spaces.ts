@@ -5,7 +5,7 @@ import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
 import { asRead } from '../access/index.js';
 import { lastPosition } from './content-order.js';
 import { beginDueTranslations } from './translated-spaces.js';
-import { indexRevision, type RevisionInput, writeRevision } from '../content/index.js';
+import { beginComputing, indexRevision, type RevisionInput, writeRevision } from '../content/index.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 
@@ -84,6 +84,7 @@ export function createSpace(
             .get();
         writeRevision(service, row.id, content, { id: row.revision });
         indexRevision(service, row.id, row.revision);
+        beginComputing(service, row.id);
         return row;
     });
 }
@@ -109,13 +110,14 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
     return asRead(service, stored);
 }
 
-/** Makes a revision the one that a space shows, that search finds, and that its translations follow. */
+/** Makes a revision the one that a space shows, that search finds, and that what is computed and translated follows. */
 export function activateRevision(service: Service, { id, revision: former }: SpaceRow, revision: string): SpaceRow {
     const { db, now } = service;
     return db.transaction((tx) => {
         const updatedAt = now().toISOString();
         indexRevision(service, id, revision, former);
         const row = tx.update(spaces).set({ revision, updatedAt }).where(eq(spaces.id, id)).returning().get();
+        beginComputing(service, id);
         beginDueTranslations(service, id);
         return row;
     });

@@ -28,15 +28,18 @@ export function nextOriginals(
         order by page limit ${MOST}`);
 }
 
-/** What an original holds, but for its place; its translation says what made it, unless that is computed itself. */
-export function contentOf(service: Service, { id, language }: TranslationRow, { version }: Original): PageInput {
+/** What an original holds, but for its place; its translation says what made it. */
+export function contentOf(service: Service, translation: TranslationRow, { version }: Original): PageInput {
     const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
     if (!row) throw new Error(`The version "${version}" is not there.`);
     const content = inputOfVersion(service, row);
-    const isMade = content.type === 'document' && content.computed === undefined;
-    return isMade
-        ? { ...content, computed: { type: 'builtin:translation', props: { translation: id, language } } }
-        : content;
+    const { type = 'document' } = content;
+    const isFromSpec = content.computed?.type === 'builtin:openapi';
+    if (type !== 'document' && !isFromSpec) return content;
+    const { id, language } = translation;
+    // What is not computed yet is a heading over nothing: what is computed from a specification comes with the source.
+    const computed = { type: 'builtin:translation', props: { translation: id, language } };
+    return { ...content, type: type === 'computed' ? 'group' : type, computed };
 }
 
 /** The translations that there are of a revision, by id of the page. */
