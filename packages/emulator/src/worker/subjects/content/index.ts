@@ -14,9 +14,10 @@ export { backlinksOf, linksOfPage, linksOfSpace, linkStats, type PlacedLink } fr
 export type { CodeBlock } from './markdown/reader.js';
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
 export { pageView, pageViews } from './page-view.js';
-export { readContent, type StoredPage, storedPages } from './read-content.js';
+export { readContent } from './read-content.js';
 export { removeSomeContent } from './removed-content.js';
 export { revisionChanges } from './revision-changes.js';
+export { type StoredPage, storedPages } from './revision-pages.js';
 export { countFoundPages, foundPagePlace, foundPages, foundPageView } from './search/found-pages.js';
 export { beginIndexing, indexing } from './search/index-work.js';
 export { indexRevision } from './search/revision-index.js';
