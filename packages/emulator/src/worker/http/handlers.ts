@@ -1,3 +1,4 @@
+import { changeRequestHandlers } from './handlers/change-requests.js';
 import { collectionHandlers } from './handlers/collections.js';
 import { contentUrlHandlers } from './handlers/content-urls.js';
 import { contentHandlers } from './handlers/content.js';
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
     ...adaptiveSchemaHandlers,
     ...contentHandlers,
     ...contentUrlHandlers,
+    ...changeRequestHandlers,
     ...spaceCommentHandlers,
     ...openApiSpecHandlers,
     ...searchHandlers,

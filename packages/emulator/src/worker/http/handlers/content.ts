@@ -20,33 +20,34 @@ import {
     wholePageView,
 } from '../../subjects/content/index.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
+import { assertChangeable, changeRequestView, getChangeRequest } from '../../subjects/change-requests/index.js';
 import { changeContent } from '../../subjects/places/index.js';
-import { ServiceError } from '../../service/service-error.js';
 import { pageOf, pageOfAll, type ListCall } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
 import { presentSpaceOf, spaceOf } from './content-of.js';
 
 /** What is in spaces, as it is read. */
 export const contentHandlers = {
-    getCurrentRevision: (call) => ({ data: revisionView(call.service, contentOf(call)) }),
+    getCurrentRevision: (call) => wholeRevision(call, contentOf(call)),
 
-    getRevisionById: (call) => ({ data: revisionView(call.service, contentOf(call)) }),
+    getRevisionById: (call) => wholeRevision(call, contentOf(call)),
 
     applyTemplateToSpace: (call) => {
-        const row = presentSpaceOf(call, 'edit');
-        if (row.editMode === 'locked')
-            throw new ServiceError(
-                409,
-                `The space "${row.id}" is locked: its content changes through change requests.`,
-            );
+        const target = { space: presentSpaceOf(call, 'edit') };
+        assertChangeable(target);
         const { id, params = {} } = call.body;
         const pages = pagesOfTemplate(id, params.contentRefs).map((page) => ({ type: 'add' as const, page }));
         const by = call.caller.kind === 'user' ? [call.caller.user] : [];
-        changeContent(call.service, row, { pages }, by);
+        changeContent(call.service, target, { pages }, by);
         return { data: undefined };
     },
 
-    getRevisionSemanticChanges: (call) => ({ data: revisionChanges(call.service, contentOf(call), call.query.limit) }),
+    getRevisionSemanticChanges: (call) => {
+        const context = contentOf(call);
+        const mergedFrom = mergedFromOf(call, context);
+        const changes = revisionChanges(call.service, context, call.query.limit);
+        return { data: { ...changes, ...(mergedFrom && { mergedFrom }) } };
+    },
 
     listPages: (call) => ({ data: { pages: pageViews(call.service, contentOf(call)) } }),
 
@@ -99,6 +100,16 @@ export const contentHandlers = {
 /** The content that a path names: of the revision in it, or the active one. */
 function contentOf(call: PathCall<'spaceId'> & { params: { revisionId?: string } }): ContentContext {
     return contextOf(call.service, spaceOf(call, 'view'), call.params.revisionId);
+}
+
+function wholeRevision(call: PathCall, context: ContentContext) {
+    return { data: revisionView(call.service, context, mergedFromOf(call, context)) };
+}
+
+/** The change request whose merge made a revision. */
+function mergedFromOf({ service, caller }: PathCall, { space, revision }: ContentContext) {
+    if (revision.mergedFrom === null) return undefined;
+    return changeRequestView(service, space, getChangeRequest(service, space, revision.mergedFrom), caller);
 }
 
 function wholePage(call: PathCall & { query: BodyOptions }, context: ContentContext, page: StoredPage) {

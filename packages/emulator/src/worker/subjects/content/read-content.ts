@@ -7,6 +7,7 @@ import {
     revisionReusableContents,
     type MarkdownLink,
 } from '../../storage/content.schema.js';
+import { contentOf } from '../../storage/revision-content.js';
 import { filesOf, readFile } from './content-files.js';
 import type { PageInput } from './page-input.js';
 import { getRevision, type RevisionInput, type RevisionRow } from './revisions.js';
@@ -24,7 +25,7 @@ export function storedPages({ db }: Service, revision: string): StoredPage[] {
         .select({ placed: getTableColumns(revisionPages), version: getTableColumns(pageVersions) })
         .from(revisionPages)
         .innerJoin(pageVersions, eq(pageVersions.id, revisionPages.version))
-        .where(eq(revisionPages.revision, revision))
+        .where(eq(revisionPages.revision, contentOf(revision)))
         .orderBy(asc(revisionPages.position))
         .all();
 }
@@ -59,7 +60,7 @@ export function storedReusables({ db }: Service, revision: string): StoredReusab
         .select({ placed: getTableColumns(revisionReusableContents), version: getTableColumns(pageVersions) })
         .from(revisionReusableContents)
         .innerJoin(pageVersions, eq(pageVersions.id, revisionReusableContents.version))
-        .where(eq(revisionReusableContents.revision, revision))
+        .where(eq(revisionReusableContents.revision, contentOf(revision)))
         .orderBy(asc(revisionReusableContents.position))
         .all();
 }
