@@ -1,3 +1,4 @@
+import { changeRequestContentHandlers } from './handlers/change-request-content.js';
 import { changeRequestHandlers } from './handlers/change-requests.js';
 import { collectionHandlers } from './handlers/collections.js';
 import { contentUrlHandlers } from './handlers/content-urls.js';
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
     ...contentHandlers,
     ...contentUrlHandlers,
     ...changeRequestHandlers,
+    ...changeRequestContentHandlers,
     ...spaceCommentHandlers,
     ...openApiSpecHandlers,
     ...searchHandlers,

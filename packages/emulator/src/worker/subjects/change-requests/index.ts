@@ -8,6 +8,7 @@ export {
 export { changeRequestView } from './change-request-view.js';
 export {
     assertUnfinished,
+    baseOf,
     type ChangeRequestInput,
     type ChangeRequestRow,
     createChangeRequest,

@@ -66,7 +66,7 @@ function assertPage({ db }: Service, { space, revision }: Container, page: strin
 /** The beginning of what the node says; undefined where nobody can tell, as without its page. */
 function previewOf(service: Service, { space, revision }: Container, { page, node }: CommentInput): string | undefined {
     if (page === undefined || node === undefined) return undefined;
-    const context = contextOf(service, space, revision);
+    const context = contextOf(service, space, { revision });
     const text = textOfNode(service, context, pageIn(context, page), node);
     return text === undefined ? undefined : shortened(text, LONGEST_PREVIEW);
 }

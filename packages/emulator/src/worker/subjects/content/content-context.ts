@@ -12,6 +12,8 @@ import type { SpaceRow } from '../../storage/spaces.schema.js';
 export interface ContentContext {
     space: SpaceRow;
     revision: RevisionRow;
+    /** Id of the change request whose content it is; undefined for that of the space itself. */
+    changeRequest: string | undefined;
     /** Its pages by id, in reading order. */
     pages: ReadonlyMap<string, StoredPage>;
     /** The pages below each, and those at the top, below null. */
@@ -24,13 +26,25 @@ export interface ContentContext {
     others: Map<string, ContentContext | undefined>;
 }
 
+/** What of a space is read: default is its active revision. */
+interface Read {
+    revision?: string | undefined;
+    /** Id of the change request whose revision it is. Default: none. */
+    changeRequest?: string | undefined;
+}
+
 /** The content of a space, at the active revision or another one. */
-export function contextOf(service: Service, space: SpaceRow, revision = space.revision): ContentContext {
+export function contextOf(
+    service: Service,
+    space: SpaceRow,
+    { revision = space.revision, changeRequest }: Read = {},
+): ContentContext {
     const row = getRevision(service, space.id, revision);
     const stored = storedPages(service, row.id);
     return {
         space,
         revision: row,
+        changeRequest,
         pages: new Map(stored.map((page) => [page.placed.page, page])),
         below: pagesByParent(stored),
         paths: new Map(stored.flatMap(({ placed }) => (placed.path === null ? [] : [[placed.path, placed.page]]))),

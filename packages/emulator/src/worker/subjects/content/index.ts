@@ -11,7 +11,7 @@ export {
     pageOfFiles,
     readFile,
 } from './content-files.js';
-export { backlinksOf, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
+export { backlinksOf, linksBroken, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
 export type { CodeBlock } from './markdown/reader.js';
 export { mergeContent } from './merge-content.js';
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
