@@ -12,6 +12,9 @@ const WARM_UP = 10;
 const SMALL = 100;
 const LARGE = 10_000;
 
+/** Results that are asked for: as many as there are in the small space, too. */
+const FOUND = 10;
+
 /** Pages in one group. */
 const TOGETHER = 50;
 
@@ -37,7 +40,7 @@ export async function measureContent() {
 }
 
 const inSpace = (wordsOf) => {
-    return ({ spaces }, at) => spaces.searchSpaceContent('big', { query: wordsOf(at), limit: 25 });
+    return ({ spaces }, at) => spaces.searchSpaceContent('big', { query: wordsOf(at), limit: FOUND });
 };
 const inOrganization = (wordsOf) => {
     return ({ orgs }, at) => orgs.searchOrganizationContent('all', { query: wordsOf(at) });
@@ -49,6 +52,8 @@ const WORDS = {
     'a word of each seventh page': () => 'orbit',
     'two words of all pages': () => 'engine landing',
     'what the words of all pages begin with': () => 'eng',
+    'two words of all pages, the last not yet whole': () => 'engine l',
+    'a word of all titles': () => 'page',
     'a word of no page': () => 'nowhere',
 };
 
@@ -98,9 +103,7 @@ function seedOf(count) {
                 id: 'all',
                 title: 'All',
                 members: [{ user: 'user-ada', role: 'admin' }],
-                content: [
-                    { type: 'space', id: 'big', title: 'Big', variables: { product: 'Rocket' }, pages: groups },
-                ],
+                content: [{ type: 'space', id: 'big', title: 'Big', variables: { product: 'Rocket' }, pages: groups }],
             },
         ],
     });
@@ -120,7 +123,7 @@ const VOCABULARY = Array.from({ length: 2000 }, (_, n) => `word${((n * 7919) % 2
 function markdownOf(at) {
     const words = (from, length) =>
         // Few words come often, and many seldom.
-        Array.from({ length }, (_, n) => VOCABULARY[((at * 31 + from + n) ** 2) % (n % 3 ? 97 : VOCABULARY.length)]);
+        Array.from({ length }, (_, n) => VOCABULARY[(at * 31 + from + n) ** 2 % (n % 3 ? 97 : VOCABULARY.length)]);
     const text = (from) => `${words(from, 40).join(' ')}, **${words(from, 2).join(' ')}**.`;
     return `The engine and its landing${at % 7 ? '' : ' from orbit'}: only${at}. [Next](page-${at + 1}.md), [group](/group-0).
 

@@ -9,7 +9,7 @@ import { integer } from '../../../storage/search-words.js';
 import type { SpaceRow } from '../../../storage/spaces.schema.js';
 import type { Service } from '../../../service/service.js';
 import { bestPassages } from './passages.js';
-import type { SearchQuery } from './search-query.js';
+import { matchOfTier, type SearchQuery } from './search-query.js';
 import type { Section } from './sections.js';
 import { idsOfSpace, type SpaceIds } from './space-ids.js';
 import { sectionsOfVersion } from './stored-sections.js';
@@ -28,24 +28,29 @@ export interface FoundPage {
 }
 
 /** Most matches that are counted: counting takes longer with each. */
-const MOST_COUNTED = 1000;
+const MOST_COUNTED = 100;
 
-/** The pages of the active content of a space that match, the best first, after the given place. */
+/** The pages of the active content of a space that match, the best first, after the given place. No page is looked for in tiers before `tier`. */
 export function foundPages(
     service: Service,
     space: SpaceRow,
     query: SearchQuery,
-    { after, limit }: { after: string | undefined; limit: number },
+    { after, limit, tier: first = 0 }: { after: string | undefined; limit: number; tier?: number },
 ): FoundPage[] {
     const ids = idsOfSpace(service.db, space.id);
-    if (!ids || query.pieces.length === 0) return [];
-    const [tierAfter = 0, idAfter = ids.first - 1] = after?.split(' ').map(Number) ?? [];
+    if (!ids) return [];
+    const [tierAfter = first, idAfter = ids.first - 1] = after?.split(' ').map(Number) ?? [];
     const rows: FoundPage[] = [];
-    for (const [tier, { match }] of query.tiers.entries()) {
-        if (tier < tierAfter || rows.length >= limit) continue;
-        const first = tier === tierAfter ? idAfter + 1 : ids.first;
-        const found = readMatches(service, space, match, { first, last: ids.last }, limit - rows.length);
+    const better: string[] = [];
+    for (const [tier, expression] of query.tiers.entries()) {
+        if (tier < first || rows.length >= limit) continue;
+        const from = tier === tierAfter ? idAfter + 1 : ids.first;
+        const match = matchOfTier(expression, better);
+        const range = { first: from, last: ids.last };
+        const found = tier < tierAfter ? [] : readMatches(service, space, match, range, limit - rows.length);
         rows.push(...found.map((row) => ({ ...row, tier })));
+        // What has no match of its own excludes nothing.
+        if (found.length > 0 || from > ids.first || tier < tierAfter) better.push(expression);
     }
     return rows;
 }
