@@ -23,7 +23,7 @@ export { type StoredPage, storedPages } from './revision-pages.js';
 export { countFoundPages, foundPagePlace, foundPages, foundPageView } from './search/found-pages.js';
 export { beginIndexing, indexing } from './search/index-work.js';
 export { indexRevision } from './search/revision-index.js';
-export { searchQuery, type SearchQuery } from './search/search-query.js';
+export { anyOf, searchQuery, type SearchQuery } from './search/search-query.js';
 export { revisionView } from './revision-view.js';
 export {
     addPages,

@@ -10,6 +10,7 @@ import {
     revisionReusableContents,
     revisions,
 } from '../../storage/content.schema.js';
+import { insertNewRow, insertRow } from '../../storage/insert-row.js';
 import { isStorable } from '../../../seed/sendable.js';
 import { checkContent } from './check-content.js';
 import { writeFile, type FileInput } from './content-files.js';
@@ -114,7 +115,7 @@ function writePages(
     return pages.map((placed) => {
         const { id: page, parent, position, slug, path } = placed;
         const version = writeVersion(writer, space, page, placed.page, now);
-        writer.db.insert(revisionPages).values({ revision, page, version, parent, position, slug, path }).run();
+        insertRow(writer.db, revisionPages, { revision, page, version, parent, position, slug, path });
         return { page, version };
     });
 }
@@ -158,15 +159,12 @@ function writeVersion({ db }: Writer, space: string, page: string, input: PageIn
         .update(JSON.stringify([space, page, fields, markdown]))
         .digest('base64url');
     const values = { id, space, ...fields, updatedAt: now };
-    const isNew = db.insert(pageVersions).values(values).onConflictDoNothing().returning().get() !== undefined;
-    if (isNew && markdown !== '') writeBody(db, id, markdown);
+    if (insertNewRow(db, pageVersions, values) && markdown !== '') writeBody(db, id, markdown);
     return id;
 }
 
 function writeBody(db: Writer['db'], version: string, markdown: string): void {
     const { sections, ...facts } = factsOf(markdown);
-    db.insert(pageBodies)
-        .values({ version, ...facts, markdown })
-        .run();
+    insertRow(db, pageBodies, { version, ...facts, markdown });
     writeSections(db, version, sections);
 }
