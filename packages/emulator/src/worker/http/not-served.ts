@@ -1,26 +1,2 @@
 /** Operations of the contract that the local service does not serve. */
-export type NotServed =
-    | 'importContent'
-    | 'listChangeRequestsForSpace'
-    | 'createChangeRequest'
-    | 'getChangeRequestById'
-    | 'updateChangeRequestById'
-    | 'mergeChangeRequest'
-    | 'updateChangeRequest'
-    | 'getChangeRequestPDF'
-    | 'getRevisionOfChangeRequestById'
-    | 'importContentInChangeRequest'
-    | 'listPagesInChangeRequest'
-    | 'listFilesInChangeRequestById'
-    | 'getFileInChangeRequestById'
-    | 'listChangeRequestFileBacklinks'
-    | 'getPageInChangeRequestById'
-    | 'listPageLinksInChangeRequest'
-    | 'listCommentsInChangeRequest'
-    | 'postCommentInChangeRequest'
-    | 'getCommentInChangeRequest'
-    | 'updateCommentInChangeRequest'
-    | 'deleteCommentInChangeRequest'
-    | 'listCommentRepliesInChangeRequest'
-    | 'postCommentReplyInChangeRequest'
-    | 'getCommentReplyInChangeRequest';
+export type NotServed = 'importContent' | 'getChangeRequestPDF' | 'importContentInChangeRequest';

@@ -2,8 +2,9 @@ import type { ContentReference, LinkList } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
 import { referenceOf, type Standpoint } from './markdown-reference.js';
-import { linksOfBody, type StoredPage, type StoredReusable } from './read-content.js';
+import { linksOfBody, type StoredReusable } from './read-content.js';
 import { resolveReference, versionOf, type LocatedReference } from './references.js';
+import type { StoredPage } from './revision-pages.js';
 import type { Service } from '../../service/service.js';
 
 /** Something that pages refer to, with where they do. */
@@ -56,10 +57,26 @@ function linksIn(service: Service, context: ContentContext, sources: Iterable<So
     return [...links.values()].toSorted((a, b) => (a.place < b.place ? -1 : 1));
 }
 
-/** How many links there are, and how many of them are broken. */
-export function linkStats(links: readonly PlacedLink[]): LinkList['stats'] {
-    const broken = links.filter(({ link }) => link.status === 'broken').length;
-    return { total: links.length, broken: { total: broken, changeRequest: 0 } };
+/** How many links there are, and how many of them are broken; `changeRequest` is how many of these a change request broke. */
+export function linkStats(links: readonly PlacedLink[], changeRequest: number): LinkList['stats'] {
+    return { total: links.length, broken: { total: brokenPlaces(links).length, changeRequest } };
+}
+
+/** How many links of a page are broken that are not so in what it was made from: none where it was made from nothing. */
+export function linksBroken(
+    service: Service,
+    links: readonly PlacedLink[],
+    page: string,
+    base: ContentContext | undefined,
+): number {
+    if (!base) return 0;
+    const former = base.pages.get(page);
+    const before = new Set(former ? brokenPlaces(linksOfPage(service, base, former)) : []);
+    return brokenPlaces(links).filter((place) => !before.has(place)).length;
+}
+
+function brokenPlaces(links: readonly PlacedLink[]): string[] {
+    return links.filter(({ link }) => link.status === 'broken').map(({ place }) => place);
 }
 
 /** What refers to a file, by id. */
@@ -131,7 +148,7 @@ function statusOf({ addresses }: Service, reference: ContentReference): Link['st
 
 function sourcesIn(context: ContentContext): Source[] {
     return [
-        ...[...context.pages.values()].map((page) => sourceOf(context, page)),
+        ...[...context.pages.all().values()].map((page) => sourceOf(context, page)),
         ...[...context.reusables.values()].map((reusable) => sourceOfReusable(context, reusable)),
     ];
 }

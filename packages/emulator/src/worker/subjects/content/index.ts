@@ -1,5 +1,6 @@
 /** What is in a space: revisions of pages and files, how they are read, and what their Markdown says. */
 export { type ContentChange, reviseContent } from './change-content.js';
+export { changedPages } from './changed-pages.js';
 export {
     beginComputing,
     beginComputingFrom,
@@ -21,25 +22,36 @@ export {
     pageOfFiles,
     readFile,
 } from './content-files.js';
-export { backlinksOf, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
+export { backlinksOf, linksBroken, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
 export { blockOf, type LineNode, type NodeData, textOf } from './markdown/nodes.js';
 export { toDocument } from './markdown/read-document.js';
 export { plainTextOf } from './markdown/within-nodes.js';
 export type { CodeBlock } from './markdown/reader.js';
+export { markdownOfBlocks } from './markdown-of-blocks.js';
+export { mergeContent } from './merge-content.js';
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
 export { pageView, pageViews } from './page-view.js';
+export type { PageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';
-export { inputOfVersion, keptContent, readContent, type StoredPage, storedPages } from './read-content.js';
+export { inputOfVersion, keptContent, readContent } from './read-content.js';
 export { removeSomeContent } from './removed-content.js';
 export { revisionChanges } from './revision-changes.js';
+export { type StoredPage, storedPages } from './revision-pages.js';
 export { countFoundPages, foundPagePlace, foundPages, foundPageView } from './search/found-pages.js';
 export { beginIndexing, indexing } from './search/index-work.js';
 export { indexRevision } from './search/revision-index.js';
-export { searchQuery, type SearchQuery } from './search/search-query.js';
+export { anyOf, searchQuery, type SearchQuery } from './search/search-query.js';
 export { revisionView } from './revision-view.js';
-export { addPages, getRevision, type RevisionInput, type Writer, writeRevision, writeVersion } from './revisions.js';
-export type { PageEdit } from './page-edits.js';
-export { markdownOfBlocks } from './markdown-of-blocks.js';
+export {
+    addPages,
+    getRevision,
+    type RevisionInput,
+    type RevisionRow,
+    shareRevision,
+    type Writer,
+    writeRevision,
+    writeVersion,
+} from './revisions.js';
 export { placePages } from './page-tree.js';
 export { SAMPLE_PAGES } from './sample-pages.js';
 export { pagesOfTemplate } from './templates.js';

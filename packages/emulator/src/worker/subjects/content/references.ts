@@ -70,9 +70,13 @@ function within(service: Service, own: ContentContext, reference: Inner, page: s
             return { reference: { kind: 'file', file: reference.file, ...versioned }, found: file !== undefined, href };
         }
         case 'page': {
-            const path = context?.pages.get(reference.page)?.placed.path ?? undefined;
-            const found = context?.pages.has(reference.page) ?? false;
-            return { reference: { kind: 'page', page: reference.page, ...versioned }, found, href: pathOf(path) };
+            const found = context?.pages.get(reference.page);
+            const href = pathOf(found?.placed.path ?? undefined);
+            return {
+                reference: { kind: 'page', page: reference.page, ...versioned },
+                found: found !== undefined,
+                href,
+            };
         }
         case 'anchor': {
             const { anchor, page: on = page ?? '' } = reference;
@@ -90,8 +94,12 @@ function within(service: Service, own: ContentContext, reference: Inner, page: s
 }
 
 /** What a reference says of the content that it was looked up in. */
-export function versionOf({ space, revision }: ContentContext) {
-    return { organization: space.organization, versionContext: { type: 'revision' as const, revision: revision.id } };
+export function versionOf({ space, revision, changeRequest }: ContentContext) {
+    const versionContext =
+        changeRequest === undefined
+            ? { type: 'revision' as const, revision: revision.id }
+            : { type: 'change-request' as const, changeRequest };
+    return { organization: space.organization, versionContext };
 }
 
 function pathOf(path: string | undefined): string | undefined {

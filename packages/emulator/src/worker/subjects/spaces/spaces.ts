@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
 import { asRead } from '../access/index.js';
 import { lastPosition } from './content-order.js';
-import { beginDueTranslations } from './translated-spaces.js';
 import { beginComputing, indexRevision, type RevisionInput, writeRevision } from '../content/index.js';
+import { beginDueTranslations } from './translated-spaces.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 
@@ -110,12 +110,20 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
     return asRead(service, stored);
 }
 
-/** Makes a revision the one that a space shows, that search finds, and that what is computed and translated follows. */
-export function activateRevision(service: Service, { id, revision: former }: SpaceRow, revision: string): SpaceRow {
+/**
+ * Makes a revision the one that a space shows, that search finds, and that what is computed and translated follows. `changed` names the pages
+ * that may be otherwise in it than in the active one; left out, all are looked at.
+ */
+export function activateRevision(
+    service: Service,
+    { id, revision: former }: SpaceRow,
+    revision: string,
+    changed?: readonly string[],
+): SpaceRow {
     const { db, now } = service;
     return db.transaction((tx) => {
         const updatedAt = now().toISOString();
-        indexRevision(service, id, revision, former);
+        indexRevision(service, id, revision, { former, changed });
         const row = tx.update(spaces).set({ revision, updatedAt }).where(eq(spaces.id, id)).returning().get();
         beginComputing(service, id);
         beginDueTranslations(service, id);
