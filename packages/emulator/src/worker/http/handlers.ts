@@ -1,6 +1,7 @@
 import { collectionHandlers } from './handlers/collections.js';
 import { contentUrlHandlers } from './handlers/content-urls.js';
 import { contentHandlers } from './handlers/content.js';
+import { importHandlers } from './handlers/imports.js';
 import { installationHandlers } from './handlers/installations.js';
 import { memberHandlers } from './handlers/members.js';
 import { openApiSpecHandlers } from './handlers/openapi-specs.js';
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
     ...shareLinkHandlers,
     ...adaptiveSchemaHandlers,
     ...contentHandlers,
+    ...importHandlers,
     ...contentUrlHandlers,
     ...spaceCommentHandlers,
     ...openApiSpecHandlers,

@@ -6,7 +6,6 @@ export type NotServed =
     | 'updateTranslation'
     | 'deleteTranslation'
     | 'runTranslation'
-    | 'importContent'
     | 'listChangeRequestsForSpace'
     | 'createChangeRequest'
     | 'getChangeRequestById'

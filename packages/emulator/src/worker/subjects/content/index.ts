@@ -9,10 +9,14 @@ export {
     getFile,
     pageOfFiles,
     readFile,
+    writeFile,
 } from './content-files.js';
 export { backlinksOf, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
 export type { CodeBlock } from './markdown/reader.js';
+export { keepAnchors, relink } from './markdown/relink.js';
+export { parse as parseMarkdown, plainText, serialize as writeMarkdown } from './markdown/syntax.js';
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
+export type { PageInput } from './page-input.js';
 export { pageView, pageViews } from './page-view.js';
 export { readContent, type StoredPage, storedPages } from './read-content.js';
 export { removeSomeContent } from './removed-content.js';
@@ -22,7 +26,7 @@ export { beginIndexing, indexing } from './search/index-work.js';
 export { indexRevision } from './search/revision-index.js';
 export { searchQuery, type SearchQuery } from './search/search-query.js';
 export { revisionView } from './revision-view.js';
-export { addPages, type RevisionInput, type Writer, writeRevision } from './revisions.js';
+export { addPages, type RevisionInput, type Writer, writePage, writeRevision } from './revisions.js';
 export { placePages } from './page-tree.js';
 export { SAMPLE_PAGES } from './sample-pages.js';
 export { pagesOfTemplate } from './templates.js';
