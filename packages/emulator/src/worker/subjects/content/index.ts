@@ -18,9 +18,10 @@ export { parse as parseMarkdown, plainText, serialize as writeMarkdown } from '.
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
 export type { PageInput } from './page-input.js';
 export { pageView, pageViews } from './page-view.js';
-export { readContent, type StoredPage, storedPages } from './read-content.js';
+export { readContent } from './read-content.js';
 export { removeSomeContent } from './removed-content.js';
 export { revisionChanges } from './revision-changes.js';
+export { type StoredPage, storedPages } from './revision-pages.js';
 export { countFoundPages, foundPagePlace, foundPages, foundPageView } from './search/found-pages.js';
 export { beginIndexing, indexing } from './search/index-work.js';
 export { indexRevision } from './search/revision-index.js';
