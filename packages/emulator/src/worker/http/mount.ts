@@ -88,7 +88,8 @@ async function serve(
         caller,
         params: c.req.param(),
         query: (operation.query && validate(operation.query, readQuery(c), isUnknownChoice)) as never,
-        body: (operation.body && validate(operation.body, await readJson(c))) as never,
+        body: (operation.body &&
+            validate(operation.body, await readJson(c), () => operation.faultyBody === 400)) as never,
     });
     const { data, headers } = reply;
     const status = reply.alternative ? (operation.alternativeStatus ?? operation.status) : operation.status;

@@ -1,9 +1,2 @@
 /** Operations of the contract that the local service does not serve. */
-export type NotServed =
-    | 'listTranslations'
-    | 'createTranslation'
-    | 'getTranslation'
-    | 'updateTranslation'
-    | 'deleteTranslation'
-    | 'runTranslation'
-    | 'getChangeRequestPDF';
+export type NotServed = 'getChangeRequestPDF';

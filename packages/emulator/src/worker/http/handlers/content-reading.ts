@@ -15,6 +15,7 @@ import {
     revisionView,
     type StoredPage,
     wholePageView,
+    withoutComputed,
 } from '../../subjects/content/index.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { pageOf, pageOfAll, type ListCall } from '../list.js';
@@ -29,38 +30,43 @@ interface BodyCall {
     query: BodyOptions;
 }
 
+interface ComputedCall {
+    query?: { computed?: boolean | undefined };
+}
+
 interface LinksCall extends ListCall {
     query: ListCall['query'] & { status?: LinkStatus | undefined };
 }
 
 /** Handlers of how the content of whatever a path names is read, by what they give. `baseOf` is what it was made from, if it is a change. */
 export function contentHandlersFor<Name extends string>(
-    contentOf: ContentFinder<Name>,
+    find: ContentFinder<Name>,
     baseOf: (call: PathCall<Name>) => ContentContext | undefined = () => undefined,
 ) {
+    const contentOf = (call: PathCall<Name> & ComputedCall) => computedOrNot(call, find(call));
     return {
-        revision: (call: PathCall<Name>) => {
+        revision: (call: PathCall<Name> & ComputedCall) => {
             const context = contentOf(call);
             return { data: revisionView(call.service, context, mergedFromOf(call, context)) };
         },
 
-        pages: (call: PathCall<Name>) => ({ data: { pages: pageViews(call.service, contentOf(call)) } }),
+        pages: (call: PathCall<Name> & ComputedCall) => ({ data: { pages: pageViews(call.service, contentOf(call)) } }),
 
-        page: (call: PathCall<Name> & PathCall<'pageId'> & BodyCall) => {
+        page: (call: PathCall<Name> & PathCall<'pageId'> & BodyCall & ComputedCall) => {
             const context = contentOf(call);
             return wholePage(call, context, pageIn(context, call.params.pageId));
         },
 
         pageLinks: (call: PathCall<Name> & PathCall<'pageId'> & LinksCall) => {
             const { service, params, query } = call;
-            const context = contentOf(call);
+            const context = find(call);
             const links = linksOfPage(service, context, pageIn(context, params.pageId));
             const broken = linksBroken(service, links, params.pageId, baseOf(call));
             return { data: listLinks(call, links, { status: query.status, broken }) };
         },
 
         files: (call: PathCall<Name> & ListCall) => {
-            const { revision } = contentOf(call);
+            const { revision } = find(call);
             const data = pageOf(call, {
                 read: (range) => pageOfFiles(call.service, revision, range),
                 place: ({ id }) => id,
@@ -70,17 +76,22 @@ export function contentHandlersFor<Name extends string>(
         },
 
         file: (call: PathCall<Name> & PathCall<'fileId'>) => {
-            const { revision } = contentOf(call);
+            const { revision } = find(call);
             return { data: fileView(call.service, getFile(call.service, revision, call.params.fileId)) };
         },
 
         backlinks: (call: PathCall<Name> & PathCall<'fileId'> & ListCall) => {
-            const context = contentOf(call);
+            const context = find(call);
             const { id } = getFile(call.service, context.revision, call.params.fileId);
             const places = backlinksOf(call.service, context, id);
             return { data: pageOfAll(call, places, ({ reference }) => reference) };
         },
     };
+}
+
+/** The same content, without what is computed where the query says so. */
+export function computedOrNot({ query }: ComputedCall, context: ContentContext): ContentContext {
+    return query?.computed === false ? withoutComputed(context) : context;
 }
 
 /** A page with its body, in which blocks of code can stand for blocks of integrations. */

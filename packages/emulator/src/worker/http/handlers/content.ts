@@ -10,7 +10,7 @@ import {
 import { changeContent } from '../../subjects/places/index.js';
 import type { Handlers, PathCall } from '../mount.js';
 import { presentSpaceOf, spaceOf } from './content-of.js';
-import { contentHandlersFor, listLinks, mergedFromOf, wholePage } from './content-reading.js';
+import { computedOrNot, contentHandlersFor, listLinks, mergedFromOf, wholePage } from './content-reading.js';
 
 const inSpace = contentHandlersFor(contentOf);
 
@@ -29,7 +29,7 @@ export const contentHandlers = {
     listSpaceFileBacklinks: inSpace.backlinks,
 
     getPageByPath: (call) => {
-        const context = contentOf(call);
+        const context = computedOrNot(call, contentOf(call));
         return wholePage(call, context, pageAt(context, call.params.pagePath));
     },
 

@@ -4,7 +4,7 @@ import { insertAll } from '../../storage/insert-all.js';
 import { partsOf } from '../../storage/text-parts.js';
 import { workInputs, works, type WorkOwnerKind, type WorkRow } from '../../storage/work.schema.js';
 import type { Service } from '../service.js';
-import type { Progress, WorkKind } from './kinds.js';
+import type { Progress, WorkKind, WorkName } from './kinds.js';
 
 /** What work is begun with, beside its state. */
 interface WorkOptions {
@@ -21,7 +21,7 @@ interface WorkOptions {
  */
 export function beginWork<State>(
     service: Service,
-    { kind }: WorkKind<State>,
+    { kind }: WorkName<State>,
     state: State,
     { owner, total, input = '' }: WorkOptions = {},
 ): string {

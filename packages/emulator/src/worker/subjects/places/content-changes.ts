@@ -10,13 +10,15 @@ import {
     mergedRevision,
 } from '../change-requests/index.js';
 import { type ContentChange, reviseContent } from '../content/index.js';
-import { activateRevision, type SpaceRow } from '../spaces/index.js';
+import { activateRevision, assertNotTranslated, type SpaceRow } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
 import { announceContent } from './space-events.js';
 
 /**
  * Changes the content of a space or of a change request, and tells the integrations that are placed on a space; `by` are the ids of users.
  * Gives the target as it is then.
+ *
+ * @throws {ServiceError} 409 where a translation alone writes it.
  */
 export function changeContent(
     service: Service,
@@ -24,6 +26,7 @@ export function changeContent(
     change: ContentChange,
     by: readonly string[],
 ): ContentTarget {
+    assertNotTranslated(service, space);
     if (changeRequest) return { space, changeRequest: changeProposal(service, space, changeRequest, change, by) };
     return service.db.transaction(() => {
         const { id } = reviseContent(service, space, change);
@@ -50,14 +53,17 @@ export function mergeChangeRequest(
     });
 }
 
-function showRevision(
+/** Has a space show a revision, and tells the integrations that are placed on it; `changed` names the pages that may be otherwise in it. */
+export function showRevision(
     service: Service,
     space: SpaceRow,
     revision: string,
     by: readonly string[],
     changed?: readonly string[],
 ): SpaceRow {
-    const shown = activateRevision(service, space, revision, changed);
-    announceContent(service, shown, by);
-    return shown;
+    return service.db.transaction(() => {
+        const shown = activateRevision(service, space, revision, changed);
+        announceContent(service, shown, by);
+        return shown;
+    });
 }
