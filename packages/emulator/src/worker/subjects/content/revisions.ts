@@ -10,6 +10,7 @@ import {
     revisionReusableContents,
     revisions,
 } from '../../storage/content.schema.js';
+import { insertPlain } from '../../storage/insert-plain.js';
 import { isStorable } from '../../../seed/sendable.js';
 import { checkContent } from './check-content.js';
 import { writeFile, type FileInput } from './content-files.js';
@@ -111,12 +112,13 @@ function writePages(
     pages: readonly PlacedPage[],
 ): { page: string; version: string }[] {
     const now = writer.now().toISOString();
-    return pages.map((placed) => {
+    const rows = pages.map((placed) => {
         const { id: page, parent, position, slug, path } = placed;
         const version = writeVersion(writer, space, page, placed.page, now);
-        writer.db.insert(revisionPages).values({ revision, page, version, parent, position, slug, path }).run();
-        return { page, version };
+        return { revision, page, version, parent, position, slug, path };
     });
+    insertPlain(writer.db, revisionPages, rows);
+    return rows;
 }
 
 export function findRevision({ db }: Service, space: string, id: string): RevisionRow | undefined {
