@@ -175,7 +175,7 @@ async function answer(storage, steps) {
         catch (error) { return { refused: error.message, left: storage.sql.exec('select count(*) as n from revisions').one().n }; }
     }
     const context = contextOf(service, space);
-    const bodies = [...context.pages.values()].map((page) => wholePageView(service, context, page, { format: 'markdown' }).markdown);
+    const bodies = [...context.pages.all().values()].map((page) => wholePageView(service, context, page, { format: 'markdown' }).markdown);
     return { revision: revisionView(service, context), bodies, versions: storage.sql.exec('select count(*) as n from page_versions').one().n };
 }`;
 

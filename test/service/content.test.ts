@@ -43,6 +43,10 @@ organizations:
             pages:
               - { id: install, title: Install, markdown: "# Set up\\n\\n[up](../start.md) [on](fuel.md#how-much)" }
               - { id: fuel, title: Fuel, hidden: true, markdown: "## How much?" }
+              - id: deep
+                title: Deep
+                pages: [{ type: link, id: beyond, title: Beyond, href: https://example.com/ }, { id: deeper, title: Deeper }]
+          - { type: group, id: guides-too, title: Guides too }
           - { type: link, id: away, title: Away, href: https://example.com/ }
           - { type: link, id: inside, title: Inside, target: { kind: page, page: fuel } }
           - { type: link, id: lost, title: Lost, target: { kind: page, page: nowhere } }
@@ -98,8 +102,17 @@ const OUTLINE = [
         [
             ['document', 'guides/install'],
             ['document', 'guides/fuel'],
+            [
+                'document',
+                'guides/deep',
+                [
+                    ['link', 'beyond'],
+                    ['document', 'guides/deep/deeper'],
+                ],
+            ],
         ],
     ],
+    ['group', 'guides-too'],
     ['link', 'away'],
     ['link', 'inside'],
     ['link', 'lost'],
@@ -188,9 +201,14 @@ describe('a page', () => {
         );
     });
 
-    it('without a body is read as it is listed', async () => {
-        for (const id of ['guides', 'away', 'api'])
-            await expectSuccess('getPageById', await send('GET', `/spaces/docs/content/page/${id}`));
+    it('is read as it is listed, with all that is below it', async () => {
+        const within = (page: Page): Page[] => [page, ...('pages' in page ? page.pages.flatMap(within) : [])];
+        for (const listed of (await spaces.listPages('docs')).data.pages.flatMap(within)) {
+            await expectSuccess('getPageById', await send('GET', `/spaces/docs/content/page/${listed.id}`));
+            const { data } = await spaces.getPageById('docs', listed.id);
+            const { document, ...read } = data.type === 'document' ? data : { ...data, document: undefined };
+            expect(read).toEqual(listed);
+        }
     });
 
     it('is found by its path', async () => {

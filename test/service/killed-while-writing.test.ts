@@ -22,10 +22,10 @@ import {
     type Writer,
 } from '../support/writers.js';
 
-const ROUNDS = 20;
+const ROUNDS = 12;
 
 /** Milliseconds of writing before each kill; a little more each time, so that it strikes at different moments. */
-const writingTime = (round: number) => 150 + round * 7;
+const writingTime = (round: number) => 150 + round * 12;
 
 /** How many there are of most kinds of writers; two kinds share them. */
 const EACH = 8;

@@ -53,17 +53,18 @@ describe('a new space', () => {
         });
     });
 
-    it.each([
-        {},
-        { title: '' },
-        { title: 'x'.repeat(51) },
-        { title: 'x', parent: 'none' },
-        { title: 'x', parent: 1 },
-        { title: 'x', visibility: 'in-collection' },
-        { title: 'x', editMode: 'open' },
-        { title: 'x', defaultLevel: 'owner' },
-    ])('is not made from %j', async (body) => {
-        await expectError(422, await send('POST', '/orgs/acme/spaces', body));
+    it('is not made from values that it can not have', async () => {
+        const refused = [
+            {},
+            { title: '' },
+            { title: 'x'.repeat(51) },
+            { title: 'x', parent: 'none' },
+            { title: 'x', parent: 1 },
+            { title: 'x', visibility: 'in-collection' },
+            { title: 'x', editMode: 'open' },
+            { title: 'x', defaultLevel: 'owner' },
+        ];
+        for (const body of refused) await expectError(422, await send('POST', '/orgs/acme/spaces', body));
         expect(await titles()).toEqual([]);
     });
 

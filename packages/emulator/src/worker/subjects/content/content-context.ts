@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
 import { asRead } from '../access/index.js';
-import { pagesByParent, storedPages, storedReusables, type StoredPage, type StoredReusable } from './read-content.js';
+import { storedReusables, type StoredReusable } from './read-content.js';
+import { revisionPagesOf, type RevisionPages, type StoredPage } from './revision-pages.js';
 import { getRevision, type RevisionRow } from './revisions.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
@@ -14,12 +15,7 @@ export interface ContentContext {
     revision: RevisionRow;
     /** Id of the change request whose content it is; undefined for that of the space itself. */
     changeRequest: string | undefined;
-    /** Its pages by id, in reading order. */
-    pages: ReadonlyMap<string, StoredPage>;
-    /** The pages below each, and those at the top, below null. */
-    below: ReadonlyMap<string | null, readonly StoredPage[]>;
-    /** Ids of pages by path. */
-    paths: ReadonlyMap<string, string>;
+    pages: RevisionPages;
     /** What its pages can hold together, by id, in its order. */
     reusables: ReadonlyMap<string, StoredReusable>;
     /** The content of other spaces that was asked for, by id: links to one space come in numbers. */
@@ -40,17 +36,21 @@ export function contextOf(
     { revision = space.revision, changeRequest }: Read = {},
 ): ContentContext {
     const row = getRevision(service, space.id, revision);
-    const stored = storedPages(service, row.id);
+    let reusables: ContentContext['reusables'] | undefined;
     return {
         space,
         revision: row,
         changeRequest,
-        pages: new Map(stored.map((page) => [page.placed.page, page])),
-        below: pagesByParent(stored),
-        paths: new Map(stored.flatMap(({ placed }) => (placed.path === null ? [] : [[placed.path, placed.page]]))),
-        reusables: new Map(storedReusables(service, row.id).map((reusable) => [reusable.placed.content, reusable])),
+        pages: revisionPagesOf(service, row.id),
+        get reusables() {
+            return (reusables ??= reusablesOf(service, row.id));
+        },
         others: new Map(),
     };
+}
+
+function reusablesOf(service: Service, revision: string): ContentContext['reusables'] {
+    return new Map(storedReusables(service, revision).map((reusable) => [reusable.placed.content, reusable]));
 }
 
 /** The active content of another space; undefined where there is none. */
@@ -77,8 +77,7 @@ export function pageIn({ space, pages }: ContentContext, id: string): StoredPage
 
 /** The page at a path, with or without slashes at its ends. */
 export function pageAt(context: ContentContext, path: string): StoredPage {
-    const id = context.paths.get(path.replace(/^\/+|\/+$/g, ''));
-    const page = id === undefined ? undefined : context.pages.get(id);
+    const page = context.pages.at(path.replace(/^\/+|\/+$/g, ''));
     if (!page) throw notFound('page at', path, `in the space "${context.space.id}"`);
     return page;
 }

@@ -2,8 +2,9 @@ import type { ContentReference, LinkList } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
 import { referenceOf, type Standpoint } from './markdown-reference.js';
-import { linksOfBody, type StoredPage, type StoredReusable } from './read-content.js';
+import { linksOfBody, type StoredReusable } from './read-content.js';
 import { resolveReference, versionOf, type LocatedReference } from './references.js';
+import type { StoredPage } from './revision-pages.js';
 import type { Service } from '../../service/service.js';
 
 /** Something that pages refer to, with where they do. */
@@ -147,7 +148,7 @@ function statusOf({ addresses }: Service, reference: ContentReference): Link['st
 
 function sourcesIn(context: ContentContext): Source[] {
     return [
-        ...[...context.pages.values()].map((page) => sourceOf(context, page)),
+        ...[...context.pages.all().values()].map((page) => sourceOf(context, page)),
         ...[...context.reusables.values()].map((reusable) => sourceOfReusable(context, reusable)),
     ];
 }

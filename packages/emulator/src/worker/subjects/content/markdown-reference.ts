@@ -45,14 +45,14 @@ function decoded(text: string): string {
 
 function byPath(context: ContentContext, at: Standpoint, path: string): ContentReference | undefined {
     const known = path.startsWith('/') ? byId(path) : undefined;
-    if (known?.kind === 'page' && known.space === undefined && context.pages.has(known.page)) return known;
+    if (known?.kind === 'page' && known.space === undefined && context.pages.get(known.page)) return known;
     const own = at.path ?? '';
     // A page with others below it stands for the first file of their folder.
-    const hasBelow = at.page !== undefined && context.below.has(at.page);
+    const hasBelow = at.page !== undefined && context.pages.below(at.page).length > 0;
     const folders = path.startsWith('/') ? [''] : [...(hasBelow ? [own] : []), parentOf(own)];
     for (const folder of folders) {
-        const page = context.paths.get(withoutFileName(join(folder, path)));
-        if (page !== undefined) return { kind: 'page', page };
+        const page = context.pages.at(withoutFileName(join(folder, path)));
+        if (page) return { kind: 'page', page: page.placed.page };
     }
     return byId(path);
 }

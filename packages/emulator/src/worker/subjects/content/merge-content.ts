@@ -1,7 +1,8 @@
 import { filesOf } from './content-files.js';
 import type { ReusableContentInput } from './page-input.js';
 import { mergePages, type PageState } from './merge-pages.js';
-import { storedPages, storedReusables } from './read-content.js';
+import { storedReusables } from './read-content.js';
+import { storedPages } from './revision-pages.js';
 import { getRevision, type RevisionInput } from './revisions.js';
 import { settledEntries, settledOrder, type Sides } from './three-way.js';
 import type { Service } from '../../service/service.js';

@@ -7,7 +7,8 @@ import { toDocument } from './markdown/read-document.js';
 import type { CodeBlock } from './markdown/reader.js';
 import { referenceOf } from './markdown-reference.js';
 import { pageView } from './page-view.js';
-import { markdownOf, type StoredPage } from './read-content.js';
+import { markdownOf } from './read-content.js';
+import type { StoredPage } from './revision-pages.js';
 import type { Service } from '../../service/service.js';
 
 /** How the body of a page is given. */

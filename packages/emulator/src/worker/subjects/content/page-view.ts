@@ -2,7 +2,7 @@ import type { ComputedContent, Page } from '@svc-int/api';
 import type { ContentSourceReference } from '@svc-int/api/schemas';
 
 import type { ContentContext } from './content-context.js';
-import type { StoredPage } from './read-content.js';
+import type { StoredPage } from './revision-pages.js';
 import { hrefOf } from './references.js';
 import type { Service } from '../../service/service.js';
 
@@ -22,7 +22,7 @@ const DEFAULT_LAYOUT: PageOf<'document'>['layout'] = {
 
 /** The table of contents, without bodies. */
 export function pageViews(service: Service, context: ContentContext, parent: string | null = null): Page[] {
-    return (context.below.get(parent) ?? []).map((page) => pageView(service, context, page));
+    return context.pages.below(parent).map((page) => pageView(service, context, page));
 }
 
 /** A page with those below it, without its body. */

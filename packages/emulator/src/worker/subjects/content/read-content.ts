@@ -1,34 +1,12 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 
-import {
-    pageBodies,
-    pageVersions,
-    revisionPages,
-    revisionReusableContents,
-    type MarkdownLink,
-} from '../../storage/content.schema.js';
+import { pageBodies, pageVersions, revisionReusableContents, type MarkdownLink } from '../../storage/content.schema.js';
 import { contentOf } from '../../storage/revision-content.js';
 import { filesOf, readFile } from './content-files.js';
 import type { PageInput } from './page-input.js';
+import { pagesByParent, storedPages, type StoredPage } from './revision-pages.js';
 import { getRevision, type RevisionInput, type RevisionRow } from './revisions.js';
 import type { Service } from '../../service/service.js';
-
-/** A page of a revision, as it is stored: its place, its version, without its body. */
-export interface StoredPage {
-    placed: typeof revisionPages.$inferSelect;
-    version: typeof pageVersions.$inferSelect;
-}
-
-/** The pages of a revision in reading order. */
-export function storedPages({ db }: Service, revision: string): StoredPage[] {
-    return db
-        .select({ placed: getTableColumns(revisionPages), version: getTableColumns(pageVersions) })
-        .from(revisionPages)
-        .innerJoin(pageVersions, eq(pageVersions.id, revisionPages.version))
-        .where(eq(revisionPages.revision, contentOf(revision)))
-        .orderBy(asc(revisionPages.position))
-        .all();
-}
 
 /** The body of a page in Markdown. */
 export function markdownOf({ db }: Service, { version }: Pick<StoredPage, 'version'>): string {
@@ -111,18 +89,6 @@ export function readContent(service: Service, { id, revision }: { id: string; re
         })),
         variables: row.variables,
     };
-}
-
-/** The pages below each page, and those at the top, below null. */
-export function pagesByParent(pages: readonly StoredPage[]): Map<string | null, StoredPage[]> {
-    const below = new Map<string | null, StoredPage[]>();
-    for (const page of pages) {
-        const { parent } = page.placed;
-        const siblings = below.get(parent);
-        if (siblings) siblings.push(page);
-        else below.set(parent, [page]);
-    }
-    return below;
 }
 
 function tree(stored: readonly StoredPage[], inputOf: (stored: StoredPage) => PageInput): PageInput[] {

@@ -70,9 +70,13 @@ function within(service: Service, own: ContentContext, reference: Inner, page: s
             return { reference: { kind: 'file', file: reference.file, ...versioned }, found: file !== undefined, href };
         }
         case 'page': {
-            const path = context?.pages.get(reference.page)?.placed.path ?? undefined;
-            const found = context?.pages.has(reference.page) ?? false;
-            return { reference: { kind: 'page', page: reference.page, ...versioned }, found, href: pathOf(path) };
+            const found = context?.pages.get(reference.page);
+            const href = pathOf(found?.placed.path ?? undefined);
+            return {
+                reference: { kind: 'page', page: reference.page, ...versioned },
+                found: found !== undefined,
+                href,
+            };
         }
         case 'anchor': {
             const { anchor, page: on = page ?? '' } = reference;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { StoredPage } from './read-content.js';
+import type { StoredPage } from './revision-pages.js';
 import { pageChanges } from './revision-changes.js';
 
 function page(version: Partial<StoredPage['version']> = {}, placed: Partial<StoredPage['placed']> = {}): StoredPage {

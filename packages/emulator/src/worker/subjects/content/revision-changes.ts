@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { contextOf, type ContentContext } from './content-context.js';
 import { filesOf, fileView } from './content-files.js';
-import { markdownOf, type StoredPage, type StoredReusable } from './read-content.js';
+import { markdownOf, type StoredReusable } from './read-content.js';
+import type { StoredPage } from './revision-pages.js';
 import { findRevision } from './revisions.js';
 import type { Service } from '../../service/service.js';
 
@@ -31,10 +32,10 @@ function parentOf(service: Service, { space, revision }: ContentContext): Conten
 function changesOf(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
     const variables = attributesOf(before?.revision.variables ?? {}, after.revision.variables);
     return [
-        ...[...after.pages.values()].flatMap((page) =>
-            pageChanges(before?.pages.get(page.placed.page), page, (stored) => markdownOf(service, stored)),
+        ...[...after.pages.all().values()].flatMap((page) =>
+            pageChanges(before?.pages.all().get(page.placed.page), page, (stored) => markdownOf(service, stored)),
         ),
-        ...missingIn(after.pages, before?.pages).map((page) => ({
+        ...missingIn(after.pages.all(), before?.pages.all()).map((page) => ({
             type: 'page_deleted' as const,
             page: shownPage(page),
         })),
