@@ -11,6 +11,7 @@ import {
     revisions,
 } from '../../storage/content.schema.js';
 import { insertPlain } from '../../storage/insert-plain.js';
+import { insertNewRow, insertRow } from '../../storage/insert-row.js';
 import { isStorable } from '../../../seed/sendable.js';
 import { checkContent } from './check-content.js';
 import { writeFile, type FileInput } from './content-files.js';
@@ -72,10 +73,11 @@ export function writeRevision(
     const createdAt = writer.now().toISOString();
     return writer.db.transaction((tx) => {
         const row = tx.insert(revisions).values({ id, space, type, parents, variables, createdAt }).returning().get();
-        for (const file of files)
-            tx.insert(revisionFiles)
-                .values({ revision: id, file: 'content' in file ? writeFile(writer, space, file) : file.id })
-                .run();
+        const fileRows = files.map((file) => ({
+            revision: id,
+            file: 'content' in file ? writeFile(writer, space, file) : file.id,
+        }));
+        insertPlain(writer.db, revisionFiles, fileRows);
         reusableContents.forEach((reusable, position) => {
             const { id: content = writer.newId(), ...page } = reusable;
             const version = writeVersion(writer, space, content, page, createdAt);
@@ -98,6 +100,11 @@ export function shareRevision(
     const createdAt = now().toISOString();
     const values = { ...origin, id: newId(), space, variables, createdAt, content: content ?? id };
     return db.insert(revisions).values(values).returning().get();
+}
+
+/** Writes a page that no revision has yet, and gives its version, which a revision can name. */
+export function writePage(writer: Writer, space: string, page: string, input: PageInput): string {
+    return writeVersion(writer, space, page, input, writer.now().toISOString());
 }
 
 /** Writes pages of the active revision of a space, which has just been written without them. */
@@ -160,15 +167,12 @@ function writeVersion({ db }: Writer, space: string, page: string, input: PageIn
         .update(JSON.stringify([space, page, fields, markdown]))
         .digest('base64url');
     const values = { id, space, ...fields, updatedAt: now };
-    const isNew = db.insert(pageVersions).values(values).onConflictDoNothing().returning().get() !== undefined;
-    if (isNew && markdown !== '') writeBody(db, id, markdown);
+    if (insertNewRow(db, pageVersions, values) && markdown !== '') writeBody(db, id, markdown);
     return id;
 }
 
 function writeBody(db: Writer['db'], version: string, markdown: string): void {
     const { sections, ...facts } = factsOf(markdown);
-    db.insert(pageBodies)
-        .values({ version, ...facts, markdown })
-        .run();
+    insertRow(db, pageBodies, { version, ...facts, markdown });
     writeSections(db, version, sections);
 }
