@@ -39,12 +39,10 @@ export async function measureContent() {
     }
 }
 
-const inSpace = (wordsOf) => {
-    return ({ spaces }, at) => spaces.searchSpaceContent('big', { query: wordsOf(at), limit: FOUND });
-};
-const inOrganization = (wordsOf) => {
-    return ({ orgs }, at) => orgs.searchOrganizationContent('all', { query: wordsOf(at) });
-};
+const inSpace = ({ spaces }, query) => spaces.searchSpaceContent('big', { query, limit: FOUND });
+const inOrganization = ({ orgs }, query) => orgs.searchOrganizationContent('all', { query });
+
+const NOWHERE = 'nowhere';
 
 const WORDS = {
     'a word of one page': (at) => `only${at}`,
@@ -54,7 +52,7 @@ const WORDS = {
     'what the words of all pages begin with': () => 'eng',
     'two words of all pages, the last not yet whole': () => 'engine l',
     'a word of all titles': () => 'page',
-    'a word of no page': () => 'nowhere',
+    'a word of no page': () => NOWHERE,
 };
 
 /** Each is called with a client and the number of a page. */
@@ -69,7 +67,12 @@ const OPERATIONS = {
 };
 
 function forEachWord(name, search) {
-    return Object.fromEntries(Object.entries(WORDS).map(([words, wordsOf]) => [`${name}: ${words}`, search(wordsOf)]));
+    const run = (wordsOf) => async (client, at) => {
+        const words = wordsOf(at);
+        const { data } = await search(client, words);
+        if (data.items.length > 0 === (words === NOWHERE)) throw new Error(`${name}: "${words}" is not found.`);
+    };
+    return Object.fromEntries(Object.entries(WORDS).map(([words, wordsOf]) => [`${name}: ${words}`, run(wordsOf)]));
 }
 
 async function time({ client, count, run, times }, round) {

@@ -10,6 +10,9 @@ import { inParts, type SeedPart } from './seed-part.js';
 
 type SpaceSeed = Extract<ContentSeed, { type: 'space' }>;
 
+/** Pages that are stored at once: of each, the Markdown is read. */
+const PAGES_AT_ONCE = 10;
+
 /** Makes the spaces and collections of an organization that has none, in their order. */
 export function contentOf(writer: Writer, organization: string, content: ContentSeed[] = []): SeedPart[] {
     const entries = inOrder(content, null);
@@ -35,8 +38,10 @@ interface Place {
 /** A space comes with its first pages; of one that has many, the others follow. */
 function spaceOf(writer: Writer, entry: SpaceSeed, { organization, ...place }: Place): SeedPart[] {
     const { pages = [], files = [], reusableContents, variables, comments = [], type: _, ...space } = entry;
-    const [first, ...more] = inParts(placePages(pages, writer.newId), (some) =>
-        addPages(writer, space.id, getSpace(writer, space.id).revision, some),
+    const [first, ...more] = inParts(
+        placePages(pages, writer.newId),
+        (some) => addPages(writer, space.id, getSpace(writer, space.id).revision, some),
+        PAGES_AT_ONCE,
     );
     const make = () => {
         const revision = { pages: [], files: files.map(toFile), reusableContents, variables };
