@@ -1,3 +1,5 @@
+import { changeRequestContentHandlers } from './handlers/change-request-content.js';
+import { changeRequestHandlers } from './handlers/change-requests.js';
 import { collectionHandlers } from './handlers/collections.js';
 import { contentUrlHandlers } from './handlers/content-urls.js';
 import { contentHandlers } from './handlers/content.js';
@@ -41,6 +43,8 @@ export const handlers: Handlers = {
     ...adaptiveSchemaHandlers,
     ...contentHandlers,
     ...contentUrlHandlers,
+    ...changeRequestHandlers,
+    ...changeRequestContentHandlers,
     ...spaceCommentHandlers,
     ...openApiSpecHandlers,
     ...searchHandlers,

@@ -1,5 +1,6 @@
 /** What is in a space: revisions of pages and files, how they are read, and what their Markdown says. */
 export { type ContentChange, reviseContent } from './change-content.js';
+export { changedPages } from './changed-pages.js';
 export { type ContentContext, contextOf, pageAt, pageIn } from './content-context.js';
 export {
     downloadedFile,
@@ -10,8 +11,9 @@ export {
     pageOfFiles,
     readFile,
 } from './content-files.js';
-export { backlinksOf, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
+export { backlinksOf, linksBroken, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
 export type { CodeBlock } from './markdown/reader.js';
+export { mergeContent } from './merge-content.js';
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
 export { pageView, pageViews } from './page-view.js';
 export { readContent } from './read-content.js';
@@ -23,7 +25,15 @@ export { beginIndexing, indexing } from './search/index-work.js';
 export { indexRevision } from './search/revision-index.js';
 export { anyOf, searchQuery, type SearchQuery } from './search/search-query.js';
 export { revisionView } from './revision-view.js';
-export { addPages, type RevisionInput, type Writer, writeRevision } from './revisions.js';
+export {
+    addPages,
+    getRevision,
+    type RevisionInput,
+    type RevisionRow,
+    shareRevision,
+    type Writer,
+    writeRevision,
+} from './revisions.js';
 export { placePages } from './page-tree.js';
 export { SAMPLE_PAGES } from './sample-pages.js';
 export { pagesOfTemplate } from './templates.js';

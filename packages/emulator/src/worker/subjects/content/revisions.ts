@@ -86,6 +86,20 @@ export function writeRevision(
     });
 }
 
+/**
+ * Writes a revision with the content of another one of its space, which both share however much it is; making it the active one is left to
+ * the caller.
+ */
+export function shareRevision(
+    { db, newId, now }: Writer,
+    { id, space, content, variables }: RevisionRow,
+    origin: Required<Omit<RevisionOrigin, 'id'>> & Pick<RevisionRow, 'mergedFrom'>,
+): RevisionRow {
+    const createdAt = now().toISOString();
+    const values = { ...origin, id: newId(), space, variables, createdAt, content: content ?? id };
+    return db.insert(revisions).values(values).returning().get();
+}
+
 /** Writes pages of the active revision of a space, which has just been written without them. */
 export function addPages(writer: Writer, space: string, revision: string, pages: readonly PlacedPage[]): void {
     for (const page of writePages(writer, space, revision, pages)) indexPage(writer, space, page);

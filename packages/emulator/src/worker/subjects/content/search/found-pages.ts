@@ -4,6 +4,7 @@ import type { SearchPageResult } from '@svc-int/api';
 import { sql } from 'drizzle-orm';
 
 import { pageVersions, revisionPages } from '../../../storage/content.schema.js';
+import { contentOf } from '../../../storage/revision-content.js';
 import { searchPages } from '../../../storage/search.schema.js';
 import { integer } from '../../../storage/search-words.js';
 import type { SpaceRow } from '../../../storage/spaces.schema.js';
@@ -104,7 +105,7 @@ function readMatches(
         from search_words
         cross join ${searchPages} on ${searchPages.id} = search_words.rowid
         cross join ${pageVersions} on ${pageVersions.id} = ${searchPages.version}
-        cross join ${revisionPages} on ${revisionPages.revision} = ${revision}
+        cross join ${revisionPages} on ${revisionPages.revision} = ${contentOf(revision)}
             and ${revisionPages.page} = ${searchPages.page}
         where search_words match ${match} and search_words.rowid between ${integer(first)} and ${integer(last)}
         order by search_words.rowid limit ${limit}`);
