@@ -6,6 +6,4 @@ export type NotServed =
     | 'updateTranslation'
     | 'deleteTranslation'
     | 'runTranslation'
-    | 'importContent'
-    | 'getChangeRequestPDF'
-    | 'importContentInChangeRequest';
+    | 'getChangeRequestPDF';
