@@ -9,7 +9,7 @@ import { indexing } from './index-work.js';
 import { removeSections } from './stored-sections.js';
 
 /** Most pages that are indexed at once; of more, the rest follows in the background. */
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
 /**
  * Has search find the content of a space that is active now. To be called in the transaction that makes it so; `former` is the revision that was
