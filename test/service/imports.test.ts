@@ -157,3 +157,36 @@ describe('an imported archive', () => {
         expect(await bodyOf('top')).toBe('[a](<a>#x) [d](<Deep>) ![](<p.png>) [gone](nowhere.md)\n');
     });
 });
+
+describe('an imported website', () => {
+    it('has the pages below the first one that lead to each other, each once, and no others', async () => {
+        const asked: string[] = [];
+        const page = (title: string, ...links: string[]) =>
+            `<h1>${title}</h1>${links.map((link) => `<a href="${link}">${link}</a>`).join(' ')}`;
+        const files: Files = {
+            '/docs/': page('Start', 'a', 'a?print=1#top', '/docs/b/', '/blog', 'moved', 'gone', 'file.pdf', 'text.html'),
+            '/docs/a': page('A', './', 'b/index.html', 'b/c'),
+            '/docs/b/': page('B', '../a#x', 'c'),
+            '/docs/b/index.html': '-> /docs/b/',
+            '/docs/b/c': `${page('C')}<img src="/img.png"><img src="/img.png">`,
+            '/docs/moved': '-> /docs/a',
+            '/docs/away': '-> /blog',
+            '/docs/text.html': '-> /docs/file.pdf',
+            '/docs/file.pdf': 'PDF',
+            '/blog': page('Blog'),
+            '/img.png': PIXEL,
+        };
+        const url = await startHttpServer(({ url: path = '' }, response) => {
+            asked.push(path);
+            const content = files[path];
+            const [, location] = /^-> (.*)/.exec(String(content)) ?? [];
+            if (location !== undefined) response.writeHead(302, { location });
+            else response.writeHead(content === undefined ? 404 : 200, { 'content-type': path.endsWith('.png') ? 'image/png' : path.endsWith('.pdf') ? 'application/pdf' : 'text/html' });
+            response.end(content);
+        });
+        const { result, outline: pages, bodyOf, files: stored } = await importFrom(`${url}/docs/`, 'website');
+        expect(pages).toEqual(['document Start (start)', 'document A (a)', 'document B (b)', '  document C (b/c)']);
+        expect(stored).toHaveLength(1);
+        console.log(result, asked, await bodyOf('start'), await bodyOf('a'), await bodyOf('b/c'));
+    });
+});
