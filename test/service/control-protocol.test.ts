@@ -58,6 +58,7 @@ const requests = (): {
         importEvents: { body: { integration: 'demo', events: [] } },
         runTasks: {},
         work: {},
+        changeContent: { body: { space: 'space-handbook', variables: { product: 'Rocket' } } },
         trace: { query: { integration: 'demo', after: 0 } },
         writeBlock: { query: block, body: { props: { a: 1 } } },
         readBlock: { query: block },

@@ -31,7 +31,8 @@ const serveFiles = (files: Files) =>
         const [, location] = /^-> (.*)/.exec(typeof content === 'string' ? content : '') ?? [];
         if (content === undefined) response.writeHead(404).end();
         else if (location !== undefined) response.writeHead(302, { location }).end();
-        else response.writeHead(200, { 'content-type': TYPES[url.split('.').at(-1) ?? ''] ?? 'text/html' }).end(content);
+        else
+            response.writeHead(200, { 'content-type': TYPES[url.split('.').at(-1) ?? ''] ?? 'text/html' }).end(content);
     });
 
 async function importFrom(url: string, source: Source) {
@@ -68,7 +69,10 @@ async function contentOf(space: string) {
     const bodyOf = async (path: string) => {
         const { data: page } = await spaces.getPageByPath(space, path, { format: 'markdown' });
         const markdown = 'markdown' in page ? (page.markdown ?? '') : '';
-        return markdown.replaceAll(/\/(?:pages|files)\/([\w-]+)/g, (whole, id: string) => `<${names.get(id) ?? whole}>`);
+        return markdown.replaceAll(
+            /\/(?:pages|files)\/([\w-]+)/g,
+            (whole, id: string) => `<${names.get(id) ?? whole}>`,
+        );
     };
     return { outline: outline(data.pages), pages: allOf(data.pages), bodyOf, files: files.items };
 }
@@ -90,7 +94,13 @@ describe('an imported page', () => {
             ].join('\n\n'),
             '/img/p.png': PIXEL,
         });
-        const { result, outline: pages, files, bodyOf, pages: [page] } = await importFrom(`${url}/docs/guide.md`, 'markdown');
+        const {
+            result,
+            outline: pages,
+            files,
+            bodyOf,
+            pages: [page],
+        } = await importFrom(`${url}/docs/guide.md`, 'markdown');
         expect(result).toMatchObject({ importedResources: 2, totalResources: 3 });
         expect(pages).toEqual(['document Rockets fly (guide)']);
         expect(page).toMatchObject({ description: 'How to fly.' });
@@ -114,7 +124,11 @@ describe('an imported page', () => {
             <details><summary>More</summary><p>inside</p></details>
             <table><tr><th>a<tr><td>b</table><script>no()</script></main><footer>no</footer>`;
         const url = await serveFiles({ '/d/a.html': html, '/d/p.png': PIXEL });
-        const { outline: pages, bodyOf, pages: [page] } = await importFrom(`${url}/d/a.html`, 'html');
+        const {
+            outline: pages,
+            bodyOf,
+            pages: [page],
+        } = await importFrom(`${url}/d/a.html`, 'html');
         expect(pages).toEqual(['document Hello you (a)']);
         expect(page).toMatchObject({ description: 'About & more' });
         expect(await bodyOf('a')).toBe(
@@ -164,7 +178,17 @@ describe('an imported website', () => {
         const page = (title: string, ...links: string[]) =>
             `<h1>${title}</h1>${links.map((link) => `<a href="${link}">${link}</a>`).join(' ')}`;
         const files: Files = {
-            '/docs/': page('Start', 'a', 'a?print=1#top', '/docs/b/', '/blog', 'moved', 'gone', 'file.pdf', 'text.html'),
+            '/docs/': page(
+                'Start',
+                'a',
+                'a?print=1#top',
+                '/docs/b/',
+                '/blog',
+                'moved',
+                'gone',
+                'file.pdf',
+                'text.html',
+            ),
             '/docs/a': page('A', './', 'b/index.html', 'b/c'),
             '/docs/b/': page('B', '../a#x', 'c'),
             '/docs/b/index.html': '-> /docs/b/',
@@ -181,7 +205,14 @@ describe('an imported website', () => {
             const content = files[path];
             const [, location] = /^-> (.*)/.exec(String(content)) ?? [];
             if (location !== undefined) response.writeHead(302, { location });
-            else response.writeHead(content === undefined ? 404 : 200, { 'content-type': path.endsWith('.png') ? 'image/png' : path.endsWith('.pdf') ? 'application/pdf' : 'text/html' });
+            else
+                response.writeHead(content === undefined ? 404 : 200, {
+                    'content-type': path.endsWith('.png')
+                        ? 'image/png'
+                        : path.endsWith('.pdf')
+                          ? 'application/pdf'
+                          : 'text/html',
+                });
             response.end(content);
         });
         const { result, outline: pages, bodyOf, files: stored } = await importFrom(`${url}/docs/`, 'website');

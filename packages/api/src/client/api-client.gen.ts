@@ -2860,7 +2860,7 @@ export interface SpacesApi {
             limit?: number | undefined;
             /** Default: `open`. */
             status?: 'draft' | 'open' | 'archived' | 'merged' | undefined;
-            /** Only those that this user took part in. */
+            /** Only those that this user made, or changed the content of. */
             contributor?: string | undefined;
         },
         options?: RequestOptions,
@@ -3528,7 +3528,7 @@ export interface SubdomainsApi {
 
 export interface UrlsApi {
     /**
-     * The content at a URL of a published site, or of a space or collection.
+     * The content at a URL of a published site, or of a space, change request or collection.
      *
      * `GET /urls/content`
      *

@@ -54,7 +54,7 @@ export const changeRequestOperations = defineOperations({
         query: z.object({
             ...pageQuery,
             status: changeRequestStatusSchema.optional().describe('Default: `open`.'),
-            contributor: idSchema.optional().describe('Only those that this user took part in.'),
+            contributor: idSchema.optional().describe('Only those that this user made, or changed the content of.'),
         }),
         status: 200,
         response: listOf(changeRequestSchema),

@@ -11,7 +11,7 @@ export const urls = defineOperations({
     getContentByUrl: {
         method: 'GET',
         path: '/urls/content',
-        summary: 'The content at a URL of a published site, or of a space or collection.',
+        summary: 'The content at a URL of a published site, or of a space, change request or collection.',
         query: z.object({ url: webUrlSchema }),
         status: 200,
         response: z.union([

@@ -192,5 +192,7 @@ export const ANSWER_SCHEMAS = {
     readBlock: { json: blockPropsSchema },
     writeBlock: undefined,
     forgetBlock: undefined,
+    /** Id of the revision that it has now. */
+    changeContent: { json: z.strictObject({ revision: z.string() }) },
     divertOutbound: undefined,
 } as const satisfies Record<ControlRoute, AnswerSchema>;

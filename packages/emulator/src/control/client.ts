@@ -5,6 +5,7 @@ import { WORKSPACES_PATH } from './protocol.js';
 import { faultIn } from './read-fault.js';
 import type {
     BuildMessage,
+    ContentChangeRequest,
     DevelopmentRequest,
     DevelopmentResponse,
     EventSample,
@@ -66,6 +67,8 @@ export interface ControlClient extends DevelopmentClient {
     visitorClaims(request: VisitorRequest): Promise<VisitorResponse>;
     /** Has somebody else answer the requests that integrations make. */
     divertOutbound(request: OutboundRequest): Promise<void>;
+    /** Changes the content of a space or a change request, and gives the id of the revision that it has then. */
+    changeContent(request: ContentChangeRequest): Promise<string>;
     /** Removes a workspace that `openWorkspace` made, with all its data. */
     remove(): Promise<void>;
     /** Puts the service's time forward by so many milliseconds, runs what fell due, and gives the new time. */
@@ -123,6 +126,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         work: () => call('work', {}),
         trace: (integration, after) => call('trace', { query: { integration, after } }),
         visitorClaims: (body) => call('visitorClaims', { body }),
+        changeContent: async (body) => (await call('changeContent', { body })).revision,
         divertOutbound: (body) => call('divertOutbound', { body }),
         advanceClock: async (advance) => new Date((await call('advanceClock', { body: { advance } })).now),
         tokenOf: async (user) => (await call('tokenOf', { body: { user } })).token,

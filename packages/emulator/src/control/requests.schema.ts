@@ -1,6 +1,8 @@
 import { publishIntegrationBodySchema, tracedEventSchema, traceRequestSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
+import { fileSchema, reusableContentSchema } from '../seed/content-schema.js';
+import { pageEditSchema } from '../seed/edit-schema.js';
 import type { Seed } from '../seed/seed-schema.js';
 import type { ControlRoute } from './routes.js';
 
@@ -201,6 +203,22 @@ export const REQUEST_SCHEMAS = {
     readBlock: { query: blockPlaceSchema },
     writeBlock: { query: blockPlaceSchema, body: blockPropsSchema, largestBody: MEBIBYTE },
     forgetBlock: { query: blockPlaceSchema },
+    changeContent: {
+        body: z.strictObject({
+            space: z.string(),
+            /** Id or number of a change request of it. Default: the space itself. */
+            changeRequest: z.string().optional(),
+            /** Changes to the pages, one after the other. Default: none. */
+            edits: z.array(pageEditSchema).optional(),
+            /** Files to add. Default: none. */
+            files: z.array(fileSchema).optional(),
+            /** Reusable contents; those with the id of one that is there take its place. Default: none. */
+            reusableContents: z.array(reusableContentSchema).optional(),
+            /** Texts by name; null deletes one. Default: none. */
+            variables: z.record(z.string(), z.string().nullable()).optional(),
+        }),
+        largestBody: 16 * MEBIBYTE,
+    },
     divertOutbound: {
         body: z.strictObject({
             /** Address that gets every request by its own method, with `OUTBOUND_HEADERS`; the network where it is left out. */

@@ -61,6 +61,8 @@ export const CONTROL_ROUTES = {
     writeBlock: { method: 'PUT', path: '/blocks' },
     /** Forgets what a document holds of a block. */
     forgetBlock: { method: 'DELETE', path: '/blocks' },
+    /** Changes the content of a space or a change request. */
+    changeContent: { method: 'POST', path: '/content' },
     /** Says who answers the requests that integrations make. */
     divertOutbound: { method: 'PUT', path: '/outbound' },
 } as const satisfies Record<string, Route>;

@@ -76,4 +76,5 @@ export type TraceResponse = ControlAnswer<'trace'>;
 export type VisitorRequest = ControlRequest<'visitorClaims'>['body'];
 export type VisitorResponse = ControlAnswer<'visitorClaims'>;
 export type OutboundRequest = ControlRequest<'divertOutbound'>['body'];
+export type ContentChangeRequest = ControlRequest<'changeContent'>['body'];
 export type BlockPlace = ControlRequest<'readBlock'>['query'];

@@ -1,5 +1,6 @@
 import type { Path } from '../yaml/yaml-file.js';
-import type { ContentSeed, FileSeed, PageSeed } from './content-schema.js';
+import type { ContentSeed, FileSeed } from './content-schema.js';
+import type { PageSeed } from './page-schema.js';
 import { isStorable } from './sendable.js';
 import type { SpecSeed } from './spec-schema.js';
 
@@ -30,17 +31,31 @@ export function filesNamedIn(content: ContentSeed[] = [], path: Path): NamedFile
     return content.flatMap((entry, index) =>
         entry.type === 'collection'
             ? filesNamedIn(entry.content, [...path, index, 'content'])
-            : [...bodiesOf(entry.pages, [...path, index, 'pages']), ...filesOf(entry.files, [...path, index, 'files'])],
+            : [
+                  ...bodiesOf(entry.pages, [...path, index, 'pages']),
+                  ...filesOf(entry.files, [...path, index, 'files']),
+                  ...(entry.changeRequests ?? []).flatMap(({ edits = [] }, request) =>
+                      edits.flatMap((edit, at) =>
+                          edit.type === 'add'
+                              ? bodyOf(edit.page, [...path, index, 'changeRequests', request, 'edits', at, 'page'])
+                              : [],
+                      ),
+                  ),
+              ],
     );
 }
 
 function bodiesOf(pages: PageSeed[] = [], path: Path): NamedFile[] {
-    return pages.flatMap((page, index) => [
+    return pages.flatMap((page, index) => bodyOf(page, [...path, index]));
+}
+
+function bodyOf(page: PageSeed, path: Path): NamedFile[] {
+    return [
         ...('file' in page && page.file !== undefined
-            ? [{ file: page.file, path: [...path, index, 'file'], put: (text: Buffer) => putBody(page, text) }]
+            ? [{ file: page.file, path: [...path, 'file'], put: (text: Buffer) => putBody(page, text) }]
             : []),
-        ...('pages' in page ? bodiesOf(page.pages, [...path, index, 'pages']) : []),
-    ]);
+        ...('pages' in page ? bodiesOf(page.pages, [...path, 'pages']) : []),
+    ];
 }
 
 function putBody(page: Extract<PageSeed, { type?: 'document' | undefined }>, text: Buffer): void {

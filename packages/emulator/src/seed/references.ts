@@ -2,8 +2,11 @@ import { contract } from '@svc-int/api/contract';
 
 import { WORKSPACE_USER_ID } from '../control.js';
 import { commentIds, commentIssues } from './comment-references.js';
-import type { ContentSeed, PageSeed } from './content-schema.js';
+import { changeRequestIds, changeRequestIssues } from './change-request-references.js';
+import type { ContentSeed } from './content-schema.js';
 import { issue, repeated, type Named, type Path, type ReferenceIssue } from './issue.js';
+import { pageIds } from './page-ids.js';
+import type { PageSeed } from './page-schema.js';
 import type { OrganizationSeed, Seed } from './seed-schema.js';
 import { siteIds, siteIssues } from './site-references.js';
 
@@ -41,17 +44,24 @@ function ownedIds(organizations: OrganizationSeed[]): ReferenceIssue[] {
     const content = organizations.flatMap((organization, index) =>
         contentIds(organization.content, ['organizations', index, 'content']),
     );
-    const comments = organizations.flatMap((organization, index) =>
-        spacesIn(organization.content, ['organizations', index, 'content']).flatMap(({ space, at }) =>
-            commentIds(space.comments, [...at, 'comments']),
-        ),
+    const spaces = organizations.flatMap((organization, index) =>
+        spacesIn(organization.content, ['organizations', index, 'content']),
     );
+    const changeRequests = spaces.flatMap(({ space, at }) =>
+        changeRequestIds(space.changeRequests, [...at, 'changeRequests']),
+    );
+    const comments = spaces.flatMap(({ space, at }) => [
+        ...commentIds(space.comments, [...at, 'comments']),
+        ...(space.changeRequests ?? []).flatMap((request, index) =>
+            commentIds(request.comments, [...at, 'changeRequests', index, 'comments']),
+        ),
+    ]);
     const specs = organizations.flatMap(({ openapi = [] }, index) =>
         openapi.map(({ id }, at): Named => [id, ['organizations', index, 'openapi', at, 'id']]),
     );
     const onSites = organizations.map(({ sites }, index) => siteIds(sites, ['organizations', index, 'sites']));
     const kinds = onSites[0]?.map((_, kind) => onSites.flatMap((lists) => lists[kind] ?? [])) ?? [];
-    return [...owned, content, comments, specs, ...kinds].flatMap(repeated);
+    return [...owned, content, changeRequests, comments, specs, ...kinds].flatMap(repeated);
 }
 
 function contentIds(content: ContentSeed[] = [], path: Path): Named[] {
@@ -90,12 +100,13 @@ function organizationIssues(
         ),
         ...repeated(openapi.map(({ slug }, index) => [slug, [...path, 'openapi', index, 'slug']])),
         ...contentIssues(content, [...path, 'content'], false),
-        ...spacesIn(content, [...path, 'content']).flatMap(({ space, at }) =>
-            commentIssues(space.comments, [...at, 'comments'], {
-                people,
-                pages: new Set(pageIds(space.pages, []).map(([id]) => id)),
-            }),
-        ),
+        ...spacesIn(content, [...path, 'content']).flatMap(({ space, at }) => {
+            const surroundings = { people, pages: new Set(pageIds(space.pages, []).map(([id]) => id)) };
+            return [
+                ...commentIssues(space.comments, [...at, 'comments'], surroundings),
+                ...changeRequestIssues(space.changeRequests, [...at, 'changeRequests'], surroundings),
+            ];
+        }),
         ...siteIssues(sites, [...path, 'sites'], spaceIds(content)),
     ];
 }
@@ -139,13 +150,6 @@ function spacesIn(content: ContentSeed[] = [], path: Path): PlacedSpace[] {
             ? [{ space: entry, at: [...path, index] }]
             : spacesIn(entry.content, [...path, index, 'content']),
     );
-}
-
-function pageIds(pages: PageSeed[] = [], path: Path): Named[] {
-    return pages.flatMap((page, index): Named[] => [
-        ...(page.id === undefined ? [] : [[page.id, [...path, index, 'id']] satisfies Named]),
-        ...('pages' in page ? pageIds(page.pages, [...path, index, 'pages']) : []),
-    ]);
 }
 
 function bodyIssues(pages: PageSeed[] = [], path: Path): ReferenceIssue[] {

@@ -22,7 +22,11 @@ export async function convertDocx(
     const pictures: Picture[] = [];
     const convertImage = mammoth.images.imgElement(async (image) => {
         const address = `docx:${pictures.length}`;
-        pictures.push({ address, contentType: image.contentType, content: new Uint8Array(await image.readAsArrayBuffer()) });
+        pictures.push({
+            address,
+            contentType: image.contentType,
+            content: new Uint8Array(await image.readAsArrayBuffer()),
+        });
         return { src: address };
     });
     const { value } = await mammoth.convertToHtml({ arrayBuffer: exactBuffer(content) }, { convertImage });
@@ -37,7 +41,8 @@ async function check(archive: Archive): Promise<void> {
         // oxlint-disable-next-line no-await-in-loop -- one at a time is in memory
         const { byteLength } = await read();
         if (/\.(?:xml|rels)$/.test(path)) xml += byteLength;
-        if (xml > DOCX_XML_BYTES) throw new ProblemError(`The text of the document is larger than ${DOCX_XML_BYTES} bytes of XML.`);
+        if (xml > DOCX_XML_BYTES)
+            throw new ProblemError(`The text of the document is larger than ${DOCX_XML_BYTES} bytes of XML.`);
     }
 }
 

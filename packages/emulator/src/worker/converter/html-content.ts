@@ -2,7 +2,9 @@ import type { Element, Nodes, Root, RootContent } from 'hast';
 
 /** What no page says by itself. */
 const NOT_CONTENT: ReadonlySet<string> = new Set(
-    'script style noscript template iframe object embed svg canvas form button select textarea dialog nav head title'.split(' '),
+    'script style noscript template iframe object embed svg canvas form button select textarea dialog nav head title'.split(
+        ' ',
+    ),
 );
 
 /** What stands around the content, where nothing says what the content is. */
@@ -19,7 +21,10 @@ export function contentOf(document: Root): RootContent[] {
         elements.find((element) => element.tagName === 'main' || attribute(element, 'role') === 'main') ??
         (articles.length === 1 ? articles[0] : undefined);
     const body = main ?? elements.find(({ tagName }) => tagName === 'body') ?? document;
-    prune(body, main === undefined ? (name) => NOT_CONTENT.has(name) || AROUND.has(name) : (name) => NOT_CONTENT.has(name));
+    prune(
+        body,
+        main === undefined ? (name) => NOT_CONTENT.has(name) || AROUND.has(name) : (name) => NOT_CONTENT.has(name),
+    );
     return body.children;
 }
 
@@ -29,7 +34,10 @@ function prune(root: Root | Element, isLeft: (name: string) => boolean): void {
         element.children = element.children.filter(
             (child) =>
                 child.type === 'text' ||
-                (child.type === 'element' && !isLeft(child.tagName) && !isHidden(child) && !isPermalink(element, child)),
+                (child.type === 'element' &&
+                    !isLeft(child.tagName) &&
+                    !isHidden(child) &&
+                    !isPermalink(element, child)),
         );
 }
 

@@ -53,7 +53,9 @@ function isContainer(node: RootContent): node is Element {
     return (
         node.type === 'element' &&
         CONTAINERS.has(node.tagName) &&
-        node.children.every((child) => child.type === 'element' ? isBlock(child) : child.type === 'text' && child.value.trim() === '')
+        node.children.every((child) =>
+            child.type === 'element' ? isBlock(child) : child.type === 'text' && child.value.trim() === '',
+        )
     );
 }
 

@@ -40,7 +40,8 @@ export async function htmlTree(html: string, giveWay: GiveWay): Promise<Root> {
         onopentag(tagName, attributes) {
             const element: Element = { type: 'element', tagName, properties: propertiesOf(attributes), children: [] };
             add(element);
-            if (open.length > MOST_LEVELS) throw new ProblemError(`Its elements are nested in more than ${MOST_LEVELS} levels.`);
+            if (open.length > MOST_LEVELS)
+                throw new ProblemError(`Its elements are nested in more than ${MOST_LEVELS} levels.`);
             open.push(open.length > DEEPEST ? (open.at(-1) ?? root) : element);
         },
         onclosetag: () => void open.pop(),

@@ -1,4 +1,5 @@
 import { blockHandlers } from './control/blocks.js';
+import { contentHandlers } from './control/content.js';
 import { developmentHandlers } from './control/development.js';
 import { eventHandlers } from './control/events.js';
 import { workspaceHandlers } from './control/workspace.js';
@@ -10,4 +11,5 @@ export const controlHandlers: ControlHandlers = {
     ...developmentHandlers,
     ...eventHandlers,
     ...blockHandlers,
+    ...contentHandlers,
 };

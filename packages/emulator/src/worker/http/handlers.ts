@@ -1,3 +1,5 @@
+import { changeRequestContentHandlers } from './handlers/change-request-content.js';
+import { changeRequestHandlers } from './handlers/change-requests.js';
 import { collectionHandlers } from './handlers/collections.js';
 import { contentUrlHandlers } from './handlers/content-urls.js';
 import { contentHandlers } from './handlers/content.js';
@@ -43,6 +45,8 @@ export const handlers: Handlers = {
     ...contentHandlers,
     ...importHandlers,
     ...contentUrlHandlers,
+    ...changeRequestHandlers,
+    ...changeRequestContentHandlers,
     ...spaceCommentHandlers,
     ...openApiSpecHandlers,
     ...searchHandlers,

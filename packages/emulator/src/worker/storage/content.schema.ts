@@ -24,10 +24,14 @@ export const revisions = sqliteTable(
     {
         id: text().primaryKey(),
         ...ofSpace,
-        type: text().$type<Exclude<Revision['type'], 'merge'>>().notNull(),
+        type: text().$type<Revision['type']>().notNull(),
         parents: text({ mode: 'json' }).$type<string[]>().notNull(),
         variables: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
         createdAt: text().notNull(),
+        /** Id of the revision whose pages, reusable contents and files it has; null where they are its own. */
+        content: text(),
+        /** Id of the change request whose merge made it. */
+        mergedFrom: text(),
     },
     (table) => [index('revisions_space').on(table.space)],
 );

@@ -11,6 +11,8 @@ interface CountedTable {
     owner: string;
     /** Columns that are null in rows that count. Default: all rows count. */
     unless?: readonly string[];
+    /** Columns that have this value in rows that count. Default: whatever they have. */
+    where?: Readonly<Record<string, string>>;
 }
 
 const COUNTED = {
@@ -22,6 +24,9 @@ const COUNTED = {
     sites: { table: 'sites', owner: 'organization' },
     openSpaceComments: { table: 'comments', owner: 'space', unless: ['changeRequest', 'parent', 'resolvedAt'] },
     openChangeRequestComments: { table: 'comments', owner: 'changeRequest', unless: ['parent', 'resolvedAt'] },
+    changeRequests: { table: 'change_requests', owner: 'space' },
+    openChangeRequests: { table: 'change_requests', owner: 'space', where: { status: 'open' } },
+    draftChangeRequests: { table: 'change_requests', owner: 'space', where: { status: 'draft' } },
     commentReplies: { table: 'comments', owner: 'parent' },
 } as const satisfies Record<string, CountedTable>;
 
@@ -86,10 +91,14 @@ export function keepCounts(db: Database): void {
         for (const trigger of triggersOf(counted, table)) db.run(trigger);
 }
 
-function triggersOf(counted: string, { table, owner, unless = [] }: CountedTable): SQL[] {
+function triggersOf(counted: string, { table, owner, unless = [], where = {} }: CountedTable): SQL[] {
     const counts = (row: 'old' | 'new') =>
-        [`${row}."${owner}" is not null`, ...unless.map((column) => `${row}."${column}" is null`)].join(' and ');
-    const watched = [owner, ...unless].map((column) => `"${column}"`).join(', ');
+        [
+            `${row}."${owner}" is not null`,
+            ...unless.map((column) => `${row}."${column}" is null`),
+            ...Object.entries(where).map(([column, value]) => `${row}."${column}" = '${value}'`),
+        ].join(' and ');
+    const watched = [owner, ...unless, ...Object.keys(where)].map((column) => `"${column}"`).join(', ');
     const trigger = (name: string, event: string, row: 'old' | 'new') =>
         sql.raw(`create trigger if not exists "count_${inSnakeCase(counted)}_${name}" after ${event} on "${table}"
             when ${counts(row)} begin ${changeBy(row === 'new' ? 1 : -1, counted, `${row}."${owner}"`)} end`);

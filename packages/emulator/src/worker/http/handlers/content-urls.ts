@@ -1,4 +1,5 @@
 import { requireCollectionPermission, requireSpacePermission } from '../../subjects/access/index.js';
+import { changeRequestView, getChangeRequest } from '../../subjects/change-requests/index.js';
 import { collectionView, getCollection, getSpace } from '../../subjects/spaces/index.js';
 import { placeAtUrl, spaceView } from '../../subjects/sites/index.js';
 import { contextOf, pageAt, pageView } from '../../subjects/content/index.js';
@@ -14,6 +15,17 @@ export const contentUrlHandlers = {
             const row = getCollection(service, place.id);
             requireCollectionPermission(service, caller, row, 'view');
             return { data: { collection: collectionView(service, row, caller) } };
+        }
+        if (place.kind === 'change-request') {
+            const row = getSpace(service, place.space);
+            requireSpacePermission(service, caller, row, 'access');
+            const changeRequest = getChangeRequest(service, row, place.id);
+            return {
+                data: {
+                    space: spaceView(service, row, caller),
+                    changeRequest: changeRequestView(service, row, changeRequest, caller),
+                },
+            };
         }
         const row = getSpace(service, place.id);
         requireSpacePermission(service, caller, row, 'view', place.shareKey);

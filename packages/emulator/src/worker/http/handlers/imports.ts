@@ -1,6 +1,7 @@
 import { requestImport, type ImportTarget, tellImport } from '../../subjects/imports/index.js';
 import type { Call, Handlers, PathCall } from '../mount.js';
 import type { Operations } from '@svc-int/api/contract';
+import { presentChangeRequestOf } from './change-request-of.js';
 import { presentSpaceOf } from './content-of.js';
 
 /** Milliseconds that somebody waits for an import: most are done by then. Longer ones go on. */
@@ -9,6 +10,11 @@ const LONGEST_WAIT = 5000;
 /** Content that is brought into spaces from elsewhere. */
 export const importHandlers = {
     importContent: (call) => importInto(call, { space: presentSpaceOf(call, 'edit').id, changeRequest: null }),
+
+    importContentInChangeRequest: (call) => {
+        const { space, changeRequest } = presentChangeRequestOf(call, 'edit');
+        return importInto(call, { space: space.id, changeRequest: changeRequest.id });
+    },
 } satisfies Partial<Handlers>;
 
 type ImportCall = PathCall & Pick<Call<Operations['importContent']>, 'body'>;

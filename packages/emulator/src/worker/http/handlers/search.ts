@@ -40,13 +40,18 @@ export const searchHandlers = {
         const data = pageOf(call, {
             read: (range) => pageOfFoundSpaces(service, id, query, { ...filters, ...range }),
             place: foundSpacePlace,
-            view: ({ space }) => ({ id: space.id, title: space.title, pages: bestPages(service, space, query) }),
+            view: ({ space, tier }) => ({
+                id: space.id,
+                title: space.title,
+                pages: bestPages(service, space, query, tier),
+            }),
         });
         return { data };
     },
 } satisfies Partial<Handlers>;
 
-function bestPages(service: Service, space: SpaceRow, query: SearchQuery) {
-    const best = foundPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE });
+/** `tier` is that of the best match in the space. */
+function bestPages(service: Service, space: SpaceRow, query: SearchQuery, tier: number) {
+    const best = foundPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE, tier });
     return best.map((found) => foundPageView(service, found, query));
 }

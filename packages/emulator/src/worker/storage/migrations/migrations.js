@@ -12,6 +12,7 @@ import m0009 from './0009_kept_versions.sql';
 import m0010 from './0010_reusable_contents.sql';
 import m0011 from './0011_openapi.sql';
 import m0012 from './0012_search.sql';
+import m0013 from './0013_change_requests.sql';
 import m0014 from './0014_imports.sql';
 
   export default {
@@ -30,6 +31,7 @@ m0009,
 m0010,
 m0011,
 m0012,
+m0013,
 m0014
     }
   }

@@ -43,7 +43,7 @@ function postedViews(service: Service, { container, viewer, format }: CommentVie
     let context: ContentContext | undefined;
     const bodyOf = ({ row: { page, markdown } }: StoredComment): Comment['body'] => {
         if (format === 'markdown') return { markdown };
-        context ??= contextOf(service, container.space, container.revision);
+        context ??= contextOf(service, container.space, { revision: container.revision });
         return { document: documentIn(context, context.pages.get(page ?? ''), markdown) };
     };
     return (stored: StoredComment, path: string) => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
+import type { ChangeRequestRow } from '../change-requests/index.js';
 import { comments } from '../../storage/comments.schema.js';
 import { countOf } from '../../storage/counts.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
@@ -17,6 +18,11 @@ export interface Container {
 /** A space, as what is commented on. */
 export function spaceContainer(space: SpaceRow): Container {
     return { space, changeRequest: null, revision: space.revision };
+}
+
+/** A change request of a space, as what is commented on. */
+export function changeRequestContainer(space: SpaceRow, { id, revision }: ChangeRequestRow): Container {
+    return { space, changeRequest: id, revision };
 }
 
 /** The comments, and the replies to them, on a space or a change request. */

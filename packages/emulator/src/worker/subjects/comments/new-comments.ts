@@ -5,6 +5,7 @@ import { ServiceError } from '../../service/service-error.js';
 import { shortened } from '../../service/shortened.js';
 import { comments, type TableCell } from '../../storage/comments.schema.js';
 import { revisionPages } from '../../storage/content.schema.js';
+import { contentOf } from '../../storage/revision-content.js';
 import { contextOf, pageIn, textOfNode } from '../content/index.js';
 import type { Container } from './containers.js';
 
@@ -57,7 +58,7 @@ function post(
 }
 
 function assertPage({ db }: Service, { space, revision }: Container, page: string): void {
-    const placed = and(eq(revisionPages.revision, revision), eq(revisionPages.page, page));
+    const placed = and(eq(revisionPages.revision, contentOf(revision)), eq(revisionPages.page, page));
     if (db.select({ page: revisionPages.page }).from(revisionPages).where(placed).get()) return;
     throw new ServiceError(422, `page: "${page}" is not a page of the space "${space.id}".`);
 }
@@ -65,7 +66,7 @@ function assertPage({ db }: Service, { space, revision }: Container, page: strin
 /** The beginning of what the node says; undefined where nobody can tell, as without its page. */
 function previewOf(service: Service, { space, revision }: Container, { page, node }: CommentInput): string | undefined {
     if (page === undefined || node === undefined) return undefined;
-    const context = contextOf(service, space, revision);
+    const context = contextOf(service, space, { revision });
     const text = textOfNode(service, context, pageIn(context, page), node);
     return text === undefined ? undefined : shortened(text, LONGEST_PREVIEW);
 }

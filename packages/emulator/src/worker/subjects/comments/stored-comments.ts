@@ -7,6 +7,7 @@ import { notFound } from '../../service/service-error.js';
 import { type CommentRow, comments } from '../../storage/comments.schema.js';
 import { pageVersions, revisionPages } from '../../storage/content.schema.js';
 import { countFew } from '../../storage/counts.js';
+import { contentOf } from '../../storage/revision-content.js';
 import { users } from '../../storage/people.schema.js';
 import { counts } from '../../storage/workspace.schema.js';
 import type { StoredPage } from '../content/index.js';
@@ -148,10 +149,10 @@ function read(
         .leftJoin(counts, and(eq(counts.counted, 'commentReplies'), eq(counts.owner, comments.id)))
         .leftJoin(
             revisionPages,
-            and(eq(revisionPages.revision, comments.revision), eq(revisionPages.page, comments.page)),
+            and(eq(revisionPages.revision, contentOf(comments.revision)), eq(revisionPages.page, comments.page)),
         )
         .leftJoin(pageVersions, eq(pageVersions.id, revisionPages.version))
-        .leftJoin(present, and(eq(present.revision, container.revision), eq(present.page, comments.page)))
+        .leftJoin(present, and(eq(present.revision, contentOf(container.revision)), eq(present.page, comments.page)))
         .where(matching)
         .orderBy(direction(comments.postedAt), direction(comments.id))
         .limit(limit)

@@ -13,6 +13,8 @@ import type { SpaceRow } from '../../storage/spaces.schema.js';
 export interface ContentContext {
     space: SpaceRow;
     revision: RevisionRow;
+    /** Id of the change request whose content it is; undefined for that of the space itself. */
+    changeRequest: string | undefined;
     pages: RevisionPages;
     /** What its pages can hold together, by id, in its order. */
     reusables: ReadonlyMap<string, StoredReusable>;
@@ -20,13 +22,25 @@ export interface ContentContext {
     others: Map<string, ContentContext | undefined>;
 }
 
+/** What of a space is read: default is its active revision. */
+interface Read {
+    revision?: string | undefined;
+    /** Id of the change request whose revision it is. Default: none. */
+    changeRequest?: string | undefined;
+}
+
 /** The content of a space, at the active revision or another one. */
-export function contextOf(service: Service, space: SpaceRow, revision = space.revision): ContentContext {
+export function contextOf(
+    service: Service,
+    space: SpaceRow,
+    { revision = space.revision, changeRequest }: Read = {},
+): ContentContext {
     const row = getRevision(service, space.id, revision);
     let reusables: ContentContext['reusables'] | undefined;
     return {
         space,
         revision: row,
+        changeRequest,
         pages: revisionPagesOf(service, row.id),
         get reusables() {
             return (reusables ??= reusablesOf(service, row.id));

@@ -3,6 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 
 import { fileContents, files, revisionFiles } from '../../storage/content.schema.js';
 import { countRows } from '../../storage/counts.js';
+import { contentOf } from '../../storage/revision-content.js';
 import type { RevisionRow, Writer } from './revisions.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
@@ -48,7 +49,7 @@ export function pageOfFiles(
     { id, space }: RevisionRow,
     { after = '', limit }: { after: string | undefined; limit: number },
 ): { rows: FileRow[]; total: number } {
-    const own = and(eq(revisionFiles.revision, id), gt(revisionFiles.file, after));
+    const own = and(eq(revisionFiles.revision, contentOf(id)), gt(revisionFiles.file, after));
     const rows = db
         .select({ file: files })
         .from(revisionFiles)
@@ -57,7 +58,7 @@ export function pageOfFiles(
         .orderBy(asc(revisionFiles.file))
         .limit(limit)
         .all();
-    const total = countRows(db, revisionFiles, eq(revisionFiles.revision, id));
+    const total = countRows(db, revisionFiles, eq(revisionFiles.revision, contentOf(id)));
     return { rows: rows.map(({ file }) => file), total };
 }
 
@@ -67,7 +68,7 @@ export function filesOf(service: Service, revision: RevisionRow): FileRow[] {
 }
 
 export function findFile({ db }: Service, { id, space }: RevisionRow, file: string): FileRow | undefined {
-    const own = and(eq(revisionFiles.revision, id), eq(revisionFiles.file, file));
+    const own = and(eq(revisionFiles.revision, contentOf(id)), eq(revisionFiles.file, file));
     const row = db
         .select({ file: files })
         .from(revisionFiles)

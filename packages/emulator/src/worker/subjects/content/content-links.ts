@@ -57,10 +57,26 @@ function linksIn(service: Service, context: ContentContext, sources: Iterable<So
     return [...links.values()].toSorted((a, b) => (a.place < b.place ? -1 : 1));
 }
 
-/** How many links there are, and how many of them are broken. */
-export function linkStats(links: readonly PlacedLink[]): LinkList['stats'] {
-    const broken = links.filter(({ link }) => link.status === 'broken').length;
-    return { total: links.length, broken: { total: broken, changeRequest: 0 } };
+/** How many links there are, and how many of them are broken; `changeRequest` is how many of these a change request broke. */
+export function linkStats(links: readonly PlacedLink[], changeRequest: number): LinkList['stats'] {
+    return { total: links.length, broken: { total: brokenPlaces(links).length, changeRequest } };
+}
+
+/** How many links of a page are broken that are not so in what it was made from: none where it was made from nothing. */
+export function linksBroken(
+    service: Service,
+    links: readonly PlacedLink[],
+    page: string,
+    base: ContentContext | undefined,
+): number {
+    if (!base) return 0;
+    const former = base.pages.get(page);
+    const before = new Set(former ? brokenPlaces(linksOfPage(service, base, former)) : []);
+    return brokenPlaces(links).filter((place) => !before.has(place)).length;
+}
+
+function brokenPlaces(links: readonly PlacedLink[]): string[] {
+    return links.filter(({ link }) => link.status === 'broken').map(({ place }) => place);
 }
 
 /** What refers to a file, by id. */

@@ -1,5 +1,6 @@
 /** What is in a space: revisions of pages and files, how they are read, and what their Markdown says. */
 export { type ContentChange, reviseContent } from './change-content.js';
+export { changedPages } from './changed-pages.js';
 export { type ContentContext, contextOf, pageAt, pageIn } from './content-context.js';
 export {
     downloadedFile,
@@ -11,8 +12,9 @@ export {
     readFile,
     writeFile,
 } from './content-files.js';
-export { backlinksOf, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
+export { backlinksOf, linksBroken, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
 export type { CodeBlock } from './markdown/reader.js';
+export { mergeContent } from './merge-content.js';
 export { keepAnchors, relink } from './markdown/relink.js';
 export { parse as parseMarkdown, plainText, serialize as writeMarkdown } from './markdown/syntax.js';
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
@@ -25,9 +27,18 @@ export { type StoredPage, storedPages } from './revision-pages.js';
 export { countFoundPages, foundPagePlace, foundPages, foundPageView } from './search/found-pages.js';
 export { beginIndexing, indexing } from './search/index-work.js';
 export { indexRevision } from './search/revision-index.js';
-export { searchQuery, type SearchQuery } from './search/search-query.js';
+export { anyOf, searchQuery, type SearchQuery } from './search/search-query.js';
 export { revisionView } from './revision-view.js';
-export { addPages, type RevisionInput, type Writer, writePage, writeRevision } from './revisions.js';
+export {
+    addPages,
+    getRevision,
+    type RevisionInput,
+    type RevisionRow,
+    shareRevision,
+    type Writer,
+    writePage,
+    writeRevision,
+} from './revisions.js';
 export { placePages } from './page-tree.js';
 export { SAMPLE_PAGES } from './sample-pages.js';
 export { pagesOfTemplate } from './templates.js';

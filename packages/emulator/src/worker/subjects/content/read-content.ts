@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 
 import { pageBodies, pageVersions, revisionReusableContents, type MarkdownLink } from '../../storage/content.schema.js';
+import { contentOf } from '../../storage/revision-content.js';
 import { filesOf, readFile } from './content-files.js';
 import type { PageInput } from './page-input.js';
 import { pagesByParent, storedPages, type StoredPage } from './revision-pages.js';
@@ -37,7 +38,7 @@ export function storedReusables({ db }: Service, revision: string): StoredReusab
         .select({ placed: getTableColumns(revisionReusableContents), version: getTableColumns(pageVersions) })
         .from(revisionReusableContents)
         .innerJoin(pageVersions, eq(pageVersions.id, revisionReusableContents.version))
-        .where(eq(revisionReusableContents.revision, revision))
+        .where(eq(revisionReusableContents.revision, contentOf(revision)))
         .orderBy(asc(revisionReusableContents.position))
         .all();
 }

@@ -94,8 +94,12 @@ function within(service: Service, own: ContentContext, reference: Inner, page: s
 }
 
 /** What a reference says of the content that it was looked up in. */
-export function versionOf({ space, revision }: ContentContext) {
-    return { organization: space.organization, versionContext: { type: 'revision' as const, revision: revision.id } };
+export function versionOf({ space, revision, changeRequest }: ContentContext) {
+    const versionContext =
+        changeRequest === undefined
+            ? { type: 'revision' as const, revision: revision.id }
+            : { type: 'change-request' as const, changeRequest };
+    return { organization: space.organization, versionContext };
 }
 
 function pathOf(path: string | undefined): string | undefined {

@@ -26,7 +26,7 @@ export function revisionChanges(service: Service, context: ContentContext, limit
 
 function parentOf(service: Service, { space, revision }: ContentContext): ContentContext | undefined {
     const [parent = ''] = revision.parents;
-    return findRevision(service, space.id, parent) && contextOf(service, space, parent);
+    return findRevision(service, space.id, parent) && contextOf(service, space, { revision: parent });
 }
 
 function changesOf(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {

@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm
 import { pageVersions, revisionPages } from '../../storage/content.schema.js';
 import type { Database } from '../../storage/database.js';
 import { prepared } from '../../storage/prepared.js';
+import { contentOf } from '../../storage/revision-content.js';
 import type { Service } from '../../service/service.js';
 
 /** A page of a revision, as it is stored: its place, its version, without its body. */
@@ -52,7 +53,10 @@ export function revisionPagesOf({ db }: Service, revision: string): RevisionPage
 
 /** The pages of a revision in reading order. */
 export function storedPages({ db }: Pick<Service, 'db'>, revision: string): StoredPage[] {
-    return selectPages(db).where(eq(revisionPages.revision, revision)).orderBy(asc(revisionPages.position)).all();
+    return selectPages(db)
+        .where(eq(revisionPages.revision, contentOf(revision)))
+        .orderBy(asc(revisionPages.position))
+        .all();
 }
 
 /** The pages below each page, and those at the top, below null. */
@@ -96,7 +100,7 @@ function selectPages(db: Database) {
         .innerJoin(pageVersions, eq(pageVersions.id, revisionPages.version));
 }
 
-const ofRevision = eq(revisionPages.revision, sql.placeholder('revision'));
+const ofRevision = eq(revisionPages.revision, contentOf(sql.placeholder('revision')));
 
 const byId = prepared((db) =>
     selectPages(db)

@@ -1,17 +1,16 @@
-import type { Revision } from '@svc-int/api';
+import type { ChangeRequest, Revision } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
 import { fileView, filesOf } from './content-files.js';
 import { pageViews } from './page-view.js';
 import type { Service } from '../../service/service.js';
 
-/** The whole content of a space, without the bodies of its pages. */
-export function revisionView(service: Service, context: ContentContext): Revision {
+/** The whole content of a space, without the bodies of its pages; `mergedFrom` is the change request whose merge made it, if one did. */
+export function revisionView(service: Service, context: ContentContext, mergedFrom?: ChangeRequest): Revision {
     const { id, type, parents, variables, createdAt } = context.revision;
-    return {
-        object: 'revision',
+    const view = {
+        object: 'revision' as const,
         id,
-        type,
         parents,
         pages: pageViews(service, context),
         files: filesOf(service, context.revision).map((file) => fileView(service, file)),
@@ -23,4 +22,7 @@ export function revisionView(service: Service, context: ContentContext): Revisio
         createdAt,
         urls: { app: `${service.addresses.url}/` },
     };
+    if (type !== 'merge') return { type, ...view };
+    if (!mergedFrom) throw new Error(`The revision "${id}" comes of a merge: this takes the change request.`);
+    return { type, ...view, mergedFrom };
 }

@@ -10,6 +10,7 @@ import {
     revisionReusableContents,
     revisions,
 } from '../../storage/content.schema.js';
+import { insertNewRow, insertRow } from '../../storage/insert-row.js';
 import { isStorable } from '../../../seed/sendable.js';
 import { checkContent } from './check-content.js';
 import { writeFile, type FileInput } from './content-files.js';
@@ -85,6 +86,20 @@ export function writeRevision(
     });
 }
 
+/**
+ * Writes a revision with the content of another one of its space, which both share however much it is; making it the active one is left to
+ * the caller.
+ */
+export function shareRevision(
+    { db, newId, now }: Writer,
+    { id, space, content, variables }: RevisionRow,
+    origin: Required<Omit<RevisionOrigin, 'id'>> & Pick<RevisionRow, 'mergedFrom'>,
+): RevisionRow {
+    const createdAt = now().toISOString();
+    const values = { ...origin, id: newId(), space, variables, createdAt, content: content ?? id };
+    return db.insert(revisions).values(values).returning().get();
+}
+
 /** Writes a page that no revision has yet, and gives its version, which a revision can name. */
 export function writePage(writer: Writer, space: string, page: string, input: PageInput): string {
     return writeVersion(writer, space, page, input, writer.now().toISOString());
@@ -105,7 +120,7 @@ function writePages(
     return pages.map((placed) => {
         const { id: page, parent, position, slug, path } = placed;
         const version = writeVersion(writer, space, page, placed.page, now);
-        writer.db.insert(revisionPages).values({ revision, page, version, parent, position, slug, path }).run();
+        insertRow(writer.db, revisionPages, { revision, page, version, parent, position, slug, path });
         return { page, version };
     });
 }
@@ -149,15 +164,12 @@ function writeVersion({ db }: Writer, space: string, page: string, input: PageIn
         .update(JSON.stringify([space, page, fields, markdown]))
         .digest('base64url');
     const values = { id, space, ...fields, updatedAt: now };
-    const isNew = db.insert(pageVersions).values(values).onConflictDoNothing().returning().get() !== undefined;
-    if (isNew && markdown !== '') writeBody(db, id, markdown);
+    if (insertNewRow(db, pageVersions, values) && markdown !== '') writeBody(db, id, markdown);
     return id;
 }
 
 function writeBody(db: Writer['db'], version: string, markdown: string): void {
     const { sections, ...facts } = factsOf(markdown);
-    db.insert(pageBodies)
-        .values({ version, ...facts, markdown })
-        .run();
+    insertRow(db, pageBodies, { version, ...facts, markdown });
     writeSections(db, version, sections);
 }

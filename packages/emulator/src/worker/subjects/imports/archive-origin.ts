@@ -110,7 +110,9 @@ function targetIn(paths: ReadonlySet<string>, href: string, { address }: Standpo
     const [, written = '', fragment = ''] = /^([^?#]*)[^#]*(#.*)?$/s.exec(href) ?? [];
     if (written === '') return { elsewhere: href };
     const path = joined(address, decodedPart(written));
-    const page = [path, `${path}.md`, `${path}/README.md`, `${path}/index.md`].find((name) => isPage(name) && paths.has(name));
+    const page = [path, `${path}.md`, `${path}/README.md`, `${path}/index.md`].find(
+        (name) => isPage(name) && paths.has(name),
+    );
     if (page !== undefined) return { kind: 'page', address: page, fragment };
     return paths.has(path) ? { kind: 'file', address: path, fragment: '' } : { elsewhere: href };
 }

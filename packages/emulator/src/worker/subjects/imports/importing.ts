@@ -50,7 +50,8 @@ export const importing = defineWork<State, Found>({
         if (!row || phase === 'write' || phase === 'end') return undefined;
         try {
             const origin = originOf(service, row);
-            if (phase === 'read') return await readResources(service, row, origin, resourcesIn(service, row, 'found', AT_ONCE));
+            if (phase === 'read')
+                return await readResources(service, row, origin, resourcesIn(service, row, 'found', AT_ONCE));
             return (await origin.first()).map((found) => ({ ...found, id: service.newId() }));
         } catch (error) {
             return { failure: error instanceof ImportError ? error.message : 'It could not be read.' };
@@ -76,7 +77,9 @@ function stepOf(service: Service, row: ImportRow, state: State, slice: Slice, fo
             addResources(service, row, Array.isArray(found) ? found : []);
             return { advanced: 0, next: { ...state, phase: 'read' } };
         case 'read':
-            return found && !Array.isArray(found) ? keepBatch(service, row, state, found) : { advanced: 0, next: state };
+            return found && !Array.isArray(found)
+                ? keepBatch(service, row, state, found)
+                : { advanced: 0, next: state };
         case 'write':
             return writePages(service, row, state, slice);
         case 'end':

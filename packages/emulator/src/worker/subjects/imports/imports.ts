@@ -7,7 +7,7 @@ import { imports, type ImportRow } from '../../storage/imports.schema.js';
 import { importing } from './importing.js';
 import { assertKnownSource } from './origins.js';
 import { findImport, findSame, progressOf, setTold } from './stored-imports.js';
-import { assertOpen, type ImportTarget, revisionOf } from './targets.js';
+import { assertOpen, type ImportTarget, targetRevision } from './targets.js';
 
 /** What is to be imported, and for whom. */
 export interface ImportWish extends Pick<ImportRow, 'url' | 'source'> {
@@ -46,5 +46,9 @@ export function tellImport(service: Service, { id }: ImportRow): ImportResult {
     if (row.endedAt !== null) setTold(service, row);
     if (row.failure !== null) throw new ServiceError(422, row.failure);
     const { imported, total } = progressOf(service, row);
-    return { revision: row.revision ?? revisionOf(service, row), importedResources: imported, totalResources: total };
+    return {
+        revision: row.revision ?? targetRevision(service, row),
+        importedResources: imported,
+        totalResources: total,
+    };
 }

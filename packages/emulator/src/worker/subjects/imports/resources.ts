@@ -16,7 +16,8 @@ export type Outcome =
     | { state: 'failed'; failure: string };
 
 export function addResources({ db }: Service, { id }: ImportRow, found: readonly FoundResource[]): void {
-    let position = db.select({ number: count() }).from(importResources).where(eq(importResources.import, id)).get()?.number ?? 0;
+    let position =
+        db.select({ number: count() }).from(importResources).where(eq(importResources.import, id)).get()?.number ?? 0;
     for (const { kind, address, id: resource } of found)
         db.insert(importResources).values({ import: id, position: position++, kind, address, id: resource }).run();
 }
@@ -89,30 +90,71 @@ export function addBytes({ db }: Service, { id }: ImportRow, bytes: number): voi
 export function replacements({ db }: Service, { id }: ImportRow): Map<string, string> {
     const failed = and(eq(importResources.import, id), eq(importResources.state, 'failed'));
     const rows = db.select().from(importResources).where(failed).all();
-    return new Map(rows.map(({ id: resource, same, address }) => [resource, same === null ? address : `/pages/${same}`]));
+    return new Map(
+        rows.map(({ id: resource, same, address }) => [resource, same === null ? address : `/pages/${same}`]),
+    );
 }
 
 /** Why the first page was not imported; undefined where one was. */
 export function failureOf({ db }: Service, { id }: ImportRow): string | undefined {
     const pages = and(eq(importResources.import, id), eq(importResources.kind, 'page'));
-    const written = db.select().from(importResources).where(and(pages, eq(importResources.state, 'written'))).limit(1).get();
+    const written = db
+        .select()
+        .from(importResources)
+        .where(and(pages, eq(importResources.state, 'written')))
+        .limit(1)
+        .get();
     if (written) return undefined;
-    const first = db.select().from(importResources).where(and(pages, isNull(importResources.same))).orderBy(asc(importResources.position)).limit(1).get();
+    const first = db
+        .select()
+        .from(importResources)
+        .where(and(pages, isNull(importResources.same)))
+        .orderBy(asc(importResources.position))
+        .limit(1)
+        .get();
     return first?.failure ?? 'There is no page.';
 }
 
 /** What of an import is in the space, in its order. */
 export function writtenResources({ db }: Service, { id }: ImportRow): Omit<ImportResourceRow, 'markdown'>[] {
-    const { import: ofImport, position, address, kind, state, id: resource, same, failure, title, description, version } = importResources;
+    const {
+        import: ofImport,
+        position,
+        address,
+        kind,
+        state,
+        id: resource,
+        same,
+        failure,
+        title,
+        description,
+        version,
+    } = importResources;
     return db
-        .select({ import: ofImport, position, address, kind, state, id: resource, same, failure, title, description, version })
+        .select({
+            import: ofImport,
+            position,
+            address,
+            kind,
+            state,
+            id: resource,
+            same,
+            failure,
+            title,
+            description,
+            version,
+        })
         .from(importResources)
         .where(and(eq(importResources.import, id), inArray(importResources.state, ['written'])))
         .orderBy(asc(position))
         .all();
 }
 
-function change({ db }: Service, { import: id, position }: ImportResourceRow, values: Partial<ImportResourceRow>): void {
+function change(
+    { db }: Service,
+    { import: id, position }: ImportResourceRow,
+    values: Partial<ImportResourceRow>,
+): void {
     db.update(importResources)
         .set(values)
         .where(and(eq(importResources.import, id), eq(importResources.position, position)))

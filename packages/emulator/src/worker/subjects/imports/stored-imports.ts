@@ -17,11 +17,18 @@ export function findSame(
     { space, changeRequest }: ImportTarget,
     { url, source }: Pick<ImportRow, 'url' | 'source'>,
 ): ImportRow | undefined {
-    db.delete(imports).where(lt(imports.endedAt, new Date(now().getTime() - KEPT_FOR).toISOString())).run();
+    db.delete(imports)
+        .where(lt(imports.endedAt, new Date(now().getTime() - KEPT_FOR).toISOString()))
+        .run();
     const own = and(eq(imports.space, space), eq(imports.url, url), eq(imports.source, source));
     const ofTarget = changeRequest === null ? isNull(imports.changeRequest) : eq(imports.changeRequest, changeRequest);
     const isUnheard = or(isNull(imports.endedAt), eq(imports.told, false));
-    return db.select().from(imports).where(and(own, ofTarget, isUnheard)).orderBy(desc(imports.createdAt)).get();
+    return db
+        .select()
+        .from(imports)
+        .where(and(own, ofTarget, isUnheard))
+        .orderBy(desc(imports.createdAt))
+        .get();
 }
 
 /** How many pages and files are read, and how many were found. */
@@ -39,11 +46,7 @@ export function progressOf({ db }: Service, row: ImportRow): Pick<ImportRow, 'im
 }
 
 /** Writes down how an import ended. What it had found is forgotten. */
-export function endImport(
-    service: Service,
-    row: ImportRow,
-    end: { revision: string } | { failure: string },
-): void {
+export function endImport(service: Service, row: ImportRow, end: { revision: string } | { failure: string }): void {
     const { db, now } = service;
     const progress = progressOf(service, row);
     const imported = 'revision' in end ? progress.imported : 0;

@@ -1,10 +1,10 @@
+import { assertChangeable, type ContentTarget, getChangeRequest, revisionOf } from '../change-requests/index.js';
 import type { ContentChange } from '../content/index.js';
 import { changeContent } from '../places/index.js';
-import { assertPresent, getSpace, type SpaceRow } from '../spaces/index.js';
+import { getSpace } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
-import { ServiceError } from '../../service/service-error.js';
 
-/** What content is brought into. */
+/** What content is brought into, by the ids that are stored of it. */
 export interface ImportTarget {
     /** Id of the space. */
     space: string;
@@ -12,11 +12,12 @@ export interface ImportTarget {
     changeRequest: string | null;
 }
 
-/** The space as it is now. */
-function spaceOf(service: Service, { space }: ImportTarget): SpaceRow {
-    const row = getSpace(service, space);
-    assertPresent(row);
-    return row;
+/** The space or the change request as it is now. */
+function targetOf(service: Service, { space: id, changeRequest }: ImportTarget): ContentTarget {
+    const space = getSpace(service, id);
+    return changeRequest === null
+        ? { space }
+        : { space, changeRequest: getChangeRequest(service, space, changeRequest) };
 }
 
 /**
@@ -25,17 +26,15 @@ function spaceOf(service: Service, { space }: ImportTarget): SpaceRow {
  * @throws {ServiceError} 404 or 409 that tells why not.
  */
 export function assertOpen(service: Service, target: ImportTarget): void {
-    const { id, editMode } = spaceOf(service, target);
-    if (editMode === 'locked')
-        throw new ServiceError(409, `The space "${id}" is locked: its content changes through change requests.`);
+    assertChangeable(targetOf(service, target));
 }
 
 /** The revision that is there now. */
-export function revisionOf(service: Service, target: ImportTarget): string {
-    return spaceOf(service, target).revision;
+export function targetRevision(service: Service, target: ImportTarget): string {
+    return revisionOf(targetOf(service, target));
 }
 
 /** Changes the content, and gives the new revision. */
 export function changeTarget(service: Service, target: ImportTarget, change: ContentChange, by: string | null): string {
-    return changeContent(service, spaceOf(service, target), change, by === null ? [] : [by]).revision;
+    return revisionOf(changeContent(service, targetOf(service, target), change, by === null ? [] : [by]));
 }

@@ -5,7 +5,17 @@ import type { Origin, Standpoint, Target } from './origin.js';
 import type { PageReader } from './web-pages.js';
 
 /** Schemes that pages may lead to. */
-const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:', 'ftp:', 'ftps:', 'sms:', 'xmpp:', 'irc:']);
+const SCHEMES: ReadonlySet<string> = new Set([
+    'http:',
+    'https:',
+    'mailto:',
+    'tel:',
+    'ftp:',
+    'ftps:',
+    'sms:',
+    'xmpp:',
+    'irc:',
+]);
 
 /** What ends the path of a page; of others, nobody knows before they were read. */
 const PAGE = /\.(?:html?|xhtml|php|aspx?|jsp|md)$/i;

@@ -24,7 +24,9 @@ export const readHtml: PageReader = async (service, address) => {
 export const readMarkdownFile: PageReader = async (service, address) => {
     const { bytes, url, contentType } = await fetched(service, address, IMPORT_LIMITS.pageBytes);
     if (mediaType(contentType) === 'text/html')
-        throw new ImportError('It is a page of HTML: give the address of the Markdown itself, or "html" as its source.');
+        throw new ImportError(
+            'It is a page of HTML: give the address of the Markdown itself, or "html" as its source.',
+        );
     const { root, title = titleOf(nameOf(url)), description } = readMarkdown(decodeText(bytes, contentType));
     return { root, title, description, address: url, bytes: bytes.byteLength };
 };

@@ -8,16 +8,20 @@ import type { SiteRow } from './sites.js';
 export type Place =
     | { kind: 'collection'; id: string }
     /** `path` leads to a page of the space, and is empty at the space itself. */
-    | { kind: 'space'; id: string; path: string; shareKey?: string | undefined };
+    | { kind: 'space'; id: string; path: string; shareKey?: string | undefined }
+    /** `id` is its own, or its number in the space. */
+    | { kind: 'change-request'; space: string; id: string };
 
-/** The place that an address of a published site leads to, or of a space or collection itself; undefined for others. */
+/** The place that an address of a published site leads to, or of a space, change request or collection itself; undefined for others. */
 export function placeAtUrl(service: Service, url: URL): Place | undefined {
     return ownPlace(service, url) ?? publishedPlace(service, url);
 }
 
 function ownPlace({ addresses }: Service, { origin, pathname }: URL): Place | undefined {
-    const [, kind, id = ''] = /^\/v1\/(space|collection)s\/([^/]+)$/.exec(pathname) ?? [];
     if (origin !== addresses.url) return undefined;
+    const [, space, request] = /^\/v1\/spaces\/([^/]+)\/change-requests\/([^/]+)$/.exec(pathname) ?? [];
+    if (space !== undefined && request !== undefined) return { kind: 'change-request', space, id: decoded(request) };
+    const [, kind, id = ''] = /^\/v1\/(space|collection)s\/([^/]+)$/.exec(pathname) ?? [];
     if (kind === 'space') return { kind, id, path: '' };
     return kind === 'collection' ? { kind, id } : undefined;
 }

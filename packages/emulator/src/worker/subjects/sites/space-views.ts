@@ -3,6 +3,7 @@ import type { Space } from '@svc-int/api';
 import type { Caller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { effectiveLevel, spacePermissions } from '../access/index.js';
+import { changeRequestCounts } from '../change-requests/index.js';
 import { openComments, spaceContainer } from '../comments/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { publishedSpaceUrls } from './published-spaces.js';
@@ -25,10 +26,7 @@ export function spaceView(service: Service, row: SpaceRow, caller: Caller, share
             ...publishedSpaceUrls(service, row.id, shareKey),
         },
         comments: openComments(service, spaceContainer(row)),
-        // Nothing makes change requests.
-        changeRequests: 0,
-        changeRequestsOpen: 0,
-        changeRequestsDraft: 0,
+        ...changeRequestCounts(service, row.id),
         permissions: spacePermissions(service, row, caller, shareKey),
     };
 }

@@ -5,7 +5,7 @@ import { integer } from '../../storage/search-words.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { asRead } from '../access/index.js';
-import type { SearchQuery } from '../content/index.js';
+import { anyOf, type SearchQuery } from '../content/index.js';
 import { narrowedTo, type SpaceFilters } from './space-lists.js';
 import { sourcesOf } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
@@ -19,8 +19,6 @@ export interface FoundSpace {
     space: SpaceRow;
 }
 
-type Tier = SearchQuery['tiers'][number];
-
 /** The spaces of an organization with pages that match, those with the best matches first, after the given place. */
 export function pageOfFoundSpaces(
     service: Service,
@@ -32,11 +30,15 @@ export function pageOfFoundSpaces(
     const readable = sql`(${sources}) and (${narrowedTo(service, organization, filters) ?? sql`true`})`;
     const [tierAfter = 0, numberAfter = 0] = after?.split(' ').map(Number) ?? [];
     const rows: FoundSpace[] = [];
-    for (const [at, tier] of query.tiers.entries()) {
-        if (at < tierAfter || rows.length >= limit) continue;
-        const first = at === tierAfter ? numberAfter + 1 : 1;
-        const found = readMatches(service, tier, { first, readable, limit: limit - rows.length });
-        rows.push(...found.map(({ number, id }) => ({ tier: at, number, space: spaceOf(service, id) })));
+    const better: string[] = [];
+    for (const [tier, match] of query.tiers.entries()) {
+        if (rows.length >= limit) break;
+        const first = tier === tierAfter ? numberAfter + 1 : 1;
+        const range = { first, readable, limit: limit - rows.length };
+        const found = tier < tierAfter ? [] : readMatches(service, match, better, range);
+        rows.push(...found.map(({ number, id }) => ({ tier, number, space: spaceOf(service, id) })));
+        // What lists no space keeps none from being listed.
+        if (found.length > 0 || first > 1 || tier < tierAfter) better.push(match);
     }
     return { rows };
 }
@@ -48,16 +50,17 @@ export function foundSpacePlace({ tier, number }: FoundSpace): string {
 /** Goes from space to space: their pages have ids next to each other, so that one match of each is enough. */
 function readMatches(
     { db }: Service,
-    { match, better }: Tier,
+    match: string,
+    better: readonly string[],
     { first, readable, limit }: { first: number; readable: SQL; limit: number },
 ): { number: number; id: string }[] {
     const size = integer(PAGES_OF_SPACE);
     const next = (from: SQL) => sql`(select rowid from search_words
         where search_words match ${match} and rowid >= ${from} order by rowid limit 1)`;
     const listedBefore =
-        better === undefined
+        better.length === 0
             ? sql`false`
-            : sql`exists (select 1 from search_words where search_words match ${better}
+            : sql`exists (select 1 from search_words where search_words match ${anyOf(better)}
                 and rowid between found.id / ${size} * ${size} and found.id / ${size} * ${size} + ${size} - 1)`;
     return db.all(sql`with recursive found(id) as (select ${next(integer(first * PAGES_OF_SPACE))} union all
             select ${next(sql`(found.id / ${size} + 1) * ${size}`)} from found where found.id is not null)

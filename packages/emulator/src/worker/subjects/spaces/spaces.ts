@@ -103,12 +103,20 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
     return asRead(service, stored);
 }
 
-/** Makes a revision the one that a space shows, and search finds. */
-export function activateRevision(service: Service, { id, revision: former }: SpaceRow, revision: string): SpaceRow {
+/**
+ * Makes a revision the one that a space shows, and search finds. `changed` names the pages that may be otherwise in it than in the active
+ * one; left out, all are looked at.
+ */
+export function activateRevision(
+    service: Service,
+    { id, revision: former }: SpaceRow,
+    revision: string,
+    changed?: readonly string[],
+): SpaceRow {
     const { db, now } = service;
     return db.transaction((tx) => {
         const updatedAt = now().toISOString();
-        indexRevision(service, id, revision, former);
+        indexRevision(service, id, revision, { former, changed });
         return tx.update(spaces).set({ revision, updatedAt }).where(eq(spaces.id, id)).returning().get();
     });
 }

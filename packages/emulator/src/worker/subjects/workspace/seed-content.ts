@@ -5,6 +5,7 @@ import { collections } from '../../storage/spaces.schema.js';
 import { spaceContainer } from '../comments/index.js';
 import { addPages, type FileInput, placePages, type Writer } from '../content/index.js';
 import { createSpace, getSpace } from '../spaces/index.js';
+import { changeRequestOf } from './seed-change-requests.js';
 import { seedComments } from './seed-comments.js';
 import { inParts, type SeedPart } from './seed-part.js';
 
@@ -34,17 +35,27 @@ interface Place {
 
 /** A space comes with its first pages; of one that has many, the others follow. */
 function spaceOf(writer: Writer, entry: SpaceSeed, { organization, ...place }: Place): SeedPart[] {
-    const { pages = [], files = [], reusableContents, variables, comments = [], type: _, ...space } = entry;
+    const {
+        pages = [],
+        files = [],
+        reusableContents,
+        variables,
+        comments = [],
+        changeRequests = [],
+        type: _,
+        ...space
+    } = entry;
     const [first, ...more] = inParts(placePages(pages, writer.newId), (some) =>
         addPages(writer, space.id, getSpace(writer, space.id).revision, some),
     );
     const make = () => {
-        const revision = { pages: [], files: files.map(toFile), reusableContents, variables };
+        const revision = { pages: [], files: files.map(fileInput), reusableContents, variables };
         createSpace(writer, organization, { ...space, ...place }, revision);
         first?.();
     };
     const comment = inParts(comments, (some) => seedComments(writer, spaceContainer(getSpace(writer, space.id)), some));
-    return [make, ...more, ...comment];
+    const proposals = changeRequests.flatMap((seed) => changeRequestOf(writer, space.id, seed));
+    return [make, ...more, ...proposals, ...comment];
 }
 
 function addCollection({ db }: Writer, entry: Exclude<ContentSeed, SpaceSeed>, place: Place): void {
@@ -54,7 +65,8 @@ function addCollection({ db }: Writer, entry: Exclude<ContentSeed, SpaceSeed>, p
         .run();
 }
 
-function toFile({ id, name, contentType, content = '' }: FileSeed): FileInput {
+/** A file as it is said in JSON. */
+export function fileInput({ id, name, contentType, content = '' }: FileSeed): FileInput {
     return { id, name, contentType, content: Buffer.from(content, 'base64') };
 }
 

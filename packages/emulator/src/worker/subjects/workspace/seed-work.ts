@@ -1,4 +1,5 @@
-import type { ContentSeed, PageSeed } from '../../../seed/content-schema.js';
+import type { ContentSeed } from '../../../seed/content-schema.js';
+import type { PageSeed } from '../../../seed/page-schema.js';
 import type { Seed } from '../../../seed/seed-schema.js';
 import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';

@@ -81,7 +81,10 @@ export function keepAnchors(root: Root): void {
             continue;
         }
         const anchor = htmlText(anchors.keep(said));
-        const tags = [`<a href="#${anchor}" id="${anchor}">`, '</a>'].map((value) => ({ type: 'html' as const, value }));
+        const tags = [`<a href="#${anchor}" id="${anchor}">`, '</a>'].map((value) => ({
+            type: 'html' as const,
+            value,
+        }));
         node.children.push({ type: 'text', value: ' ' }, ...tags);
     }
 }

@@ -4,13 +4,15 @@ import type { SearchPageResult } from '@svc-int/api';
 import { sql } from 'drizzle-orm';
 
 import { pageVersions, revisionPages } from '../../../storage/content.schema.js';
-import { PAGES_OF_SPACE, searchPages } from '../../../storage/search.schema.js';
+import { contentOf } from '../../../storage/revision-content.js';
+import { searchPages } from '../../../storage/search.schema.js';
 import { integer } from '../../../storage/search-words.js';
 import type { SpaceRow } from '../../../storage/spaces.schema.js';
 import type { Service } from '../../../service/service.js';
 import { bestPassages } from './passages.js';
-import type { SearchQuery } from './search-query.js';
+import { matchOfTier, type SearchQuery } from './search-query.js';
 import type { Section } from './sections.js';
+import { idsOfSpace, type SpaceIds } from './space-ids.js';
 import { sectionsOfVersion } from './stored-sections.js';
 
 /** A page that was found. */
@@ -27,31 +29,36 @@ export interface FoundPage {
 }
 
 /** Most matches that are counted: counting takes longer with each. */
-const MOST_COUNTED = 1000;
+const MOST_COUNTED = 100;
 
-/** The pages of the active content of a space that match, the best first, after the given place. */
+/** The pages of the active content of a space that match, the best first, after the given place. No page is looked for in tiers before `tier`. */
 export function foundPages(
     service: Service,
     space: SpaceRow,
     query: SearchQuery,
-    { after, limit }: { after: string | undefined; limit: number },
+    { after, limit, tier: first = 0 }: { after: string | undefined; limit: number; tier?: number },
 ): FoundPage[] {
-    const ids = idsOf(service, space.id);
-    if (!ids || query.pieces.length === 0) return [];
-    const [tierAfter = 0, idAfter = ids.first - 1] = after?.split(' ').map(Number) ?? [];
+    const ids = idsOfSpace(service.db, space.id);
+    if (!ids) return [];
+    const [tierAfter = first, idAfter = ids.first - 1] = after?.split(' ').map(Number) ?? [];
     const rows: FoundPage[] = [];
-    for (const [tier, { match }] of query.tiers.entries()) {
-        if (tier < tierAfter || rows.length >= limit) continue;
-        const first = tier === tierAfter ? idAfter + 1 : ids.first;
-        const found = readMatches(service, space, match, { first, last: ids.last }, limit - rows.length);
+    const better: string[] = [];
+    for (const [tier, expression] of query.tiers.entries()) {
+        if (tier < first || rows.length >= limit) continue;
+        const from = tier === tierAfter ? idAfter + 1 : ids.first;
+        const match = matchOfTier(expression, better);
+        const range = { first: from, last: ids.last };
+        const found = tier < tierAfter ? [] : readMatches(service, space, match, range, limit - rows.length);
         rows.push(...found.map((row) => ({ ...row, tier })));
+        // What has no match of its own excludes nothing.
+        if (found.length > 0 || from > ids.first || tier < tierAfter) better.push(expression);
     }
     return rows;
 }
 
 /** How many pages of a space match; undefined where they are too many to count. */
 export function countFoundPages(service: Service, { id }: SpaceRow, { any }: SearchQuery): number | undefined {
-    const ids = idsOf(service, id);
+    const ids = idsOfSpace(service.db, id);
     if (!ids || any === '') return 0;
     const [row] = service.db.all<{ total: number }>(sql`select count(*) as total from (select 1 from search_words
         where search_words match ${any} and search_words.rowid between ${integer(ids.first)} and ${integer(ids.last)}
@@ -86,26 +93,11 @@ export function foundPageView(service: Service, found: FoundPage, { pieces }: Se
     };
 }
 
-interface Ids {
-    first: number;
-    last: number;
-}
-
-/** The ids that the pages of a space have in the index; undefined where it has none. */
-function idsOf({ db }: Service, space: string): Ids | undefined {
-    const [row] = db.all<{ id: number }>(
-        sql`select ${searchPages.id} as id from ${searchPages} where ${searchPages.space} = ${space} limit 1`,
-    );
-    if (!row) return undefined;
-    const first = Math.floor(row.id / PAGES_OF_SPACE) * PAGES_OF_SPACE;
-    return { first, last: first + PAGES_OF_SPACE - 1 };
-}
-
 function readMatches(
     { db }: Service,
     { revision }: SpaceRow,
     match: string,
-    { first, last }: Ids,
+    { first, last }: SpaceIds,
     limit: number,
 ): Omit<FoundPage, 'tier'>[] {
     return db.all(sql`select ${searchPages.id} as id, ${searchPages.page} as page, ${searchPages.version} as version,
@@ -113,7 +105,7 @@ function readMatches(
         from search_words
         cross join ${searchPages} on ${searchPages.id} = search_words.rowid
         cross join ${pageVersions} on ${pageVersions.id} = ${searchPages.version}
-        cross join ${revisionPages} on ${revisionPages.revision} = ${revision}
+        cross join ${revisionPages} on ${revisionPages.revision} = ${contentOf(revision)}
             and ${revisionPages.page} = ${searchPages.page}
         where search_words match ${match} and search_words.rowid between ${integer(first)} and ${integer(last)}
         order by search_words.rowid limit ${limit}`);

@@ -1,10 +1,13 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { pageVersions } from '../../../storage/content.schema.js';
-import { PAGES_OF_SPACE, searchPages } from '../../../storage/search.schema.js';
+import { insertRow } from '../../../storage/insert-row.js';
+import { prepared } from '../../../storage/prepared.js';
+import { searchPages } from '../../../storage/search.schema.js';
 import { removeWords, writeWords, type PageWords } from '../../../storage/search-words.js';
 import type { Service } from '../../../service/service.js';
 import { FIELDS, TITLE_EDGE } from './search-query.js';
+import { nextIdIn } from './space-ids.js';
 import { removeSections, sectionsOfVersion } from './stored-sections.js';
 import { tokensIn } from './words.js';
 
@@ -23,19 +26,15 @@ const MOST_WORDS = 600_000;
 /** Has search find a page as it is now. Links are no pages, and some pages are not to be found. */
 export function indexPage(service: Service, space: string, { page, version }: IndexedPage): void {
     const { db } = service;
-    const before = db
-        .select()
-        .from(searchPages)
-        .where(and(eq(searchPages.space, space), eq(searchPages.page, page)))
-        .get();
+    const before = indexedPage(db).get({ space, page });
     if (before?.version === version) return;
-    const row = db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
+    const row = pageVersion(db).get({ version });
     const isFound = row !== undefined && row.type !== 'link' && !row.noIndex;
     if (before) leave(service, before, isFound);
     if (!isFound) return;
-    const id = before?.id ?? nextId(service, space);
+    const id = before?.id ?? nextIdIn(db, space);
     if (before) db.update(searchPages).set({ version }).where(eq(searchPages.id, id)).run();
-    else db.insert(searchPages).values({ id, space, page, version }).run();
+    else insertRow(db, searchPages, { id, space, page, version });
     writeWords(db, id, wordsOf(service, row));
 }
 
@@ -46,17 +45,21 @@ function leave({ db }: Service, { id, version }: typeof searchPages.$inferSelect
     else db.delete(searchPages).where(eq(searchPages.id, id)).run();
 }
 
-/** The pages of a space have ids next to each other, whatever comes to others meanwhile. */
-function nextId({ db }: Service, space: string): number {
-    const last = db
-        .select({ id: max(searchPages.id) })
+const indexedPage = prepared((db) =>
+    db
+        .select()
         .from(searchPages)
-        .where(eq(searchPages.space, space))
-        .get()?.id;
-    if (last !== null && last !== undefined) return last + 1;
-    const [row] = db.all<{ last: number | null }>(sql`select max(${searchPages.id}) as last from ${searchPages}`);
-    return (Math.floor((row?.last ?? 0) / PAGES_OF_SPACE) + 1) * PAGES_OF_SPACE;
-}
+        .where(and(eq(searchPages.space, sql.placeholder('space')), eq(searchPages.page, sql.placeholder('page'))))
+        .prepare(),
+);
+
+const pageVersion = prepared((db) =>
+    db
+        .select()
+        .from(pageVersions)
+        .where(eq(pageVersions.id, sql.placeholder('version')))
+        .prepare(),
+);
 
 function wordsOf(service: Service, { id, title, description }: typeof pageVersions.$inferSelect): PageWords {
     const sections = sectionsOfVersion(service, id);

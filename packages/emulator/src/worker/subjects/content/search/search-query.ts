@@ -4,17 +4,10 @@ import { type Piece, runsIn, tokensIn, tokensOf } from './words.js';
 export interface SearchQuery {
     /** Each has to be there; the last word of all may go on. */
     pieces: readonly SoughtPiece[];
-    /** What matches an earlier one is a better match. No page matches two. */
-    tiers: readonly SearchTier[];
+    /** Expressions of the full text index, the best matches first. What matches an earlier one is no match of a later one. */
+    tiers: readonly string[];
     /** What any match matches. */
     any: string;
-}
-
-/** Some of the matches, as expressions of the full text index. */
-export interface SearchTier {
-    match: string;
-    /** What all better ones match; undefined for the best. */
-    better: string | undefined;
 }
 
 /** A part of what is looked for. */
@@ -37,8 +30,18 @@ type Field = keyof typeof FIELDS;
 /** Reads what was typed. None of it is syntax: quotes, stars and the like only part words. */
 export function searchQuery(typed: string): SearchQuery {
     const pieces = piecesIn(typed);
-    const expressions = pieces.length === 0 ? [] : expressionsOf(typed, pieces);
-    return { pieces, tiers: expressions.map(tierOf), any: expressions.at(-1) ?? '' };
+    const tiers = pieces.length === 0 ? [] : expressionsOf(typed, pieces);
+    return { pieces, tiers, any: tiers.at(-1) ?? '' };
+}
+
+/** What matches one of the expressions. */
+export function anyOf(expressions: readonly string[]): string {
+    return expressions.map((one) => `(${one})`).join(' OR ');
+}
+
+/** What matches an expression, and none of the better ones. */
+export function matchOfTier(expression: string, better: readonly string[]): string {
+    return better.length === 0 ? expression : `(${expression}) NOT (${anyOf(better)})`;
 }
 
 function piecesIn(typed: string): SoughtPiece[] {
@@ -80,13 +83,4 @@ function matchOf(field: Field, piece: SoughtPiece, before: readonly string[] = [
 /** Tokens hold no quotes. */
 function phrase(field: Field, tokens: readonly string[]): string {
     return `"${tokens.map((token) => FIELDS[field] + token).join(' ')}"`;
-}
-
-function tierOf(expression: string, at: number, all: readonly string[]): SearchTier {
-    if (at === 0) return { match: expression, better: undefined };
-    const better = all
-        .slice(0, at)
-        .map((one) => `(${one})`)
-        .join(' OR ');
-    return { match: `(${expression}) NOT (${better})`, better };
 }

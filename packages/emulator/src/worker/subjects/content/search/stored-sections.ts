@@ -1,27 +1,31 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 
 import { pageBodies } from '../../../storage/content.schema.js';
 import type { Database } from '../../../storage/database.js';
-import { insertAll } from '../../../storage/insert-all.js';
+import { insertRow } from '../../../storage/insert-row.js';
+import { prepared } from '../../../storage/prepared.js';
 import { searchSections } from '../../../storage/search.schema.js';
 import type { Service } from '../../../service/service.js';
 import { factsOf } from '../markdown/facts.js';
 import type { Section } from './sections.js';
 
 export function writeSections(db: Database, version: string, sections: readonly Section[]): void {
-    const rows = sections.map((section, position) => ({ version, position, ...section }));
-    insertAll(db, searchSections, rows);
+    sections.forEach((section, position) => insertRow(db, searchSections, { version, position, ...section }));
 }
+
+const selectSections = prepared((db) => {
+    const { anchor, title, text } = getTableColumns(searchSections);
+    return db
+        .select({ anchor, title, text })
+        .from(searchSections)
+        .where(eq(searchSections.version, sql.placeholder('version')))
+        .orderBy(asc(searchSections.position))
+        .prepare();
+});
 
 /** The text of the body of a page by headings; read off the Markdown where it is not kept. */
 export function sectionsOfVersion({ db }: Pick<Service, 'db'>, version: string): Section[] {
-    const { anchor, title, text } = getTableColumns(searchSections);
-    const stored = db
-        .select({ anchor, title, text })
-        .from(searchSections)
-        .where(eq(searchSections.version, version))
-        .orderBy(asc(searchSections.position))
-        .all();
+    const stored = selectSections(db).all({ version });
     return stored.length > 0 ? stored : readSections(db, version);
 }
 

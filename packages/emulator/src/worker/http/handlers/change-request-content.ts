@@ -1,0 +1,44 @@
+import { baseOf } from '../../subjects/change-requests/index.js';
+import { changeRequestContainer } from '../../subjects/comments/index.js';
+import { contextOf } from '../../subjects/content/index.js';
+import type { Handlers } from '../mount.js';
+import { type ChangeRequestCall, changeRequestOf, presentChangeRequestOf } from './change-request-of.js';
+import { commentHandlersFor } from './comments.js';
+import { contentHandlersFor } from './content-reading.js';
+
+const content = contentHandlersFor(
+    (call: ChangeRequestCall) => {
+        const { space, changeRequest } = changeRequestOf(call);
+        return contextOf(call.service, space, { revision: changeRequest.revision, changeRequest: changeRequest.id });
+    },
+    (call) => {
+        const { space, changeRequest } = changeRequestOf(call);
+        return contextOf(call.service, space, { revision: baseOf(changeRequest) });
+    },
+);
+
+const comments = commentHandlersFor((call: ChangeRequestCall, permission) => {
+    const { space, changeRequest } =
+        permission === 'comment' ? presentChangeRequestOf(call, permission) : changeRequestOf(call);
+    return changeRequestContainer(space, changeRequest);
+});
+
+/** What is in change requests, and the comments on it. */
+export const changeRequestContentHandlers = {
+    getRevisionOfChangeRequestById: content.revision,
+    listPagesInChangeRequest: content.pages,
+    getPageInChangeRequestById: content.page,
+    listPageLinksInChangeRequest: content.pageLinks,
+    listFilesInChangeRequestById: content.files,
+    getFileInChangeRequestById: content.file,
+    listChangeRequestFileBacklinks: content.backlinks,
+
+    listCommentsInChangeRequest: comments.list,
+    postCommentInChangeRequest: comments.post,
+    getCommentInChangeRequest: comments.get,
+    updateCommentInChangeRequest: comments.update,
+    deleteCommentInChangeRequest: comments.delete,
+    listCommentRepliesInChangeRequest: comments.listReplies,
+    postCommentReplyInChangeRequest: comments.postReply,
+    getCommentReplyInChangeRequest: comments.getReply,
+} satisfies Partial<Handlers>;

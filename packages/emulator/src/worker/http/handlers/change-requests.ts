@@ -1,0 +1,81 @@
+import {
+    bringUpToDate,
+    changeRequestPlace,
+    changeRequestView,
+    type Conflicts,
+    createChangeRequest,
+    pageOfChangeRequests,
+    updateChangeRequest,
+} from '../../subjects/change-requests/index.js';
+import { ensureActor } from '../../subjects/people/index.js';
+import { mergeChangeRequest } from '../../subjects/places/index.js';
+import { pageOf } from '../list.js';
+import type { Handlers, PathCall } from '../mount.js';
+import { changeRequestOf, type OfSpace, presentChangeRequestOf } from './change-request-of.js';
+import { presentSpaceOf, spaceOf } from './content-of.js';
+
+/** Changes to spaces that are proposed, without their content. */
+export const changeRequestHandlers = {
+    listChangeRequestsForSpace: (call) => {
+        const space = spaceOf(call, 'access');
+        const { status = 'open', contributor } = call.query;
+        const data = pageOf(call, {
+            read: (range) => pageOfChangeRequests(call.service, space, { status, contributor, ...range }),
+            place: changeRequestPlace,
+            view: (changeRequest) => viewOf(call, { space, changeRequest }),
+        });
+        return { data };
+    },
+
+    createChangeRequest: (call) => {
+        const { service, caller } = call;
+        const space = presentSpaceOf(call, 'edit');
+        const changeRequest = service.db.transaction(() => {
+            const createdBy = ensureActor(service, caller);
+            return createChangeRequest(service, space, { subject: call.body.subject, createdBy });
+        });
+        const data = viewOf(call, { space, changeRequest });
+        return { data, headers: { location: data.urls.location } };
+    },
+
+    getChangeRequestById: (call) => ({ data: viewOf(call, changeRequestOf(call)) }),
+
+    updateChangeRequestById: (call) => {
+        const { space, changeRequest } = presentChangeRequestOf(call, 'edit');
+        return {
+            data: viewOf(call, { space, changeRequest: updateChangeRequest(call.service, changeRequest, call.body) }),
+        };
+    },
+
+    mergeChangeRequest: (call) => {
+        const { service, caller } = call;
+        const { space, changeRequest } = presentChangeRequestOf(call, 'merge');
+        const by = caller.kind === 'user' ? [caller.user] : [];
+        const outcome = mergeChangeRequest(service, space, changeRequest, by);
+        if ('conflicts' in outcome)
+            return { data: refusal(space.revision, outcome, 'Update the change request first.') };
+        return { data: { result: 'merge', revision: outcome.revisionMerged ?? outcome.revision } };
+    },
+
+    updateChangeRequest: (call) => {
+        const { space, changeRequest } = presentChangeRequestOf(call, 'edit');
+        const outcome = bringUpToDate(call.service, space, changeRequest);
+        if ('conflicts' in outcome) return { data: refusal(changeRequest.revision, outcome) };
+        return { data: { result: 'update', revision: outcome.revision } };
+    },
+} satisfies Partial<Handlers>;
+
+function viewOf({ service, caller }: PathCall, { space, changeRequest }: OfSpace) {
+    return changeRequestView(service, space, changeRequest, caller);
+}
+
+const ADVICE = 'Have the change request say the same as the space there, then update it.';
+
+/** Nothing was done, because of what the space has by now; `revision` is the one that there is still. */
+function refusal(revision: string, { conflicts }: Conflicts, advice = ADVICE) {
+    const message =
+        conflicts.length === 0
+            ? `The space has newer content. ${advice}`
+            : `Changed both in the change request and in the space: ${conflicts.join(', ')}. ${ADVICE}`;
+    return { result: 'conflicts' as const, revision, message };
+}

@@ -1,0 +1,58 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+import type { Database } from './database.js';
+import { prepared } from './prepared.js';
+
+/** Stores a row by a statement that is put together once: for tables of which many rows are written, one after the other. */
+export function insertRow<Table extends SQLiteTable>(db: Database, table: Table, row: Table['$inferInsert']): void {
+    insertsOf(table).insert(db).run(valuesOf(table, row));
+}
+
+/** The same, where no such row is there. Says whether it was stored. */
+export function insertNewRow<Table extends SQLiteTable>(
+    db: Database,
+    table: Table,
+    row: Table['$inferInsert'],
+): boolean {
+    return insertsOf(table).insertNew(db).all(valuesOf(table, row)).length > 0;
+}
+
+type Inserts = ReturnType<typeof makeInserts>;
+
+const known = new WeakMap<SQLiteTable, Inserts>();
+
+function insertsOf(table: SQLiteTable): Inserts {
+    const inserts = known.get(table) ?? makeInserts(table);
+    known.set(table, inserts);
+    return inserts;
+}
+
+function makeInserts(table: SQLiteTable) {
+    const insert = (db: Database) => db.insert(table).values(placeholdersOf(table));
+    return {
+        insert: prepared((db) => insert(db).prepare()),
+        insertNew: prepared((db) =>
+            insert(db)
+                .onConflictDoNothing()
+                .returning({ stored: sql`1` })
+                .prepare(),
+        ),
+    };
+}
+
+/** Without the columns: those would make JSON of what is null. */
+function placeholdersOf(table: SQLiteTable): Record<string, SQL> {
+    const names = Object.keys(getTableColumns(table));
+    return Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]));
+}
+
+function valuesOf(table: SQLiteTable, row: Record<string, unknown>): Record<string, unknown> {
+    const columns: [string, SQLiteColumn][] = Object.entries(getTableColumns(table));
+    return Object.fromEntries(
+        columns.map(([name, column]) => {
+            const value = row[name] ?? column.default ?? null;
+            return [name, value === null ? null : column.mapToDriverValue(value)];
+        }),
+    );
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq, exists, lt, sql, type SQL } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import {
+    changeRequestContributors,
+    changeRequests,
+    type ChangeRequestRow,
+} from '../../storage/change-requests.schema.js';
+import { countFew, countOf } from '../../storage/counts.js';
+import type { SpaceRow } from '../spaces/index.js';
+
+/** What a list of change requests is narrowed by. */
+export interface ChangeRequestFilters {
+    status: ChangeRequestRow['status'];
+    /** Only those that this user made, or changed the content of. */
+    contributor?: string | undefined;
+}
+
+/** One page of the change requests of a space, the newest first, after the given place. */
+export function pageOfChangeRequests(
+    { db }: Service,
+    space: SpaceRow,
+    { after, limit, status, contributor }: ChangeRequestFilters & { after: string | undefined; limit: number },
+): { rows: ChangeRequestRow[]; total: number | undefined } {
+    const { space: own, status: stored, number } = changeRequests;
+    const matching = and(
+        eq(own, space.id),
+        eq(stored, status),
+        contributor === undefined ? undefined : isContributor({ db }, contributor),
+    );
+    const rows = db
+        .select()
+        .from(changeRequests)
+        .where(and(matching, after === undefined ? undefined : lt(number, Number(after))))
+        .orderBy(desc(number))
+        .limit(limit)
+        .all();
+    return { rows, total: countFew(db, changeRequests, matching) };
+}
+
+/** Where a change request stands in such a list. */
+export function changeRequestPlace({ number }: ChangeRequestRow): string {
+    return String(number);
+}
+
+function isContributor({ db }: Pick<Service, 'db'>, user: string): SQL {
+    const { changeRequest, user: contributor } = changeRequestContributors;
+    const took = and(eq(changeRequest, changeRequests.id), eq(contributor, user));
+    const part = { one: sql`1` };
+    return exists(db.select(part).from(changeRequestContributors).where(took));
+}
+
+/** How many change requests a space has. */
+export function changeRequestCounts({ db }: Service, space: string) {
+    return {
+        changeRequests: countOf(db, 'changeRequests', space),
+        changeRequestsOpen: countOf(db, 'openChangeRequests', space),
+        changeRequestsDraft: countOf(db, 'draftChangeRequests', space),
+    };
+}

@@ -1,0 +1,131 @@
+import { and, eq, max, or } from 'drizzle-orm';
+
+import { notFound, ServiceError } from '../../service/service-error.js';
+import type { Service } from '../../service/service.js';
+import {
+    changeRequestContributors,
+    changeRequests,
+    type ChangeRequestRow,
+} from '../../storage/change-requests.schema.js';
+import { getRevision, shareRevision } from '../content/index.js';
+import type { SpaceRow } from '../spaces/index.js';
+
+export type { ChangeRequestRow };
+
+/** What a change request is made from. */
+export interface ChangeRequestInput {
+    /** Default: empty. */
+    subject?: string | undefined;
+    /** Id of a user. */
+    createdBy: string;
+    /** Default: a new id. */
+    id?: string | undefined;
+    /** Default: the next of the space. */
+    number?: number | undefined;
+    /** Default: now. */
+    createdAt?: string | undefined;
+}
+
+/** Starts a change request from the active content of a space, as a draft. Both share that content. */
+export function createChangeRequest(service: Service, space: SpaceRow, input: ChangeRequestInput): ChangeRequestRow {
+    const { createdBy, createdAt = service.now().toISOString() } = input;
+    return service.db.transaction((tx) => {
+        const started = getRevision(service, space.id, space.revision);
+        const own = shareRevision(service, started, { type: 'edits', parents: [started.id], mergedFrom: null });
+        const row = tx
+            .insert(changeRequests)
+            .values({
+                id: input.id ?? service.newId(),
+                space: space.id,
+                number: input.number ?? nextNumber(service, space),
+                status: 'draft',
+                subject: input.subject ?? '',
+                createdBy,
+                createdAt,
+                updatedAt: createdAt,
+                revision: own.id,
+                revisionInitial: started.id,
+                changedPages: [],
+            })
+            .returning()
+            .get();
+        addContributors(service, row, [createdBy]);
+        return row;
+    });
+}
+
+function nextNumber({ db }: Service, { id }: SpaceRow): number {
+    const number = max(changeRequests.number);
+    return (db.select({ number }).from(changeRequests).where(eq(changeRequests.space, id)).get()?.number ?? 0) + 1;
+}
+
+/** A change request of a space, by its id or its number. */
+export function getChangeRequest(service: Service, space: SpaceRow, idOrNumber: string): ChangeRequestRow {
+    const row = findChangeRequest(service, space, idOrNumber);
+    if (!row) throw notFound('change request', idOrNumber, `in the space "${space.id}"`);
+    return row;
+}
+
+function findChangeRequest({ db }: Service, space: SpaceRow, idOrNumber: string): ChangeRequestRow | undefined {
+    const { id, number } = changeRequests;
+    const isNumber = /^[1-9]\d{0,14}$/.test(idOrNumber);
+    const named = or(eq(id, idOrNumber), isNumber ? eq(number, Number(idOrNumber)) : undefined);
+    const found = db
+        .select()
+        .from(changeRequests)
+        .where(and(eq(changeRequests.space, space.id), named))
+        .all();
+    // An id can look like the number of another one.
+    return found.find((row) => row.id === idOrNumber) ?? found[0];
+}
+
+/** What can be set of a change request; undefined leaves a value. */
+export interface ChangeRequestChange {
+    subject?: string | undefined;
+    status?: Exclude<ChangeRequestRow['status'], 'merged'> | undefined;
+}
+
+/** Changes a change request. What stays as it was keeps its time. */
+export function updateChangeRequest(
+    service: Service,
+    row: ChangeRequestRow,
+    { subject = row.subject, status }: ChangeRequestChange,
+): ChangeRequestRow {
+    if (status !== undefined && row.status === 'merged')
+        throw new ServiceError(409, `The change request ${row.number} is merged, and stays so.`);
+    if (subject === row.subject && (status ?? row.status) === row.status) return row;
+    return setOf(service, row, { subject, status });
+}
+
+/** Sets fields of a change request, at this time. */
+export function setOf(service: Service, { id }: ChangeRequestRow, set: Partial<ChangeRequestRow>): ChangeRequestRow {
+    const updatedAt = service.now().toISOString();
+    return service.db
+        .update(changeRequests)
+        .set({ ...set, updatedAt })
+        .where(eq(changeRequests.id, id))
+        .returning()
+        .get();
+}
+
+/** Counts users among those who changed it. */
+export function addContributors({ db }: Service, { id }: ChangeRequestRow, by: readonly string[]): void {
+    for (const user of by)
+        db.insert(changeRequestContributors).values({ changeRequest: id, user }).onConflictDoNothing().run();
+}
+
+/** The revision of the space that a change request builds on. */
+export function baseOf({ revisionInitial, revisionMergedAncestor }: ChangeRequestRow): string {
+    return revisionMergedAncestor ?? revisionInitial;
+}
+
+/** Whether the space has newer content than a change request builds on; what is merged is in there. */
+export function isOutdated(row: ChangeRequestRow, space: SpaceRow): boolean {
+    return row.status !== 'merged' && baseOf(row) !== space.revision;
+}
+
+/** Makes sure that a change request can still be changed and merged. */
+export function assertUnfinished({ number, status }: ChangeRequestRow): void {
+    if (status === 'merged') throw new ServiceError(409, `The change request ${number} is merged already.`);
+    if (status === 'archived') throw new ServiceError(409, `The change request ${number} is archived; open it first.`);
+}

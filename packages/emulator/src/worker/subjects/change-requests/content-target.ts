@@ -1,0 +1,23 @@
+import { ServiceError } from '../../service/service-error.js';
+import { assertPresent, type SpaceRow } from '../spaces/index.js';
+import { assertUnfinished, type ChangeRequestRow } from './change-requests.js';
+
+/** What has content that can be changed: a space, or a change request of it. */
+export interface ContentTarget {
+    space: SpaceRow;
+    /** Left out for the space itself. */
+    changeRequest?: ChangeRequestRow | undefined;
+}
+
+/** The id of the revision that it has now. */
+export function revisionOf({ space, changeRequest }: ContentTarget): string {
+    return (changeRequest ?? space).revision;
+}
+
+/** Makes sure that content may be changed: not that of what is deleted, locked or finished. */
+export function assertChangeable({ space, changeRequest }: ContentTarget): void {
+    assertPresent(space);
+    if (changeRequest) assertUnfinished(changeRequest);
+    else if (space.editMode === 'locked')
+        throw new ServiceError(409, `The space "${space.id}" is locked: its content changes through change requests.`);
+}

@@ -1,0 +1,27 @@
+/** Changes to spaces that are proposed, until they are merged. */
+export {
+    changeRequestCounts,
+    type ChangeRequestFilters,
+    changeRequestPlace,
+    pageOfChangeRequests,
+} from './change-request-lists.js';
+export { changeRequestView } from './change-request-view.js';
+export {
+    assertUnfinished,
+    baseOf,
+    type ChangeRequestInput,
+    type ChangeRequestRow,
+    createChangeRequest,
+    getChangeRequest,
+    isOutdated,
+    updateChangeRequest,
+} from './change-requests.js';
+export { assertChangeable, type ContentTarget, revisionOf } from './content-target.js';
+export {
+    bringUpToDate,
+    changeProposal,
+    type Conflicts,
+    conflictsWith,
+    markMerged,
+    mergedRevision,
+} from './proposed-content.js';

@@ -1,0 +1,94 @@
+import type { Service } from '../../service/service.js';
+import {
+    changedPages,
+    type ContentChange,
+    getRevision,
+    mergeContent,
+    reviseContent,
+    type RevisionRow,
+    shareRevision,
+    writeRevision,
+} from '../content/index.js';
+import type { SpaceRow } from '../spaces/index.js';
+import {
+    addContributors,
+    assertUnfinished,
+    baseOf,
+    type ChangeRequestRow,
+    isOutdated,
+    setOf,
+} from './change-requests.js';
+
+/** Most pages that are named of those that a change request changed. */
+const MOST_NAMED = 500;
+
+/** What both sides changed, each in its own way, in words. */
+export interface Conflicts {
+    conflicts: string[];
+}
+
+/** Gives a change request that is not finished a revision which differs by a change; `by` are the ids of users. */
+export function changeProposal(
+    service: Service,
+    space: SpaceRow,
+    row: ChangeRequestRow,
+    change: ContentChange,
+    by: readonly string[],
+): ChangeRequestRow {
+    assertUnfinished(row);
+    return service.db.transaction(() => {
+        const revision = reviseContent(service, { id: space.id, revision: row.revision }, change);
+        addContributors(service, row, by);
+        return proposed(service, row, revision, baseOf(row));
+    });
+}
+
+/** Brings the content that a space has by now into a change request; nothing changes where both changed the same. */
+export function bringUpToDate(service: Service, space: SpaceRow, row: ChangeRequestRow): ChangeRequestRow | Conflicts {
+    assertUnfinished(row);
+    if (row.revisionMergedAncestor === space.revision) return row;
+    if (!isOutdated(row, space)) return setOf(service, row, { revisionMergedAncestor: space.revision });
+    const outcome = mergedWith(service, space, row);
+    if ('conflicts' in outcome) return outcome;
+    return service.db.transaction(() => {
+        const parents = [row.revision, space.revision];
+        const revision = writeRevision(service, space.id, outcome.content, { type: 'update', parents });
+        return proposed(service, row, revision, space.revision);
+    });
+}
+
+/** What each side changed in its own way since a change request was last brought up to date. */
+export function conflictsWith(service: Service, space: SpaceRow, row: ChangeRequestRow): Conflicts {
+    const outcome = mergedWith(service, space, row);
+    return 'conflicts' in outcome ? outcome : { conflicts: [] };
+}
+
+function mergedWith(service: Service, space: SpaceRow, row: ChangeRequestRow) {
+    return mergeContent(service, space.id, { base: baseOf(row), ours: row.revision, theirs: space.revision });
+}
+
+/** Writes the revision that the merge of a change request makes of its space, which shares the content of the change request. */
+export function mergedRevision(service: Service, space: SpaceRow, row: ChangeRequestRow): RevisionRow {
+    const own = getRevision(service, space.id, row.revision);
+    const parents = [space.revision, row.revision];
+    return shareRevision(service, own, { type: 'merge', parents, mergedFrom: row.id });
+}
+
+/** Says that a merge made this revision of a change request. */
+export function markMerged(service: Service, row: ChangeRequestRow, revisionMerged: string): ChangeRequestRow {
+    return setOf(service, row, { status: 'merged', revisionMerged });
+}
+
+function proposed(
+    service: Service,
+    row: ChangeRequestRow,
+    { id: revision }: RevisionRow,
+    base: string,
+): ChangeRequestRow {
+    const changed = changedPages(service, base, revision);
+    return setOf(service, row, {
+        revision,
+        changedPages: changed.length > MOST_NAMED ? null : changed,
+        ...(base !== baseOf(row) && { revisionMergedAncestor: base }),
+    });
+}

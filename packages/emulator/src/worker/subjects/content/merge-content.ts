@@ -1,0 +1,112 @@
+import { filesOf } from './content-files.js';
+import type { ReusableContentInput } from './page-input.js';
+import { mergePages, type PageState } from './merge-pages.js';
+import { storedReusables } from './read-content.js';
+import { storedPages } from './revision-pages.js';
+import { getRevision, type RevisionInput } from './revisions.js';
+import { settledEntries, settledOrder, type Sides } from './three-way.js';
+import type { Service } from '../../service/service.js';
+
+/** What comes of two changes to the same content: the content, or what each changed in its own way, in words. */
+export type MergedContent = { content: RevisionInput } | { conflicts: string[] };
+
+/** The content of a revision of a space with what two others, made from it, changed. Nothing is written. */
+export function mergeContent(service: Service, space: string, revisions: Sides<string>): MergedContent {
+    const read = (revision: string) => contentIn(service, space, revision);
+    const sides = { base: read(revisions.base), ours: read(revisions.ours), theirs: read(revisions.theirs) };
+    const pages = mergePages(each(sides, ({ pages }) => pages));
+    const reusables = mergeReusables(each(sides, (content) => content.reusables));
+    const variables = settledEntries(
+        each(sides, (content) => content.variables),
+        (a, b) => a === b,
+    );
+    const files = settledEntries(
+        each(sides, (content) => content.files),
+        () => true,
+    );
+    const conflicts = [
+        ...pages.conflicts.map((id) =>
+            named(
+                'page',
+                id,
+                titleIn(
+                    each(sides, ({ pages }) => pages),
+                    id,
+                ),
+            ),
+        ),
+        ...reusables.conflicts.map((id) =>
+            named(
+                'reusable content',
+                id,
+                titleIn(
+                    each(sides, (content) => content.reusables),
+                    id,
+                ),
+            ),
+        ),
+        ...variables.conflicts.map((name) => `the variable "${name}"`),
+    ];
+    if (conflicts.length > 0) return { conflicts };
+    return {
+        content: {
+            pages: pages.pages,
+            files: [...files.entries.keys()].map((id) => ({ id })),
+            reusableContents: reusables.contents,
+            variables: Object.fromEntries(variables.entries),
+        },
+    };
+}
+
+type Reusables = ReadonlyMap<string, { title: string; version: string }>;
+
+function mergeReusables(sides: Sides<Reusables>): { contents: ReusableContentInput[]; conflicts: string[] } {
+    const { entries, conflicts } = settledEntries(sides, (a, b) => a.version === b.version);
+    const lists = each(sides, (contents) => [...contents.keys()]);
+    const { order, conflicts: misplaced } = settledOrder(new Set(entries.keys()), lists);
+    const contents = order.flatMap((id) => {
+        const content = entries.get(id);
+        return content ? [{ id, ...content }] : [];
+    });
+    return { contents, conflicts: [...new Set([...conflicts, ...misplaced])] };
+}
+
+function named(kind: string, id: string, title: string): string {
+    return `the ${kind} "${title}" (${id})`;
+}
+
+function titleIn({ ours, theirs, base }: Sides<ReadonlyMap<string, { title: string }>>, id: string): string {
+    return (ours.get(id) ?? theirs.get(id) ?? base.get(id))?.title ?? id;
+}
+
+interface Contents {
+    pages: ReadonlyMap<string, PageState>;
+    reusables: Reusables;
+    files: ReadonlyMap<string, true>;
+    variables: ReadonlyMap<string, string>;
+}
+
+function contentIn(service: Service, space: string, revision: string): Contents {
+    const row = getRevision(service, space, revision);
+    const files = filesOf(service, row);
+    return {
+        pages: new Map(
+            storedPages(service, revision).map(({ placed: { page, parent, slug }, version: { id, title, type } }) => [
+                page,
+                { version: id, parent, slug, title, type },
+            ]),
+        ),
+        reusables: new Map(
+            storedReusables(service, revision).map(({ placed, version: { id, title } }) => [
+                placed.content,
+                { title, version: id },
+            ]),
+        ),
+        files: new Map(files.map(({ id }) => [id, true])),
+        variables: new Map(Object.entries(row.variables)),
+    };
+}
+
+function each<Value, Part>(sides: Sides<Value>, part: (side: Value) => Part): Sides<Part> {
+    return { base: part(sides.base), ours: part(sides.ours), theirs: part(sides.theirs) };
+}

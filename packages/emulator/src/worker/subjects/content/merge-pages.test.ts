@@ -1,0 +1,112 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { mergePages, type PageState, type PageStates } from './merge-pages.js';
+import type { PageInput } from './page-input.js';
+
+/** Pages as `id` or `id>parent`, each with a version, which is `1` where none is given as in `id=2`. */
+function pages(...entries: string[]): PageStates {
+    return new Map(
+        entries.map((entry): [string, PageState] => {
+            const [place = '', version = '1'] = entry.split('=');
+            const [id = '', parent = null] = place.split('>');
+            return [id, { version, parent, slug: id, title: id, type: 'document' }];
+        }),
+    );
+}
+
+function shown(tree: readonly PageInput[], parent?: string): string[] {
+    return tree.flatMap(({ id = '', version, pages: below = [] }) => [
+        `${id}${parent === undefined ? '' : `>${parent}`}${version === '1' ? '' : `=${version}`}`,
+        ...shown(below, id),
+    ]);
+}
+
+const BASE = pages('a', 'b', 'c>b', 'd');
+
+function merged(ours: PageStates, theirs: PageStates): { pages: string[]; conflicts: string[] } {
+    const outcome = mergePages({ base: BASE, ours, theirs });
+    return { pages: shown(outcome.pages), conflicts: outcome.conflicts };
+}
+
+describe('pages that two sides changed', () => {
+    it('have what either side did, each new one after what it came after', () => {
+        const ours = pages('x', 'a=2', 'b', 'c>b', 'n>b', 'd');
+        const theirs = pages('a', 'y', 'b', 'c>b=3');
+        expect(merged(ours, theirs)).toEqual({ pages: ['x', 'a=2', 'y', 'b', 'c>b=3', 'n>b'], conflicts: [] });
+    });
+
+    it('keep the order that one side gave them', () => {
+        const outcome = merged(pages('d', 'a', 'b', 'c>b'), pages('a', 'b', 'c>b', 'd', 'e'));
+        expect(outcome).toEqual({ pages: ['d', 'a', 'b', 'c>b', 'e'], conflicts: [] });
+    });
+
+    it('are named where both changed one, each in its own way', () => {
+        expect(merged(pages('a=2', 'b', 'c>b', 'd'), pages('a=3', 'b', 'c>b', 'd')).conflicts).toEqual(['a']);
+        expect(merged(pages('a=2', 'b', 'c>b', 'd'), pages('b', 'c>b', 'd')).conflicts).toEqual(['a']);
+        expect(merged(pages('a=2', 'b', 'c>b', 'd'), pages('a=2', 'b', 'c>b', 'd')).conflicts).toEqual([]);
+        expect(merged(pages('b', 'c>b', 'a', 'd'), pages('d', 'a', 'b', 'c>b')).conflicts.toSorted()).toEqual([
+            'b',
+            'd',
+        ]);
+    });
+
+    it('are named where what they are below is gone, or below them', () => {
+        expect(merged(pages('a', 'b', 'c>b', 'n>b', 'd'), pages('a', 'd')).conflicts).toEqual(['n']);
+        expect(merged(pages('a>d', 'b', 'c>b', 'd'), pages('a', 'd>a', 'b', 'c>b')).conflicts.toSorted()).toEqual([
+            'a',
+            'd',
+        ]);
+    });
+});
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Up to six pages in any order, each below one of those before it or at the top. */
+const anyPages = fc
+    .tuple(fc.shuffledSubarray(names), fc.array(fc.tuple(fc.nat(6), fc.constantFrom('1', '2')), { minLength: 6 }))
+    .map(([ids, facts]): PageStates => {
+        const entries = ids.map((id, at): [string, PageState] => {
+            const [above, version] = facts[at] ?? [0, '1'];
+            const parent = above < at ? (ids[above] ?? null) : null;
+            return [id, { version, parent, slug: id, title: id, type: 'document' }];
+        });
+        return inReadingOrder(new Map(entries));
+    });
+
+function inReadingOrder(states: PageStates, parent: string | null = null): PageStates {
+    const below = [...states].filter(([, state]) => state.parent === parent);
+    return new Map(below.flatMap(([id, state]) => [[id, state] as const, ...inReadingOrder(states, id)]));
+}
+
+it('pages that one side alone changed are as that side has them, whichever it is', () => {
+    fc.assert(
+        fc.property(anyPages, anyPages, (base, changed) => {
+            const { pages: ours } = mergePages({ base, ours: changed, theirs: base });
+            const { pages: theirs } = mergePages({ base, ours: base, theirs: changed });
+            const expected = [...changed].map(([id, { parent, version }]) => [id, parent, version]);
+            for (const outcome of [ours, theirs]) expect(flat(outcome)).toEqual(expected);
+        }),
+        { numRuns: 200 },
+    );
+});
+
+it('pages that both sides changed are all there once, or some are named', () => {
+    fc.assert(
+        fc.property(anyPages, anyPages, anyPages, (base, ours, theirs) => {
+            const { pages: tree, conflicts } = mergePages({ base, ours, theirs });
+            const ids = flat(tree).map(([id]) => id);
+            if (conflicts.length > 0) return;
+            const kept = names.filter((id) => {
+                const sides = [ours.has(id), theirs.has(id)];
+                return base.has(id) ? sides.every(Boolean) : sides.some(Boolean);
+            });
+            expect(ids.toSorted()).toEqual(kept);
+        }),
+        { numRuns: 200 },
+    );
+});
+
+function flat(tree: readonly PageInput[], parent: string | null = null): unknown[][] {
+    return tree.flatMap(({ id = '', version, pages: below = [] }) => [[id, parent, version], ...flat(below, id)]);
+}

@@ -1,0 +1,151 @@
+/** How long operations take in a space of 10,000 pages, against one of 100. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createClient } from '../../packages/api/dist/index.js';
+import { startEmulator } from '../../packages/emulator/dist/index.js';
+import { median } from './measure.mjs';
+
+const ROUNDS = 100;
+const WARM_UP = 10;
+const SMALL = 100;
+const LARGE = 10_000;
+
+/** Results that are asked for: as many as there are in the small space, too. */
+const FOUND = 10;
+
+/** Pages in one group. */
+const TOGETHER = 50;
+
+/** For each operation the median milliseconds among many pages (`value`) and among few (`floor`), and the seconds that the seed took. */
+export async function measureContent() {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-int-content-'));
+    const small = await start(folder, SMALL);
+    const large = await start(folder, LARGE);
+    try {
+        const measured = {};
+        for (const [name, run] of Object.entries(OPERATIONS)) {
+            const [few, many] = [small, large].map((side) => ({ ...side, run, times: [] }));
+            for (let round = 0; round < WARM_UP + ROUNDS; round++)
+                // In turn, and by turns first, so that a busy moment is everyone's.
+                for (const side of round % 2 ? [few, many] : [many, few]) await time(side, round);
+            measured[name] = { value: median(many.times.slice(WARM_UP)), floor: median(few.times.slice(WARM_UP)) };
+        }
+        return { measured, seedSeconds: large.seedSeconds };
+    } finally {
+        for (const { service } of [small, large]) await service.dispose();
+        rmSync(folder, { recursive: true, force: true });
+    }
+}
+
+const inSpace = (wordsOf) => {
+    return ({ spaces }, at) => spaces.searchSpaceContent('big', { query: wordsOf(at), limit: FOUND });
+};
+const inOrganization = (wordsOf) => {
+    return ({ orgs }, at) => orgs.searchOrganizationContent('all', { query: wordsOf(at) });
+};
+
+const WORDS = {
+    'a word of one page': (at) => `only${at}`,
+    'a word of all pages': () => 'engine',
+    'a word of each seventh page': () => 'orbit',
+    'two words of all pages': () => 'engine landing',
+    'what the words of all pages begin with': () => 'eng',
+    'two words of all pages, the last not yet whole': () => 'engine l',
+    'a word of all titles': () => 'page',
+    'a word of no page': () => 'nowhere',
+};
+
+/** Each is called with a client and the number of a page. */
+const OPERATIONS = {
+    'a page as a document': ({ spaces }, at) => spaces.getPageById('big', `page-${at}`),
+    'a page as Markdown': ({ spaces }, at) => spaces.getPageById('big', `page-${at}`, { format: 'markdown' }),
+    'a page by its path, evaluated': ({ spaces }, at) =>
+        spaces.getPageByPath('big', pathOf(at), { format: 'markdown', evaluated: true }),
+    'the links of a page': ({ spaces }, at) => spaces.listPageLinksInSpace('big', `page-${at}`),
+    ...forEachWord('search of a space', inSpace),
+    ...forEachWord('search of an organization', inOrganization),
+};
+
+function forEachWord(name, search) {
+    return Object.fromEntries(Object.entries(WORDS).map(([words, wordsOf]) => [`${name}: ${words}`, search(wordsOf)]));
+}
+
+async function time({ client, count, run, times }, round) {
+    // Spread over all.
+    const at = (round * 7919) % count;
+    const started = performance.now();
+    await run(client, at);
+    times.push(performance.now() - started);
+}
+
+async function start(folder, count) {
+    const seed = join(folder, `${count}.json`);
+    writeFileSync(seed, seedOf(count));
+    const started = performance.now();
+    const service = await startEmulator({ port: 0, publicPort: 0, statePath: join(folder, String(count)), seed });
+    const seedSeconds = (performance.now() - started) / 1000;
+    return { service, client: createClient({ endpoint: service.url, token: service.token }), count, seedSeconds };
+}
+
+function seedOf(count) {
+    const groups = Array.from({ length: Math.ceil(count / TOGETHER) }, (_, group) => ({
+        type: 'group',
+        id: `group-${group}`,
+        title: `Group ${group}`,
+        pages: Array.from({ length: TOGETHER }, (_, index) => pageOf(group * TOGETHER + index)),
+    }));
+    return JSON.stringify({
+        users: [{ id: 'user-ada', name: 'Ada', email: 'ada@example.com' }],
+        organizations: [
+            {
+                id: 'all',
+                title: 'All',
+                members: [{ user: 'user-ada', role: 'admin' }],
+                content: [{ type: 'space', id: 'big', title: 'Big', variables: { product: 'Rocket' }, pages: groups }],
+            },
+        ],
+    });
+}
+
+function pageOf(at) {
+    return { id: `page-${at}`, title: `Page ${at}`, slug: `page-${at}`, markdown: markdownOf(at) };
+}
+
+function pathOf(at) {
+    return `group-${Math.floor(at / TOGETHER)}/page-${at}`;
+}
+
+const VOCABULARY = Array.from({ length: 2000 }, (_, n) => `word${((n * 7919) % 2000).toString(36)}`);
+
+/** About 2 KB, as people write it. */
+function markdownOf(at) {
+    const words = (from, length) =>
+        // Few words come often, and many seldom.
+        Array.from({ length }, (_, n) => VOCABULARY[(at * 31 + from + n) ** 2 % (n % 3 ? 97 : VOCABULARY.length)]);
+    const text = (from) => `${words(from, 40).join(' ')}, **${words(from, 2).join(' ')}**.`;
+    return `The engine and its landing${at % 7 ? '' : ' from orbit'}: only${at}. [Next](page-${at + 1}.md), [group](/group-0).
+
+${text(1)}
+
+## Set up
+
+${text(2)}
+
+- ${text(3)}
+- [Page 1](/group-0/page-1#use) <code class="expression">space.vars.product</code>
+
+## Use
+
+| Name | Meaning |
+|---|---|
+| ${words(4, 1).join('')} | ${words(5, 12).join(' ')} |
+
+\`\`\`js
+console.log(${at});
+\`\`\`
+
+${text(6)}
+`;
+}

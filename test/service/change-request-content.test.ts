@@ -1,0 +1,137 @@
+import { connectControl } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { makeSpace } from '../support/content.js';
+import { expectError, expectSuccess, statusOf } from '../support/contract.js';
+import { sharedService } from '../support/shared-service.js';
+
+const { service, send } = await sharedService();
+const { spaces, urls } = service.client;
+const control = connectControl(service);
+
+const PICTURE = { id: 'logo', name: 'logo.png', contentType: 'image/png', content: 'AAAA' };
+
+let space: string;
+let id: string;
+let path: string;
+
+beforeAll(async () => {
+    ({ id: space } = await makeSpace(service, 'Docs'));
+    await control.changeContent({
+        space,
+        edits: [
+            { type: 'add', page: { id: 'start', title: 'Start', markdown: '[next](next.md) [lost](lost.md)' } },
+            { type: 'add', page: { id: 'next', title: 'Next', markdown: 'Of {{ space.vars.product }}' } },
+        ],
+    });
+    ({ id } = (await spaces.createChangeRequest(space, {})).data);
+    path = `/spaces/${space}/change-requests/1`;
+    await control.changeContent({
+        space,
+        changeRequest: '1',
+        edits: [
+            { type: 'delete', page: 'next' },
+            { type: 'add', page: { id: 'last', title: 'Last', markdown: '![logo](/files/logo) [away](away.md)' } },
+        ],
+        files: [PICTURE],
+    });
+});
+
+describe('the content of a change request', () => {
+    it('is its own revision, apart from that of its space', async () => {
+        await expectSuccess('getRevisionOfChangeRequestById', await send('GET', `${path}/content`));
+        const { data } = await spaces.getRevisionOfChangeRequestById(space, '1');
+        expect(data).toMatchObject({
+            id: (await spaces.getChangeRequestById(space, id)).data.revision,
+            type: 'edits',
+            pages: [{ id: 'start' }, { id: 'last' }],
+            files: [{ id: 'logo' }],
+        });
+        expect((await spaces.listPagesInChangeRequest(space, id)).data.pages).toEqual(data.pages);
+        expect((await spaces.listFilesInChangeRequestById(space, id)).data.items).toEqual(data.files);
+        expect((await spaces.getCurrentRevision(space)).data).toMatchObject({
+            pages: [{ id: 'start' }, { id: 'next' }],
+            files: [],
+        });
+    });
+
+    it('is read page by page and file by file, in either format', async () => {
+        await expectSuccess('getPageInChangeRequestById', await send('GET', `${path}/content/page/last`));
+        const { data } = await spaces.getPageInChangeRequestById(space, id, 'last', { format: 'markdown' });
+        expect(data).toMatchObject({ markdown: '![logo](/files/logo) [away](away.md)' });
+        await expectError(404, await send('GET', `${path}/content/page/next`));
+        await expectError(404, await send('GET', `/spaces/${space}/content/page/last`));
+        await expectSuccess('getFileInChangeRequestById', await send('GET', `${path}/content/files/logo`));
+        await expectError(404, await send('GET', `/spaces/${space}/content/files/logo`));
+        const { data: backlinks } = await spaces.listChangeRequestFileBacklinks(space, id, 'logo');
+        const versionContext = { type: 'change-request', changeRequest: id };
+        expect(backlinks.items).toMatchObject([{ kind: 'page', page: 'last', space, versionContext }]);
+    });
+
+    it('counts the links that it broke apart from those that were broken', async () => {
+        const stats = async (page: string) => (await spaces.listPageLinksInChangeRequest(space, id, page)).data.stats;
+        expect(await stats('start')).toEqual({ total: 2, broken: { total: 2, changeRequest: 1 } });
+        expect(await stats('last')).toEqual({ total: 2, broken: { total: 1, changeRequest: 1 } });
+        const { data } = await spaces.listPageLinksInSpace(space, 'start');
+        expect(data.stats).toEqual({ total: 2, broken: { total: 1, changeRequest: 0 } });
+        const broken = await send('GET', `${path}/content/page/start/links?status=ok`);
+        expect(((await broken.json()) as { items: unknown[] }).items).toEqual([]);
+    });
+
+    it('is found at the address of the change request, by its number too', async () => {
+        const { location } = (await spaces.getChangeRequestById(space, id)).data.urls;
+        for (const url of [location, location.replace(id, '1')])
+            expect((await urls.getContentByUrl({ url })).data).toMatchObject({
+                space: { id: space },
+                changeRequest: { id },
+            });
+        expect(await statusOf(urls.getContentByUrl({ url: location.replace(id, '2') }))).toBe(404);
+    });
+});
+
+describe('comments on a change request', () => {
+    it('are its own: in lists, counts and targets', async () => {
+        const body = { body: { markdown: 'Why?' }, page: 'last' };
+        await expectSuccess('postCommentInChangeRequest', await send('POST', `${path}/comments`, body));
+        await spaces.postCommentInSpace(space, { body: { markdown: 'On the space' } });
+        const { items } = (await spaces.listCommentsInChangeRequest(space, '1')).data;
+        expect(items).toMatchObject([
+            { body: { markdown: 'Why?' }, target: { space, changeRequest: id, page: { id: 'last', outdated: false } } },
+        ]);
+        const count = async () => (await spaces.getChangeRequestById(space, id)).data.comments;
+        expect(await count()).toBe(1);
+        expect((await spaces.getSpaceById(space)).data.comments).toBe(1);
+        const comment = items[0]?.id ?? '';
+        expect(await statusOf(spaces.getCommentInSpace(space, comment))).toBe(404);
+        const at = `${path}/comments/${comment}`;
+        await expectSuccess(
+            'postCommentReplyInChangeRequest',
+            await send('POST', `${at}/replies`, { body: { markdown: 'So' } }),
+        );
+        const [reply] = (await spaces.listCommentRepliesInChangeRequest(space, id, comment)).data.items;
+        await expectSuccess('getCommentReplyInChangeRequest', await send('GET', `${at}/replies/${reply?.id}`));
+        expect(reply?.urls.location).toContain(`/change-requests/${id}/comments/${comment}/replies/`);
+        await expectSuccess('updateCommentInChangeRequest', await send('PUT', at, { resolved: true }));
+        expect(await count()).toBe(0);
+        await expectSuccess('getCommentInChangeRequest', await send('GET', at));
+        await expectSuccess('deleteCommentInChangeRequest', await send('DELETE', at));
+        await expectSuccess('deleteCommentInChangeRequest', await send('DELETE', at));
+    });
+
+    it('are on pages of its own content', async () => {
+        const body = { body: { markdown: 'Gone' }, page: 'next' };
+        expect(await expectError(422, await send('POST', `${path}/comments`, body))).toContain('page');
+        await expectError(404, await send('GET', `/spaces/${space}/change-requests/2/comments`));
+    });
+});
+
+it('change requests stay with their space when it is handed over, and a copy has none', async () => {
+    const { data: copy } = await spaces.duplicateSpace(space);
+    expect(copy).toMatchObject({ changeRequests: 0 });
+    await spaces.transferSpace(space, { organization: 'globex' });
+    expect((await spaces.getSpaceById(space)).data).toMatchObject({ organization: 'globex', changeRequests: 1 });
+    expect((await spaces.mergeChangeRequest(space, '1')).data).toMatchObject({ result: 'merge' });
+    await service.client.spaces.deleteSpaceById(space);
+    await control.advanceClock(8 * 24 * 60 * 60 * 1000);
+    await expectError(404, await send('GET', path));
+});
