@@ -30,43 +30,43 @@ interface BodyCall {
     query: BodyOptions;
 }
 
-interface ComputedCall {
-    query?: { computed?: boolean | undefined };
-}
-
 interface LinksCall extends ListCall {
     query: ListCall['query'] & { status?: LinkStatus | undefined };
 }
 
+interface ComputedCall {
+    query: { computed?: boolean | undefined };
+}
+
 /** Handlers of how the content of whatever a path names is read, by what they give. `baseOf` is what it was made from, if it is a change. */
 export function contentHandlersFor<Name extends string>(
-    find: ContentFinder<Name>,
+    contentOf: ContentFinder<Name>,
     baseOf: (call: PathCall<Name>) => ContentContext | undefined = () => undefined,
 ) {
-    const contentOf = (call: PathCall<Name> & ComputedCall) => computedOrNot(call, find(call));
+    const askedOf = (call: PathCall<Name> & ComputedCall) => asAsked(call, contentOf(call));
     return {
         revision: (call: PathCall<Name> & ComputedCall) => {
-            const context = contentOf(call);
+            const context = askedOf(call);
             return { data: revisionView(call.service, context, mergedFromOf(call, context)) };
         },
 
-        pages: (call: PathCall<Name> & ComputedCall) => ({ data: { pages: pageViews(call.service, contentOf(call)) } }),
+        pages: (call: PathCall<Name> & ComputedCall) => ({ data: { pages: pageViews(call.service, askedOf(call)) } }),
 
         page: (call: PathCall<Name> & PathCall<'pageId'> & BodyCall & ComputedCall) => {
-            const context = contentOf(call);
+            const context = askedOf(call);
             return wholePage(call, context, pageIn(context, call.params.pageId));
         },
 
         pageLinks: (call: PathCall<Name> & PathCall<'pageId'> & LinksCall) => {
             const { service, params, query } = call;
-            const context = find(call);
+            const context = contentOf(call);
             const links = linksOfPage(service, context, pageIn(context, params.pageId));
             const broken = linksBroken(service, links, params.pageId, baseOf(call));
             return { data: listLinks(call, links, { status: query.status, broken }) };
         },
 
         files: (call: PathCall<Name> & ListCall) => {
-            const { revision } = find(call);
+            const { revision } = contentOf(call);
             const data = pageOf(call, {
                 read: (range) => pageOfFiles(call.service, revision, range),
                 place: ({ id }) => id,
@@ -76,12 +76,12 @@ export function contentHandlersFor<Name extends string>(
         },
 
         file: (call: PathCall<Name> & PathCall<'fileId'>) => {
-            const { revision } = find(call);
+            const { revision } = contentOf(call);
             return { data: fileView(call.service, getFile(call.service, revision, call.params.fileId)) };
         },
 
         backlinks: (call: PathCall<Name> & PathCall<'fileId'> & ListCall) => {
-            const context = find(call);
+            const context = contentOf(call);
             const { id } = getFile(call.service, context.revision, call.params.fileId);
             const places = backlinksOf(call.service, context, id);
             return { data: pageOfAll(call, places, ({ reference }) => reference) };
@@ -89,9 +89,9 @@ export function contentHandlersFor<Name extends string>(
     };
 }
 
-/** The same content, without what is computed where the query says so. */
-export function computedOrNot({ query }: ComputedCall, context: ContentContext): ContentContext {
-    return query?.computed === false ? withoutComputed(context) : context;
+/** Content as a query asks for it: without what is computed, where it says so. */
+export function asAsked({ query: { computed = true } }: ComputedCall, context: ContentContext): ContentContext {
+    return computed ? context : withoutComputed(context);
 }
 
 /** A page with its body, in which blocks of code can stand for blocks of integrations. */

@@ -4,6 +4,7 @@ import type { Service } from '../../service/service.js';
 import type { WorkName } from '../../service/work/kinds.js';
 import { beginWork } from '../../service/work/stored-work.js';
 import { isComputedFromSpec, pageVersions, revisionPages } from '../../storage/content.schema.js';
+import { contentOf } from '../../storage/revision-content.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { specs } from '../../storage/specs.schema.js';
 import { works } from '../../storage/work.schema.js';
@@ -30,7 +31,7 @@ export function duePages({ db }: Service, space: string, limit: number): DuePage
             ${specs.lastVersion} as specVersion
         from ${pageVersions} join ${spaces} on ${spaces.id} = ${pageVersions.space}
         join ${specs} on ${specs.id} = ${specOf} and ${specs.organization} = ${spaces.organization}
-        join ${revisionPages} on ${revisionPages.version} = ${pageVersions.id} and ${revisionPages.revision} = ${spaces.revision}
+        join ${revisionPages} on ${revisionPages.version} = ${pageVersions.id} and ${revisionPages.revision} = ${contentOf(spaces.revision)}
         where ${pageVersions.space} = ${space} and ${isComputedFromSpec} and ${specs.lastVersion} is not null
             and json_extract(${pageVersions.computed}, '$.seed') is not ${specs.lastVersion}
         order by ${revisionPages.position} limit ${limit}`);
@@ -55,7 +56,7 @@ export function beginComputingFrom(service: Service, spec: string): void {
 
 /** Ids of the pages right below a page of a revision. */
 export function pageIdsBelow({ db }: Service, revision: string, page: string): string[] {
-    const own = and(eq(revisionPages.revision, revision), eq(revisionPages.parent, page));
+    const own = and(eq(revisionPages.revision, contentOf(revision)), eq(revisionPages.parent, page));
     const rows = db.select({ id: revisionPages.page }).from(revisionPages).where(own).all();
     return rows.map(({ id }) => id);
 }
@@ -66,7 +67,7 @@ export function createdAtIn({ db }: Service, revision: string, page: string): st
         .select({ createdAt: pageVersions.createdAt })
         .from(revisionPages)
         .innerJoin(pageVersions, eq(pageVersions.id, revisionPages.version))
-        .where(and(eq(revisionPages.revision, revision), eq(revisionPages.page, page)))
+        .where(and(eq(revisionPages.revision, contentOf(revision)), eq(revisionPages.page, page)))
         .get();
     return row?.createdAt;
 }
@@ -80,10 +81,10 @@ export function withoutComputed(context: ContentContext): ContentContext {
         if (isInComputed || isComputedGroup(page)) isBelow.add(placed.page);
         if (isInComputed) return [];
         if (version.computed === null) return [page];
+        const { seed, ...computed } = version.computed;
         // No body has this id.
-        return [
-            { placed, version: version.type === 'group' ? { ...version, type: 'computed' } : { ...version, id: '' } },
-        ];
+        const bare = { ...version, computed, id: '' };
+        return [{ placed, version: version.type === 'group' ? { ...bare, type: 'computed' } : bare }];
     });
     return { ...context, pages: pagesAmong(kept) };
 }

@@ -51,7 +51,7 @@ export function* copyFiles({ db }: Writer, { id: revision, space }: RevisionRow,
         .innerJoin(files, and(eq(files.space, space), eq(files.id, revisionFiles.file)))
         .where(
             and(
-                eq(revisionFiles.revision, revision),
+                eq(revisionFiles.revision, contentOf(revision)),
                 sql`not exists (select 1 from ${files} as there
             where there.space = ${to} and there.id = ${revisionFiles.file})`,
             ),

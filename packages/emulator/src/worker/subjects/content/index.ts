@@ -28,12 +28,14 @@ export { blockOf, type LineNode, type NodeData, textOf } from './markdown/nodes.
 export { toDocument } from './markdown/read-document.js';
 export { plainTextOf } from './markdown/within-nodes.js';
 export type { CodeBlock } from './markdown/reader.js';
+export { markdownOfBlocks } from './markdown-of-blocks.js';
 export { mergeContent } from './merge-content.js';
 export { keepAnchors, relink } from './markdown/relink.js';
 export { parse as parseMarkdown, plainText, serialize as writeMarkdown } from './markdown/syntax.js';
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
-export type { PageInput } from './page-input.js';
 export { pageView, pageViews } from './page-view.js';
+export type { PageEdit } from './page-edits.js';
+export type { PageInput } from './page-input.js';
 export { inputOfVersion, keptContent, readContent } from './read-content.js';
 export { removeSomeContent } from './removed-content.js';
 export { revisionChanges } from './revision-changes.js';
@@ -54,8 +56,6 @@ export {
     writeRevision,
     writeVersion,
 } from './revisions.js';
-export type { PageEdit } from './page-edits.js';
-export { markdownOfBlocks } from './markdown-of-blocks.js';
 export { placePages } from './page-tree.js';
 export { SAMPLE_PAGES } from './sample-pages.js';
 export { pagesOfTemplate } from './templates.js';

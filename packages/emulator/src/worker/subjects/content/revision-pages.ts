@@ -51,7 +51,7 @@ export function revisionPagesOf({ db }: Service, revision: string): RevisionPage
     };
 }
 
-/** Just these pages, which come in reading order. */
+/** Pages that are there already, in reading order. */
 export function pagesAmong(stored: readonly StoredPage[]): RevisionPages {
     const { byId, byPath, below } = indexed(stored);
     return {

@@ -26,8 +26,8 @@ export function changeContent(
     change: ContentChange,
     by: readonly string[],
 ): ContentTarget {
-    assertNotTranslated(service, space);
     if (changeRequest) return { space, changeRequest: changeProposal(service, space, changeRequest, change, by) };
+    assertNotTranslated(service, space);
     return service.db.transaction(() => {
         const { id } = reviseContent(service, space, change);
         return { space: showRevision(service, space, id, by) };
@@ -45,6 +45,7 @@ export function mergeChangeRequest(
     by: readonly string[],
 ): ChangeRequestRow | Conflicts {
     assertUnfinished(row);
+    assertNotTranslated(service, space);
     if (isOutdated(row, space)) return conflictsWith(service, space, row);
     return service.db.transaction(() => {
         const { id } = mergedRevision(service, space, row);
@@ -53,7 +54,10 @@ export function mergeChangeRequest(
     });
 }
 
-/** Has a space show a revision, and tells the integrations that are placed on it; `changed` names the pages that may be otherwise in it. */
+/**
+ * Has a space show a revision, and tells the integrations that are placed on it; `changed` names the pages that may be otherwise in it, where
+ * that is known.
+ */
 export function showRevision(
     service: Service,
     space: SpaceRow,

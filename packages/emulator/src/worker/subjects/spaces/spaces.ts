@@ -5,8 +5,8 @@ import { prepared } from '../../storage/prepared.js';
 import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
 import { asRead } from '../access/index.js';
 import { lastPosition } from './content-order.js';
-import { beginDueTranslations } from './translated-spaces.js';
 import { beginComputing, indexRevision, type RevisionInput, writeRevision } from '../content/index.js';
+import { beginDueTranslations } from './translated-spaces.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 
@@ -120,8 +120,8 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
 }
 
 /**
- * Makes a revision the one that a space shows, that search finds, and that what is computed and translated follows. `changed` names the pages that may be otherwise in it than in the active
- * one; left out, all are looked at.
+ * Makes a revision the one that a space shows, that search finds, and that what is computed and translated follows. `changed` names the pages
+ * that may be otherwise in it than in the active one; left out, all are looked at.
  */
 export function activateRevision(
     service: Service,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { pageVersions, revisionPages, revisionReusableContents } from '../../storage/content.schema.js';
+import { contentOf as contentOfRevision } from '../../storage/revision-content.js';
 import { translatedPages } from '../../storage/translations.schema.js';
 import { inputOfVersion, type PageInput } from '../content/index.js';
 import type { TranslationRow } from './stored-translations.js';
@@ -64,6 +65,6 @@ export function forgetOthers({ db }: Service, { id }: TranslationRow, revision: 
 }
 
 function originalsOf(revision: string) {
-    return sql`select page, version from ${revisionPages} where revision = ${revision}
-        union all select content as page, version from ${revisionReusableContents} where revision = ${revision}`;
+    return sql`select page, version from ${revisionPages} where revision = ${contentOfRevision(revision)}
+        union all select content as page, version from ${revisionReusableContents} where revision = ${contentOfRevision(revision)}`;
 }
