@@ -1,2 +1,2 @@
 /** Operations of the contract that the local service does not serve. */
-export type NotServed = 'importContent' | 'getChangeRequestPDF' | 'importContentInChangeRequest';
+export type NotServed = 'getChangeRequestPDF';

@@ -21,6 +21,7 @@ export {
     getFile,
     pageOfFiles,
     readFile,
+    writeFile,
 } from './content-files.js';
 export { backlinksOf, linksBroken, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
 export { blockOf, type LineNode, type NodeData, textOf } from './markdown/nodes.js';
@@ -29,6 +30,8 @@ export { plainTextOf } from './markdown/within-nodes.js';
 export type { CodeBlock } from './markdown/reader.js';
 export { markdownOfBlocks } from './markdown-of-blocks.js';
 export { mergeContent } from './merge-content.js';
+export { keepAnchors, relink } from './markdown/relink.js';
+export { parse as parseMarkdown, plainText, serialize as writeMarkdown } from './markdown/syntax.js';
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
 export { pageView, pageViews } from './page-view.js';
 export type { PageEdit } from './page-edits.js';
@@ -49,6 +52,7 @@ export {
     type RevisionRow,
     shareRevision,
     type Writer,
+    writePage,
     writeRevision,
     writeVersion,
 } from './revisions.js';

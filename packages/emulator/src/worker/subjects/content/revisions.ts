@@ -10,6 +10,7 @@ import {
     revisionReusableContents,
     revisions,
 } from '../../storage/content.schema.js';
+import { insertPlain } from '../../storage/insert-plain.js';
 import { insertNewRow, insertRow } from '../../storage/insert-row.js';
 import { isStorable } from '../../../seed/sendable.js';
 import { checkContent } from './check-content.js';
@@ -73,10 +74,11 @@ export function writeRevision(
     const createdAt = writer.now().toISOString();
     return writer.db.transaction((tx) => {
         const row = tx.insert(revisions).values({ id, space, type, parents, variables, createdAt }).returning().get();
-        for (const file of files)
-            tx.insert(revisionFiles)
-                .values({ revision: id, file: 'content' in file ? writeFile(writer, space, file) : file.id })
-                .run();
+        const fileRows = files.map((file) => ({
+            revision: id,
+            file: 'content' in file ? writeFile(writer, space, file) : file.id,
+        }));
+        insertPlain(writer.db, revisionFiles, fileRows);
         reusableContents.forEach((reusable, position) => {
             const { id: content = writer.newId(), ...page } = reusable;
             const version = writeVersion(writer, space, content, page, createdAt);
@@ -101,6 +103,11 @@ export function shareRevision(
     return db.insert(revisions).values(values).returning().get();
 }
 
+/** Writes a page that no revision has yet, and gives its version, which a revision can name. */
+export function writePage(writer: Writer, space: string, page: string, input: PageInput): string {
+    return writeVersion(writer, space, page, input, writer.now().toISOString());
+}
+
 /** Writes pages of the active revision of a space, which has just been written without them. */
 export function addPages(writer: Writer, space: string, revision: string, pages: readonly PlacedPage[]): void {
     for (const page of writePages(writer, space, revision, pages)) indexPage(writer, space, page);
@@ -114,12 +121,13 @@ function writePages(
     pages: readonly PlacedPage[],
 ): { page: string; version: string }[] {
     const now = writer.now().toISOString();
-    return pages.map((placed) => {
+    const rows = pages.map((placed) => {
         const { id: page, parent, position, slug, path } = placed;
         const version = writeVersion(writer, space, page, placed.page, now);
-        insertRow(writer.db, revisionPages, { revision, page, version, parent, position, slug, path });
-        return { page, version };
+        return { revision, page, version, parent, position, slug, path };
     });
+    insertPlain(writer.db, revisionPages, rows);
+    return rows;
 }
 
 export function findRevision({ db }: Service, space: string, id: string): RevisionRow | undefined {

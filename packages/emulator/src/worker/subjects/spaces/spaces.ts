@@ -1,6 +1,7 @@
 import type { Role, Space } from '@svc-int/api';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
+import { prepared } from '../../storage/prepared.js';
 import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
 import { asRead } from '../access/index.js';
 import { lastPosition } from './content-order.js';
@@ -30,8 +31,16 @@ export function findSpace(service: Service, id: string): SpaceRow | undefined {
 
 /** A space as it is stored, which may be otherwise than it is read. */
 export function findStoredSpace({ db }: Service, id: string): SpaceRow | undefined {
-    return db.select().from(spaces).where(eq(spaces.id, id)).get();
+    return selectSpace(db).get({ id });
 }
+
+const selectSpace = prepared((db) =>
+    db
+        .select()
+        .from(spaces)
+        .where(eq(spaces.id, sql.placeholder('id')))
+        .prepare(),
+);
 
 /** Makes sure that a space is not deleted. */
 export function assertPresent({ id, deletedAt }: SpaceRow): void {
