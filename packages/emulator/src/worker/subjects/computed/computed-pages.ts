@@ -56,7 +56,7 @@ function markdownOf(spec: Specification, props: Fields): string {
 }
 
 /** The same each time that a page is computed, so that links and comments stay. */
-function idOf(page: string, key: string): string {
+export function idOf(page: string, key: string): string {
     const hash = createHash('sha256')
         .update(JSON.stringify([page, key]))
         .digest('hex');

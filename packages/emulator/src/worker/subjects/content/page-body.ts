@@ -19,6 +19,8 @@ export interface BodyOptions {
     evaluated?: boolean | undefined;
     /** Blocks of integrations that blocks of code stand for, asked for where there is a document. Default: none. */
     codeBlocks?: (() => readonly CodeBlock[]) | undefined;
+    /** The body in Markdown, where it was computed just now. Default: what is stored. */
+    computedBody?: string | undefined;
 }
 
 /** A page with its body, where it is one that has a body. */
@@ -26,11 +28,11 @@ export function wholePageView(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    { format = 'document', evaluated = false, codeBlocks }: BodyOptions,
+    { format = 'document', evaluated = false, codeBlocks, computedBody }: BodyOptions,
 ): Page {
     const view = pageView(service, context, page);
     if (view.type !== 'document') return view;
-    const written = markdownOf(service, page);
+    const written = computedBody ?? markdownOf(service, page);
     const markdown = evaluated ? evaluateExpressions(written, variablesOf(context, page)) : written;
     if (format === 'markdown') return { ...view, markdown };
     return { ...view, document: documentIn(context, page, markdown, codeBlocks?.()) };
