@@ -7,5 +7,4 @@ export type NotServed =
     | 'deleteTranslation'
     | 'runTranslation'
     | 'importContent'
-    | 'getChangeRequestPDF'
     | 'importContentInChangeRequest';

@@ -16,6 +16,8 @@ export type { CodeBlock } from './markdown/reader.js';
 export { mergeContent } from './merge-content.js';
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
 export { pageView, pageViews } from './page-view.js';
+export { PDF_PATH, pdfAt, pdfUrl } from './pdf/pdf-address.js';
+export { printPages } from './pdf/print-pages.js';
 export { readContent } from './read-content.js';
 export { removeSomeContent } from './removed-content.js';
 export { revisionChanges } from './revision-changes.js';
