@@ -90,6 +90,21 @@ async function buildWorker() {
     });
 }
 
+/** What is loaded when documents are converted first. It is read as data, so that no start compiles it. */
+async function buildConverter() {
+    await build({
+        ...shared,
+        entryPoints: [source('worker/converter/index.ts')],
+        outfile: dist('worker/converter.js'),
+        sourcemap: false,
+        platform: 'neutral',
+        mainFields: ['module', 'main'],
+        conditions: ['@svc-int/source', 'worker', 'import'],
+        external: ['cloudflare:*', 'node:*'],
+        minify: true,
+    });
+}
+
 async function buildStudio() {
     const { outputFiles } = await build({
         ...shared,
@@ -153,4 +168,4 @@ async function fontFiles() {
     return FONT_FILES;
 }
 
-await Promise.all([buildWorker(), buildStudio(), buildPdfRenderer()]);
+await Promise.all([buildWorker(), buildConverter(), buildStudio(), buildPdfRenderer()]);

@@ -72,6 +72,7 @@ const service :Workerd.Worker = (
         (name = "OWN_SEED", json = "${ownSeed}"),
         (name = "WORKSPACES", json = "${workspaces}"),
         (name = "STUDIO", json = embed "/studio.json"),
+        (name = "CONVERTER", data = embed "/worker/converter.js"),
         (name = "WORKSPACE", durableObjectNamespace = "Workspace"),
         (name = "LOADER", workerLoader = ()),
         (name = "NETWORK", service = ${quote(NETWORK)}),

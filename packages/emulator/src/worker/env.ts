@@ -27,6 +27,8 @@ export interface WorkerEnv {
     /** Whether there are workspaces beside the one that requests reach without naming any. */
     WORKSPACES: boolean;
     STUDIO: StudioFiles;
+    /** The module that converts documents. */
+    CONVERTER: ArrayBuffer;
 }
 
 /** What the entrypoints around an integration are told. */

@@ -1,9 +1,17 @@
 import type { WorkKind } from './service/work/kinds.js';
 import { indexing } from './subjects/content/index.js';
+import { importing } from './subjects/imports/index.js';
 import { followCollection } from './subjects/places/index.js';
 import { purgeSpaces } from './subjects/spaces/index.js';
 import { processSpec } from './subjects/specs/index.js';
 import { seeding } from './subjects/workspace/index.js';
 
 /** Every kind of background work. */
-export const WORK_KINDS: readonly WorkKind<unknown>[] = [followCollection, processSpec, purgeSpaces, seeding, indexing];
+export const WORK_KINDS: readonly WorkKind<unknown>[] = [
+    followCollection,
+    importing,
+    processSpec,
+    purgeSpaces,
+    seeding,
+    indexing,
+];

@@ -19,6 +19,7 @@ import { servePublic } from './http/public-app.js';
 import { createPdfPrinter } from './pdf/pdf-printer.js';
 import { createActivity, shareActivity } from './service/activity.js';
 import { createClock } from './service/clock.js';
+import { createConverter } from './service/converter.js';
 import { createFormerSecrets } from './service/former-secrets.js';
 import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
@@ -140,6 +141,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         wakeSender: (installation) => sendOutbox(host, installation),
         wakeWork: () => host.waitUntil(host.work.run()),
         send: (request) => env.SOURCES.fetch(request),
+        converter: createConverter(env.LOADER, env.CONVERTER),
     };
     if (!env.OWN_SEED || name !== MAIN_WORKSPACE) seedWorkspace(service, defaultSeed);
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.

@@ -3,6 +3,7 @@ import { changeRequestHandlers } from './handlers/change-requests.js';
 import { collectionHandlers } from './handlers/collections.js';
 import { contentUrlHandlers } from './handlers/content-urls.js';
 import { contentHandlers } from './handlers/content.js';
+import { importHandlers } from './handlers/imports.js';
 import { installationHandlers } from './handlers/installations.js';
 import { memberHandlers } from './handlers/members.js';
 import { openApiSpecHandlers } from './handlers/openapi-specs.js';
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
     ...shareLinkHandlers,
     ...adaptiveSchemaHandlers,
     ...contentHandlers,
+    ...importHandlers,
     ...contentUrlHandlers,
     ...changeRequestHandlers,
     ...changeRequestContentHandlers,

@@ -5,6 +5,4 @@ export type NotServed =
     | 'getTranslation'
     | 'updateTranslation'
     | 'deleteTranslation'
-    | 'runTranslation'
-    | 'importContent'
-    | 'importContentInChangeRequest';
+    | 'runTranslation';

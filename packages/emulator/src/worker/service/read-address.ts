@@ -8,14 +8,19 @@ export interface ReadBounds {
     bytes: number;
     /** From the first request to the end of the last answer. */
     milliseconds: number;
+    /** Media types that are asked for. Default: those of specifications. */
+    accept?: string;
 }
 
 /** Why an address could not be read. Says nothing of the address, which may hold a secret. */
 export class UnreadableError extends Error {
     override readonly name = 'UnreadableError';
 
-    constructor(readonly code: 'FETCH_TIMEOUT' | 'FETCH_ERROR') {
-        super(code === 'FETCH_TIMEOUT' ? 'It took too long.' : 'It could not be fetched.');
+    constructor(
+        readonly code: 'FETCH_TIMEOUT' | 'FETCH_ERROR',
+        message = code === 'FETCH_TIMEOUT' ? 'It took too long.' : 'It could not be fetched.',
+    ) {
+        super(message);
     }
 }
 
@@ -33,46 +38,55 @@ export interface Read {
     bytes: Uint8Array<ArrayBuffer>;
     /** The address that answered, after redirections. */
     url: string;
+    /** What it is, as the server says; empty where it says nothing. */
+    contentType: string;
 }
+
+const SPECIFICATIONS = 'application/json, application/yaml, text/yaml, */*;q=0.5';
 
 const MOST_REDIRECTIONS = 5;
 
 const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Reads what stands at an http or https address. Throws an `UnreadableError`. */
-export async function readAddress(send: Send, address: string, { bytes, milliseconds }: ReadBounds): Promise<Read> {
+export async function readAddress(send: Send, address: string, bounds: ReadBounds): Promise<Read> {
+    const { bytes, milliseconds, accept = SPECIFICATIONS } = bounds;
     const until = performance.now() + milliseconds;
     const signal = AbortSignal.timeout(Math.max(0, Math.ceil(milliseconds)));
     try {
-        const { answer, url } = await follow(send, new URL(address), signal);
-        return { bytes: await readWhole(answer, { bytes, milliseconds: until - performance.now() }), url };
+        const { answer, url } = await follow(send, new URL(address), { signal, accept });
+        const rest = { bytes, milliseconds: until - performance.now() };
+        return { bytes: await readWhole(answer, rest), url, contentType: answer.headers.get('content-type') ?? '' };
     } catch (error) {
         if (error instanceof UnreadableError) throw error;
         throw new UnreadableError(signal.aborted ? 'FETCH_TIMEOUT' : 'FETCH_ERROR');
     }
 }
 
-async function follow(send: Send, first: URL, signal: AbortSignal): Promise<{ answer: Response; url: string }> {
+/** What all requests for one address share. */
+interface Asking {
+    signal: AbortSignal;
+    accept: string;
+}
+
+async function follow(send: Send, first: URL, asking: Asking): Promise<{ answer: Response; url: string }> {
     let url = first;
     for (let redirections = 0; redirections <= MOST_REDIRECTIONS; redirections++) {
         if (url.protocol !== 'http:' && url.protocol !== 'https:') break;
         // oxlint-disable-next-line no-await-in-loop -- each answer names the next address
-        const answer = await send(requestOf(url, signal));
+        const answer = await send(requestOf(url, asking));
         const location = REDIRECTIONS.has(answer.status) ? answer.headers.get('location') : null;
         if (location === null) return { answer, url: bare(url).href };
         // oxlint-disable-next-line no-await-in-loop -- frees the connection for the next one
         await answer.body?.cancel();
         url = new URL(location, bare(url));
     }
-    throw new UnreadableError('FETCH_ERROR');
+    throw new UnreadableError('FETCH_ERROR', 'It redirects too often, or to what is no web address.');
 }
 
 /** Credentials of the address go to the server that it names, and to no other. */
-function requestOf(url: URL, signal: AbortSignal): Request {
-    const headers = new Headers({
-        accept: 'application/json, application/yaml, text/yaml, */*;q=0.5',
-        'user-agent': 'svc-int',
-    });
+function requestOf(url: URL, { accept, signal }: Asking): Request {
+    const headers = new Headers({ accept, 'user-agent': 'svc-int' });
     if (url.username !== '' || url.password !== '') headers.set('authorization', `Basic ${credentialsOf(url)}`);
     return new Request(bare(url), { headers, signal, redirect: 'manual' });
 }
@@ -88,13 +102,14 @@ function bare(url: URL): URL {
     return sent;
 }
 
-async function readWhole({ ok, body }: Response, bounds: ReadBounds): Promise<Uint8Array<ArrayBuffer>> {
+async function readWhole({ ok, status, body }: Response, bounds: ReadBounds): Promise<Uint8Array<ArrayBuffer>> {
     if (!ok || !body) {
         await body?.cancel();
-        throw new UnreadableError('FETCH_ERROR');
+        throw new UnreadableError('FETCH_ERROR', `The server answers ${status}.`);
     }
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     const end = await readPieces(body, bounds, (piece) => pieces.push(piece));
     if (end === 'complete') return joinPieces(pieces);
-    throw new UnreadableError(end === 'late' ? 'FETCH_TIMEOUT' : 'FETCH_ERROR');
+    if (end === 'late') throw new UnreadableError('FETCH_TIMEOUT');
+    throw new UnreadableError('FETCH_ERROR', `It is larger than ${bounds.bytes} bytes.`);
 }

@@ -1,3 +1,4 @@
+import type { Converter } from '../converter/protocol.js';
 import type { Database } from '../storage/database.js';
 import type { Access } from './access.js';
 import type { FormerSecrets } from './former-secrets.js';
@@ -30,4 +31,6 @@ export interface Service {
     wakeWork: () => void;
     /** Sends a request to a public address or to this machine, without following a redirection. Other addresses fail. */
     send: Send;
+    /** Reads documents of other kinds. */
+    converter: Converter;
 }

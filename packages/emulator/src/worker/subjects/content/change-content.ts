@@ -16,7 +16,9 @@ import {
 export interface ContentChange {
     /** Changes to pages, one after the other. */
     pages?: readonly PageEdit[] | undefined;
-    files?: { added?: readonly FileInput[] | undefined; deleted?: readonly string[] | undefined } | undefined;
+    files?:
+        | { added?: readonly (FileInput | KeptFile)[] | undefined; deleted?: readonly string[] | undefined }
+        | undefined;
     /** Those with the id of one that is there take its place. */
     reusableContents?:
         | { put?: readonly ReusableContentInput[] | undefined; deleted?: readonly string[] | undefined }

@@ -10,11 +10,15 @@ export {
     getFile,
     pageOfFiles,
     readFile,
+    writeFile,
 } from './content-files.js';
 export { backlinksOf, linksBroken, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
 export type { CodeBlock } from './markdown/reader.js';
 export { mergeContent } from './merge-content.js';
+export { keepAnchors, relink } from './markdown/relink.js';
+export { parse as parseMarkdown, plainText, serialize as writeMarkdown } from './markdown/syntax.js';
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
+export type { PageInput } from './page-input.js';
 export { pageView, pageViews } from './page-view.js';
 export { PDF_PATH, pdfAt, pdfUrl } from './pdf/pdf-address.js';
 export { printPages } from './pdf/print-pages.js';
@@ -34,6 +38,7 @@ export {
     type RevisionRow,
     shareRevision,
     type Writer,
+    writePage,
     writeRevision,
 } from './revisions.js';
 export { placePages } from './page-tree.js';

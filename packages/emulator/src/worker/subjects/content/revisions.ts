@@ -100,6 +100,11 @@ export function shareRevision(
     return db.insert(revisions).values(values).returning().get();
 }
 
+/** Writes a page that no revision has yet, and gives its version, which a revision can name. */
+export function writePage(writer: Writer, space: string, page: string, input: PageInput): string {
+    return writeVersion(writer, space, page, input, writer.now().toISOString());
+}
+
 /** Writes pages of the active revision of a space, which has just been written without them. */
 export function addPages(writer: Writer, space: string, revision: string, pages: readonly PlacedPage[]): void {
     for (const page of writePages(writer, space, revision, pages)) indexPage(writer, space, page);

@@ -1,0 +1,81 @@
+import { type Entry, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
+
+import { ARCHIVE_LIMITS } from './limits.js';
+import { ProblemError } from './problem-error.js';
+
+/** Files of a zip by path, each read when it is asked for. */
+export type Archive = ReadonlyMap<string, () => Promise<Uint8Array>>;
+
+/** Kind of a file in the upper half of what Unix writes of it, and that of a link: see `stat`. */
+const [KIND, LINK] = [0o170000, 0o120000];
+
+/**
+ * Opens a zip; links in it are left out.
+ *
+ * @throws {ProblemError} for one that is meant to harm: with paths out of it, one path twice, or more in it than anybody would write; and
+ * for one that is encrypted.
+ */
+export async function openArchive(content: Uint8Array): Promise<Archive> {
+    const entries = await entriesOf(content);
+    const archive = new Map<string, () => Promise<Uint8Array>>();
+    let bytes = 0;
+    for (const entry of entries) {
+        if (entry.directory || isLink(entry)) continue;
+        const path = pathOf(entry);
+        if (archive.has(path)) throw new ProblemError(`The archive has "${path}" twice.`);
+        bytes += entry.uncompressedSize;
+        if (bytes > ARCHIVE_LIMITS.unpackedBytes)
+            throw new ProblemError(`Unpacked, the archive is larger than ${ARCHIVE_LIMITS.unpackedBytes} bytes.`);
+        archive.set(path, () => readEntry(entry, path));
+    }
+    return archive;
+}
+
+async function entriesOf(content: Uint8Array): Promise<Entry[]> {
+    const reader = new ZipReader(new Uint8ArrayReader(content), { strictness: 'balanced', useWebWorkers: false });
+    const entries: Entry[] = [];
+    try {
+        for await (const entry of reader.getEntriesGenerator()) {
+            entries.push(entry);
+            if (entries.length > ARCHIVE_LIMITS.entries)
+                throw new ProblemError(`The archive has more than ${ARCHIVE_LIMITS.entries} entries.`);
+        }
+    } catch (error) {
+        if (error instanceof ProblemError) throw error;
+        throw new ProblemError('It is no zip, or a damaged one.');
+    }
+    return entries;
+}
+
+function isLink({ externalFileAttributes = 0 }: Entry): boolean {
+    return ((externalFileAttributes >>> 16) & KIND) === LINK;
+}
+
+function pathOf({ filename, encrypted }: Entry): string {
+    const parts = filename.split('/');
+    if (/^\/|^[a-z]:|\\|\0/i.test(filename) || parts.includes('..'))
+        throw new ProblemError(`The archive has a path that leads out of it: "${filename}".`);
+    if (encrypted) throw new ProblemError(`The archive is encrypted: "${filename}".`);
+    return parts.filter((part) => part !== '' && part !== '.').join('/');
+}
+
+/** What a file holds. Nothing is believed of what the archive says of its size. */
+async function readEntry(entry: FileEntry, path: string): Promise<Uint8Array> {
+    const pieces: Uint8Array[] = [];
+    let bytes = 0;
+    const take = new WritableStream<Uint8Array>({
+        write(piece) {
+            bytes += piece.byteLength;
+            if (bytes > ARCHIVE_LIMITS.fileBytes)
+                throw new ProblemError(`"${path}" is larger than ${ARCHIVE_LIMITS.fileBytes} bytes.`);
+            pieces.push(piece);
+        },
+    });
+    try {
+        await entry.getData(take, { checkSignature: true, checkOverlappingEntry: true, useWebWorkers: false });
+    } catch (error) {
+        if (error instanceof ProblemError) throw error;
+        throw new ProblemError(`"${path}" is damaged.`);
+    }
+    return Buffer.concat(pieces);
+}

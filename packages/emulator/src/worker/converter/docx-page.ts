@@ -1,0 +1,47 @@
+import mammoth from 'mammoth/mammoth.browser.js';
+
+import { type Archive, openArchive } from './archive.js';
+import { convertHtml } from './html-page.js';
+import { DOCX_XML_BYTES } from './limits.js';
+import { ProblemError } from './problem-error.js';
+import type { ConvertedPage, Picture } from './protocol.js';
+
+const DOCUMENT = 'word/document.xml';
+
+/**
+ * A Word document as a page.
+ *
+ * @throws {ProblemError} for what is none, or more than can be converted at once.
+ */
+export async function convertDocx(content: Uint8Array): Promise<ConvertedPage & { pictures: Picture[] }> {
+    await check(await openArchive(content));
+    const pictures: Picture[] = [];
+    const convertImage = mammoth.images.imgElement(async (image) => {
+        const address = `docx:${pictures.length}`;
+        pictures.push({
+            address,
+            contentType: image.contentType,
+            content: new Uint8Array(await image.readAsArrayBuffer()),
+        });
+        return { src: address };
+    });
+    const { value } = await mammoth.convertToHtml({ arrayBuffer: exactBuffer(content) }, { convertImage });
+    return { ...convertHtml(`<main>${value}</main>`), pictures };
+}
+
+/** All of it is unpacked once with its sizes counted, before a library does that which counts nothing. */
+async function check(archive: Archive): Promise<void> {
+    if (!archive.has(DOCUMENT)) throw new ProblemError('It is no Word document (docx).');
+    let xml = 0;
+    for (const [path, read] of archive) {
+        // oxlint-disable-next-line no-await-in-loop -- one at a time is in memory
+        const { byteLength } = await read();
+        if (/\.(?:xml|rels)$/.test(path)) xml += byteLength;
+        if (xml > DOCX_XML_BYTES)
+            throw new ProblemError(`The text of the document is larger than ${DOCX_XML_BYTES} bytes of XML.`);
+    }
+}
+
+function exactBuffer(content: Uint8Array): ArrayBuffer {
+    return new Uint8Array(content).buffer;
+}

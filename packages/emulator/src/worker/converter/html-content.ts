@@ -1,0 +1,85 @@
+import type { Element, Nodes, Root, RootContent } from 'hast';
+
+/** What no page says by itself. */
+const NOT_CONTENT: ReadonlySet<string> = new Set(
+    'script style noscript template iframe object embed svg canvas form button select textarea dialog nav head title'.split(
+        ' ',
+    ),
+);
+
+/** What stands around the content, where nothing says what the content is. */
+const AROUND: ReadonlySet<string> = new Set(['header', 'footer', 'aside']);
+
+/** What a link shows that leads a heading to itself. */
+const PERMALINK = /^[#¶§🔗]?$/u;
+
+/** The content of a page: what it says is its main part, or else its body without what stands around. */
+export function contentOf(document: Root): RootContent[] {
+    const elements = [...elementsIn(document)];
+    const articles = elements.filter(({ tagName }) => tagName === 'article');
+    const main =
+        elements.find((element) => element.tagName === 'main' || attribute(element, 'role') === 'main') ??
+        (articles.length === 1 ? articles[0] : undefined);
+    const body = main ?? elements.find(({ tagName }) => tagName === 'body');
+    if (!body) return [];
+    prune(
+        body,
+        main === undefined ? (name) => NOT_CONTENT.has(name) || AROUND.has(name) : (name) => NOT_CONTENT.has(name),
+    );
+    return body.children;
+}
+
+/** Takes out of an element what is not kept. */
+function prune(root: Element, isLeft: (name: string) => boolean): void {
+    for (const element of [root, ...elementsIn(root)])
+        element.children = element.children.filter(
+            (child) =>
+                child.type === 'text' ||
+                (child.type === 'element' &&
+                    !isLeft(child.tagName) &&
+                    !isHidden(child) &&
+                    !isPermalink(element, child)),
+        );
+}
+
+function isHidden({ properties }: Element): boolean {
+    return properties['hidden'] === true || properties['ariaHidden'] === 'true' || properties['role'] === 'navigation';
+}
+
+function isPermalink({ tagName }: Element, child: Element): boolean {
+    return (
+        /^h[1-6]$/.test(tagName) &&
+        child.tagName === 'a' &&
+        attribute(child, 'id') === undefined &&
+        PERMALINK.test(textOf(child).trim()) &&
+        ![...elementsIn(child)].some((element) => element.tagName === 'img')
+    );
+}
+
+/** The elements within a node, in the order of the text. Goes on without calling itself: pages can be of any depth. */
+export function* elementsIn(root: Nodes): Generator<Element> {
+    const ahead: Nodes[] = 'children' in root ? root.children.toReversed() : [];
+    for (let node = ahead.pop(); node; node = ahead.pop()) {
+        if (node.type !== 'element') continue;
+        yield node;
+        for (const child of node.children.toReversed()) ahead.push(child);
+    }
+}
+
+/** The text of an element; empty where there is none. */
+export function textOf(root: Element | undefined): string {
+    if (!root) return '';
+    let text = '';
+    const ahead: Nodes[] = [root];
+    for (let node = ahead.pop(); node; node = ahead.pop()) {
+        if (node.type === 'text') text += node.value;
+        else if ('children' in node) for (const child of node.children.toReversed()) ahead.push(child);
+    }
+    return text;
+}
+
+/** What an attribute says, by its name in properties. */
+export function attribute(element: Element | undefined, name: string): string | undefined {
+    const value = element?.properties[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,34 @@
+import { requestImport, type ImportTarget, tellImport } from '../../subjects/imports/index.js';
+import type { Call, Handlers, PathCall } from '../mount.js';
+import type { Operations } from '@svc-int/api/contract';
+import { presentChangeRequestOf } from './change-request-of.js';
+import { presentSpaceOf } from './content-of.js';
+
+/** Milliseconds that somebody waits for an import: most are done by then. Longer ones go on. */
+const LONGEST_WAIT = 5000;
+
+/** Content that is brought into spaces from elsewhere. */
+export const importHandlers = {
+    importContent: (call) => importInto(call, { space: presentSpaceOf(call, 'edit').id, changeRequest: null }),
+
+    importContentInChangeRequest: (call) => {
+        const { space, changeRequest } = presentChangeRequestOf(call, 'edit');
+        return importInto(call, { space: space.id, changeRequest: changeRequest.id });
+    },
+} satisfies Partial<Handlers>;
+
+type ImportCall = PathCall & Pick<Call<Operations['importContent']>, 'body'>;
+
+async function importInto({ service, caller, body }: ImportCall, target: ImportTarget) {
+    const row = requestImport(service, target, { ...body, by: caller.kind === 'user' ? caller.user : null });
+    if (row.endedAt === null) await endOrWait(service.work.ended(row.work));
+    return { data: tellImport(service, row) };
+}
+
+/** Waits for the end of work, but not for long. Work whose slice failed is tried again later. */
+async function endOrWait(end: Promise<void>): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = new Promise<void>((resolve) => (timer = setTimeout(resolve, LONGEST_WAIT)));
+    await Promise.race([end.catch(() => {}), wait]);
+    clearTimeout(timer);
+}

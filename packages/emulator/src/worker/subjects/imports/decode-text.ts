@@ -1,0 +1,40 @@
+import { ImportError } from './import-error.js';
+
+/** Marks at the beginning of a text that tell its encoding: see the Encoding Standard, "BOM sniff". */
+const MARKS: readonly (readonly [string, readonly number[]])[] = [
+    ['utf-8', [0xef, 0xbb, 0xbf]],
+    ['utf-16le', [0xff, 0xfe]],
+    ['utf-16be', [0xfe, 0xff]],
+];
+
+/** What HTML says of its encoding stands within so many bytes: see the HTML Standard, "prescan a byte stream". */
+const PRESCAN = 1024;
+
+/** The text of bytes, in the encoding that they begin with, the server says or the HTML says; else in UTF-8. */
+export function decodeText(bytes: Uint8Array, contentType: string): string {
+    const label = markOf(bytes) ?? /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? declaredIn(bytes);
+    if (label !== undefined) return decoded(bytes, label);
+    try {
+        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    } catch {
+        // What is no UTF-8, and says nothing, is most often from Western Europe.
+        return decoded(bytes, 'windows-1252');
+    }
+}
+
+function markOf(bytes: Uint8Array): string | undefined {
+    return MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
+}
+
+function declaredIn(bytes: Uint8Array): string | undefined {
+    const start = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN));
+    return /<meta[^>]*charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1];
+}
+
+function decoded(bytes: Uint8Array, label: string): string {
+    try {
+        return new TextDecoder(label).decode(bytes);
+    } catch {
+        throw new ImportError(`Its encoding "${label.slice(0, 40)}" is not known.`);
+    }
+}

@@ -1,0 +1,46 @@
+import { readAddress, type Read, UnreadableError } from '../../service/read-address.js';
+import type { Service } from '../../service/service.js';
+import { ImportError } from './import-error.js';
+import { IMPORT_LIMITS } from './limits.js';
+import type { FileRead } from './origin.js';
+
+const ACCEPT = 'text/html, application/xhtml+xml, text/markdown, image/*, */*;q=0.5';
+
+/** Reads an address that somebody has given, or that stands on a page. */
+export async function fetched({ send }: Service, address: string, bytes: number): Promise<Read> {
+    try {
+        return await readAddress(send, address, { bytes, milliseconds: IMPORT_LIMITS.answerTime, accept: ACCEPT });
+    } catch (error) {
+        if (error instanceof UnreadableError) throw new ImportError(error.message);
+        throw error;
+    }
+}
+
+/** A file of the web. */
+export async function fetchedFile(service: Service, address: string): Promise<FileRead> {
+    const { bytes, url, contentType } = await fetched(service, address, IMPORT_LIMITS.fileBytes);
+    const type = mediaType(contentType);
+    if (type === 'text/html') throw new ImportError('It is a page of HTML in place of a file.');
+    return { name: nameOf(url), contentType: type || 'application/octet-stream', content: bytes };
+}
+
+/** What is said of a type, without its parameters. */
+export function mediaType(contentType: string): string {
+    return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** The last part of an address; the host where it has none. */
+export function nameOf(address: string): string {
+    const { pathname, hostname } = new URL(address);
+    const last = pathname.split('/').findLast((part) => part !== '') ?? hostname;
+    return decodedPart(last);
+}
+
+/** A part of a path as it is read. */
+export function decodedPart(part: string): string {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return part;
+    }
+}

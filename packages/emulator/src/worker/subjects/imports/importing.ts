@@ -1,0 +1,143 @@
+import { messageOf } from '../../../message-of.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { defineWork, type Progress, type Slice } from '../../service/work/kinds.js';
+import type { ImportRow } from '../../storage/imports.schema.js';
+import { writeFile, writePage } from '../content/index.js';
+import { ImportError } from './import-error.js';
+import { IMPORT_LIMITS } from './limits.js';
+import { nestedPages } from './nested-pages.js';
+import { forgetOrigin, originOf } from './origins.js';
+import { type Batch, readResources } from './read-resources.js';
+import {
+    addBytes,
+    addResources,
+    failureOf,
+    type FoundResource,
+    giveUp,
+    keepOutcome,
+    replacements,
+    resourcesIn,
+    setWritten,
+    writtenResources,
+} from './resources.js';
+import { endImport, findImport } from './stored-imports.js';
+import { assertOpen, changeTarget } from './targets.js';
+
+/** Which import, and what it does next. */
+interface State {
+    import: string;
+    phase: 'list' | 'read' | 'write' | 'end';
+}
+
+type Found = FoundResource[] | Batch | { failure: string } | undefined;
+
+/** Pages and files that are read at once. */
+const AT_ONCE = 6;
+
+/** `/pages/<id>`, as the pages of an import lead to each other. */
+const REFERENCE = /\/(?:pages|files)\/([\w-]+)/g;
+
+/**
+ * Finds out what there is, reads it piece by piece, stores the pages one by one, and at last changes the content once. Until then nobody sees
+ * any of it.
+ */
+export const importing = defineWork<State, Found>({
+    kind: 'import',
+    retried: true,
+    async prepare(service, { import: id, phase }) {
+        const row = findImport(service, id);
+        if (!row || phase === 'write' || phase === 'end') return undefined;
+        try {
+            const origin = originOf(service, row);
+            if (phase === 'read')
+                return await readResources(service, row, origin, resourcesIn(service, row, 'found', AT_ONCE));
+            return (await origin.first()).map((found) => ({ ...found, id: service.newId() }));
+        } catch (error) {
+            return { failure: error instanceof ImportError ? error.message : 'It could not be read.' };
+        }
+    },
+    step(service, { state }, slice, found) {
+        const row = findImport(service, state.import);
+        if (!row) return { advanced: 0 };
+        try {
+            assertOpen(service, row);
+            return stepOf(service, row, state, slice, found);
+        } catch (error) {
+            if (!(error instanceof ServiceError) && !(error instanceof ImportError)) throw error;
+            return ended(service, row, { failure: messageOf(error) });
+        }
+    },
+});
+
+function stepOf(service: Service, row: ImportRow, state: State, slice: Slice, found: Found): Progress<State> {
+    if (found && 'failure' in found) throw new ImportError(`url: ${found.failure}`);
+    switch (state.phase) {
+        case 'list':
+            addResources(service, row, Array.isArray(found) ? found : []);
+            return { advanced: 0, next: { ...state, phase: 'read' } };
+        case 'read':
+            return found && !Array.isArray(found)
+                ? keepBatch(service, row, state, found)
+                : { advanced: 0, next: state };
+        case 'write':
+            return writePages(service, row, state, slice);
+        case 'end':
+            return ended(service, row, { revision: changeContentOnce(service, row) });
+    }
+}
+
+function keepBatch(service: Service, row: ImportRow, state: State, batch: Batch): Progress<State> {
+    for (const file of batch.files) writeFile(service, row.space, file);
+    addResources(service, row, batch.found);
+    for (const { resource, outcome } of batch.outcomes) keepOutcome(service, row, resource, outcome);
+    addBytes(service, row, batch.bytes);
+    const end = limitOf(service, row, batch.bytes);
+    if (end !== undefined) giveUp(service, row, end);
+    const isRead = batch.outcomes.length === 0 || end !== undefined;
+    return { advanced: batch.outcomes.length, next: { ...state, phase: isRead ? 'write' : 'read' } };
+}
+
+/** Why no more is read, where one import has read enough. */
+function limitOf({ now }: Service, row: ImportRow, bytes: number): string | undefined {
+    if (row.bytes + bytes > IMPORT_LIMITS.bytes) return `One import reads at most ${IMPORT_LIMITS.bytes} bytes.`;
+    const isLate = now().getTime() - Date.parse(row.createdAt) > IMPORT_LIMITS.time;
+    return isLate ? `One import reads for at most ${IMPORT_LIMITS.time / 60_000} minutes.` : undefined;
+}
+
+/** Stores pages by and by: to read what their Markdown says takes the most time of all. */
+function writePages(service: Service, row: ImportRow, state: State, slice: Slice): Progress<State> {
+    const replaced = replacements(service, row);
+    let advanced = 0;
+    do {
+        const [resource] = resourcesIn(service, row, 'read', 1);
+        if (!resource) return { advanced, next: { ...state, phase: 'end' } };
+        const { id, title, description, markdown } = resource;
+        const body = markdown?.replace(REFERENCE, (whole, to: string) => replaced.get(to) ?? whole) ?? '';
+        const input = { title: title ?? '', markdown: body, ...(description !== null && { description }) };
+        setWritten(service, resource, resource.kind === 'page' ? writePage(service, row.space, id, input) : null);
+        advanced += 1;
+    } while (slice.goesOn());
+    return { advanced, next: state };
+}
+
+function changeContentOnce(service: Service, row: ImportRow): string {
+    const failure = failureOf(service, row);
+    if (failure !== undefined) throw new ImportError(`url: ${failure}`);
+    const origin = originOf(service, row);
+    const written = writtenResources(service, row);
+    const ofPages = written.filter(({ kind }) => kind === 'page');
+    const places = origin.placesOf(ofPages.map(({ address }) => address));
+    const pages = ofPages.map(({ id, title, version }, at) => {
+        return { id, title: title ?? '', version: version ?? '', place: places[at] ?? [] };
+    });
+    const files = written.filter(({ kind }) => kind === 'file').map(({ id }) => ({ id }));
+    const added = nestedPages(pages, origin.hasFolders).map((page) => ({ type: 'add' as const, page }));
+    return changeTarget(service, row, { pages: added, files: { added: files } }, row.by);
+}
+
+function ended(service: Service, row: ImportRow, end: { revision: string } | { failure: string }): Progress<State> {
+    endImport(service, row, end);
+    forgetOrigin(row);
+    return { advanced: 0 };
+}

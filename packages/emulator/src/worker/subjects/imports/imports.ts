@@ -1,0 +1,54 @@
+import type { ImportResult } from '@svc-int/api';
+
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { beginWork } from '../../service/work/stored-work.js';
+import { imports, type ImportRow } from '../../storage/imports.schema.js';
+import { importing } from './importing.js';
+import { assertKnownSource } from './origins.js';
+import { findImport, findSame, progressOf, setTold } from './stored-imports.js';
+import { assertOpen, type ImportTarget, targetRevision } from './targets.js';
+
+/** What is to be imported, and for whom. */
+export interface ImportWish extends Pick<ImportRow, 'url' | 'source'> {
+    /** Id of the user; null for an integration. */
+    by: string | null;
+}
+
+/**
+ * Begins an import. The same one, asked for while it goes on or after it ended unheard, is not begun again.
+ *
+ * @throws {ServiceError} 422 for a source that can't be read, 409 where nothing can be brought into.
+ */
+export function requestImport(service: Service, target: ImportTarget, wish: ImportWish): ImportRow {
+    assertKnownSource(wish.source);
+    return service.db.transaction(() => {
+        const same = findSame(service, target, wish);
+        if (same) return same;
+        assertOpen(service, target);
+        const { space, changeRequest } = target;
+        const id = service.newId();
+        const owner = { kind: 'space' as const, id: space };
+        const work = beginWork(service, importing, { import: id, phase: 'list' }, { owner });
+        const values = { ...wish, id, space, changeRequest, work, createdAt: service.now().toISOString() };
+        return service.db.insert(imports).values(values).returning().get();
+    });
+}
+
+/**
+ * How far an import has come, or how it ended, which is told once.
+ *
+ * @throws {ServiceError} 422 that tells why nothing was imported, 409 where it was cancelled.
+ */
+export function tellImport(service: Service, { id }: ImportRow): ImportResult {
+    const row = findImport(service, id);
+    if (!row) throw new ServiceError(409, 'The import was cancelled: what it was for is gone.');
+    if (row.endedAt !== null) setTold(service, row);
+    if (row.failure !== null) throw new ServiceError(422, row.failure);
+    const { imported, total } = progressOf(service, row);
+    return {
+        revision: row.revision ?? targetRevision(service, row),
+        importedResources: imported,
+        totalResources: total,
+    };
+}

@@ -1,0 +1,17 @@
+/** What one import brings at most; what is beyond stays where it is. */
+export const IMPORT_LIMITS = {
+    pages: 2000,
+    files: 2000,
+    /** One page as it is read. Nothing else goes on while it is converted. */
+    pageBytes: 1_000_000,
+    /** One picture or other file. */
+    fileBytes: 10_000_000,
+    /** An archive or a document that holds everything. */
+    archiveBytes: 50_000_000,
+    /** All that is read. */
+    bytes: 200_000_000,
+    /** Milliseconds in which one address has to answer. */
+    answerTime: 30_000,
+    /** Milliseconds in which everything has to be read. */
+    time: 900_000,
+} as const;

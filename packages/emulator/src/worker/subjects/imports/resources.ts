@@ -1,0 +1,156 @@
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+
+import { imports, importResources, type ImportResourceRow, type ImportRow } from '../../storage/imports.schema.js';
+import type { Service } from '../../service/service.js';
+import type { Address } from './origin.js';
+
+/** A page or file that was found, with the id that it gets. */
+export interface FoundResource extends Address {
+    id: string;
+}
+
+/** What became of one. */
+export type Outcome =
+    | { state: 'read'; address: string; title: string; description?: string | undefined; markdown: string }
+    | { state: 'read' }
+    | { state: 'failed'; failure: string };
+
+export function addResources({ db }: Service, { id }: ImportRow, found: readonly FoundResource[]): void {
+    let position =
+        db.select({ number: count() }).from(importResources).where(eq(importResources.import, id)).get()?.number ?? 0;
+    for (const { kind, address, id: resource } of found)
+        db.insert(importResources).values({ import: id, position: position++, kind, address, id: resource }).run();
+}
+
+/** What was found at an address. */
+export function resourceAt({ db }: Service, { id }: ImportRow, address: string): ImportResourceRow | undefined {
+    return db
+        .select()
+        .from(importResources)
+        .where(and(eq(importResources.import, id), eq(importResources.address, address)))
+        .get();
+}
+
+/** How many there are of each kind. */
+export function countResources({ db }: Service, { id }: ImportRow, kind: Address['kind']): number {
+    const own = and(eq(importResources.import, id), eq(importResources.kind, kind));
+    return db.select({ number: count() }).from(importResources).where(own).get()?.number ?? 0;
+}
+
+/** The first ones in a state, in the order in which they were found. */
+export function resourcesIn(
+    { db }: Service,
+    { id }: ImportRow,
+    state: ImportResourceRow['state'],
+    limit: number,
+): ImportResourceRow[] {
+    return db
+        .select()
+        .from(importResources)
+        .where(and(eq(importResources.import, id), eq(importResources.state, state)))
+        .orderBy(asc(importResources.position))
+        .limit(limit)
+        .all();
+}
+
+/** Writes down what became of one. A page that is found at the address of another one is the same. */
+export function keepOutcome(service: Service, row: ImportRow, resource: ImportResourceRow, outcome: Outcome): void {
+    const other = 'address' in outcome ? resourceAt(service, row, outcome.address) : undefined;
+    const isSame = other !== undefined && other.id !== resource.id;
+    change(service, resource, isSame ? { state: 'failed', same: other.id } : outcome);
+}
+
+/** Gives up what was not read yet. */
+export function giveUp({ db }: Service, { id }: ImportRow, failure: string): void {
+    db.update(importResources)
+        .set({ state: 'failed', failure })
+        .where(and(eq(importResources.import, id), eq(importResources.state, 'found')))
+        .run();
+}
+
+/** A page was stored, or a file is there. */
+export function setWritten(service: Service, resource: ImportResourceRow, version: string | null): void {
+    change(service, resource, { state: 'written', version, markdown: null });
+}
+
+export function addBytes({ db }: Service, { id }: ImportRow, bytes: number): void {
+    db.update(imports)
+        .set({ bytes: sql`${imports.bytes} + ${bytes}` })
+        .where(eq(imports.id, id))
+        .run();
+}
+
+/** What links to resources that were not imported lead to: the same thing elsewhere, or where it was found; by id. */
+export function replacements({ db }: Service, { id }: ImportRow): Map<string, string> {
+    const failed = and(eq(importResources.import, id), eq(importResources.state, 'failed'));
+    const rows = db.select().from(importResources).where(failed).all();
+    return new Map(
+        rows.map(({ id: resource, same, address }) => [resource, same === null ? address : `/pages/${same}`]),
+    );
+}
+
+/** Why the first page was not imported; undefined where one was. */
+export function failureOf({ db }: Service, { id }: ImportRow): string | undefined {
+    const pages = and(eq(importResources.import, id), eq(importResources.kind, 'page'));
+    const written = db
+        .select()
+        .from(importResources)
+        .where(and(pages, eq(importResources.state, 'written')))
+        .limit(1)
+        .get();
+    if (written) return undefined;
+    const first = db
+        .select()
+        .from(importResources)
+        .where(and(pages, isNull(importResources.same)))
+        .orderBy(asc(importResources.position))
+        .limit(1)
+        .get();
+    return first?.failure ?? 'There is no page.';
+}
+
+/** What of an import is in the space, in its order. */
+export function writtenResources({ db }: Service, { id }: ImportRow): Omit<ImportResourceRow, 'markdown'>[] {
+    const {
+        import: ofImport,
+        position,
+        address,
+        kind,
+        state,
+        id: resource,
+        same,
+        failure,
+        title,
+        description,
+        version,
+    } = importResources;
+    return db
+        .select({
+            import: ofImport,
+            position,
+            address,
+            kind,
+            state,
+            id: resource,
+            same,
+            failure,
+            title,
+            description,
+            version,
+        })
+        .from(importResources)
+        .where(and(eq(importResources.import, id), inArray(importResources.state, ['written'])))
+        .orderBy(asc(position))
+        .all();
+}
+
+function change(
+    { db }: Service,
+    { import: id, position }: ImportResourceRow,
+    values: Partial<ImportResourceRow>,
+): void {
+    db.update(importResources)
+        .set(values)
+        .where(and(eq(importResources.import, id), eq(importResources.position, position)))
+        .run();
+}

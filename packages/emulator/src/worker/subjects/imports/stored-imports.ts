@@ -1,0 +1,63 @@
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+
+import { imports, importResources, type ImportRow } from '../../storage/imports.schema.js';
+import type { Service } from '../../service/service.js';
+import type { ImportTarget } from './targets.js';
+
+/** Milliseconds for which an import is kept after its end, so that whoever asks again hears how it ended. */
+const KEPT_FOR = 600_000;
+
+export function findImport({ db }: Service, id: string): ImportRow | undefined {
+    return db.select().from(imports).where(eq(imports.id, id)).get();
+}
+
+/** The same import, where it goes on or nobody has heard of its end. */
+export function findSame(
+    { db, now }: Service,
+    { space, changeRequest }: ImportTarget,
+    { url, source }: Pick<ImportRow, 'url' | 'source'>,
+): ImportRow | undefined {
+    db.delete(imports)
+        .where(lt(imports.endedAt, new Date(now().getTime() - KEPT_FOR).toISOString()))
+        .run();
+    const own = and(eq(imports.space, space), eq(imports.url, url), eq(imports.source, source));
+    const ofTarget = changeRequest === null ? isNull(imports.changeRequest) : eq(imports.changeRequest, changeRequest);
+    const isUnheard = or(isNull(imports.endedAt), eq(imports.told, false));
+    return db
+        .select()
+        .from(imports)
+        .where(and(own, ofTarget, isUnheard))
+        .orderBy(desc(imports.createdAt))
+        .get();
+}
+
+/** How many pages and files are read, and how many were found. */
+export function progressOf({ db }: Service, row: ImportRow): Pick<ImportRow, 'imported' | 'total'> {
+    if (row.endedAt !== null) return { imported: row.imported, total: row.total };
+    const found = db
+        .select({
+            total: sql<number>`count(*)`,
+            imported: sql<number>`coalesce(sum(${importResources.state} in ('read', 'written')), 0)`,
+        })
+        .from(importResources)
+        .where(and(eq(importResources.import, row.id), isNull(importResources.same)))
+        .get();
+    return found ?? { imported: 0, total: 0 };
+}
+
+/** Writes down how an import ended. What it had found is forgotten. */
+export function endImport(service: Service, row: ImportRow, end: { revision: string } | { failure: string }): void {
+    const { db, now } = service;
+    const progress = progressOf(service, row);
+    const imported = 'revision' in end ? progress.imported : 0;
+    db.update(imports)
+        .set({ ...end, imported, total: progress.total, endedAt: now().toISOString() })
+        .where(eq(imports.id, row.id))
+        .run();
+    db.delete(importResources).where(eq(importResources.import, row.id)).run();
+}
+
+/** Somebody was told how it ended. */
+export function setTold({ db }: Service, { id }: ImportRow): void {
+    db.update(imports).set({ told: true }).where(eq(imports.id, id)).run();
+}

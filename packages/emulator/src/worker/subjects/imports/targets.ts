@@ -1,0 +1,40 @@
+import { assertChangeable, type ContentTarget, getChangeRequest, revisionOf } from '../change-requests/index.js';
+import type { ContentChange } from '../content/index.js';
+import { changeContent } from '../places/index.js';
+import { getSpace } from '../spaces/index.js';
+import type { Service } from '../../service/service.js';
+
+/** What content is brought into, by the ids that are stored of it. */
+export interface ImportTarget {
+    /** Id of the space. */
+    space: string;
+    /** Id of the change request; null for the space itself. */
+    changeRequest: string | null;
+}
+
+/** The space or the change request as it is now. */
+function targetOf(service: Service, { space: id, changeRequest }: ImportTarget): ContentTarget {
+    const space = getSpace(service, id);
+    return changeRequest === null
+        ? { space }
+        : { space, changeRequest: getChangeRequest(service, space, changeRequest) };
+}
+
+/**
+ * Makes sure that content can be brought there.
+ *
+ * @throws {ServiceError} 404 or 409 that tells why not.
+ */
+export function assertOpen(service: Service, target: ImportTarget): void {
+    assertChangeable(targetOf(service, target));
+}
+
+/** The revision that is there now. */
+export function targetRevision(service: Service, target: ImportTarget): string {
+    return revisionOf(targetOf(service, target));
+}
+
+/** Changes the content, and gives the new revision. */
+export function changeTarget(service: Service, target: ImportTarget, change: ContentChange, by: string | null): string {
+    return revisionOf(changeContent(service, targetOf(service, target), change, by === null ? [] : [by]));
+}
