@@ -37,6 +37,8 @@ export { pageView, pageViews } from './page-view.js';
 export type { PageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';
 export { inputOfVersion, keptContent, readContent } from './read-content.js';
+export { PDF_PATH, pdfAt, pdfUrl } from './pdf/pdf-address.js';
+export { printPages } from './pdf/print-pages.js';
 export { removeSomeContent } from './removed-content.js';
 export { revisionChanges } from './revision-changes.js';
 export { pagesAmong, type StoredPage, storedPages } from './revision-pages.js';

@@ -33,9 +33,20 @@ export function wholePageView(
     const view = pageView(service, context, page);
     if (view.type !== 'document') return view;
     const written = computedBody ?? markdownOf(service, page);
-    const markdown = evaluated ? evaluateExpressions(written, variablesOf(context, page)) : written;
+    const markdown = evaluated ? evaluatedMarkdown(context, page, written) : written;
     if (format === 'markdown') return { ...view, markdown };
     return { ...view, document: documentIn(context, page, markdown, codeBlocks?.()) };
+}
+
+/** The body of a page as readers see it; undefined where it has none. */
+export function evaluatedDocument(
+    service: Service,
+    context: ContentContext,
+    page: StoredPage,
+    codeBlocks: readonly CodeBlock[],
+): ContentDocument | undefined {
+    if (page.version.type !== 'document') return undefined;
+    return documentIn(context, page, evaluatedMarkdown(context, page, markdownOf(service, page)), codeBlocks);
 }
 
 /** Markdown that stands in a space, on a page where one is given, as a document. */
@@ -59,6 +70,10 @@ export function textOfNode(
 ): string | undefined {
     const node = nodeIn(documentIn(context, page, markdownOf(service, page)).nodes, key);
     return node && textIn(node);
+}
+
+function evaluatedMarkdown(context: ContentContext, page: StoredPage, written: string): string {
+    return evaluateExpressions(written, variablesOf(context, page));
 }
 
 function variablesOf({ revision }: ContentContext, { version }: StoredPage) {
