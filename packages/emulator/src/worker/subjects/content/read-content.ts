@@ -119,16 +119,22 @@ function tree<Entry>(
     return childrenOf(null);
 }
 
-function inputOf(service: Service, stored: StoredPage): PageInput {
-    const { placed, version } = stored;
+function inputOf(service: Service, { placed, version }: StoredPage): PageInput {
+    return {
+        ...inputOfVersion(service, version),
+        id: placed.page,
+        ...(placed.slug !== null && { slug: placed.slug }),
+    };
+}
+
+/** What a version of a page holds, to be written elsewhere: all but its id and its place. */
+export function inputOfVersion(service: Service, version: StoredPage['version']): PageInput {
     const { id, space, updatedAt, ...fields } = version;
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
     return {
         // What is null was left out.
         ...(given as Omit<PageInput, 'pages'> & Pick<PageInput, 'title'>),
-        id: placed.page,
-        ...(placed.slug !== null && { slug: placed.slug }),
-        ...(version.type === 'document' && { markdown: markdownOf(service, stored) }),
+        ...(version.type === 'document' && { markdown: markdownOf(service, { version }) }),
     };
 }
 

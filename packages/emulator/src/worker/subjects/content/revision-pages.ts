@@ -51,6 +51,17 @@ export function revisionPagesOf({ db }: Service, revision: string): RevisionPage
     };
 }
 
+/** Pages that are there already, in reading order. */
+export function pagesAmong(stored: readonly StoredPage[]): RevisionPages {
+    const { byId, byPath, below } = indexed(stored);
+    return {
+        get: (id) => byId.get(id),
+        at: (path) => byPath.get(path),
+        below: (parent) => below.get(parent) ?? [],
+        all: () => byId,
+    };
+}
+
 /** The pages of a revision in reading order. */
 export function storedPages({ db }: Pick<Service, 'db'>, revision: string): StoredPage[] {
     return selectPages(db)

@@ -16,6 +16,7 @@ import { isStorable } from '../../../seed/sendable.js';
 import { checkContent } from './check-content.js';
 import { writeFile, type FileInput } from './content-files.js';
 import type { PageInput, ReusableContentInput } from './page-input.js';
+import { beginComputing } from './computed-content.js';
 import { factsOf } from './markdown/facts.js';
 import { toMarkdown } from './markdown/write-document.js';
 import { placePages, type PlacedPage } from './page-tree.js';
@@ -110,6 +111,7 @@ export function writePage(writer: Writer, space: string, page: string, input: Pa
 /** Writes pages of the active revision of a space, which has just been written without them. */
 export function addPages(writer: Writer, space: string, revision: string, pages: readonly PlacedPage[]): void {
     for (const page of writePages(writer, space, revision, pages)) indexPage(writer, space, page);
+    beginComputing(writer, space);
 }
 
 function writePages(
@@ -140,7 +142,7 @@ export function getRevision(service: Service, space: string, id: string): Revisi
 }
 
 /** Stores a page, or what pages can hold together, where it is not stored already, and gives the id of that version. */
-function writeVersion({ db }: Writer, space: string, page: string, input: PageInput, now: string): string {
+export function writeVersion({ db }: Writer, space: string, page: string, input: PageInput, now: string): string {
     if (input.version !== undefined) return input.version;
     const { href, createdAt = now } = input;
     const markdown = input.document ? toMarkdown(input.document, { hrefOf: pathOfReference }) : (input.markdown ?? '');
