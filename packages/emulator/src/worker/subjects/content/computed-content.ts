@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import type { WorkName } from '../../service/work/kinds.js';
 import { beginWork } from '../../service/work/stored-work.js';
+import { contentOf } from '../../storage/revision-content.js';
 import { isComputedFromSpec, pageVersions, revisionPages } from '../../storage/content.schema.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { specs } from '../../storage/specs.schema.js';
@@ -24,13 +25,14 @@ export interface DuePage {
 
 const specOf = sql`json_extract(${pageVersions.computed}, '$.dependencies.spec.ref.spec')`;
 
-/** The first pages, in reading order, that are to be computed. */
+/** The first pages, in reading order, that are to be computed. Goes by the few versions that are computed, not by all pages. */
 export function duePages({ db }: Service, space: string, limit: number): DuePage[] {
     return db.all(sql`select ${revisionPages.page} as page, ${revisionPages.version} as version, ${specs.id} as spec,
             ${specs.lastVersion} as specVersion
-        from ${pageVersions} join ${spaces} on ${spaces.id} = ${pageVersions.space}
-        join ${specs} on ${specs.id} = ${specOf} and ${specs.organization} = ${spaces.organization}
-        join ${revisionPages} on ${revisionPages.version} = ${pageVersions.id} and ${revisionPages.revision} = ${spaces.revision}
+        from ${pageVersions} cross join ${spaces} on ${spaces.id} = ${pageVersions.space}
+        cross join ${specs} on ${specs.id} = ${specOf} and ${specs.organization} = ${spaces.organization}
+        cross join ${revisionPages} on ${revisionPages.version} = ${pageVersions.id}
+            and ${revisionPages.revision} = ${contentOf(spaces.revision)}
         where ${pageVersions.space} = ${space} and ${isComputedFromSpec} and ${specs.lastVersion} is not null
             and json_extract(${pageVersions.computed}, '$.seed') is not ${specs.lastVersion}
         order by ${revisionPages.position} limit ${limit}`);
@@ -55,7 +57,7 @@ export function beginComputingFrom(service: Service, spec: string): void {
 
 /** Ids of the pages right below a page of a revision. */
 export function pageIdsBelow({ db }: Service, revision: string, page: string): string[] {
-    const own = and(eq(revisionPages.revision, revision), eq(revisionPages.parent, page));
+    const own = and(eq(revisionPages.revision, contentOf(revision)), eq(revisionPages.parent, page));
     const rows = db.select({ id: revisionPages.page }).from(revisionPages).where(own).all();
     return rows.map(({ id }) => id);
 }
@@ -66,7 +68,7 @@ export function createdAtIn({ db }: Service, revision: string, page: string): st
         .select({ createdAt: pageVersions.createdAt })
         .from(revisionPages)
         .innerJoin(pageVersions, eq(pageVersions.id, revisionPages.version))
-        .where(and(eq(revisionPages.revision, revision), eq(revisionPages.page, page)))
+        .where(and(eq(revisionPages.revision, contentOf(revision)), eq(revisionPages.page, page)))
         .get();
     return row?.createdAt;
 }
