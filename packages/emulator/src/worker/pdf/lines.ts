@@ -1,6 +1,7 @@
 import bidiFactory from 'bidi-js';
 import LineBreaker from 'linebreak';
 
+import { BOX_DRAWING } from './faces.js';
 import { type Face, type Fonts, lookOf } from './fonts.js';
 import type { PrintRun } from './print-model.js';
 
@@ -54,8 +55,6 @@ export const NAME_SCALE = 0.7;
 
 /** Width of a letter of the font of fixed width, as part of its size. */
 const CELL = 0.6;
-
-const BOX_DRAWING = /^[\u2500-\u259f]$/u;
 
 let bidi: ReturnType<typeof bidiFactory> | undefined;
 

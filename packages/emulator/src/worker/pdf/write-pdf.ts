@@ -44,8 +44,7 @@ export async function* writePdf(
             printer.doc.on('data', keep);
         } else if (!printer) throw new Error(`A PDF begins with its title, not with "${message.type}".`);
         else if (message.type === 'picture') await printer.addPicture(message.id, message.content);
-        else
-            for await (const _ of inSlices(await printer.page(message))) yield* full();
+        else for await (const _ of inSlices(await printer.page(message))) yield* full();
         yield* full();
     }
     if (!printer) return;
