@@ -79,33 +79,6 @@ export async function* writePdf(
             yield;
         }
     }
-
-    function keep(chunk: Uint8Array): void {
-        written.push(chunk);
-        size += chunk.length;
-    }
-
-    /** What was written, where that is much: most of it comes in parts of a few bytes. */
-    function* full(): Generator<Uint8Array> {
-        if (size >= CHUNK) yield* taken();
-    }
-
-    function* taken(): Generator<Uint8Array> {
-        if (size > 0) yield joined(written);
-        written = [];
-        size = 0;
-    }
-
-    /** Stands still after each slice. */
-    async function* inSlices(steps: Iterable<void>): AsyncGenerator<void> {
-        let until = elapsed() + SLICE;
-        for (const _ of steps) {
-            if (elapsed() < until) continue;
-            await pause();
-            yield;
-            until = elapsed() + SLICE;
-        }
-    }
 }
 
 interface Printer {
