@@ -2953,7 +2953,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<UpdateResult>>;
 
     /**
-     * The URL of a change request as a PDF.
+     * The URL of a change request as a PDF, for a day.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/pdf`
      *
@@ -2965,9 +2965,9 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         query?: {
-            /** Id of the page to start from. Default: all pages. */
+            /** Id of the page that it begins with, before those below it. Default: all pages. */
             page?: string | undefined;
-            /** Whether the PDF has only the page that `page` names. Default: `false`. */
+            /** Whether the PDF has only the page that `page` names, without those below it. Default: `false`. */
             only?: boolean | undefined;
         },
         options?: RequestOptions,
