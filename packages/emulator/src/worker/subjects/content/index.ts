@@ -24,7 +24,7 @@ export {
     writeFile,
 } from './content-files.js';
 export { backlinksOf, linksBroken, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
-export { blockOf, type LineNode, type NodeData, textOf } from './markdown/nodes.js';
+export { blockOf, type LineNode, textOf } from './markdown/nodes.js';
 export { toDocument } from './markdown/read-document.js';
 export { plainTextOf } from './markdown/within-nodes.js';
 export type { CodeBlock } from './markdown/reader.js';
