@@ -21,7 +21,7 @@ export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-
 export type { PageInput } from './page-input.js';
 export { pageView, pageViews } from './page-view.js';
 export { readContent } from './read-content.js';
-export { removeSomeContent } from './removed-content.js';
+export { removeSomeContent, removeUnused } from './removed-content.js';
 export { revisionChanges } from './revision-changes.js';
 export { type StoredPage, storedPages } from './revision-pages.js';
 export { countFoundPages, foundPagePlace, foundPages, foundPageView } from './search/found-pages.js';

@@ -5,7 +5,7 @@ import { ServiceError } from '../../service/service-error.js';
 import { beginWork } from '../../service/work/stored-work.js';
 import { imports, type ImportRow } from '../../storage/imports.schema.js';
 import { importing } from './importing.js';
-import { assertKnownSource } from './origins.js';
+import { assertKnownSource, closeOrigins } from './origins.js';
 import { findImport, findSame, progressOf, setTold } from './stored-imports.js';
 import { assertOpen, type ImportTarget, targetRevision } from './targets.js';
 
@@ -26,6 +26,7 @@ export function requestImport(service: Service, target: ImportTarget, wish: Impo
         const same = findSame(service, target, wish);
         if (same) return same;
         assertOpen(service, target);
+        closeOrigins(service);
         const { space, changeRequest } = target;
         const id = service.newId();
         const owner = { kind: 'space' as const, id: space };
