@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import type { ImportResult, Page } from '@svc-int/api';
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
 import { startHttpServer } from '../support/http-server.js';
+import { startTemporaryService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
 const { service, orgs } = await sharedService();
@@ -364,5 +369,59 @@ describe('what can not be imported', () => {
         await spaces.updateSpaceById(space, { editMode: 'locked' });
         expect(await statusOf(spaces.importContent(space, { url: `${url}/a.md`, source: 'markdown' }))).toBe(409);
         expect(await statusOf(spaces.importContent('nowhere', { url: `${url}/a.md`, source: 'markdown' }))).toBe(404);
+    });
+});
+
+describe('an import that takes its time', () => {
+    /** A website of three pages, one of which is not answered before it is released. */
+    async function slowSite() {
+        let release = () => {};
+        const released = new Promise<void>((resolve) => (release = resolve));
+        let ask = () => {};
+        const asked = new Promise<void>((resolve) => (ask = resolve));
+        const url = await startHttpServer((request, response) => {
+            response.setHeader('content-type', 'text/html');
+            if (request.url === '/')
+                return void response.end('<h1>Start</h1><a href="b">b</a> <a href="slow">slow</a>');
+            if (request.url !== '/slow') return void response.end(`<h1>${request.url}</h1>`);
+            ask();
+            void released.then(() => response.end('<h1>Slow</h1>'));
+        });
+        return { url, asked, release };
+    }
+
+    it('tells how far it is, goes on after a restart, and is the same for all who ask for it', async () => {
+        const statePath = await mkdtemp(join(tmpdir(), 'svc-int-imports-'));
+        onTestFinished(() => rm(statePath, { recursive: true, force: true }));
+        const { url, asked, release } = await slowSite();
+        const before = await startTemporaryService({ statePath });
+        const space = (await before.client.orgs.createSpace('acme', { title: 'Slow' })).data.id;
+        const { data: empty } = await before.client.spaces.getCurrentRevision(space);
+        const first = before.client.spaces.importContent(space, { url, source: 'website' });
+        await asked;
+        expect((await first).data).toEqual({ revision: empty.id, importedResources: 1, totalResources: 3 });
+        await before.dispose();
+        release();
+        const { client } = await startTemporaryService({ statePath });
+        const ask = async () => (await client.spaces.importContent(space, { url, source: 'website' })).data;
+        const [again, other] = await Promise.all([ask(), ask()]);
+        expect(again).toMatchObject({ importedResources: 3, totalResources: 3 });
+        expect(other).toEqual(again);
+        expect((await client.spaces.getCurrentRevision(space)).data.id).toBe(again.revision);
+        expect(outline((await client.spaces.listPages(space)).data.pages)).toHaveLength(3);
+    });
+
+    it('ends with its space, and can begin anew once that is back', async () => {
+        const { url, asked, release } = await slowSite();
+        const space = await newSpace();
+        const ended = statusOf(spaces.importContent(space, { url, source: 'website' }));
+        await asked;
+        await spaces.deleteSpaceById(space);
+        release();
+        expect(await ended).toBe(409);
+        await spaces.restoreSpace(space);
+        expect((await contentOf(space)).outline).toEqual([]);
+        await spaces.importContent(space, { url, source: 'website' });
+        expect((await contentOf(space)).outline).toHaveLength(3);
     });
 });

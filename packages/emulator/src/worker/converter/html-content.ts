@@ -34,8 +34,7 @@ function ensureHeader(table: Element): void {
     const within = [...elementsIn(table)];
     if (within.some(({ tagName }) => tagName === 'th' || tagName === 'table')) return;
     const row = within.find(({ tagName }) => tagName === 'tr');
-    for (const cell of row?.children ?? [])
-        if (cell.type === 'element' && cell.tagName === 'td') cell.tagName = 'th';
+    for (const cell of row?.children ?? []) if (cell.type === 'element' && cell.tagName === 'td') cell.tagName = 'th';
 }
 
 /** Takes out of an element what is not kept. */
