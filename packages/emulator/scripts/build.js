@@ -1,5 +1,6 @@
 /** Builds what starts and uses the service, the Worker that is the service, and the Studio's page. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -36,6 +37,7 @@ await buildEntries(
 );
 const { readSeed } = await import('../dist/seed/read-seed.js');
 
+const require = createRequire(import.meta.url);
 const source = (path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 const dist = (path) => fileURLToPath(new URL(`../dist/${path}`, import.meta.url));
 
@@ -126,4 +128,44 @@ async function buildStudio() {
     writeFileSync(dist('studio.json'), JSON.stringify(files));
 }
 
-await Promise.all([buildWorker(), buildConverter(), buildStudio()]);
+/** What writes PDFs, which is loaded when there is one to write, and the fonts for it. */
+async function buildPdfRenderer() {
+    rmSync(dist('pdf'), { recursive: true, force: true });
+    await build({
+        ...shared,
+        entryPoints: [source('worker/pdf/renderer.ts')],
+        outdir: dist('pdf'),
+        sourcemap: false,
+        platform: 'neutral',
+        mainFields: ['module', 'main'],
+        conditions: ['@svc-int/source', 'worker', 'import'],
+        external: ['node:*'],
+        // The runtime has a name there, where PDFKit looks for a URL.
+        define: { 'import.meta.url': '"file:///renderer.js"' },
+        alias: { fflate: source('worker/pdf/zlib.ts'), 'brotli/decompress.js': source('worker/pdf/no-brotli.ts') },
+        minify: true,
+    });
+    mkdirSync(dist('pdf/fonts'));
+    const packages = Object.keys(manifest.devDependencies).filter((name) => name.startsWith('@fontsource/'));
+    for (const file of await fontFiles()) {
+        // Names of some packages begin with those of others.
+        const [name] = packages
+            .filter((name) => file.startsWith(`${basename(name)}-`))
+            .toSorted((a, b) => b.length - a.length);
+        copyFileSync(require.resolve(`${name}/files/${file}.woff`), dist(`pdf/fonts/${file}.woff`));
+        copyFileSync(require.resolve(`${name}/LICENSE`), dist(`pdf/fonts/LICENSE-${basename(name)}`));
+    }
+}
+
+async function fontFiles() {
+    const { outputFiles } = await build({
+        ...shared,
+        entryPoints: [source('worker/pdf/faces.ts')],
+        sourcemap: false,
+        write: false,
+    });
+    const { FONT_FILES } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+    return FONT_FILES;
+}
+
+await Promise.all([buildWorker(), buildConverter(), buildStudio(), buildPdfRenderer()]);

@@ -120,13 +120,17 @@ export const changeRequestOperations = defineOperations({
     getChangeRequestPDF: {
         method: 'GET',
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
-        summary: 'The URL of a change request as a PDF.',
+        summary: 'The URL of a change request as a PDF, for a day.',
         query: z
             .object({
-                page: idSchema.optional().describe('Id of the page to start from. Default: all pages.'),
+                page: idSchema
+                    .optional()
+                    .describe('Id of the page that it begins with, before those below it. Default: all pages.'),
                 only: queryBoolean
                     .optional()
-                    .describe('Whether the PDF has only the page that `page` names. Default: `false`.'),
+                    .describe(
+                        'Whether the PDF has only the page that `page` names, without those below it. Default: `false`.',
+                    ),
             })
             .refine(({ only, page }) => !only || page, { path: ['page'], message: 'Name the page that `only` means' }),
         status: 200,

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+
 import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 
+import { DIST } from '../dist-folder.js';
 import { quote } from './config-text.js';
 import { NETWORK, networkServices, OTHER_MACHINES, SOURCES } from './networks.js';
 
@@ -46,6 +49,7 @@ using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
     services = [
         (name = "service", worker = .service),
+        (name = "pdf", disk = (path = ${quote(join(DIST, 'pdf'))})),
         (name = "state", disk = (path = ${quote(statePath)}, writable = true)),
         ${networkServices().join(',\n        ')},
     ],
@@ -73,6 +77,7 @@ const service :Workerd.Worker = (
         (name = "LOADER", workerLoader = ()),
         (name = "NETWORK", service = ${quote(NETWORK)}),
         (name = "OTHER_MACHINES", service = ${quote(OTHER_MACHINES)}),
+        (name = "PDF_FILES", service = "pdf"),
         (name = "SOURCES", service = ${quote(SOURCES)}),
     ],
     durableObjectNamespaces = [

@@ -12,6 +12,8 @@ export interface WorkerEnv {
     OTHER_MACHINES: Fetcher;
     /** Public addresses and this machine: what the service itself reads. */
     SOURCES: Fetcher;
+    /** What writes PDFs, and its fonts. */
+    PDF_FILES: Fetcher;
     /** Token of the workspace's user. */
     TOKEN: string;
     /** Path segment of the public listener that takes events of another service; empty when none does. */

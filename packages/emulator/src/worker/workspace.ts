@@ -16,6 +16,7 @@ import { createApp } from './http/app.js';
 import { controlErrorAnswer } from './http/errors.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
+import { createPdfPrinter } from './pdf/pdf-printer.js';
 import { createActivity, shareActivity } from './service/activity.js';
 import { createClock } from './service/clock.js';
 import { createConverter } from './service/converter.js';
@@ -159,6 +160,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as WrapperExports, name),
+        printPdf: createPdfPrinter(env.LOADER, env.PDF_FILES),
         activity,
         giveWay: createRounds(),
         work: createWorkRunner(service, WORK_KINDS, {

@@ -5,7 +5,7 @@ import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { drain } from './body.js';
 import { controlHandlers } from './control-handlers.js';
-import { serveAssets, serveDownloads, serveSpecs } from './downloads.js';
+import { serveAssets, serveDownloads, servePdfs, serveSpecs } from './downloads.js';
 import { errorAnswer } from './errors.js';
 import { requireToken } from './guards.js';
 import { handlers } from './handlers.js';
@@ -27,6 +27,7 @@ export function createApp(service: Host, studio: StudioFiles): Hono<HttpEnv> {
     serveStudio(app, studio);
     serveAssets(app);
     serveDownloads(app);
+    servePdfs(app);
     serveSpecs(app);
     app.use('/v1/*', requireToken);
     mountControl(app, controlHandlers);

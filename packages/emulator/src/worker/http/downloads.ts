@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 
-import { downloadedFile, FILES_PATH, readFile } from '../subjects/content/index.js';
+import { downloadedFile, FILES_PATH, PDF_PATH, pdfAt, printPages, readFile } from '../subjects/content/index.js';
+import { codeBlocksOn } from '../subjects/integrations/index.js';
 import { ASSETS_PATH, findPicture } from '../service/pictures.js';
 import { notFound } from '../service/service-error.js';
 import { PUBLIC_SPECS_PATH, publicText, VERSIONS_PATH, versionText } from '../subjects/specs/index.js';
@@ -38,6 +39,32 @@ export function serveDownloads(app: Hono<HttpEnv>): void {
             },
         });
     });
+}
+
+/** Serves PDFs of content, which are written while they are downloaded. */
+export function servePdfs(app: Hono<HttpEnv>): void {
+    app.get(`${PDF_PATH}/:space/:revision/:range/:page/:expires/:key/:name`, async (c) => {
+        const service = c.get('service');
+        const address = c.req.param();
+        const codeBlocks = codeBlocksOn(service, address.space);
+        const messages = printPages(service, { ...pdfAt(service, address), codeBlocks });
+        return new Response(await service.printPdf(messages), {
+            headers: {
+                // No more: browsers show no PDF in a sandbox.
+                'x-content-type-options': SAFE['x-content-type-options'],
+                'content-type': 'application/pdf',
+                'content-disposition': inline(address.name),
+                'cache-control': 'private, no-store',
+            },
+        });
+    });
+}
+
+/** Has a browser show a file, and save it under its name: RFC 6266, RFC 8187. */
+function inline(name: string): string {
+    const plain = name.replaceAll(/[^\w .()-]/g, '_');
+    const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+    return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /** Serves OpenAPI specifications as JSON: versions, and the latest one of what is public. */

@@ -1,4 +1,5 @@
 import type { ScriptFailure } from '../../control.js';
+import type { PrintPdf } from '../pdf/pdf-printer.js';
 import type { Dump } from '../storage/dump.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
@@ -29,6 +30,7 @@ export interface Host extends Service {
     /** Who is about to write into the journal. */
     writers: Gathering;
     runtime: ScriptRuntime;
+    printPdf: PrintPdf;
     /** Milliseconds that an integration has to answer an event. */
     dispatchTimeout: number;
     /** Puts the service's time forward by so many milliseconds. */

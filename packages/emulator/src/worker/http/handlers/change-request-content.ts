@@ -1,16 +1,13 @@
 import { baseOf } from '../../subjects/change-requests/index.js';
 import { changeRequestContainer } from '../../subjects/comments/index.js';
-import { contextOf } from '../../subjects/content/index.js';
+import { type ContentContext, contextOf, pdfUrl } from '../../subjects/content/index.js';
 import type { Handlers } from '../mount.js';
-import { type ChangeRequestCall, changeRequestOf, presentChangeRequestOf } from './change-request-of.js';
+import { type ChangeRequestCall, changeRequestOf, type OfSpace, presentChangeRequestOf } from './change-request-of.js';
 import { commentHandlersFor } from './comments.js';
 import { contentHandlersFor } from './content-reading.js';
 
 const content = contentHandlersFor(
-    (call: ChangeRequestCall) => {
-        const { space, changeRequest } = changeRequestOf(call);
-        return contextOf(call.service, space, { revision: changeRequest.revision, changeRequest: changeRequest.id });
-    },
+    (call: ChangeRequestCall) => contentOf(call, changeRequestOf(call)),
     (call) => {
         const { space, changeRequest } = changeRequestOf(call);
         return contextOf(call.service, space, { revision: baseOf(changeRequest) });
@@ -32,6 +29,13 @@ export const changeRequestContentHandlers = {
     listFilesInChangeRequestById: content.files,
     getFileInChangeRequestById: content.file,
     listChangeRequestFileBacklinks: content.backlinks,
+    getChangeRequestPDF: (call) => {
+        const found = changeRequestOf(call);
+        const { title } = found.space;
+        const { number, subject } = found.changeRequest;
+        const name = [title, `#${number}`, subject].filter(Boolean).join(' ');
+        return { data: { url: pdfUrl(call.service, contentOf(call, found), call.query, name) } };
+    },
 
     listCommentsInChangeRequest: comments.list,
     postCommentInChangeRequest: comments.post,
@@ -42,3 +46,7 @@ export const changeRequestContentHandlers = {
     postCommentReplyInChangeRequest: comments.postReply,
     getCommentReplyInChangeRequest: comments.getReply,
 } satisfies Partial<Handlers>;
+
+function contentOf({ service }: ChangeRequestCall, { space, changeRequest }: OfSpace): ContentContext {
+    return contextOf(service, space, { revision: changeRequest.revision, changeRequest: changeRequest.id });
+}

@@ -15,6 +15,7 @@ import {
     revisionView,
     type StoredPage,
     wholePageView,
+    withoutComputed,
 } from '../../subjects/content/index.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { pageOf, pageOfAll, type ListCall } from '../list.js';
@@ -33,21 +34,26 @@ interface LinksCall extends ListCall {
     query: ListCall['query'] & { status?: LinkStatus | undefined };
 }
 
+interface ComputedCall {
+    query: { computed?: boolean | undefined };
+}
+
 /** Handlers of how the content of whatever a path names is read, by what they give. `baseOf` is what it was made from, if it is a change. */
 export function contentHandlersFor<Name extends string>(
     contentOf: ContentFinder<Name>,
     baseOf: (call: PathCall<Name>) => ContentContext | undefined = () => undefined,
 ) {
+    const askedOf = (call: PathCall<Name> & ComputedCall) => asAsked(call, contentOf(call));
     return {
-        revision: (call: PathCall<Name>) => {
-            const context = contentOf(call);
+        revision: (call: PathCall<Name> & ComputedCall) => {
+            const context = askedOf(call);
             return { data: revisionView(call.service, context, mergedFromOf(call, context)) };
         },
 
-        pages: (call: PathCall<Name>) => ({ data: { pages: pageViews(call.service, contentOf(call)) } }),
+        pages: (call: PathCall<Name> & ComputedCall) => ({ data: { pages: pageViews(call.service, askedOf(call)) } }),
 
-        page: (call: PathCall<Name> & PathCall<'pageId'> & BodyCall) => {
-            const context = contentOf(call);
+        page: (call: PathCall<Name> & PathCall<'pageId'> & BodyCall & ComputedCall) => {
+            const context = askedOf(call);
             return wholePage(call, context, pageIn(context, call.params.pageId));
         },
 
@@ -81,6 +87,11 @@ export function contentHandlersFor<Name extends string>(
             return { data: pageOfAll(call, places, ({ reference }) => reference) };
         },
     };
+}
+
+/** Content as a query asks for it: without what is computed, where it says so. */
+export function asAsked({ query: { computed = true } }: ComputedCall, context: ContentContext): ContentContext {
+    return computed ? context : withoutComputed(context);
 }
 
 /** A page with its body, in which blocks of code can stand for blocks of integrations. */

@@ -10,7 +10,7 @@ import {
 import { changeContent } from '../../subjects/places/index.js';
 import type { Handlers, PathCall } from '../mount.js';
 import { presentSpaceOf, spaceOf } from './content-of.js';
-import { contentHandlersFor, listLinks, mergedFromOf, wholePage } from './content-reading.js';
+import { asAsked, contentHandlersFor, listLinks, mergedFromOf, wholePage } from './content-reading.js';
 
 const inSpace = contentHandlersFor(contentOf);
 
@@ -29,7 +29,7 @@ export const contentHandlers = {
     listSpaceFileBacklinks: inSpace.backlinks,
 
     getPageByPath: (call) => {
-        const context = contentOf(call);
+        const context = asAsked(call, contentOf(call));
         return wholePage(call, context, pageAt(context, call.params.pagePath));
     },
 
@@ -38,7 +38,7 @@ export const contentHandlers = {
     getRevisionSemanticChanges: (call) => {
         const context = contentOfRevision(call);
         const mergedFrom = mergedFromOf(call, context);
-        const changes = revisionChanges(call.service, context, call.query.limit);
+        const changes = revisionChanges(call.service, context, call.query);
         return { data: { ...changes, ...(mergedFrom && { mergedFrom }) } };
     },
 

@@ -30,10 +30,20 @@ export function wholePageView(
 ): Page {
     const view = pageView(service, context, page);
     if (view.type !== 'document') return view;
-    const written = markdownOf(service, page);
-    const markdown = evaluated ? evaluateExpressions(written, variablesOf(context, page)) : written;
+    const markdown = evaluated ? evaluatedMarkdown(service, context, page) : markdownOf(service, page);
     if (format === 'markdown') return { ...view, markdown };
     return { ...view, document: documentIn(context, page, markdown, codeBlocks?.()) };
+}
+
+/** The body of a page as readers see it; undefined where it has none. */
+export function evaluatedDocument(
+    service: Service,
+    context: ContentContext,
+    page: StoredPage,
+    codeBlocks: readonly CodeBlock[],
+): ContentDocument | undefined {
+    if (page.version.type !== 'document') return undefined;
+    return documentIn(context, page, evaluatedMarkdown(service, context, page), codeBlocks);
 }
 
 /** Markdown that stands in a space, on a page where one is given, as a document. */
@@ -57,6 +67,10 @@ export function textOfNode(
 ): string | undefined {
     const node = nodeIn(documentIn(context, page, markdownOf(service, page)).nodes, key);
     return node && textIn(node);
+}
+
+function evaluatedMarkdown(service: Service, context: ContentContext, page: StoredPage): string {
+    return evaluateExpressions(markdownOf(service, page), variablesOf(context, page));
 }
 
 function variablesOf({ revision }: ContentContext, { version }: StoredPage) {

@@ -1,0 +1,91 @@
+import type { Document } from 'pdfkit';
+
+/** Where drawing stands: sheets of paper, filled from the top. */
+export interface Sheet {
+    doc: Document;
+    /** Distance of what is drawn next from the top. */
+    y: number;
+    readonly left: number;
+    readonly right: number;
+    /** Where text ends on each sheet. */
+    readonly bottom: number;
+    /** Of an empty one. */
+    readonly height: number;
+    /** Begins a new one where there is no space of this height. */
+    ensure(height: number): void;
+    next(): void;
+    /** Begins a new one, unless this one is empty. */
+    start(): void;
+    /** Whether nothing was drawn on it yet. */
+    isEmpty(): boolean;
+    /** Draws within further margins, with a line of a colour at the left where one is given, across sheets. */
+    within<Result>(
+        margin: number,
+        colour: string | undefined,
+        draw: () => Generator<void, Result>,
+    ): Generator<void, Result>;
+}
+
+const MARGIN = 56;
+const FOOT = 30;
+const BAR = 2;
+
+export function createSheet(doc: Document, foot: (page: number) => void): Sheet {
+    const bars: { x: number; colour: string; from: number }[] = [];
+    let pages = 0;
+    let left = MARGIN;
+
+    const drawBar = ({ x, colour, from }: (typeof bars)[number], to: number) => {
+        if (to > from) doc.rect(x, from, BAR, to - from).fill(colour);
+    };
+
+    const sheet: Sheet = {
+        doc,
+        y: Infinity,
+        get left() {
+            return left;
+        },
+        get right() {
+            return doc.page.width - MARGIN;
+        },
+        get bottom() {
+            return doc.page.height - MARGIN;
+        },
+        get height() {
+            return sheet.bottom - MARGIN;
+        },
+        ensure(height) {
+            if (pages === 0 || (sheet.y + height > sheet.bottom && !sheet.isEmpty())) sheet.next();
+        },
+        next() {
+            if (pages > 0) for (const bar of bars) drawBar(bar, sheet.y);
+            doc.addPage();
+            foot(++pages);
+            sheet.y = MARGIN;
+            for (const bar of bars) bar.from = MARGIN;
+        },
+        start() {
+            if (!sheet.isEmpty()) sheet.next();
+        },
+        isEmpty: () => pages > 0 && sheet.y === MARGIN,
+        *within(margin, colour, draw) {
+            if (pages === 0) sheet.next();
+            const bar = colour === undefined ? undefined : { x: left, colour, from: sheet.y };
+            if (bar) bars.push(bar);
+            left += margin;
+            const result = yield* draw();
+            left -= margin;
+            if (bar) {
+                bars.splice(bars.indexOf(bar), 1);
+                drawBar(bar, sheet.y);
+            }
+            return result;
+        },
+    };
+    return sheet;
+}
+
+/** Where the number of a page stands. */
+export function footOf(doc: Document): number {
+    return doc.page.height - FOOT;
+}
