@@ -372,6 +372,22 @@ describe('what can not be imported', () => {
     });
 });
 
+describe('an import into a change request', () => {
+    it('changes that alone, also where the space is locked', async () => {
+        const url = await serveFiles({ '/a.md': '# A' });
+        const space = await newSpace();
+        await spaces.updateSpaceById(space, { editMode: 'locked' });
+        const { data: request } = await spaces.createChangeRequest(space, { subject: 'Import' });
+        const body = { url: `${url}/a.md`, source: 'markdown' } as const;
+        const { data } = await spaces.importContentInChangeRequest(space, String(request.number), body);
+        expect(data).toMatchObject({ importedResources: 1, totalResources: 1 });
+        const { data: revision } = await spaces.getRevisionOfChangeRequestById(space, request.id);
+        expect(revision.id).toBe(data.revision);
+        expect(outline(revision.pages)).toEqual(['document A (a)']);
+        expect((await contentOf(space)).outline).toEqual([]);
+    });
+});
+
 describe('an import that takes its time', () => {
     /** A website of three pages, one of which is not answered before it is released. */
     async function slowSite() {
