@@ -15,6 +15,8 @@ const LARGE = 10_000;
 /** Results that are asked for: as many as there are in the small space, too. */
 const FOUND = 10;
 
+const CHANGE_REQUESTS = 10;
+
 /** Pages in one group. */
 const TOGETHER = 50;
 
@@ -32,19 +34,17 @@ export async function measureContent() {
                 for (const side of round % 2 ? [few, many] : [many, few]) await time(side, round);
             measured[name] = { value: median(many.times.slice(WARM_UP)), floor: median(few.times.slice(WARM_UP)) };
         }
-        return { measured, seedSeconds: large.seedSeconds };
+        return { measured: { ...measured, ...(await measureMerges(small, large)) }, seedSeconds: large.seedSeconds };
     } finally {
         for (const { service } of [small, large]) await service.dispose();
         rmSync(folder, { recursive: true, force: true });
     }
 }
 
-const inSpace = (wordsOf) => {
-    return ({ spaces }, at) => spaces.searchSpaceContent('big', { query: wordsOf(at), limit: FOUND });
-};
-const inOrganization = (wordsOf) => {
-    return ({ orgs }, at) => orgs.searchOrganizationContent('all', { query: wordsOf(at) });
-};
+const inSpace = ({ spaces }, query) => spaces.searchSpaceContent('big', { query, limit: FOUND });
+const inOrganization = ({ orgs }, query) => orgs.searchOrganizationContent('all', { query });
+
+const NOWHERE = 'nowhere';
 
 const WORDS = {
     'a word of one page': (at) => `only${at}`,
@@ -54,7 +54,7 @@ const WORDS = {
     'what the words of all pages begin with': () => 'eng',
     'two words of all pages, the last not yet whole': () => 'engine l',
     'a word of all titles': () => 'page',
-    'a word of no page': () => 'nowhere',
+    'a word of no page': () => NOWHERE,
 };
 
 /** Each is called with a client and the number of a page. */
@@ -69,7 +69,12 @@ const OPERATIONS = {
 };
 
 function forEachWord(name, search) {
-    return Object.fromEntries(Object.entries(WORDS).map(([words, wordsOf]) => [`${name}: ${words}`, search(wordsOf)]));
+    const run = (wordsOf) => async (client, at) => {
+        const words = wordsOf(at);
+        const { data } = await search(client, words);
+        if (data.items.length > 0 === (words === NOWHERE)) throw new Error(`${name}: "${words}" is not found.`);
+    };
+    return Object.fromEntries(Object.entries(WORDS).map(([words, wordsOf]) => [`${name}: ${words}`, run(wordsOf)]));
 }
 
 async function time({ client, count, run, times }, round) {
@@ -78,6 +83,25 @@ async function time({ client, count, run, times }, round) {
     const started = performance.now();
     await run(client, at);
     times.push(performance.now() - started);
+}
+
+/** Each change request but the first has to be brought up to date before it is merged. */
+async function measureMerges(...sides) {
+    const [few, many] = sides.map(({ client }) => ({ client, updates: [], merges: [] }));
+    for (let number = 1; number <= CHANGE_REQUESTS; number++)
+        for (const { client, updates, merges } of number % 2 ? [few, many] : [many, few]) {
+            const started = performance.now();
+            await client.spaces.updateChangeRequest('big', String(number));
+            const updated = performance.now();
+            const { data } = await client.spaces.mergeChangeRequest('big', String(number));
+            if (data.result !== 'merge') throw new Error(`Change request ${number} was not merged: ${data.result}.`);
+            updates.push(updated - started);
+            merges.push(performance.now() - updated);
+        }
+    return {
+        'an update of a change request': { value: median(many.updates), floor: median(few.updates), isFree: true },
+        'a merge of a change request': { value: median(many.merges), floor: median(few.merges) },
+    };
 }
 
 async function start(folder, count) {
@@ -103,7 +127,16 @@ function seedOf(count) {
                 id: 'all',
                 title: 'All',
                 members: [{ user: 'user-ada', role: 'admin' }],
-                content: [{ type: 'space', id: 'big', title: 'Big', variables: { product: 'Rocket' }, pages: groups }],
+                content: [
+                    {
+                        type: 'space',
+                        id: 'big',
+                        title: 'Big',
+                        variables: { product: 'Rocket' },
+                        pages: groups,
+                        changeRequests: Array.from({ length: CHANGE_REQUESTS }, (_, at) => changeRequestOf(at)),
+                    },
+                ],
             },
         ],
     });
@@ -111,6 +144,15 @@ function seedOf(count) {
 
 function pageOf(at) {
     return { id: `page-${at}`, title: `Page ${at}`, slug: `page-${at}`, markdown: markdownOf(at) };
+}
+
+/** Ten pages, none of which another one changes. */
+function changeRequestOf(at) {
+    const edits = Array.from({ length: 10 }, (_, index) => {
+        const page = at * 10 + index;
+        return { type: 'replace', page: `page-${page}`, fields: { markdown: `${markdownOf(page)}\nChanged.\n` } };
+    });
+    return { status: 'open', subject: `Change ${at}`, createdBy: 'user-ada', edits };
 }
 
 function pathOf(at) {

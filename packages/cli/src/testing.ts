@@ -1,6 +1,7 @@
 export { createTestHarness } from './testing/harness.js';
 export type { HarnessClock, RenderOptions, SentEvent, TestHarness } from './testing/test-harness.js';
 export type { TestHarnessOptions } from './testing/integration.js';
+export type { NewChangeRequest, NewPage, TestContent } from './testing/content.js';
 export type { ContextOptions } from './testing/context.js';
 export type { HarnessPlace, SendableEvent } from './testing/sendable-event.js';
 export type { HarnessEvent, HarnessLog } from './testing/trace.js';

@@ -2,5 +2,12 @@ export { connectControl, ControlError, openWorkspace } from './control/client.js
 export type { ControlClient, WorkspaceAddress } from './control/client.js';
 export { localFetch } from './local-fetch.js';
 export { OUTBOUND_HEADERS, WORKSPACES_PATH } from './control.js';
-export type { DevelopmentResponse, RecordedRequest, ScriptFailure, SendRequest, WorkspaceOverview } from './control.js';
+export type {
+    DevelopmentResponse,
+    PageEdit,
+    RecordedRequest,
+    ScriptFailure,
+    SendRequest,
+    WorkspaceOverview,
+} from './control.js';
 export { integrationPublicEndpoint, plainPublicUrl, publicPlace } from './public-endpoints.js';

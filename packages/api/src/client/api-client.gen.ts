@@ -2075,15 +2075,16 @@ export interface OrgsApi {
         body: {
             /** Language to translate to. */
             language: Language;
+            /** What is translated. Default: the only space of the organization. */
             source?:
                 | {
                       /** Id of the space that is translated. */
                       space: string;
-                      /** Language that the space is written in. */
+                      /** Language that the space is written in. Default: `en`. */
                       language?: Language | undefined;
                   }
                 | undefined;
-            /** What to keep in mind when translating. */
+            /** What to keep in mind when translating. Default: nothing. */
             instructions?: ContentDocument | undefined;
         },
         options?: RequestOptions,
@@ -2103,7 +2104,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Translation>>;
 
     /**
-     * Changes the instructions of a translation. Needs the permission `createContent`.
+     * Changes the instructions of a translation, and translates everything anew. Needs the permission `createContent`.
      *
      * `PUT /orgs/{organizationId}/translations/{translationId}`
      *
@@ -2120,7 +2121,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Translation>>;
 
     /**
-     * Deletes a translation: 205, or 204 where there was none. Needs the permission `createContent`.
+     * Deletes a translation, but not its result: 205, or 204 where there was none. Needs the permission
+     * `createContent`.
      *
      * `DELETE /orgs/{organizationId}/translations/{translationId}`
      *
@@ -2133,11 +2135,11 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Translates what the space holds now. Needs the permission `createContent`.
+     * Translates what is new in the space. Needs the permission `createContent`.
      *
      * `POST /orgs/{organizationId}/translations/{translationId}/run`
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly runTranslation: (
         organizationId: string,
@@ -2951,7 +2953,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<UpdateResult>>;
 
     /**
-     * The URL of a change request as a PDF.
+     * The URL of a change request as a PDF, for a day.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/pdf`
      *
@@ -2963,9 +2965,9 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         query?: {
-            /** Id of the page to start from. Default: all pages. */
+            /** Id of the page that it begins with, before those below it. Default: all pages. */
             page?: string | undefined;
-            /** Whether the PDF has only the page that `page` names. Default: `false`. */
+            /** Whether the PDF has only the page that `page` names, without those below it. Default: `false`. */
             only?: boolean | undefined;
         },
         options?: RequestOptions,

@@ -160,7 +160,7 @@ export type ComputedContent =
           type: 'builtin:translation';
           props: Record<string, unknown>;
           /** By name, what the content is computed from. */
-          dependencies: Record<string, { ref: ContentReference }>;
+          dependencies?: Record<string, { ref: ContentReference }>;
       }
     | {
           /** `integration:<name>:<sourceId>`. */

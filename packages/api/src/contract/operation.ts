@@ -12,6 +12,8 @@ export interface Operation {
     summary: string;
     query?: z.ZodObject;
     body?: z.ZodType;
+    /** Status where the body breaks its schema. Default: 422. */
+    faultyBody?: 400;
     /** Success status. */
     status: 200 | 201 | 204 | 205;
     /** A success without a body that differs: what was asked for held already. */

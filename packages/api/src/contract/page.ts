@@ -29,7 +29,11 @@ export type ContentSourceReference = z.output<typeof contentSourceReferenceSchem
 export const computedContentSchema = z
     .union([
         z.object({ type: z.literal('builtin:openapi'), props: propsSchema, dependencies: dependenciesSchema }),
-        z.object({ type: z.literal('builtin:translation'), props: propsSchema, dependencies: dependenciesSchema }),
+        z.object({
+            type: z.literal('builtin:translation'),
+            props: propsSchema,
+            dependencies: dependenciesSchema.optional(),
+        }),
         z.object({
             type: z
                 .string()

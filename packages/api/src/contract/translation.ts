@@ -14,7 +14,7 @@ const languageSchema = z.enum(LANGUAGES).meta({ id: 'Language' });
 
 const source = {
     space: idSchema.describe('Id of the space that is translated.'),
-    language: languageSchema.optional().describe('Language that the space is written in.'),
+    language: languageSchema.optional().describe('Language that the space is written in. Default: `en`.'),
 };
 
 const instructionsSchema = documentSchema.describe('What to keep in mind when translating.');
@@ -73,9 +73,15 @@ export const translationOperations = defineOperations({
         summary: 'Sets up the translation of a space. Needs the permission `createContent`.',
         body: z.strictObject({
             language: languageSchema.describe('Language to translate to.'),
-            source: z.strictObject(source).optional(),
-            instructions: instructionsSchema.optional(),
+            source: z
+                .strictObject(source)
+                .optional()
+                .describe('What is translated. Default: the only space of the organization.'),
+            instructions: instructionsSchema
+                .optional()
+                .describe('What to keep in mind when translating. Default: nothing.'),
         }),
+        faultyBody: 400,
         status: 201,
         response: translationSchema,
         errors: [404],
@@ -91,8 +97,10 @@ export const translationOperations = defineOperations({
     updateTranslation: {
         method: 'PUT',
         path: '/orgs/{organizationId}/translations/{translationId}',
-        summary: 'Changes the instructions of a translation. Needs the permission `createContent`.',
+        summary:
+            'Changes the instructions of a translation, and translates everything anew. Needs the permission `createContent`.',
         body: z.strictObject({ instructions: instructionsSchema }),
+        faultyBody: 400,
         status: 200,
         response: translationSchema,
         errors: [404],
@@ -100,7 +108,8 @@ export const translationOperations = defineOperations({
     deleteTranslation: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/translations/{translationId}',
-        summary: 'Deletes a translation: 205, or 204 where there was none. Needs the permission `createContent`.',
+        summary:
+            'Deletes a translation, but not its result: 205, or 204 where there was none. Needs the permission `createContent`.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],
@@ -108,8 +117,8 @@ export const translationOperations = defineOperations({
     runTranslation: {
         method: 'POST',
         path: '/orgs/{organizationId}/translations/{translationId}/run',
-        summary: 'Translates what the space holds now. Needs the permission `createContent`.',
+        summary: 'Translates what is new in the space. Needs the permission `createContent`.',
         status: 204,
-        errors: [404],
+        errors: [404, 409],
     },
 });

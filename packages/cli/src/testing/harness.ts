@@ -6,6 +6,7 @@ import type { HarnessPlace, SendableEvent } from './sendable-event.js';
 import { withDetails } from './errors.js';
 import { openHarnessWorkspace, type HarnessWorkspace } from './host.js';
 import { installForTest, readForTest, type TestHarnessOptions } from './integration.js';
+import { createContent } from './content.js';
 import { createOutbound } from './outbound.js';
 import { createPageFetch } from './page-fetch.js';
 import { createPages } from './pages.js';
@@ -95,6 +96,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         place,
         client,
         outbound,
+        content: createContent({ client, control, place, update }),
         get events() {
             return trace.events;
         },

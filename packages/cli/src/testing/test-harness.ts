@@ -1,6 +1,7 @@
 import type { ApiClient, ComponentProps } from '@svc-int/api';
 
 import type { Manifest } from '../manifest/manifest.js';
+import type { TestContent } from './content.js';
 import type { ContextOptions } from './context.js';
 import type { HarnessPlace, SendableEvent } from './sendable-event.js';
 import type { Outbound } from './outbound.js';
@@ -18,6 +19,8 @@ export interface TestHarness {
     readonly client: ApiClient;
     /** Requests that the integration, or a select on the page, makes to others than the service. They are refused until a mock answers them. */
     readonly outbound: Outbound;
+    /** Makes pages, change requests and specifications. */
+    readonly content: TestContent;
     /** Every event that the integration was sent, oldest first. */
     readonly events: readonly HarnessEvent[];
     /** Every line that the integration logged, oldest first. */

@@ -5,7 +5,7 @@ import { WORKSPACES_PATH } from './protocol.js';
 import { faultIn } from './read-fault.js';
 import type {
     BuildMessage,
-    ContentChangeRequest,
+    ContentEdits,
     DevelopmentRequest,
     DevelopmentResponse,
     EventDraft,
@@ -71,7 +71,7 @@ export interface ControlClient extends DevelopmentClient {
     /** Has somebody else answer the requests that integrations make. */
     divertOutbound(request: OutboundRequest): Promise<void>;
     /** Changes the content of a space or a change request, and gives the id of the revision that it has then. */
-    changeContent(request: ContentChangeRequest): Promise<string>;
+    changeContent(request: ContentEdits): Promise<string>;
     /** Removes a workspace that `openWorkspace` made, with all its data. */
     remove(): Promise<void>;
     /** Puts the service's time forward by so many milliseconds, runs what fell due, and gives the new time. */

@@ -76,5 +76,7 @@ export type TraceResponse = ControlAnswer<'trace'>;
 export type VisitorRequest = ControlRequest<'visitorClaims'>['body'];
 export type VisitorResponse = ControlAnswer<'visitorClaims'>;
 export type OutboundRequest = ControlRequest<'divertOutbound'>['body'];
-export type ContentChangeRequest = ControlRequest<'changeContent'>['body'];
+/** Changes to the content of a space or a change request. */
+export type ContentEdits = ControlRequest<'changeContent'>['body'];
+export type PageEdit = NonNullable<ContentEdits['edits']>[number];
 export type BlockPlace = ControlRequest<'readBlock'>['query'];

@@ -1,9 +1,11 @@
 import type { WorkKind } from './service/work/kinds.js';
 import { indexing } from './subjects/content/index.js';
+import { computing } from './subjects/computed/index.js';
 import { importing } from './subjects/imports/index.js';
 import { followCollection } from './subjects/places/index.js';
 import { purgeSpaces } from './subjects/spaces/index.js';
 import { processSpec } from './subjects/specs/index.js';
+import { createTranslating, pseudoEngine } from './subjects/translations/index.js';
 import { seeding } from './subjects/workspace/index.js';
 
 /** Every kind of background work. */
@@ -14,4 +16,6 @@ export const WORK_KINDS: readonly WorkKind<unknown>[] = [
     purgeSpaces,
     seeding,
     indexing,
+    computing,
+    createTranslating(pseudoEngine),
 ];

@@ -1,5 +1,6 @@
 import mammoth from 'mammoth/mammoth.browser.js';
 
+import type { GiveWay } from '../service/rounds.js';
 import { type Archive, openArchive } from './archive.js';
 import { convertHtml } from './html-page.js';
 import { DOCX_XML_BYTES } from './limits.js';
@@ -13,7 +14,10 @@ const DOCUMENT = 'word/document.xml';
  *
  * @throws {ProblemError} for what is none, or more than can be converted at once.
  */
-export async function convertDocx(content: Uint8Array): Promise<ConvertedPage & { pictures: Picture[] }> {
+export async function convertDocx(
+    content: Uint8Array,
+    giveWay: GiveWay,
+): Promise<ConvertedPage & { pictures: Picture[] }> {
     await check(await openArchive(content));
     const pictures: Picture[] = [];
     const convertImage = mammoth.images.imgElement(async (image) => {
@@ -26,7 +30,7 @@ export async function convertDocx(content: Uint8Array): Promise<ConvertedPage & 
         return { src: address };
     });
     const { value } = await mammoth.convertToHtml({ arrayBuffer: exactBuffer(content) }, { convertImage });
-    return { ...convertHtml(`<main>${value}</main>`), pictures };
+    return { ...(await convertHtml(`<main>${value}</main>`, giveWay)), pictures };
 }
 
 /** All of it is unpacked once with its sizes counted, before a library does that which counts nothing. */

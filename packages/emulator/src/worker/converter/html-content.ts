@@ -20,8 +20,7 @@ export function contentOf(document: Root): RootContent[] {
     const main =
         elements.find((element) => element.tagName === 'main' || attribute(element, 'role') === 'main') ??
         (articles.length === 1 ? articles[0] : undefined);
-    const body = main ?? elements.find(({ tagName }) => tagName === 'body');
-    if (!body) return [];
+    const body = main ?? elements.find(({ tagName }) => tagName === 'body') ?? document;
     prune(
         body,
         main === undefined ? (name) => NOT_CONTENT.has(name) || AROUND.has(name) : (name) => NOT_CONTENT.has(name),
@@ -30,7 +29,7 @@ export function contentOf(document: Root): RootContent[] {
 }
 
 /** Takes out of an element what is not kept. */
-function prune(root: Element, isLeft: (name: string) => boolean): void {
+function prune(root: Root | Element, isLeft: (name: string) => boolean): void {
     for (const element of [root, ...elementsIn(root)])
         element.children = element.children.filter(
             (child) =>
@@ -46,9 +45,10 @@ function isHidden({ properties }: Element): boolean {
     return properties['hidden'] === true || properties['ariaHidden'] === 'true' || properties['role'] === 'navigation';
 }
 
-function isPermalink({ tagName }: Element, child: Element): boolean {
+function isPermalink(around: Root | Element, child: Element): boolean {
     return (
-        /^h[1-6]$/.test(tagName) &&
+        around.type === 'element' &&
+        /^h[1-6]$/.test(around.tagName) &&
         child.tagName === 'a' &&
         attribute(child, 'id') === undefined &&
         PERMALINK.test(textOf(child).trim()) &&

@@ -1,41 +1,98 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, toMdast, type Handle, type State } from 'hast-util-to-mdast';
-import type { Heading, Nodes as Markdown, RootContent as MarkdownContent } from 'mdast';
+import type { Heading, Nodes as Markdown, Root as MarkdownRoot, RootContent as MarkdownContent } from 'mdast';
 
+import type { GiveWay } from '../service/rounds.js';
 import { attribute, contentOf, elementsIn, textOf } from './html-content.js';
+import { htmlTree } from './html-tree.js';
 import type { ConvertedPage } from './protocol.js';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
+/** What holds blocks as a page does. */
+const CONTAINERS: ReadonlySet<string> = new Set(['div', 'section', 'article', 'main', 'body', 'header', 'center']);
+
+/** Elements that are converted before others go on. */
+const AT_ONCE = 200;
+
 /** HTML as a page: its content, without what leads around the site and what runs in a browser. */
-export function convertHtml(html: string): ConvertedPage {
-    const document = fromHtml(html);
-    const head = [...elementsIn(document)];
-    const metaOf = (name: string) =>
-        attribute(
-            head.find((element) => element.tagName === 'meta' && attribute(element, 'name') === name),
-            'content',
-        );
-    const title = textOf(head.find(({ tagName }) => tagName === 'title')).trim();
+export async function convertHtml(html: string, giveWay: GiveWay): Promise<ConvertedPage> {
+    const document = await htmlTree(html, giveWay);
+    const elements = [...elementsIn(document)];
+    const named = (tagName: string) => elements.find((element) => element.tagName === tagName);
+    const description = elements.find(
+        (element) => element.tagName === 'meta' && attribute(element, 'name')?.toLowerCase() === 'description',
+    );
+    const title = textOf(named('title')).replaceAll(/\s+/g, ' ').trim();
+    const base = attribute(named('base'), 'href');
     return {
-        root: toMarkdown(contentOf(document)),
+        root: await toMarkdown(blocksIn(contentOf(document)), giveWay),
         ...(title !== '' && { title }),
-        description: metaOf('description')?.trim() || undefined,
-        base: attribute(
-            head.find(({ tagName }) => tagName === 'base'),
-            'href',
-        ),
+        description: attribute(description, 'content')?.trim() || undefined,
+        base,
     };
 }
 
-function toMarkdown(children: RootContent[]): ConvertedPage['root'] {
+async function toMarkdown(blocks: readonly RootContent[], giveWay: GiveWay): Promise<MarkdownRoot> {
+    const root: MarkdownRoot = { type: 'root', children: [] };
+    for (const part of partsOf(blocks)) {
+        // One after the other: what comes last would take the time of all of them at once.
+        // oxlint-disable-next-line no-await-in-loop
+        await giveWay();
+        root.children.push(...convert(part));
+    }
+    return root;
+}
+
+/** What stands beside each other, through all that only holds it. */
+function blocksIn(nodes: readonly RootContent[]): RootContent[] {
+    return nodes.flatMap((node) => (isContainer(node) ? blocksIn(node.children) : [node]));
+}
+
+function isContainer(node: RootContent): node is Element {
+    return (
+        node.type === 'element' &&
+        CONTAINERS.has(node.tagName) &&
+        node.children.every((child) =>
+            child.type === 'element' ? isBlock(child) : child.type === 'text' && child.value.trim() === '',
+        )
+    );
+}
+
+const BLOCKS: ReadonlySet<string> = new Set([
+    ...CONTAINERS,
+    ...HEADINGS,
+    ...'p ul ol dl pre table blockquote hr figure details footer aside address'.split(' '),
+]);
+
+function isBlock({ tagName }: Element): boolean {
+    return BLOCKS.has(tagName);
+}
+
+/** Parts of some size, each of which ends with a block: what stands in one line stays together. */
+function* partsOf(blocks: readonly RootContent[]): Generator<RootContent[]> {
+    let part: RootContent[] = [];
+    let size = 0;
+    for (const node of blocks) {
+        part.push(node);
+        size += 1;
+        if (node.type !== 'element' || !isBlock(node)) continue;
+        for (const _ of elementsIn(node)) size += 1;
+        if (size < AT_ONCE) continue;
+        yield part;
+        part = [];
+        size = 0;
+    }
+    if (part.length > 0) yield part;
+}
+
+function convert(children: RootContent[]): MarkdownContent[] {
     const root: Root = { type: 'root', children };
     const handlers = { ...Object.fromEntries(HEADINGS.map((name) => [name, headingOf])), details: detailsOf };
     const tree = toMdast(root, { document: true, handlers });
     withoutPositions(tree);
-    // A document becomes a root.
-    return tree as ConvertedPage['root'];
+    // A document becomes a root, which holds what stands in one.
+    return (tree as MarkdownRoot).children;
 }
 
 /** A heading keeps its anchor: other pages lead to it. */

@@ -6,14 +6,17 @@ import { convertHtml } from './html-page.js';
 import { orProblem } from './problem-error.js';
 import type { Converter, OpenedArchive } from './protocol.js';
 
+/** Timers belong to the call that sets them: none waits for another's. */
+const giveWay = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
 /** What the service loads when it converts something for the first time: libraries, and nothing that could reach anybody. */
 export default class extends WorkerEntrypoint implements Converter {
     async html(html: string) {
-        return orProblem(() => convertHtml(html), 'It is no HTML that could be converted.');
+        return orProblem(() => convertHtml(html, giveWay), 'It is no HTML that could be converted.');
     }
 
     async docx(content: Uint8Array) {
-        return orProblem(() => convertDocx(content), 'It is no Word document (docx).');
+        return orProblem(() => convertDocx(content, giveWay), 'It is no Word document (docx).');
     }
 
     async archive(content: Uint8Array) {

@@ -13,6 +13,7 @@ import { spaceCommentHandlers } from './handlers/space-comments.js';
 import { spaceHandlers } from './handlers/spaces.js';
 import { searchHandlers } from './handlers/search.js';
 import { teamHandlers } from './handlers/teams.js';
+import { translationHandlers } from './handlers/translations.js';
 import { integrationHandlers } from './handlers/integrations.js';
 import { adaptiveSchemaHandlers } from './handlers/adaptive-schemas.js';
 import { shareLinkHandlers } from './handlers/share-links.js';
@@ -49,5 +50,6 @@ export const handlers: Handlers = {
     ...changeRequestContentHandlers,
     ...spaceCommentHandlers,
     ...openApiSpecHandlers,
+    ...translationHandlers,
     ...searchHandlers,
 };

@@ -15,7 +15,6 @@ import { ServiceError } from '../service/service-error.js';
 import type { Caller } from '../service/access.js';
 import { readJson } from './body.js';
 import { requireScope } from './guards.js';
-import type { NotServed } from './not-served.js';
 
 /** What the service's HTTP routes share. */
 export interface HttpEnv {
@@ -54,23 +53,17 @@ export interface Reply<Op extends Operation> {
 /** What serves an operation. */
 export type Handler<Op extends Operation> = (call: Call<Op>) => Reply<Op> | Promise<Reply<Op>>;
 
-/** What serves each operation of the contract that is served. */
-export type Handlers = { [Id in Exclude<OperationId, NotServed>]: Handler<Operations[Id] & Operation> };
+/** What serves each operation of the contract. */
+export type Handlers = { [Id in OperationId]: Handler<Operations[Id] & Operation> };
 
 /** Serves the operations of the contract: checks what comes in, calls its handler, checks what goes out. */
 export function mountContract(app: Hono<HttpEnv>, handlers: Handlers): void {
     for (const [id, operation] of listOperations()) {
         // The handler belongs to just this operation; TypeScript can't follow that through the loop.
-        const handler = (id in handlers ? handlers[id as keyof Handlers] : notServed(id)) as Handler<Operation>;
+        const handler = handlers[id] as unknown as Handler<Operation>;
         const path = `/v1${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
         app.on(operation.method, path, (c) => serve(c, id, operation, handler));
     }
-}
-
-function notServed(id: string): () => never {
-    return () => {
-        throw new ServiceError(501, `The local service does not serve "${id}".`);
-    };
 }
 
 async function serve(
@@ -88,7 +81,8 @@ async function serve(
         caller,
         params: c.req.param(),
         query: (operation.query && validate(operation.query, readQuery(c), isUnknownChoice)) as never,
-        body: (operation.body && validate(operation.body, await readJson(c))) as never,
+        body: (operation.body &&
+            validate(operation.body, await readJson(c), () => operation.faultyBody === 400)) as never,
     });
     const { data, headers } = reply;
     const status = reply.alternative ? (operation.alternativeStatus ?? operation.status) : operation.status;

@@ -1,5 +1,6 @@
 import type { ContentReference, Page, Revision } from '@svc-int/api';
 import type { ContentSourceReference } from '@svc-int/api/schemas';
+import { sql } from 'drizzle-orm';
 import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 import { spaces } from './spaces.schema.js';
@@ -17,6 +18,9 @@ const ofRevision = {
         .notNull()
         .references(() => revisions.id, { onDelete: 'cascade' }),
 };
+
+/** What computes a page, and what it was computed from last: a version of the source. */
+export type ComputedSource = ContentSourceReference & { seed?: string };
 
 /** The whole content of a space at one time; never changed once it is written. */
 export const revisions = sqliteTable(
@@ -58,12 +62,20 @@ export const pageVersions = sqliteTable(
         variables: text({ mode: 'json' }).$type<Record<string, string>>(),
         /** What a link leads to. */
         target: text({ mode: 'json' }).$type<ContentReference>(),
-        computed: text({ mode: 'json' }).$type<ContentSourceReference>(),
+        computed: text({ mode: 'json' }).$type<ComputedSource>(),
         createdAt: text().notNull(),
         updatedAt: text().notNull(),
     },
-    (table) => [index('page_versions_space').on(table.space)],
+    (table) => [
+        index('page_versions_space').on(table.space),
+        index('page_versions_computed')
+            .on(table.space)
+            .where(sql`json_extract("computed", '$.type') = 'builtin:openapi'`),
+    ],
 );
+
+/** The versions of pages that are computed from specifications, as their index has it. */
+export const isComputedFromSpec = sql`json_extract(${pageVersions.computed}, '$.type') = 'builtin:openapi'`;
 
 /** Something that Markdown refers to. */
 export interface MarkdownLink {

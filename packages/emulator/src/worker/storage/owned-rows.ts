@@ -3,10 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 
 /** The tables of what something else can belong to. */
-const TABLES = { organization: 'organizations', space: 'spaces', site: 'sites', openapi: 'openapi_specs' } as const;
+const TABLES = {
+    organization: 'organizations',
+    space: 'spaces',
+    site: 'sites',
+    openapi: 'openapi_specs',
+    translation: 'translations',
+} as const;
 
 /**
- * Has what belongs to an organization, space, site or specification go with it: what is placed there, and work for it. A foreign key can't point to one
+ * Has what belongs to an organization, space, site, specification or translation go with it: what is placed there, and work for it. A foreign key can't point to one
  * table or another.
  */
 export function cascadeOwned(db: Database): void {

@@ -29,7 +29,7 @@ export const works = sqliteTable(
 );
 
 /** What work can belong to. */
-export type WorkOwnerKind = 'organization' | 'space' | 'site' | 'openapi';
+export type WorkOwnerKind = 'organization' | 'space' | 'site' | 'openapi' | 'translation';
 
 /** What work is about, where that is too long for its state: in parts, because SQLite holds no value of more than 2 MB. */
 export const workInputs = sqliteTable(

@@ -8,16 +8,17 @@ import {
     linksBroken,
     linksOfPage,
     linkStats,
+    pageAt,
     pageIn,
     pageOfFiles,
     type PlacedLink,
     pageViews,
     revisionView,
-    type StoredPage,
     wholePageView,
 } from '../../subjects/content/index.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { pageOf, pageOfAll, type ListCall } from '../list.js';
+import { asAsked, type ComputedCall, computedBodyOf } from './computed-reading.js';
 import type { PathCall } from '../mount.js';
 
 /** The content that a path names, when the caller may read it. */
@@ -38,18 +39,19 @@ export function contentHandlersFor<Name extends string>(
     contentOf: ContentFinder<Name>,
     baseOf: (call: PathCall<Name>) => ContentContext | undefined = () => undefined,
 ) {
+    const askedOf = (call: PathCall<Name> & ComputedCall) => asAsked(call, contentOf(call));
     return {
-        revision: (call: PathCall<Name>) => {
-            const context = contentOf(call);
+        revision: async (call: PathCall<Name> & ComputedCall) => {
+            const context = await askedOf(call);
             return { data: revisionView(call.service, context, mergedFromOf(call, context)) };
         },
 
-        pages: (call: PathCall<Name>) => ({ data: { pages: pageViews(call.service, contentOf(call)) } }),
+        pages: async (call: PathCall<Name> & ComputedCall) => ({
+            data: { pages: pageViews(call.service, await askedOf(call)) },
+        }),
 
-        page: (call: PathCall<Name> & PathCall<'pageId'> & BodyCall) => {
-            const context = contentOf(call);
-            return wholePage(call, context, pageIn(context, call.params.pageId));
-        },
+        page: (call: PathCall<Name> & PathCall<'pageId'> & BodyCall & ComputedCall) =>
+            wholePage(call, contentOf(call), { id: call.params.pageId }),
 
         pageLinks: (call: PathCall<Name> & PathCall<'pageId'> & LinksCall) => {
             const { service, params, query } = call;
@@ -83,10 +85,19 @@ export function contentHandlersFor<Name extends string>(
     };
 }
 
+/** How a path names a page. */
+type PageName = { id: string } | { path: string };
+
 /** A page with its body, in which blocks of code can stand for blocks of integrations. */
-export function wholePage(call: PathCall & BodyCall, context: ContentContext, page: StoredPage) {
+export async function wholePage(call: PathCall & BodyCall & ComputedCall, content: ContentContext, name: PageName) {
+    const stored = 'id' in name ? content.pages.get(name.id) : content.pages.at(name.path);
+    // Of a large space nothing but this page is read, where it is there without anything being computed.
+    const isThere = stored !== undefined && stored.version.type !== 'computed' && call.query.computed !== false;
+    const context = isThere ? content : await asAsked(call, content);
+    const page = 'id' in name ? pageIn(context, name.id) : pageAt(context, name.path);
     const codeBlocks = () => codeBlocksOn(call.service, context.space.id);
-    return { data: wholePageView(call.service, context, page, { ...call.query, codeBlocks }) };
+    const computedBody = await computedBodyOf(call, context, page);
+    return { data: wholePageView(call.service, context, page, { ...call.query, codeBlocks, computedBody }) };
 }
 
 /** A page of links; `broken` is how many of all a change request broke. */

@@ -3,7 +3,6 @@ import {
     type ContentContext,
     contextOf,
     linksOfSpace,
-    pageAt,
     pagesOfTemplate,
     revisionChanges,
 } from '../../subjects/content/index.js';
@@ -28,17 +27,14 @@ export const contentHandlers = {
     getFileById: inSpace.file,
     listSpaceFileBacklinks: inSpace.backlinks,
 
-    getPageByPath: (call) => {
-        const context = contentOf(call);
-        return wholePage(call, context, pageAt(context, call.params.pagePath));
-    },
+    getPageByPath: (call) => wholePage(call, contentOf(call), { path: call.params.pagePath }),
 
     listSpaceLinks: (call) => ({ data: listLinks(call, linksOfSpace(call.service, contentOf(call))) }),
 
     getRevisionSemanticChanges: (call) => {
         const context = contentOfRevision(call);
         const mergedFrom = mergedFromOf(call, context);
-        const changes = revisionChanges(call.service, context, call.query.limit);
+        const changes = revisionChanges(call.service, context, call.query);
         return { data: { ...changes, ...(mergedFrom && { mergedFrom }) } };
     },
 

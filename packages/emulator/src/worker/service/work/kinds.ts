@@ -15,6 +15,12 @@ export interface WorkKind<State, Found = unknown> {
     step(service: Service, work: WorkAt<State>, slice: Slice, found: Found): Progress<State>;
 }
 
+/** A kind as those know it who begin its work, and can't do it. */
+export interface WorkName<State> {
+    kind: string;
+    step?(service: Service, work: WorkAt<State>, ...rest: never[]): unknown;
+}
+
 /** Where work stands. */
 export interface WorkAt<State> {
     id: string;

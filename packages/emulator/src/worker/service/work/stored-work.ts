@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, lte, min } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, min, sql } from 'drizzle-orm';
 
 import { insertAll } from '../../storage/insert-all.js';
+import { prepared } from '../../storage/prepared.js';
 import { partsOf } from '../../storage/text-parts.js';
 import { workInputs, works, type WorkOwnerKind, type WorkRow } from '../../storage/work.schema.js';
 import type { Service } from '../service.js';
-import type { Progress, WorkKind } from './kinds.js';
+import type { Progress, WorkKind, WorkName } from './kinds.js';
 
 /** What work is begun with, beside its state. */
 interface WorkOptions {
@@ -21,7 +22,7 @@ interface WorkOptions {
  */
 export function beginWork<State>(
     service: Service,
-    { kind }: WorkKind<State>,
+    { kind }: WorkName<State>,
     state: State,
     { owner, total, input = '' }: WorkOptions = {},
 ): string {
@@ -70,8 +71,18 @@ export function workView({ id, kind, done, total, failure }: WorkRow) {
 
 /** The work that may go on now, in the order in which it was begun. */
 export function dueWork({ db, now }: Service): WorkRow[] {
-    return db.select().from(works).where(lte(works.dueAt, now().getTime())).orderBy(asc(works.sequence)).all();
+    return selectDue(db).all({ now: now().getTime() });
 }
+
+/** Is asked before each slice. */
+const selectDue = prepared((db) =>
+    db
+        .select()
+        .from(works)
+        .where(lte(works.dueAt, sql.placeholder('now')))
+        .orderBy(asc(works.sequence))
+        .prepare(),
+);
 
 /** When work that failed is to be tried again next, in milliseconds since 1970. */
 export function nextWorkAt({ db, now }: Service): number | undefined {

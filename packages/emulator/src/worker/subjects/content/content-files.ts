@@ -1,5 +1,5 @@
 import type { ContentFile } from '@svc-int/api';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 
 import { fileContents, files, revisionFiles } from '../../storage/content.schema.js';
 import { countRows } from '../../storage/counts.js';
@@ -41,6 +41,29 @@ export function writeFile(
         db.insert(fileContents).values({ space, file: id, part, content: bytes }).run();
     }
     return id;
+}
+
+/** Stores the files of a revision in another space as well, with their ids, one after the other; those that it has already are left out. */
+export function* copyFiles({ db }: Writer, { id: revision, space }: RevisionRow, to: string): Generator<void> {
+    const missing = db
+        .select({ id: files.id })
+        .from(revisionFiles)
+        .innerJoin(files, and(eq(files.space, space), eq(files.id, revisionFiles.file)))
+        .where(
+            and(
+                eq(revisionFiles.revision, contentOf(revision)),
+                sql`not exists (select 1 from ${files} as there
+            where there.space = ${to} and there.id = ${revisionFiles.file})`,
+            ),
+        )
+        .all();
+    for (const { id } of missing) {
+        db.run(sql`insert into ${files} (space, id, name, "contentType", size, dimensions)
+            select ${to}, id, name, "contentType", size, dimensions from ${files} as own where own.space = ${space} and own.id = ${id}`);
+        db.run(sql`insert into ${fileContents} (space, file, part, content)
+            select ${to}, file, part, content from ${fileContents} as own where own.space = ${space} and own.file = ${id}`);
+        yield;
+    }
 }
 
 /** One page of the files of a revision by id, after the one with the given id. */

@@ -2,7 +2,7 @@ import { filesOf } from './content-files.js';
 import type { ReusableContentInput } from './page-input.js';
 import { mergePages, type PageState } from './merge-pages.js';
 import { storedReusables } from './read-content.js';
-import { storedPages } from './revision-pages.js';
+import { placedVersions } from './revision-pages.js';
 import { getRevision, type RevisionInput } from './revisions.js';
 import { settledEntries, settledOrder, type Sides } from './three-way.js';
 import type { Service } from '../../service/service.js';
@@ -90,12 +90,7 @@ function contentIn(service: Service, space: string, revision: string): Contents 
     const row = getRevision(service, space, revision);
     const files = filesOf(service, row);
     return {
-        pages: new Map(
-            storedPages(service, revision).map(({ placed: { page, parent, slug }, version: { id, title, type } }) => [
-                page,
-                { version: id, parent, slug, title, type },
-            ]),
-        ),
+        pages: new Map(placedVersions(service, revision).map(({ page, ...state }) => [page, state])),
         reusables: new Map(
             storedReusables(service, revision).map(({ placed, version: { id, title } }) => [
                 placed.content,

@@ -1,5 +1,6 @@
 import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
-import type { ContentSourceReference } from '@svc-int/api/schemas';
+
+import type { ComputedSource } from '../../storage/content.schema.js';
 
 type DocumentPage = Extract<Page, { type: 'document' }>;
 
@@ -24,7 +25,7 @@ export interface PageInput {
     /** The URL that a link leads to, in place of `target`. */
     href?: string | undefined;
     /** What computes a computed page, or computed this one. */
-    computed?: ContentSourceReference | undefined;
+    computed?: ComputedSource | undefined;
     /** Whether the table of contents leaves it out. Default: false. */
     hidden?: boolean | undefined;
     /** Whether search leaves it out. Default: false. */

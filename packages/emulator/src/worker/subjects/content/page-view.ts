@@ -40,7 +40,9 @@ export function pageView(service: Service, context: ContentContext, { placed, ve
         noRobotsIndex: version.noRobotsIndex,
     };
     const place = { slug: placed.slug ?? '', path: placed.path ?? '' };
-    const computed = version.computed === null ? undefined : computedView(version.computed);
+    const source = version.computed;
+    const computed = source === null ? undefined : computedView(source);
+    const origin = { ...(computed && { computed }), ...(source?.seed !== undefined && { computedSeed: source.seed }) };
     switch (version.type) {
         case 'document':
             return {
@@ -52,7 +54,7 @@ export function pageView(service: Service, context: ContentContext, { placed, ve
                 layout: { ...DEFAULT_LAYOUT, ...version.layout },
                 ...(version.cover && { cover: version.cover }),
                 ...(version.variables && { variables: version.variables }),
-                ...(computed && { computed }),
+                ...origin,
                 pages: pageViews(service, context, placed.page),
             };
         case 'group':
@@ -61,7 +63,7 @@ export function pageView(service: Service, context: ContentContext, { placed, ve
                 kind: 'group',
                 ...entry,
                 ...place,
-                ...(computed && { computed }),
+                ...origin,
                 pages: pageViews(service, context, placed.page),
             };
         case 'link': {
@@ -75,8 +77,7 @@ export function pageView(service: Service, context: ContentContext, { placed, ve
 }
 
 function computedView({ type, props, dependencies }: ContentSourceReference): ComputedContent {
-    if (type === 'builtin:openapi' || type === 'builtin:translation')
-        return { type, props, dependencies: dependencies ?? {} };
+    if (type === 'builtin:openapi') return { type, props, dependencies: dependencies ?? {} };
     return { type, props, ...(dependencies && { dependencies }) };
 }
 

@@ -4,7 +4,14 @@ import { pageBodies, pageVersions, revisionReusableContents, type MarkdownLink }
 import { contentOf } from '../../storage/revision-content.js';
 import { filesOf, readFile } from './content-files.js';
 import type { PageInput } from './page-input.js';
-import { pagesByParent, storedPages, type StoredPage } from './revision-pages.js';
+import {
+    pagesByParent,
+    parentOf,
+    placedVersions,
+    revisionPagesOf,
+    storedPages,
+    type StoredPage,
+} from './revision-pages.js';
 import { getRevision, type RevisionInput, type RevisionRow } from './revisions.js';
 import type { Service } from '../../service/service.js';
 
@@ -46,16 +53,20 @@ export function storedReusables({ db }: Service, revision: string): StoredReusab
 /** The active content of a space, to be written there again with changes: what stays is named, not read. */
 export function keptContent(service: Service, { id, revision }: { id: string; revision: string }): KeptContent {
     const row = getRevision(service, id, revision);
-    const stored = storedPages(service, row.id);
-    const byId = new Map(stored.map((page) => [page.placed.page, page]));
+    const stored = revisionPagesOf(service, row.id);
     return {
-        pages: tree(stored, ({ placed, version }) => ({
-            id: placed.page,
-            title: version.title,
-            type: version.type,
-            version: version.id,
-            ...(placed.slug !== null && { slug: placed.slug }),
-        })),
+        pages: tree(
+            placedVersions(service, row.id),
+            ({ page }) => page,
+            ({ parent }) => parent,
+            ({ page: id, title, type, version, slug }) => ({
+                id,
+                title,
+                type,
+                version,
+                ...(slug !== null && { slug }),
+            }),
+        ),
         files: filesOf(service, row).map((file) => ({ id: file.id })),
         reusableContents: storedReusables(service, row.id).map(({ placed, version }) => ({
             id: placed.content,
@@ -64,7 +75,7 @@ export function keptContent(service: Service, { id, revision }: { id: string; re
         })),
         variables: row.variables,
         whole: (page) => {
-            const found = byId.get(page.id ?? '');
+            const found = stored.get(page.id ?? '');
             return page.version !== undefined && found ? { ...page, ...inputOf(service, found) } : page;
         },
     };
@@ -80,7 +91,12 @@ export interface KeptContent extends Required<RevisionInput> {
 export function readContent(service: Service, { id, revision }: { id: string; revision: string }): RevisionInput {
     const row = getRevision(service, id, revision);
     return {
-        pages: tree(storedPages(service, row.id), (stored) => inputOf(service, stored)),
+        pages: tree(
+            storedPages(service, row.id),
+            ({ placed }) => placed.page,
+            parentOf,
+            (stored) => inputOf(service, stored),
+        ),
         files: readFiles(service, row),
         reusableContents: storedReusables(service, row.id).map(({ placed, version }) => ({
             id: placed.content,
@@ -91,23 +107,34 @@ export function readContent(service: Service, { id, revision }: { id: string; re
     };
 }
 
-function tree(stored: readonly StoredPage[], inputOf: (stored: StoredPage) => PageInput): PageInput[] {
-    const below = pagesByParent(stored);
+function tree<Entry>(
+    pages: readonly Entry[],
+    idOf: (page: Entry) => string,
+    parentOf: (page: Entry) => string | null,
+    inputOf: (page: Entry) => PageInput,
+): PageInput[] {
+    const below = pagesByParent(pages, parentOf);
     const childrenOf = (parent: string | null): PageInput[] =>
-        (below.get(parent) ?? []).map((page) => ({ ...inputOf(page), pages: childrenOf(page.placed.page) }));
+        (below.get(parent) ?? []).map((page) => ({ ...inputOf(page), pages: childrenOf(idOf(page)) }));
     return childrenOf(null);
 }
 
-function inputOf(service: Service, stored: StoredPage): PageInput {
-    const { placed, version } = stored;
+function inputOf(service: Service, { placed, version }: StoredPage): PageInput {
+    return {
+        ...inputOfVersion(service, version),
+        id: placed.page,
+        ...(placed.slug !== null && { slug: placed.slug }),
+    };
+}
+
+/** What a version of a page holds, to be written elsewhere: all but its id and its place. */
+export function inputOfVersion(service: Service, version: StoredPage['version']): PageInput {
     const { id, space, updatedAt, ...fields } = version;
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
     return {
         // What is null was left out.
         ...(given as Omit<PageInput, 'pages'> & Pick<PageInput, 'title'>),
-        id: placed.page,
-        ...(placed.slug !== null && { slug: placed.slug }),
-        ...(version.type === 'document' && { markdown: markdownOf(service, stored) }),
+        ...(version.type === 'document' && { markdown: markdownOf(service, { version }) }),
     };
 }
 

@@ -1,6 +1,7 @@
 import type { RevisionChanges } from '@svc-int/api';
 import { isDeepStrictEqual } from 'node:util';
 
+import { withoutComputed } from './computed-content.js';
 import { contextOf, type ContentContext } from './content-context.js';
 import { filesOf, fileView } from './content-files.js';
 import { markdownOf, type StoredReusable } from './read-content.js';
@@ -17,9 +18,23 @@ const DEFAULT_LIMIT = 10;
 /** What of a page is no change of its own. */
 const NOT_TOLD = new Set(['id', 'space', 'createdAt', 'updatedAt']);
 
+/** What is asked for of changes. */
+interface ChangesQuery {
+    limit?: number | undefined;
+    /** Whether to tell what became of computed pages as well. Default: true. */
+    computed?: boolean | undefined;
+}
+
 /** What a revision changed against the one that it was made from: all of it, where that is none. */
-export function revisionChanges(service: Service, context: ContentContext, limit = DEFAULT_LIMIT): RevisionChanges {
-    const all = changesOf(service, parentOf(service, context), context);
+export function revisionChanges(
+    service: Service,
+    context: ContentContext,
+    { limit = DEFAULT_LIMIT, computed = true }: ChangesQuery = {},
+): RevisionChanges {
+    const parent = parentOf(service, context);
+    const all = computed
+        ? changesOf(service, parent, context)
+        : changesOf(service, parent && withoutComputed(parent), withoutComputed(context));
     const more = all.length - limit;
     return { changes: all.slice(0, limit), ...(more > 0 && { more }) };
 }

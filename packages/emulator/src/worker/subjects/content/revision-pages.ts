@@ -33,7 +33,7 @@ export function revisionPagesOf({ db }: Service, revision: string): RevisionPage
     const readBelow = (parent: string): readonly StoredPage[] => {
         const path = get(parent)?.placed.path ?? null;
         const within = path === null ? [] : storedPagesWithin(db, revision, path);
-        const below = pagesByParent(within);
+        const below = pagesByParent(within, parentOf);
         for (const { placed } of within) read.set(placed.page, below.get(placed.page) ?? []);
         return below.get(parent) ?? [];
     };
@@ -51,6 +51,17 @@ export function revisionPagesOf({ db }: Service, revision: string): RevisionPage
     };
 }
 
+/** Pages that are there already, in reading order. */
+export function pagesAmong(stored: readonly StoredPage[]): RevisionPages {
+    const { byId, byPath, below } = indexed(stored);
+    return {
+        get: (id) => byId.get(id),
+        at: (path) => byPath.get(path),
+        below: (parent) => below.get(parent) ?? [],
+        all: () => byId,
+    };
+}
+
 /** The pages of a revision in reading order. */
 export function storedPages({ db }: Pick<Service, 'db'>, revision: string): StoredPage[] {
     return selectPages(db)
@@ -59,16 +70,44 @@ export function storedPages({ db }: Pick<Service, 'db'>, revision: string): Stor
         .all();
 }
 
+/** A page of a revision: where it is, and as much of its version as its place says something about. */
+export interface PlacedVersion {
+    page: string;
+    parent: string | null;
+    slug: string | null;
+    /** Id of the version. */
+    version: string;
+    title: string;
+    type: StoredPage['version']['type'];
+}
+
+/** Like `storedPages`, of which most is left out: a fraction of the time, where there are thousands. */
+export function placedVersions({ db }: Pick<Service, 'db'>, revision: string): PlacedVersion[] {
+    const { page, parent, slug, version, position } = revisionPages;
+    const { id, title, type } = pageVersions;
+    return db.all(sql`select ${page} as page, ${parent} as parent, ${slug} as slug, ${version} as version, ${title} as title,
+            ${type} as type
+        from ${revisionPages} cross join ${pageVersions} on ${id} = ${version}
+        where ${revisionPages.revision} = ${contentOf(revision)} order by ${position}`);
+}
+
 /** The pages below each page, and those at the top, below null. */
-export function pagesByParent(pages: readonly StoredPage[]): Map<string | null, StoredPage[]> {
-    const below = new Map<string | null, StoredPage[]>();
+export function pagesByParent<Entry>(
+    pages: readonly Entry[],
+    parentOf: (page: Entry) => string | null,
+): Map<string | null, Entry[]> {
+    const below = new Map<string | null, Entry[]>();
     for (const page of pages) {
-        const { parent } = page.placed;
+        const parent = parentOf(page);
         const siblings = below.get(parent);
         if (siblings) siblings.push(page);
         else below.set(parent, [page]);
     }
     return below;
+}
+
+export function parentOf({ placed }: StoredPage): string | null {
+    return placed.parent;
 }
 
 /** All pages of a revision. */
@@ -82,7 +121,7 @@ function indexed(stored: readonly StoredPage[]): Whole {
     return {
         byId: new Map(stored.map((page) => [page.placed.page, page])),
         byPath: new Map(stored.flatMap((page) => (page.placed.path === null ? [] : [[page.placed.path, page]]))),
-        below: pagesByParent(stored),
+        below: pagesByParent(stored, parentOf),
     };
 }
 

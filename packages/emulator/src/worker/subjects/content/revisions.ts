@@ -10,11 +10,13 @@ import {
     revisionReusableContents,
     revisions,
 } from '../../storage/content.schema.js';
+import { insertPlain } from '../../storage/insert-plain.js';
 import { insertNewRow, insertRow } from '../../storage/insert-row.js';
 import { isStorable } from '../../../seed/sendable.js';
 import { checkContent } from './check-content.js';
 import { writeFile, type FileInput } from './content-files.js';
 import type { PageInput, ReusableContentInput } from './page-input.js';
+import { beginComputing } from './computed-content.js';
 import { factsOf } from './markdown/facts.js';
 import { toMarkdown } from './markdown/write-document.js';
 import { placePages, type PlacedPage } from './page-tree.js';
@@ -72,10 +74,11 @@ export function writeRevision(
     const createdAt = writer.now().toISOString();
     return writer.db.transaction((tx) => {
         const row = tx.insert(revisions).values({ id, space, type, parents, variables, createdAt }).returning().get();
-        for (const file of files)
-            tx.insert(revisionFiles)
-                .values({ revision: id, file: 'content' in file ? writeFile(writer, space, file) : file.id })
-                .run();
+        const fileRows = files.map((file) => ({
+            revision: id,
+            file: 'content' in file ? writeFile(writer, space, file) : file.id,
+        }));
+        insertPlain(writer.db, revisionFiles, fileRows);
         reusableContents.forEach((reusable, position) => {
             const { id: content = writer.newId(), ...page } = reusable;
             const version = writeVersion(writer, space, content, page, createdAt);
@@ -108,6 +111,7 @@ export function writePage(writer: Writer, space: string, page: string, input: Pa
 /** Writes pages of the active revision of a space, which has just been written without them. */
 export function addPages(writer: Writer, space: string, revision: string, pages: readonly PlacedPage[]): void {
     for (const page of writePages(writer, space, revision, pages)) indexPage(writer, space, page);
+    beginComputing(writer, space);
 }
 
 function writePages(
@@ -117,12 +121,13 @@ function writePages(
     pages: readonly PlacedPage[],
 ): { page: string; version: string }[] {
     const now = writer.now().toISOString();
-    return pages.map((placed) => {
+    const rows = pages.map((placed) => {
         const { id: page, parent, position, slug, path } = placed;
         const version = writeVersion(writer, space, page, placed.page, now);
-        insertRow(writer.db, revisionPages, { revision, page, version, parent, position, slug, path });
-        return { page, version };
+        return { revision, page, version, parent, position, slug, path };
     });
+    insertPlain(writer.db, revisionPages, rows);
+    return rows;
 }
 
 export function findRevision({ db }: Service, space: string, id: string): RevisionRow | undefined {
@@ -137,7 +142,7 @@ export function getRevision(service: Service, space: string, id: string): Revisi
 }
 
 /** Stores a page, or what pages can hold together, where it is not stored already, and gives the id of that version. */
-function writeVersion({ db }: Writer, space: string, page: string, input: PageInput, now: string): string {
+export function writeVersion({ db }: Writer, space: string, page: string, input: PageInput, now: string): string {
     if (input.version !== undefined) return input.version;
     const { href, createdAt = now } = input;
     const markdown = input.document ? toMarkdown(input.document, { hrefOf: pathOfReference }) : (input.markdown ?? '');

@@ -4,6 +4,7 @@ import type { ImportRow } from '../../storage/imports.schema.js';
 import type { OpenedArchive } from '../../converter/protocol.js';
 import { archiveOrigin, fetchArchive } from './archive-origin.js';
 import type { Origin } from './origin.js';
+import { firstAddress } from './resources.js';
 import { readDocx, readHtml, readMarkdownFile } from './web-pages.js';
 import { pageOrigin, siteOrigin } from './web-origin.js';
 
@@ -11,7 +12,7 @@ type Open = (service: Service, row: ImportRow) => Origin;
 
 /** Each kind of source that can be read. */
 const ORIGINS: Partial<Record<ImportRow['source'], Open>> = {
-    website: (service, { url }) => siteOrigin(service, url, readHtml),
+    website: (service, row) => siteOrigin(service, row.url, readHtml, firstAddress(service, row)),
     html: (service, { url }) => pageOrigin(service, url, readHtml),
     markdown: (service, { url }) => pageOrigin(service, url, readMarkdownFile),
     docx: (service, { url }) => pageOrigin(service, url, readDocx),

@@ -31,6 +31,12 @@ export function resourceAt({ db }: Service, { id }: ImportRow, address: string):
         .get();
 }
 
+/** Where what was found first is. */
+export function firstAddress({ db }: Service, { id }: ImportRow): string | undefined {
+    const first = and(eq(importResources.import, id), eq(importResources.position, 0));
+    return db.select().from(importResources).where(first).get()?.address;
+}
+
 /** How many there are of each kind. */
 export function countResources({ db }: Service, { id }: ImportRow, kind: Address['kind']): number {
     const own = and(eq(importResources.import, id), eq(importResources.kind, kind));

@@ -1,5 +1,6 @@
 import type { Service } from '../../service/service.js';
 import { decodedPart, fetchedFile } from './fetched.js';
+import { ImportError } from './import-error.js';
 import type { Origin, Standpoint, Target } from './origin.js';
 import type { PageReader } from './web-pages.js';
 
@@ -27,11 +28,20 @@ export function pageOrigin(service: Service, url: string, read: PageReader): Ori
     };
 }
 
-/** The pages of the web that are linked from one and stand below it, with their pictures. */
-export function siteOrigin(service: Service, url: string, read: PageReader): Origin {
+/** The pages of the web that are linked from one and stand below it, with their pictures; `found` is where the first one was found at last. */
+export function siteOrigin(service: Service, url: string, read: PageReader, found: string | undefined): Origin {
+    let start = found ?? url;
     return {
         ...webOrigin(service, url, read),
-        locate: (href, from, use) => targetOf(href, from, use, (target) => pageBelow(url, target)),
+        async readPage(address) {
+            const page = await read(service, address);
+            if (address === withoutFragment(new URL(url))) start = page.address;
+            else if (pageBelow(start, new URL(page.address)) === undefined)
+                throw new ImportError('It leads to a page of another place.');
+            return page;
+        },
+        locate: (href, from, use) => targetOf(href, from, use, (target) => pageBelow(start, target)),
+        placesOf: (addresses) => addresses.map((address) => partsBelow(folderOf(start), address)),
     };
 }
 

@@ -1,5 +1,5 @@
 /** What changes spaces and sites together with what is installed on them. */
-export { changeContent, mergeChangeRequest } from './content-changes.js';
+export { changeContent, mergeChangeRequest, showRevision } from './content-changes.js';
 export { ensureFirstContent } from './first-content.js';
 export { updateInstallation } from './new-places.js';
 export { followCollection } from './following-content.js';

@@ -4,6 +4,8 @@ import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { cancelWork } from '../../service/work/stored-work.js';
 import { ServiceError } from '../../service/service-error.js';
+import { beginComputing } from '../content/index.js';
+import { beginDueTranslations } from './translated-spaces.js';
 import { updateSpace, type SpaceRow } from './spaces.js';
 
 export function markDeleted(service: Service, { id }: SpaceRow): void {
@@ -12,9 +14,12 @@ export function markDeleted(service: Service, { id }: SpaceRow): void {
     db.update(spaces).set({ deletedAt: now().toISOString() }).where(eq(spaces.id, id)).run();
 }
 
-/** Brings a deleted space back; at the top where its collection is gone. */
+/** Brings a deleted space back, at the top where its collection is gone; what waited for it goes on. */
 export function markRestored(service: Service, row: SpaceRow): SpaceRow {
     const { id, parent, deletedAt } = row;
     if (deletedAt === null) throw new ServiceError(409, `The space "${id}" is not deleted.`);
-    return updateSpace(service, row, { deletedAt: null, parent });
+    const restored = updateSpace(service, row, { deletedAt: null, parent });
+    beginComputing(service, id);
+    beginDueTranslations(service, id);
+    return restored;
 }

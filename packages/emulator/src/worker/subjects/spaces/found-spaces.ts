@@ -63,7 +63,8 @@ function readMatches(
             : sql`exists (select 1 from search_words where search_words match ${anyOf(better)}
                 and rowid between found.id / ${size} * ${size} and found.id / ${size} * ${size} + ${size} - 1)`;
     return db.all(sql`with recursive found(id) as (select ${next(integer(first * PAGES_OF_SPACE))} union all
-            select ${next(sql`(found.id / ${size} + 1) * ${size}`)} from found where found.id is not null)
+            select ${next(sql`(found.id / ${size} + 1) * ${size}`)} from found
+            where found.id / ${size} < (select max(${searchPages.id}) / ${size} from ${searchPages}))
         select found.id / ${size} as number, ${spaces.id} as id from found
         cross join ${searchPages} on ${searchPages.id} = found.id
         cross join ${spaces} on ${spaces.id} = ${searchPages.space}

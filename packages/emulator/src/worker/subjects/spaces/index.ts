@@ -34,9 +34,11 @@ export {
     activateRevision,
     assertPresent,
     createSpace,
+    findSpace,
     findStoredSpace,
     getSpace,
     type SpaceInput,
     type SpaceRow,
     updateSpace,
 } from './spaces.js';
+export { assertNotTranslated, beginRun, TRANSLATING } from './translated-spaces.js';

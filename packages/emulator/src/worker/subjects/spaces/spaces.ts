@@ -1,10 +1,12 @@
 import type { Role, Space } from '@svc-int/api';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
+import { prepared } from '../../storage/prepared.js';
 import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
 import { asRead } from '../access/index.js';
 import { lastPosition } from './content-order.js';
-import { indexRevision, type RevisionInput, writeRevision } from '../content/index.js';
+import { beginComputing, indexRevision, type RevisionInput, writeRevision } from '../content/index.js';
+import { beginDueTranslations } from './translated-spaces.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 
@@ -15,17 +17,30 @@ export const RESTORABLE_FOR = 7 * 24 * 60 * 60 * 1000;
 
 /** A space, also a deleted one while it can be restored. */
 export function getSpace(service: Service, id: string): SpaceRow {
-    const stored = findStoredSpace(service, id);
-    const row = stored && asRead(service, stored);
+    const row = findSpace(service, id);
     if (!row || (row.deletedAt !== null && Date.parse(row.deletedAt) + RESTORABLE_FOR <= service.now().getTime()))
         throw notFound('space', id);
     return row;
 }
 
+/** A space as it is read, also a deleted one as long as it is stored. */
+export function findSpace(service: Service, id: string): SpaceRow | undefined {
+    const stored = findStoredSpace(service, id);
+    return stored && asRead(service, stored);
+}
+
 /** A space as it is stored, which may be otherwise than it is read. */
 export function findStoredSpace({ db }: Service, id: string): SpaceRow | undefined {
-    return db.select().from(spaces).where(eq(spaces.id, id)).get();
+    return selectSpace(db).get({ id });
 }
+
+const selectSpace = prepared((db) =>
+    db
+        .select()
+        .from(spaces)
+        .where(eq(spaces.id, sql.placeholder('id')))
+        .prepare(),
+);
 
 /** Makes sure that a space is not deleted. */
 export function assertPresent({ id, deletedAt }: SpaceRow): void {
@@ -78,6 +93,7 @@ export function createSpace(
             .get();
         writeRevision(service, row.id, content, { id: row.revision });
         indexRevision(service, row.id, row.revision);
+        beginComputing(service, row.id);
         return row;
     });
 }
@@ -104,8 +120,8 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
 }
 
 /**
- * Makes a revision the one that a space shows, and search finds. `changed` names the pages that may be otherwise in it than in the active
- * one; left out, all are looked at.
+ * Makes a revision the one that a space shows, that search finds, and that what is computed and translated follows. `changed` names the pages
+ * that may be otherwise in it than in the active one; left out, all are looked at.
  */
 export function activateRevision(
     service: Service,
@@ -117,7 +133,10 @@ export function activateRevision(
     return db.transaction((tx) => {
         const updatedAt = now().toISOString();
         indexRevision(service, id, revision, { former, changed });
-        return tx.update(spaces).set({ revision, updatedAt }).where(eq(spaces.id, id)).returning().get();
+        const row = tx.update(spaces).set({ revision, updatedAt }).where(eq(spaces.id, id)).returning().get();
+        beginComputing(service, id);
+        beginDueTranslations(service, id);
+        return row;
     });
 }
 

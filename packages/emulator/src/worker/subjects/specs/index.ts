@@ -19,6 +19,7 @@ export {
     pageOfVersions,
     publicText,
     versionContent,
+    versionFiles,
     versionPlace,
     VERSIONS_PATH,
     versionText,

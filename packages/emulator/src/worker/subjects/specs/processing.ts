@@ -8,6 +8,7 @@ import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';
 import { beginWork, cancelWork, workInput } from '../../service/work/stored-work.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
+import { beginComputingFrom } from '../content/index.js';
 import { addVersion } from './versions.js';
 
 /** Milliseconds in which a specification and the files that it refers to have to be there. */
@@ -47,7 +48,7 @@ export function beginProcessing(service: Service, spec: string, text: string | u
     beginWork(service, processSpec, { spec }, { owner: { kind: 'openapi', id: spec }, input: text ?? '' });
 }
 
-/** Stores what became of a source. */
+/** Stores what became of a source; what is computed from it follows. */
 export function storeOutcome(service: Service, spec: string, outcome: Outcome): void {
     const now = service.now().toISOString();
     const ended = { processingState: 'complete', lastProcessedAt: now, updatedAt: now } as const;
@@ -60,6 +61,7 @@ export function storeOutcome(service: Service, spec: string, outcome: Outcome): 
         .set({ ...ended, ...result })
         .where(eq(specs.id, spec))
         .run();
+    if (!('code' in outcome)) beginComputingFrom(service, spec);
 }
 
 /** What kept a source from being a version is told by its code alone. */

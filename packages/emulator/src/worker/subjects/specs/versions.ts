@@ -82,6 +82,12 @@ export function versionContent(service: Service, { id }: SpecVersionRow): OpenAP
     return { filesystem: Object.fromEntries(files), url };
 }
 
+/** The files of a version as JSON: the specification itself, and those that it refers to, by URL. */
+export function versionFiles(service: Service, id: string): { document: unknown; files: ReadonlyMap<string, unknown> } {
+    const files = new Map([...filesOf(service, id)].map(([url, text]) => [url, JSON.parse(text) as unknown]));
+    return { document: files.get(ITSELF), files };
+}
+
 /** The JSON of the version that a path names, which carries a key because whoever renders it has no token. */
 export function versionText(service: Service, id: string, key: string): string {
     const text = key === keyOf(service, id) ? textOf(service, id) : undefined;

@@ -11,6 +11,9 @@ import { inParts, type SeedPart } from './seed-part.js';
 
 type SpaceSeed = Extract<ContentSeed, { type: 'space' }>;
 
+/** Pages that are stored at once: of each, the Markdown is read. */
+const PAGES_AT_ONCE = 10;
+
 /** Makes the spaces and collections of an organization that has none, in their order. */
 export function contentOf(writer: Writer, organization: string, content: ContentSeed[] = []): SeedPart[] {
     const entries = inOrder(content, null);
@@ -45,8 +48,10 @@ function spaceOf(writer: Writer, entry: SpaceSeed, { organization, ...place }: P
         type: _,
         ...space
     } = entry;
-    const [first, ...more] = inParts(placePages(pages, writer.newId), (some) =>
-        addPages(writer, space.id, getSpace(writer, space.id).revision, some),
+    const [first, ...more] = inParts(
+        placePages(pages, writer.newId),
+        (some) => addPages(writer, space.id, getSpace(writer, space.id).revision, some),
+        PAGES_AT_ONCE,
     );
     const make = () => {
         const revision = { pages: [], files: files.map(fileInput), reusableContents, variables };

@@ -6,7 +6,7 @@ import { prepared } from '../../../storage/prepared.js';
 import { searchPages } from '../../../storage/search.schema.js';
 import { removeWords, writeWords, type PageWords } from '../../../storage/search-words.js';
 import type { Service } from '../../../service/service.js';
-import { FIELDS, TITLE_EDGE } from './search-query.js';
+import { FIELDS, wholeTitle } from './search-query.js';
 import { nextIdIn } from './space-ids.js';
 import { removeSections, sectionsOfVersion } from './stored-sections.js';
 import { tokensIn } from './words.js';
@@ -67,7 +67,7 @@ function wordsOf(service: Service, { id, title, description }: typeof pageVersio
     const headings = [...inTitle, ...sections.flatMap((section) => tokensIn(section.title))];
     const all = [...headings, ...[description ?? '', ...sections.map(({ text }) => text)].flatMap(tokensIn)];
     return {
-        title: kept(FIELDS.title, [TITLE_EDGE, ...inTitle, TITLE_EDGE]),
+        title: kept(FIELDS.title, [wholeTitle(inTitle), ...inTitle]),
         headings: kept(FIELDS.headings, headings),
         often: kept(FIELDS.often, [...headings, ...oftenIn(all)]),
         any: kept(FIELDS.any, all),

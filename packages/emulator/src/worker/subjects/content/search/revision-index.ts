@@ -11,7 +11,7 @@ import { indexing } from './index-work.js';
 import { removeSections } from './stored-sections.js';
 
 /** Most pages that are indexed at once; of more, the rest follows in the background. */
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 
 /** What is known of the content that search has found until now. */
 interface Before {

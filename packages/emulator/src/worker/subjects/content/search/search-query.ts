@@ -16,8 +16,10 @@ export interface SoughtPiece extends Piece {
     isPrefix: boolean;
 }
 
-/** Stands on both sides of a title in the index. Nothing but its place tells it from a word, and no word has it. */
-export const TITLE_EDGE = '\u00b6';
+/** The tokens of a whole title as one, which no word is: titles of thousands of pages begin or end in the same way. */
+export function wholeTitle(tokens: readonly string[]): string {
+    return ['', ...tokens].join('\u00b6');
+}
 
 /**
  * What of a page a word in the index stands for, which it begins with: words of titles are found without going through all those of bodies. Words of a
@@ -54,7 +56,7 @@ function piecesIn(typed: string): SoughtPiece[] {
 function expressionsOf(typed: string, pieces: readonly SoughtPiece[]): string[] {
     const all = (field: Field) => `(${pieces.map((piece) => matchOf(field, piece)).join(' AND ')})`;
     return [
-        phrase('title', [TITLE_EDGE, ...tokensIn(typed), TITLE_EDGE]),
+        phrase('title', [wholeTitle(tokensIn(typed))]),
         all('title'),
         all('headings'),
         ...(pieces.length > 1 ? [`${inOneText(typed)} AND ${all('any')}`] : []),

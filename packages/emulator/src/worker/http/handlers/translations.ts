@@ -1,0 +1,97 @@
+import type { BodyInput, Operations } from '@svc-int/api/contract';
+
+import { ServiceError } from '../../service/service-error.js';
+import { spacePermissions } from '../../subjects/access/index.js';
+import { organizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
+import { findSpace, pageOfSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
+import {
+    createTranslation,
+    deleteTranslation,
+    getTranslation,
+    pageOfTranslations,
+    runTranslation,
+    setInstructions,
+    translationPlace,
+    type TranslationRow,
+    translationView,
+} from '../../subjects/translations/index.js';
+import { pageOf } from '../list.js';
+import type { Handlers, PathCall } from '../mount.js';
+import { organizationOf, type OrganizationCall } from './organization-of.js';
+
+type Source = BodyInput<Operations['createTranslation']>['source'];
+
+/** The language that a space is written in where nobody says it. */
+const ORIGINAL = 'en';
+
+/** Translations, for the people of their organization. */
+export const translationHandlers = {
+    listTranslations: (call) => {
+        const organization = organizationOf(call, 'view');
+        const data = pageOf(call, {
+            read: (range) => pageOfTranslations(call.service, organization, range),
+            place: translationPlace,
+            view: (row) => viewOf(call, row),
+        });
+        return { data };
+    },
+
+    createTranslation: (call) => {
+        const organization = organizationOf(call, 'createContent');
+        const { source, ...input } = call.body;
+        const row = createTranslation(call.service, {
+            ...input,
+            source: sourceOf(call, organization, source),
+            sourceLanguage: source?.language ?? ORIGINAL,
+        });
+        const data = viewOf(call, row);
+        return { data, headers: { location: data.urls.location } };
+    },
+
+    getTranslation: (call) => {
+        const { id } = organizationOf(call, 'view');
+        return { data: viewOf(call, getTranslation(call.service, id, call.params.translationId)) };
+    },
+
+    updateTranslation: (call) => {
+        const row = changedOf(call);
+        return { data: viewOf(call, setInstructions(call.service, row, call.body.instructions)) };
+    },
+
+    deleteTranslation: (call) => {
+        const { id } = organizationOf(call, 'createContent');
+        const wasThere = deleteTranslation(call.service, id, call.params.translationId);
+        return { data: undefined, alternative: !wasThere };
+    },
+
+    runTranslation: (call) => {
+        runTranslation(call.service, changedOf(call));
+        return { data: undefined };
+    },
+} satisfies Partial<Handlers>;
+
+function changedOf(call: PathCall<'organizationId' | 'translationId'>): TranslationRow {
+    const { id } = organizationOf(call, 'createContent');
+    return getTranslation(call.service, id, call.params.translationId);
+}
+
+/** The space that a body names; where it names none, the only one of the organization. */
+function sourceOf(call: OrganizationCall, organization: OrganizationRow, source: Source): SpaceRow {
+    const row = source ? findSpace(call.service, source.space) : onlySpace(call, organization);
+    const isThere = row?.organization === organization.id && row.deletedAt === null;
+    if (isThere && spacePermissions(call.service, row, call.caller).view) return row;
+    const said = `source.space: "${source?.space}" is not a space of the organization "${organization.id}".`;
+    throw new ServiceError(400, said);
+}
+
+function onlySpace({ service }: OrganizationCall, { id }: OrganizationRow): SpaceRow {
+    const [only, ...others] = pageOfSpaces(service, id, { after: undefined, limit: 2 }).rows;
+    if (only && others.length === 0) return only;
+    const said = `source: The organization "${id}" has ${only ? 'several spaces' : 'no space'}`;
+    throw new ServiceError(400, `${said}; name the one to translate in source.space.`);
+}
+
+function viewOf({ service, caller }: PathCall, row: TranslationRow) {
+    const { createContent } = organizationPermissions(service, row.organization, caller);
+    return translationView(service, row, createContent);
+}

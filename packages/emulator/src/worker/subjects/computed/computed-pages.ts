@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+
+import { isStorable } from '../../../seed/sendable.js';
+import type { Service } from '../../service/service.js';
+import { shortened } from '../../service/shortened.js';
+import { type ComputedSource, pageVersions } from '../../storage/content.schema.js';
+import { type DuePage, markdownOfBlocks, type PageInput } from '../content/index.js';
+import { versionFiles } from '../specs/index.js';
+import { specBlocks, specPages } from './spec-pages.js';
+import type { Fields, Specification } from './specification.js';
+
+/** What a page that is computed becomes. */
+export interface ComputedPage {
+    /** What is new of the page itself. */
+    fields: Pick<PageInput, 'type' | 'markdown' | 'computed'>;
+    /** The pages below it; undefined where it stands for itself. */
+    below: PageBelow[] | undefined;
+}
+
+/** A page below a computed one. */
+export interface PageBelow {
+    id: string;
+    title: string;
+    description: string | undefined;
+    computed: ComputedSource;
+}
+
+/** Computes a page from the latest version of its specification, but for the bodies below it, which `bodyOf` gives one by one. */
+export function computePage(
+    service: Service,
+    { page, version, specVersion }: DuePage,
+): { computed: ComputedPage; bodyOf: (page: PageBelow) => string } | undefined {
+    const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
+    if (!row?.computed) return undefined;
+    const spec = versionFiles(service, specVersion);
+    const source = { ...row.computed, seed: specVersion };
+    const bodyOf = ({ computed }: PageBelow) => markdownOf(spec, computed.props);
+    if (row.type === 'document') {
+        const fields = { markdown: markdownOf(spec, source.props), computed: source };
+        return { computed: { fields, below: undefined }, bodyOf };
+    }
+    const below = specPages(spec, source.props).map(({ key, title, description, props }) => ({
+        id: idOf(page, key),
+        title: shortened(title, 255),
+        description,
+        computed: { ...source, props },
+    }));
+    return { computed: { fields: { type: 'group', computed: source }, below }, bodyOf };
+}
+
+function markdownOf(spec: Specification, props: Fields): string {
+    const markdown = markdownOfBlocks(specBlocks(spec, props));
+    return isStorable(markdown) ? markdown : 'This part of the specification is too large to be shown.';
+}
+
+/** The same each time that a page is computed, so that links and comments stay. */
+export function idOf(page: string, key: string): string {
+    const hash = createHash('sha256')
+        .update(JSON.stringify([page, key]))
+        .digest('hex');
+    return hash.slice(0, 20);
+}

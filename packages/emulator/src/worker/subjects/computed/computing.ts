@@ -1,0 +1,101 @@
+import type { Service } from '../../service/service.js';
+import { defineWork, type Progress } from '../../service/work/kinds.js';
+import {
+    COMPUTING,
+    createdAtIn,
+    type DuePage,
+    duePages,
+    type PageEdit,
+    pageIdsBelow,
+    reviseContent,
+    writeVersion,
+} from '../content/index.js';
+import { showRevision } from '../places/index.js';
+import { findSpace, type SpaceRow } from '../spaces/index.js';
+import { type ComputedPage, computePage, type PageBelow } from './computed-pages.js';
+
+/** Milliseconds in which bodies are computed before they are stored, which takes about as long again. */
+const AT_ONCE = 15;
+
+interface State {
+    space: string;
+    /** What is stored already of the page that is computed. */
+    stored?: Stored;
+}
+
+/** Versions of pages below a page, by id, from one version of its specification. */
+interface Stored {
+    page: string;
+    specVersion: string;
+    versions: Record<string, string>;
+}
+
+/** What the next slice stores. */
+interface Found {
+    due: DuePage;
+    computed: ComputedPage;
+    bodies: { page: PageBelow; markdown: string }[];
+}
+
+/** Computes the pages of a space from specifications, one after the other, and has the space show each in a revision of its own. */
+export const computing = defineWork<State, Found | undefined>({
+    kind: COMPUTING.kind,
+    retried: true,
+    prepare: async (service, state) => findNext(service, state),
+    step(service, { state }, _, found) {
+        const row = findSpace(service, state.space);
+        const [due] = row?.deletedAt === null ? duePages(service, row.id, 1) : [];
+        if (!row || !due) return { advanced: 0 };
+        const isSame = found?.due.version === due.version && found.due.specVersion === due.specVersion;
+        return isSame ? store(service, row, storedOf(state, due), found) : { advanced: 0, next: { space: row.id } };
+    },
+});
+
+function findNext(service: Service, state: State): Found | undefined {
+    const [due] = duePages(service, state.space, 1);
+    const made = due && computePage(service, due);
+    if (!due || !made) return undefined;
+    const { versions } = storedOf(state, due);
+    const until = performance.now() + AT_ONCE;
+    const bodies: Found['bodies'] = [];
+    for (const page of made.computed.below ?? []) {
+        if (versions[page.id] !== undefined) continue;
+        bodies.push({ page, markdown: made.bodyOf(page) });
+        if (performance.now() > until) break;
+    }
+    return { due, computed: made.computed, bodies };
+}
+
+function storedOf({ stored }: State, { page, specVersion }: DuePage): Stored {
+    const isOfThis = stored?.page === page && stored.specVersion === specVersion;
+    return isOfThis ? stored : { page, specVersion, versions: {} };
+}
+
+/** Stores pages below a page; once all of them are stored, the space shows them. */
+function store(service: Service, row: SpaceRow, stored: Stored, { computed, bodies }: Found): Progress<State> {
+    const versions = { ...stored.versions };
+    for (const { page, markdown } of bodies) versions[page.id] = storePage(service, row, page, markdown);
+    const isWhole = (computed.below ?? []).every(({ id }) => versions[id] !== undefined);
+    if (!isWhole || bodies.length > 0)
+        return { advanced: bodies.length, next: { space: row.id, stored: { ...stored, versions } } };
+    show(service, row, { ...stored, versions }, computed);
+    return { advanced: 1, next: { space: row.id } };
+}
+
+function storePage(service: Service, row: SpaceRow, { id, ...page }: PageBelow, markdown: string): string {
+    const now = service.now().toISOString();
+    // What was there before is as old as it was.
+    const createdAt = createdAtIn(service, row.revision, id) ?? now;
+    return writeVersion(service, row.id, id, { ...page, markdown, createdAt }, now);
+}
+
+function show(service: Service, row: SpaceRow, { page, versions }: Stored, { fields, below }: ComputedPage): void {
+    const edits: PageEdit[] = [{ type: 'replace', page, fields }];
+    if (below) {
+        for (const former of pageIdsBelow(service, row.revision, page)) edits.push({ type: 'delete', page: former });
+        for (const { id, title } of below)
+            edits.push({ type: 'add', page: { id, title, version: versions[id] }, place: { parent: page } });
+    }
+    const { id } = reviseContent(service, row, { pages: edits }, { type: 'computed' });
+    showRevision(service, row, id, []);
+}

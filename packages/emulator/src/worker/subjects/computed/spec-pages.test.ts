@@ -1,0 +1,166 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { markdownOfBlocks } from '../content/index.js';
+import { specBlocks, specPages } from './spec-pages.js';
+import type { Specification } from './specification.js';
+
+const PETS = {
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1', description: '# All\n\nabout *pets*.' },
+    tags: [{ name: 'pets', description: 'Those at home.' }, { name: 'unused' }],
+    paths: {
+        '/pets/{id}': {
+            parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', format: 'int64' } }],
+            get: { tags: ['pets'], summary: 'Get a pet', responses: { 200: { $ref: '#/components/responses/Pet' } } },
+            put: {
+                tags: ['pets'],
+                operationId: 'putPet',
+                deprecated: true,
+                description: 'Puts *a pet* | two',
+                requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } },
+                responses: { 204: { description: 'Done' } },
+            },
+        },
+        '/health': { get: { responses: {} } },
+        '/other': { $ref: 'https://example.com/other.yaml#/item' },
+    },
+    webhooks: { born: { post: { summary: 'A pet is born', responses: {} } } },
+    components: {
+        responses: {
+            Pet: {
+                description: 'A pet',
+                content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+            },
+        },
+        schemas: {
+            Pet: {
+                type: 'object',
+                required: ['name'],
+                properties: {
+                    name: { type: 'string', description: 'What it is *called*.' },
+                    kin: { type: 'array', items: { $ref: '#/components/schemas/Pet' } },
+                },
+            },
+        },
+    },
+};
+
+const spec: Specification = {
+    document: PETS,
+    files: new Map([
+        ['https://example.com/other.yaml', { item: { get: { tags: ['pets'], summary: 'Other', responses: {} } } }],
+    ]),
+};
+
+const markdownOf = (of: Specification, props: object) => markdownOfBlocks(specBlocks(of, { ...props }));
+
+describe('the pages of a specification', () => {
+    it('are its introduction, its operations by tag, its webhooks, and its models where they are wanted', () => {
+        const titles = (props: object) => specPages(spec, { ...props }).map(({ title }) => title);
+        expect(titles({})).toEqual(['Pets', 'pets', 'Operations', 'Webhooks']);
+        expect(titles({ models: true })).toEqual(['Pets', 'pets', 'Operations', 'Webhooks', 'Models']);
+        expect(specPages(spec, {})[1]).toEqual({
+            key: 'tag pets',
+            title: 'pets',
+            description: 'Those at home.',
+            props: {
+                doc: 'operations',
+                operations: [
+                    { path: '/pets/{id}', method: 'get' },
+                    { path: '/pets/{id}', method: 'put' },
+                    { path: '/other', method: 'get' },
+                ],
+            },
+        });
+    });
+
+    it('say what operations take and answer', () => {
+        const markdown = markdownOf(spec, { doc: 'operations', operations: [{ path: '/pets/{id}', method: 'PUT' }] });
+        expect(markdown).toBe(
+            [
+                '## putPet',
+                '`PUT /pets/{id}` (deprecated)',
+                'Puts *a pet* | two',
+                '### Parameters',
+                '| Name | In | Type | Required | Description |\n| - | - | - | - | - |\n| `id` | path | `integer (int64)` | yes | |',
+                '### Request body',
+                '| Content | Type |\n| - | - |\n| `application/json` | `Pet` |',
+                '### Responses',
+                '| Status | Type | Description |\n| - | - | - |\n| `204` | | Done |',
+                '',
+            ]
+                .join('\n\n')
+                .trimEnd() + '\n',
+        );
+        expect(markdownOf(spec, { doc: 'operations' })).toContain('| `200` | `Pet` | A pet |');
+        expect(markdownOf(spec, { doc: 'webhooks' })).toContain('## A pet is born');
+        expect(markdownOf(spec, { doc: 'models', schemas: ['Pet'] })).toContain('| `kin` | `array of Pet` | no | |');
+        expect(markdownOf(spec, { doc: 'info' })).toBe('### All\n\nabout *pets*.\n');
+    });
+
+    it('say the same of version 2.0', () => {
+        const former = {
+            swagger: '2.0',
+            info: { title: 'Pets', version: '1' },
+            paths: {
+                '/pets': {
+                    post: {
+                        parameters: [
+                            { name: 'pet', in: 'body', schema: { $ref: '#/definitions/Pet' } },
+                            { name: 'q', in: 'query', type: 'string' },
+                        ],
+                        responses: { 200: { description: 'Done', schema: { $ref: '#/definitions/Pet' } } },
+                    },
+                },
+            },
+            definitions: { Pet: { type: 'string' } },
+        };
+        const markdown = markdownOf({ document: former, files: new Map() }, { doc: 'operations' });
+        for (const line of [
+            '## POST /pets',
+            '| `q` | query | `string` | no |',
+            '| `body` | `Pet` |',
+            '| `200` | `Pet` | Done |',
+        ])
+            expect(markdown).toContain(line);
+    });
+
+    it('are made of whatever a specification holds', () => {
+        const keys = [
+            'paths',
+            '/a',
+            'get',
+            'parameters',
+            'responses',
+            '200',
+            'schema',
+            'content',
+            'tags',
+            '$ref',
+            'info',
+            'description',
+            'webhooks',
+            'definitions',
+            'properties',
+            'items',
+        ];
+        const leaf = fc.constantFrom('#/paths', '# text', null, 1);
+        const { tree } = fc.letrec((tie) => ({
+            tree: fc.oneof(
+                { maxDepth: 6, depthIdentifier: 'tree' },
+                leaf,
+                fc.dictionary(fc.constantFrom(...keys), tie('tree'), { maxKeys: 4 }),
+                fc.array(tie('tree'), { maxLength: 2 }),
+            ),
+        }));
+        const props = { models: true };
+        fc.assert(
+            fc.property(tree, (document) => {
+                const odd = { document, files: new Map() };
+                for (const page of specPages(odd, props)) expect(typeof markdownOf(odd, page.props)).toBe('string');
+            }),
+            { numRuns: 100 },
+        );
+    });
+});

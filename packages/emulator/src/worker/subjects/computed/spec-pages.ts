@@ -1,0 +1,112 @@
+import type { DocumentBlock } from '@svc-int/api';
+
+import { shortened } from '../../service/shortened.js';
+import { plainProse, prose } from './blocks.js';
+import { modelBlocks, operationBlocks } from './spec-blocks.js';
+import {
+    type Fields,
+    fieldsOf,
+    infoOf,
+    listOf,
+    modelsOf,
+    type Operation,
+    operationsOf,
+    type Specification,
+    tagsOf,
+    textOf,
+    webhooksOf,
+} from './specification.js';
+
+/** Most of its kind on one page: a page has to be read in a moment. */
+const MOST = { operations: 10, models: 20 };
+
+/** A page that is computed from a specification. */
+export interface SpecPage {
+    /** Tells it apart from the others of the specification. */
+    key: string;
+    title: string;
+    description?: string;
+    /** What of the specification it shows. */
+    props: Fields;
+}
+
+/** The pages of a specification: what it says of itself, its operations by tag, its webhooks, and with `models` its models. */
+export function specPages(spec: Specification, { models }: Fields): SpecPage[] {
+    const { title, description } = infoOf(spec);
+    return [
+        ...(textOf(description) === ''
+            ? []
+            : [{ key: 'info', title: textOf(title) || 'Introduction', props: { doc: 'info' } }]),
+        ...operationPages(spec),
+        ...inParts('webhooks', 'Webhooks', MOST.operations, webhooksOf(spec), (some) => ({
+            doc: 'webhooks',
+            webhooks: some.map(({ name, method }) => ({ name, method })),
+        })),
+        ...inParts('models', 'Models', MOST.models, models === true ? modelsOf(spec) : [], (some) => ({
+            doc: 'models',
+            schemas: some.map(([name]) => name),
+        })),
+    ];
+}
+
+/** What a page shows of a specification; without pointers, all of its kind. */
+export function specBlocks(spec: Specification, props: Fields): DocumentBlock[] {
+    switch (props['doc']) {
+        case 'operations':
+            return pointedAt(operationsOf(spec), props['operations'], 'path').flatMap((one) =>
+                operationBlocks(spec, one),
+            );
+        case 'webhooks':
+            return pointedAt(webhooksOf(spec), props['webhooks'], 'name').flatMap((one) => operationBlocks(spec, one));
+        case 'models':
+        case 'schemas': {
+            const names = props['schemas'];
+            const isMeant = ([name]: [string, unknown]) => !Array.isArray(names) || names.includes(name);
+            return modelsOf(spec).filter(isMeant).flatMap(modelBlocks);
+        }
+        case 'info':
+            return prose(textOf(infoOf(spec)['description']));
+        default:
+            return [...specBlocks(spec, { doc: 'info' }), ...specBlocks(spec, { doc: 'operations' })];
+    }
+}
+
+function operationPages(spec: Specification): SpecPage[] {
+    const described = new Map(tagsOf(spec).map(({ name, description }) => [name, description]));
+    const byTag = new Map([...described.keys()].map((name): [string, Operation[]] => [name, []]));
+    for (const operation of operationsOf(spec)) {
+        const [tag = ''] = operation.tags;
+        byTag.set(tag, [...(byTag.get(tag) ?? []), operation]);
+    }
+    return [...byTag].flatMap(([tag, operations]) => {
+        const description = shortened(plainProse(described.get(tag) ?? ''), 1000);
+        const pages = inParts(`tag ${tag}`, tag || 'Operations', MOST.operations, operations, (some) => ({
+            doc: 'operations',
+            operations: some.map(({ name, method }) => ({ path: name, method })),
+        }));
+        return pages.map((page) => ({ ...page, ...(description !== '' && { description }) }));
+    });
+}
+
+function inParts<Item>(
+    key: string,
+    title: string,
+    most: number,
+    items: readonly Item[],
+    propsOf: (some: readonly Item[]) => Fields,
+): SpecPage[] {
+    return Array.from({ length: Math.ceil(items.length / most) }, (_, part) => {
+        const named = part === 0 ? { key, title } : { key: `${key} ${part}`, title: `${title} (${part + 1})` };
+        return { ...named, props: propsOf(items.slice(part * most, (part + 1) * most)) };
+    });
+}
+
+function pointedAt(operations: readonly Operation[], pointers: unknown, nameField: string): readonly Operation[] {
+    if (!Array.isArray(pointers)) return operations;
+    const meant = new Set(
+        listOf(pointers).map(
+            (pointer) => `${textOf(fieldsOf(pointer)[nameField])} ${textOf(fieldsOf(pointer)['method']).toLowerCase()}`,
+        ),
+    );
+    return operations.filter(({ name, method }) => meant.has(`${name} ${method}`));
+}

@@ -1,0 +1,51 @@
+import { and, eq, ne, notExists, or, sql } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { WorkName } from '../../service/work/kinds.js';
+import { beginWork } from '../../service/work/stored-work.js';
+import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
+import { translations } from '../../storage/translations.schema.js';
+import { works } from '../../storage/work.schema.js';
+
+/** The work that translates a space. */
+export const TRANSLATING: WorkName<{ translation: string }> = { kind: 'translate' };
+
+/** Begins a run of a translation, unless one is under way: that one sees by itself that there is more to do. */
+export function beginRun(service: Service, translation: string): void {
+    const { db } = service;
+    if (db.select().from(works).where(isOf(translation)).get()) return;
+    db.update(translations).set({ status: 'pending' }).where(eq(translations.id, translation)).run();
+    beginWork(service, TRANSLATING, { translation }, { owner: { kind: 'translation', id: translation } });
+}
+
+/** Begins the runs that are due now that a space, which is translated or the result of that, has changed or has come back. */
+export function beginDueTranslations(service: Service, space: string): void {
+    const { db } = service;
+    const isBehind = sql`${translations.revision} is not ${spaces.revision}`;
+    const due = db
+        .select({ id: translations.id })
+        .from(translations)
+        .innerJoin(spaces, eq(spaces.id, translations.source))
+        .where(
+            and(
+                or(eq(translations.source, space), eq(translations.result, space)),
+                or(isBehind, ne(translations.status, 'completed')),
+                notExists(db.select({ id: works.id }).from(works).where(isOf(translations.id))),
+            ),
+        )
+        .all();
+    for (const { id } of due) beginRun(service, id);
+}
+
+/** Makes sure that the content of a space is not that of another one in another language, which changes with that one alone. */
+export function assertNotTranslated({ db }: Service, { id }: SpaceRow): void {
+    const row = db.select().from(translations).where(eq(translations.result, id)).get();
+    if (!row) return;
+    const said = `The space "${id}" is what the translation "${row.id}" makes of the space "${row.source}"`;
+    throw new ServiceError(409, `${said}: change that one, or delete the translation first.`);
+}
+
+function isOf(translation: string | typeof translations.id) {
+    return and(eq(works.ownerKind, 'translation'), eq(works.owner, translation));
+}

@@ -1,0 +1,26 @@
+import type { ContentDocument, Translation } from '@svc-int/api';
+
+export type Language = Translation['language'];
+
+/** A part of a line. */
+export interface LinePart {
+    text: string;
+    /** Whether it stays as it is: a placeholder, an address, a tag. The engine sees it for the sense of the line. */
+    isKept: boolean;
+}
+
+/** What is translated at once: the texts of one page. */
+export interface TranslationRequest {
+    from: Language;
+    to: Language;
+    /** What somebody wants kept in mind. */
+    instructions: ContentDocument;
+    /** A title, a paragraph, a cell: each in parts, because what is between them is marked otherwise, or is no text. */
+    lines: readonly (readonly LinePart[])[];
+}
+
+/** Translates texts from one language to another. */
+export interface TranslationEngine {
+    /** The parts of each line, translated; what comes for parts that are kept is not looked at. */
+    translate(request: TranslationRequest): Promise<readonly (readonly string[])[]>;
+}

@@ -1,0 +1,37 @@
+import type { LinePart } from './engine.js';
+
+/** Stays as it is in every language: expressions, placeholders, tags, entities and addresses. */
+const KEPT = new RegExp(
+    [
+        String.raw`\{\{[^{}]*\}\}`,
+        String.raw`\{%[^{}]*%\}`,
+        String.raw`\$?\{[\w.$-]+\}`,
+        String.raw`\$[A-Z_][A-Z0-9_]*`,
+        String.raw`%(?:\d+\$)?[sdif@]\b|%\([\w.]+\)[sd]`,
+        String.raw`</?[A-Za-z][^<>]{0,1000}>`,
+        String.raw`&#?\w{1,31};`,
+        String.raw`(?:https?:\/\/|www\.)[^\s<>]+`,
+        String.raw`[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,9}`,
+    ].join('|'),
+    'g',
+);
+
+/** A text in what is translated and what is kept. */
+export function partsOf(text: string): LinePart[] {
+    const parts: LinePart[] = [];
+    let at = 0;
+    for (const { index, 0: kept } of text.matchAll(KEPT)) {
+        if (index > at) parts.push({ text: text.slice(at, index), isKept: false });
+        parts.push({ text: kept, isKept: true });
+        at = index + kept.length;
+    }
+    if (at < text.length) parts.push({ text: text.slice(at), isKept: false });
+    return parts;
+}
+
+/** How many words are translated of a line. */
+export function wordsIn(line: readonly LinePart[]): number {
+    return line.reduce((sum, { text, isKept }) => sum + (isKept ? 0 : (text.match(WORD)?.length ?? 0)), 0);
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;

@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import { pageVersions, revisionPages, revisionReusableContents } from '../../storage/content.schema.js';
+import { contentOf as contentOfRevision } from '../../storage/revision-content.js';
+import { translatedPages } from '../../storage/translations.schema.js';
+import { inputOfVersion, type PageInput } from '../content/index.js';
+import type { TranslationRow } from './stored-translations.js';
+
+/** A page, or what pages hold together, as a revision of the source has it. */
+export interface Original {
+    /** Id of the page. */
+    page: string;
+    version: string;
+}
+
+/** Most that are asked for at once. */
+const MOST = 50;
+
+/** The next of a revision, after one by id, that are not translated as they are there. */
+export function nextOriginals(
+    { db }: Service,
+    { id }: TranslationRow,
+    { revision, after }: { revision: string; after: string },
+): Original[] {
+    return db.all(sql`select page, version from (${originalsOf(revision)}) as original where page > ${after}
+        and not exists (select 1 from ${translatedPages} as known
+            where known.translation = ${id} and known.page = original.page and known.original = original.version)
+        order by page limit ${MOST}`);
+}
+
+/** What an original holds, but for its place; its translation says what made it. */
+export function contentOf(service: Service, translation: TranslationRow, { version }: Original): PageInput {
+    const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
+    if (!row) throw new Error(`The version "${version}" is not there.`);
+    const content = inputOfVersion(service, row);
+    const { type = 'document' } = content;
+    const isFromSpec = content.computed?.type === 'builtin:openapi';
+    if (type !== 'document' && !isFromSpec) return content;
+    const { id, language } = translation;
+    // What is not computed yet is a heading over nothing: what is computed from a specification comes with the source.
+    const computed = { type: 'builtin:translation', props: { translation: id, language } };
+    return { ...content, type: type === 'computed' ? 'group' : type, computed };
+}
+
+/** The translations that there are of a revision, by id of the page. */
+export function translatedIn({ db }: Service, { id }: TranslationRow): ReadonlyMap<string, string> {
+    const own = eq(translatedPages.translation, id);
+    return new Map(
+        db
+            .select()
+            .from(translatedPages)
+            .where(own)
+            .all()
+            .map(({ page, version }) => [page, version]),
+    );
+}
+
+/** Forgets what a revision does not have any more. */
+export function forgetOthers({ db }: Service, { id }: TranslationRow, revision: string): void {
+    const isGone = sql`${translatedPages.page} not in (select page from (${originalsOf(revision)}))`;
+    db.delete(translatedPages)
+        .where(and(eq(translatedPages.translation, id), isGone))
+        .run();
+}
+
+function originalsOf(revision: string) {
+    return sql`select page, version from ${revisionPages} where revision = ${contentOfRevision(revision)}
+        union all select content as page, version from ${revisionReusableContents} where revision = ${contentOfRevision(revision)}`;
+}

@@ -1,0 +1,32 @@
+import type { TranslationEngine } from './engine.js';
+
+/** Letters, and those that look like them but are none of English. */
+const PLAIN = 'ABCDEFGHIJKLMNOPRSTUVWYZabcdefghijklmnoprstuvwyz';
+const ACCENTED = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀçđéƒĝĥîĵķļɱñöþŕšţûṽŵýž';
+
+const ACCENTS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]));
+
+/**
+ * Translates to no language at all: the same text, in letters with accents, between brackets that name the language. So everybody sees what is
+ * translated, and that it is not by anybody who knows the language; and the same text always gives the same.
+ */
+export const pseudoEngine: TranslationEngine = {
+    async translate({ to, lines }) {
+        return lines.map((line) => {
+            const [first, last] = [line.findIndex(isText), line.findLastIndex(isText)];
+            return line.map(({ text }, at) => {
+                const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+                const begin = at === first ? `⟦${to}: ` : '';
+                return before + begin + accented(words) + (at === last ? '⟧' : '') + after;
+            });
+        });
+    },
+};
+
+function isText({ isKept, text }: { isKept: boolean; text: string }): boolean {
+    return !isKept && text.trim() !== '';
+}
+
+function accented(text: string): string {
+    return [...text].map((letter) => ACCENTS.get(letter) ?? letter).join('');
+}

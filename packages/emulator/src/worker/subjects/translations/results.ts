@@ -1,0 +1,86 @@
+import { LIMITS } from '@svc-int/api';
+
+import type { Service } from '../../service/service.js';
+import { shortened } from '../../service/shortened.js';
+import type { Slice } from '../../service/work/kinds.js';
+import { translatedPages } from '../../storage/translations.schema.js';
+import { copyFiles, getRevision, keptContent, type PageInput, writeRevision, writeVersion } from '../content/index.js';
+import { addSpace } from '../places/index.js';
+import { positionAfter, type SpaceRow } from '../spaces/index.js';
+import type { Language } from './engine.js';
+import { forgetOthers, type Original, translatedIn } from './originals.js';
+import type { TranslationRow } from './stored-translations.js';
+import type { TranslatedPlaces } from './translated-places.js';
+
+/** Makes the space for a result, right after the one that is translated; nobody enters it who can't enter its place. */
+export function ensureResult(service: Service, { language }: TranslationRow, source: SpaceRow): SpaceRow {
+    const { organization, parent, emoji, defaultLevel } = source;
+    const position = positionAfter(service, organization, source.position);
+    const title = titleIn(source.title, language);
+    return addSpace(service, organization, { title, parent, defaultLevel, position, ...(emoji !== null && { emoji }) });
+}
+
+/** Stores the translation of an original for the time when the result shows it. */
+export function keepTranslated(
+    service: Service,
+    { id, result }: TranslationRow,
+    { page, version: original }: Original,
+    content: PageInput,
+): void {
+    if (result === null) throw new Error(`The translation "${id}" has no result.`);
+    const version = writeVersion(service, result, page, content, service.now().toISOString());
+    service.db
+        .insert(translatedPages)
+        .values({ translation: id, page, original, version })
+        .onConflictDoUpdate({ target: [translatedPages.translation, translatedPages.page], set: { original, version } })
+        .run();
+}
+
+/** Copies files of the source to the result as long as there is time; tells whether all of them are there. */
+export function copyFilesOf(
+    service: Service,
+    { source, result }: Required<TranslatedPlaces>,
+    revision: string,
+    slice: Slice,
+): boolean {
+    for (const _ of copyFiles(service, getRevision(service, source.id, revision), result.id))
+        if (!slice.goesOn()) return false;
+    return true;
+}
+
+/** Whether the result shows a revision of the source already, as it would be translated now. */
+export function isShown(row: TranslationRow, revision: string): boolean {
+    return row.revision === revision && row.latestPages === 0;
+}
+
+/** Writes all of a revision of the source as it is translated: the same pages at the same places. Gives the id of that revision. */
+export function writeTranslated(
+    service: Service,
+    row: TranslationRow,
+    { source, result, revision }: Required<TranslatedPlaces> & { revision: string },
+): string {
+    const known = translatedIn(service, row);
+    const { pages, reusableContents, files, variables } = keptContent(service, { id: source.id, revision });
+    const content = {
+        pages: withVersions(pages, known),
+        reusableContents: reusableContents.map((content) => ({ ...content, version: known.get(content.id ?? '') })),
+        files,
+        variables,
+    };
+    const origin = { type: 'computed' as const, parents: [result.revision] };
+    forgetOthers(service, row, revision);
+    return writeRevision(service, result.id, content, origin).id;
+}
+
+function withVersions(pages: readonly PageInput[], known: ReadonlyMap<string, string>): PageInput[] {
+    return pages.map((page) => ({
+        ...page,
+        version: known.get(page.id ?? ''),
+        ...(page.pages && { pages: withVersions(page.pages, known) }),
+    }));
+}
+
+function titleIn(title: string, language: Language): string {
+    const suffix = ` (${new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language})`;
+    return shortened(title, LIMITS.spaceTitle - suffix.length).trimEnd() + suffix;
+}

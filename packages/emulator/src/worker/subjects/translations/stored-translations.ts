@@ -1,0 +1,57 @@
+import { and, asc, eq } from 'drizzle-orm';
+
+import { afterPlace, placeOf } from '../../service/keyset.js';
+import type { Service } from '../../service/service.js';
+import { notFound } from '../../service/service-error.js';
+import { countFew } from '../../storage/counts.js';
+import { translations, type TranslationRow } from '../../storage/translations.schema.js';
+import type { OrganizationRow } from '../people/index.js';
+
+export type { TranslationRow };
+
+export function findTranslation({ db }: Service, id: string): TranslationRow | undefined {
+    return db.select().from(translations).where(eq(translations.id, id)).get();
+}
+
+export function getTranslation(service: Service, organization: string, id: string): TranslationRow {
+    const row = findTranslation(service, id);
+    if (row?.organization !== organization) throw notFound('translation', id, `in "${organization}"`);
+    return row;
+}
+
+export function changeTranslation(
+    { db }: Service,
+    { id }: TranslationRow,
+    values: Partial<TranslationRow>,
+): TranslationRow {
+    return db.update(translations).set(values).where(eq(translations.id, id)).returning().get();
+}
+
+/** Deletes a translation with what is under way for it; its result stays, as a space like others. Tells whether there was one. */
+export function deleteTranslation({ db }: Service, organization: string, id: string): boolean {
+    const own = and(eq(translations.id, id), eq(translations.organization, organization));
+    return db.delete(translations).where(own).returning().get() !== undefined;
+}
+
+/** One page of the translations of an organization, the oldest first, after the given place. */
+export function pageOfTranslations(
+    { db }: Service,
+    { id }: OrganizationRow,
+    { after, limit }: { after: string | undefined; limit: number },
+): { rows: TranslationRow[]; total: number | undefined } {
+    const own = eq(translations.organization, id);
+    const order = { time: translations.createdAt, id: translations.id, order: 'asc' } as const;
+    const rows = db
+        .select()
+        .from(translations)
+        .where(and(own, afterPlace(order, after)))
+        .orderBy(asc(translations.createdAt), asc(translations.id))
+        .limit(limit)
+        .all();
+    return { rows, total: countFew(db, translations, own) };
+}
+
+/** Where a translation stands in that list. */
+export function translationPlace({ createdAt, id }: TranslationRow): string {
+    return placeOf(createdAt, id);
+}

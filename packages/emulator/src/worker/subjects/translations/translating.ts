@@ -1,0 +1,128 @@
+import type { Service } from '../../service/service.js';
+import { defineWork, type Progress, type Slice, type WorkKind } from '../../service/work/kinds.js';
+import { showRevision } from '../places/index.js';
+import { type SpaceRow, TRANSLATING } from '../spaces/index.js';
+import type { TranslationEngine } from './engine.js';
+import { contentOf, nextOriginals, type Original } from './originals.js';
+import { copyFilesOf, ensureResult, isShown, keepTranslated, writeTranslated } from './results.js';
+import { beginStats, countRun } from './stats.js';
+import { changeTranslation, findTranslation, type TranslationRow } from './stored-translations.js';
+import { translatedPage, type TranslatedPage } from './translated-page.js';
+import { placesOf, type TranslatedPlaces } from './translated-places.js';
+
+/** Milliseconds in which pages are translated before they are stored. */
+const AT_ONCE = 25;
+
+/** Where a run stands; before its beginning, nothing but the translation. */
+interface State {
+    translation: string;
+    run?: Run;
+}
+
+/** A run that has begun. */
+interface Run {
+    /** The revision of the source that it translates. */
+    revision: string;
+    /** When it began, in milliseconds since 1970. */
+    since: number;
+    /** Of the instructions that it translates by. */
+    edition: number;
+    /** The last page that is done, by id. */
+    after: string;
+    /** The revision of the result that shows all of them, once it is written. */
+    written?: string;
+}
+
+interface Done extends TranslatedPage {
+    original: Original;
+}
+
+/**
+ * Has an engine translate a space, page by page, and the result show all of them at the end. Pages that are as they were are not translated again;
+ * where the space has changed meanwhile, another run follows.
+ */
+export function createTranslating(engine: TranslationEngine): WorkKind<State, Done[]> {
+    return defineWork<State, Done[]>({
+        kind: TRANSLATING.kind,
+        retried: true,
+        prepare: (service, state) => translateSome(service, engine, state),
+        step(service, { state: { translation, run } }, slice, done) {
+            const row = findTranslation(service, translation);
+            if (!row) return { advanced: 0 };
+            const places = placesOf(service, row);
+            if (!places) return waiting(service, row);
+            const { source, result } = places;
+            if (!run || !result) return begin(service, row, places);
+            return goOn(service, { row, source, result }, run, slice, done);
+        },
+    });
+}
+
+async function translateSome(
+    service: Service,
+    engine: TranslationEngine,
+    { translation, run }: State,
+): Promise<Done[]> {
+    const row = findTranslation(service, translation);
+    if (!run || row?.edition !== run.edition) return [];
+    const { sourceLanguage: from, language: to, instructions } = row;
+    const until = performance.now() + AT_ONCE;
+    const done: Done[] = [];
+    for (const original of nextOriginals(service, row, run)) {
+        const page = contentOf(service, row, original);
+        done.push({ original, ...(await translatedPage(engine, { from, to, instructions }, page)) });
+        if (performance.now() > until) break;
+    }
+    return done;
+}
+
+/** Begins again once what is missing is back. */
+function waiting(service: Service, row: TranslationRow): Progress<State> {
+    changeTranslation(service, row, { status: 'pending' });
+    return { advanced: 0 };
+}
+
+function begin(service: Service, row: TranslationRow, { source, result }: TranslatedPlaces): Progress<State> {
+    const { id } = result ?? ensureResult(service, row, source);
+    changeTranslation(service, row, { status: 'running', result: id, ...beginStats(row) });
+    const since = service.now().getTime();
+    const run = { revision: source.revision, since, edition: row.edition, after: '' };
+    return { advanced: 0, next: { translation: row.id, run } };
+}
+
+function goOn(
+    service: Service,
+    { row, ...places }: Required<TranslatedPlaces> & { row: TranslationRow },
+    run: Run,
+    slice: Slice,
+    done: Done[],
+): Progress<State> {
+    const { id: translation, edition } = row;
+    // What is done was translated by other instructions than there are now.
+    if (edition !== run.edition)
+        return {
+            advanced: 0,
+            next: { translation, run: { revision: run.revision, since: run.since, edition, after: '' } },
+        };
+    for (const { original, page } of done) keepTranslated(service, row, original, page);
+    const counted = changeTranslation(service, row, countRun(service, row, run.since, done));
+    const last = done.at(-1);
+    if (last) return { advanced: done.length, next: { translation, run: { ...run, after: last.original.page } } };
+    if (!copyFilesOf(service, places, run.revision, slice)) return { advanced: 0, next: { translation, run } };
+    if (isShown(counted, run.revision)) return end(service, counted, places.source, run);
+    if (run.written === undefined) {
+        // What is shown is indexed as well: together, both take too long.
+        const written = writeTranslated(service, counted, { ...places, revision: run.revision });
+        return { advanced: 0, next: { translation, run: { ...run, written } } };
+    }
+    const progress = end(service, counted, places.source, run);
+    showRevision(service, places.result, run.written, []);
+    return progress;
+}
+
+function end(service: Service, row: TranslationRow, source: SpaceRow, { revision }: Run): Progress<State> {
+    const isBehind = source.revision !== revision;
+    const updatedAt = service.now().toISOString();
+    changeTranslation(service, row, { status: isBehind ? 'pending' : 'completed', revision, updatedAt });
+    return { advanced: 0, ...(isBehind && { next: { translation: row.id } }) };
+}

@@ -1,0 +1,91 @@
+import type { ContentDocument, Translation } from '@svc-int/api';
+import { eq } from 'drizzle-orm';
+
+import { isStorable } from '../../../seed/sendable.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { translatedPages, translations } from '../../storage/translations.schema.js';
+import { beginRun, findSpace, type SpaceRow } from '../spaces/index.js';
+import type { Language } from './engine.js';
+import { changeTranslation, getTranslation, type TranslationRow } from './stored-translations.js';
+import { assertPlaces } from './translated-places.js';
+
+/** Instructions that say nothing. */
+const NONE: ContentDocument = { object: 'document', data: { schemaVersion: 1 }, nodes: [] };
+
+/** What a translation is made from. */
+export interface TranslationInput {
+    source: SpaceRow;
+    sourceLanguage: Language;
+    language: Language;
+    /** Default: none. */
+    instructions?: ContentDocument | undefined;
+}
+
+/** Sets a translation up, and begins its first run. */
+export function createTranslation(
+    service: Service,
+    { source, sourceLanguage, language, instructions = NONE }: TranslationInput,
+): TranslationRow {
+    if (language === sourceLanguage) {
+        const said = `language: The space is written in "${language}" already`;
+        throw new ServiceError(400, `${said}; name the language to translate to, or its own in source.language.`);
+    }
+    assertInstructions(instructions);
+    const { db, newId, now } = service;
+    const { id: space, organization } = source;
+    const createdAt = now().toISOString();
+    const values = { organization, source: space, sourceLanguage, language, instructions };
+    return db.transaction(() => {
+        const id = newId();
+        db.insert(translations)
+            .values({ id, ...values, status: 'pending', createdAt, updatedAt: createdAt })
+            .run();
+        beginRun(service, id);
+        return getTranslation(service, organization, id);
+    });
+}
+
+/** Changes the instructions, by which everything is translated anew. */
+export function setInstructions(service: Service, row: TranslationRow, instructions: ContentDocument): TranslationRow {
+    assertInstructions(instructions);
+    const { db, now } = service;
+    return db.transaction(() => {
+        db.delete(translatedPages).where(eq(translatedPages.translation, row.id)).run();
+        changeTranslation(service, row, { instructions, edition: row.edition + 1, updatedAt: now().toISOString() });
+        beginRun(service, row.id);
+        return getTranslation(service, row.organization, row.id);
+    });
+}
+
+/** Begins a run, unless one is under way. */
+export function runTranslation(service: Service, row: TranslationRow): void {
+    assertPlaces(service, row);
+    service.db.transaction(() => beginRun(service, row.id));
+}
+
+/** A translation as somebody sees it who may `edit` it or not. */
+export function translationView(service: Service, row: TranslationRow, edit: boolean): Translation {
+    const { id, organization, status, language, instructions, createdAt, updatedAt } = row;
+    const { runs, totalWords, totalPages, totalDuration, latestRunDuration, latestPages, latestWords } = row;
+    const result = row.result === null || row.revision === null ? undefined : findSpace(service, row.result);
+    return {
+        object: 'translation',
+        id,
+        status,
+        source: { space: row.source, language: row.sourceLanguage },
+        language,
+        instructions,
+        ...(result && { result: { space: result.id, revision: result.revision } }),
+        createdAt,
+        updatedAt,
+        stats: { runs, totalWords, totalPages, totalDuration, latestRunDuration, latestPages, latestWords },
+        permissions: { view: true, edit },
+        urls: { location: `${service.addresses.url}/v1/orgs/${organization}/translations/${id}` },
+    };
+}
+
+function assertInstructions(instructions: ContentDocument): void {
+    if (isStorable(JSON.stringify(instructions))) return;
+    throw new ServiceError(400, 'instructions: They are larger than 2 MB.');
+}
