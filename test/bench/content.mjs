@@ -162,7 +162,7 @@ function pathOf(at) {
 const VOCABULARY = Array.from({ length: 2000 }, (_, n) => `word${((n * 7919) % 2000).toString(36)}`);
 
 /** About 2 KB, as people write it. */
-function markdownOf(at) {
+export function markdownOf(at) {
     const words = (from, length) =>
         // Few words come often, and many seldom.
         Array.from({ length }, (_, n) => VOCABULARY[(at * 31 + from + n) ** 2 % (n % 3 ? 97 : VOCABULARY.length)]);

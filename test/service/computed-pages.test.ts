@@ -107,6 +107,16 @@ describe('a page that is computed from a specification', () => {
         expect((await spaces.getRevisionById(space, data.parents[0] ?? '')).data.parents).toHaveLength(1);
     });
 
+    it('is computed anew where the space shares its content with the change request that was merged last', async () => {
+        const { id, slug } = await put(SPEC);
+        const space = await reference(id);
+        await computed(space, 'GET /pets');
+        const { number } = (await spaces.createChangeRequest(space, {})).data;
+        expect((await spaces.mergeChangeRequest(space, String(number))).data.result).toBe('merge');
+        await put(MORE, slug);
+        expect((await computed(space, 'GET /birds')).pages).toHaveLength(2);
+    });
+
     it('is not computed for those who ask for it without', async () => {
         const { id } = await put(SPEC);
         const space = await reference(id);
