@@ -20,8 +20,8 @@ export interface WriteOptions {
     elapsed: () => number;
 }
 
-/** Milliseconds after which others go on. */
-const SLICE = 25;
+/** Milliseconds after which others go on. A request takes several turns, each of which may have to wait for a slice. */
+const SLICE = 8;
 
 /** Bytes that are given together at least. */
 const CHUNK = 64 * 1024;

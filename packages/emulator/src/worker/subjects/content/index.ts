@@ -39,7 +39,7 @@ export type { PageInput } from './page-input.js';
 export { inputOfVersion, keptContent, readContent } from './read-content.js';
 export { PDF_PATH, pdfAt, pdfUrl } from './pdf/pdf-address.js';
 export { printPages } from './pdf/print-pages.js';
-export { removeSomeContent } from './removed-content.js';
+export { removeSomeContent, removeUnused } from './removed-content.js';
 export { revisionChanges } from './revision-changes.js';
 export { pagesAmong, type StoredPage, storedPages } from './revision-pages.js';
 export { countFoundPages, foundPagePlace, foundPages, foundPageView } from './search/found-pages.js';
