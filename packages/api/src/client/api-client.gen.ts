@@ -2311,7 +2311,8 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Revision>>;
 
     /**
-     * Brings pages into a space that is not locked. Needs the permission `edit`.
+     * Brings pages into a space that is not locked. Needs the permission `edit`. One that takes longer than some
+     * seconds goes on; the same request tells how far it is, and how it ended.
      *
      * `POST /spaces/{spaceId}/content/import`
      *
@@ -2953,7 +2954,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<UpdateResult>>;
 
     /**
-     * The URL of a change request as a PDF.
+     * The URL of a change request as a PDF, for a day.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/pdf`
      *
@@ -2965,9 +2966,9 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         query?: {
-            /** Id of the page to start from. Default: all pages. */
+            /** Id of the page that it begins with, before those below it. Default: all pages. */
             page?: string | undefined;
-            /** Whether the PDF has only the page that `page` names. Default: `false`. */
+            /** Whether the PDF has only the page that `page` names, without those below it. Default: `false`. */
             only?: boolean | undefined;
         },
         options?: RequestOptions,
@@ -3000,7 +3001,8 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Revision>>;
 
     /**
-     * Brings pages into a draft or open change request. Needs the permission `edit`.
+     * Brings pages into a draft or open change request. Needs the permission `edit`. One that takes longer than some
+     * seconds goes on, as into spaces.
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/content/import`
      *
