@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { prepare } from '../../.ci/prepare.mjs';
 import { measureBuild } from './build.mjs';
 import { measureHarness } from './harness.mjs';
+import { measureImports } from './imports.mjs';
 import { measureInstall } from './install.mjs';
 import { measureLarge } from './large.mjs';
 import { ROOT } from './measure.mjs';
@@ -34,6 +35,7 @@ const service = await measureService();
 const replay = await measureReplay();
 const large = await measureLarge();
 const waiting = await measureWaiting(20_000);
+const imports = await measureImports();
 const install = measureInstall();
 
 const figures = [
@@ -90,6 +92,12 @@ const figures = [
         figure(`longest wait, 20,000 ${what}`, 'ms', longest, { limit: 200 }),
         figure(`  20,000 ${what}`, 's', seconds),
     ]),
+    figure('import of 1,000 Markdown files', 'ms', imports.value, {
+        floor: imports.floor,
+        floorName: 'of 100',
+        atMost: 15,
+    }),
+    figure('longest wait during that import', 'ms', imports.longest, { limit: 200 }),
     figure('an installation of @svc-int/cli', 'MB', install.value, { limit: 180 }),
     figure("  the kit's own packages in it", 'MB', install.own),
 ];
