@@ -7,8 +7,8 @@ import { createClient } from '../../packages/api/dist/index.js';
 import { startEmulator } from '../../packages/emulator/dist/index.js';
 import { median } from './measure.mjs';
 
-const ROUNDS = 100;
-const WARM_UP = 10;
+const ROUNDS = 60;
+const WARM_UP = 5;
 const SMALL = 100;
 const LARGE = 10_000;
 

@@ -51,15 +51,15 @@ async function computedPage(space: string, query: Query = {}): Promise<Page | un
 }
 
 async function computed(space: string, word: string): Promise<Extract<Page, { type: 'group' }>> {
-    let page: Page | undefined;
     await until(`the pages are computed with "${word}"`, async () => {
-        page = await computedPage(space);
+        const page = await computedPage(space);
         if (page?.type !== 'group') return false;
         const bodies = await Promise.all(
             page.pages.map(({ id }) => spaces.getPageById(space, id, { format: 'markdown' })),
         );
         return JSON.stringify(bodies.map(({ data }) => data)).includes(word);
     });
+    const page = await computedPage(space);
     if (page?.type !== 'group') throw new Error('It is not computed.');
     return page;
 }

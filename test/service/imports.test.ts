@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import type { ImportResult, Page } from '@svc-int/api';
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
 import { startHttpServer } from '../support/http-server.js';
+import { startTemporaryService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
 const { service, orgs } = await sharedService();
@@ -218,6 +223,221 @@ describe('an imported website', () => {
         const { result, outline: pages, bodyOf, files: stored } = await importFrom(`${url}/docs/`, 'website');
         expect(pages).toEqual(['document Start (start)', 'document A (a)', 'document B (b)', '  document C (b/c)']);
         expect(stored).toHaveLength(1);
-        console.log(result, asked, await bodyOf('start'), await bodyOf('a'), await bodyOf('b/c'));
+        expect(result).toMatchObject({ importedResources: 5, totalResources: 7 });
+        expect(asked.filter((path) => path === '/docs/b/c')).toHaveLength(1);
+        expect(asked).not.toContain('/blog');
+        expect(await bodyOf('start')).toBe(
+            [
+                '[a](<A>) [a?print=1#top](<A>#top) [/docs/b/](<B>)',
+                `[/blog](${url}/blog) [moved](<A>) [gone](${url}/docs/gone) [file.pdf](${url}/docs/file.pdf)`,
+                `[text.html](${url}/docs/text.html)\n`,
+            ].join(' '),
+        );
+        expect(await bodyOf('b/c')).toBe('![](<img.png>)![](<img.png>)\n');
+    });
+});
+
+describe('an imported Word document', () => {
+    it('has its headings, lists, tables and pictures', async () => {
+        const url = await serveFiles({ '/My%20plan.docx': await docxOf(DOCX_BODY) });
+        const { result, outline: pages, bodyOf, files } = await importFrom(`${url}/My%20plan.docx`, 'docx');
+        expect(result).toMatchObject({ importedResources: 2, totalResources: 2 });
+        expect(pages).toEqual(['document The plan (my-plan)']);
+        expect(files).toMatchObject([{ name: 'image.png', contentType: 'image/png', size: PIXEL.length }]);
+        expect(await bodyOf('my-plan')).toBe(
+            ['Some **bold** text.', '## Steps', '| a | b |\n| - | - |\n| 1 | 2 |', '![](<image.png>)\n'].join('\n\n'),
+        );
+    });
+});
+
+const DOCX_BODY = [
+    '<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>The plan</w:t></w:r></w:p>',
+    '<w:p><w:r><w:t xml:space="preserve">Some </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>bold</w:t></w:r><w:r><w:t xml:space="preserve"> text.</w:t></w:r></w:p>',
+    '<w:p><w:pPr><w:pStyle w:val="Heading2"/></w:pPr><w:r><w:t>Steps</w:t></w:r></w:p>',
+    `<w:tbl>${['ab', '12']
+        .map(
+            (row) =>
+                `<w:tr>${[...row].map((cell) => `<w:tc><w:p><w:r><w:t>${cell}</w:t></w:r></w:p></w:tc>`).join('')}</w:tr>`,
+        )
+        .join('')}</w:tbl>`,
+    '<w:p><w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="rId5"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>',
+].join('');
+
+/** The least that a Word document is: see ECMA-376, part 2. */
+async function docxOf(body: string): Promise<Uint8Array> {
+    const types = 'http://schemas.openxmlformats.org/package/2006/content-types';
+    const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const spaces = [
+        'w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"',
+        `r="${office}"`,
+        'wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"',
+        'a="http://schemas.openxmlformats.org/drawingml/2006/main"',
+        'pic="http://schemas.openxmlformats.org/drawingml/2006/picture"',
+    ];
+    return zipOf({
+        '[Content_Types].xml': `<Types xmlns="${types}"><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+        '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
+        'word/_rels/document.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId5" Type="${office}/image" Target="media/p.png"/></Relationships>`,
+        'word/media/p.png': PIXEL,
+        'word/document.xml': `<w:document ${spaces.map((space) => `xmlns:${space}`).join(' ')}><w:body>${body}</w:body></w:document>`,
+    });
+}
+
+describe('what can not be imported', () => {
+    /** Why an import is refused; nothing of it is left in the space. */
+    async function refusal(url: string, source: Source): Promise<string> {
+        const space = await newSpace();
+        const before = (await spaces.getCurrentRevision(space)).data.id;
+        const error: unknown = await spaces.importContent(space, { url, source }).catch((reason: unknown) => reason);
+        expect(error).toMatchObject({ status: 422 });
+        expect((await spaces.getCurrentRevision(space)).data.id).toBe(before);
+        return (error as Error).message;
+    }
+
+    it('is a source that needs an account elsewhere', async () => {
+        expect(await refusal('https://example.com/', 'notion')).toMatch(
+            /source: .*works: website, html, markdown, docx, zip/,
+        );
+    });
+
+    it.each<[string, string, Source, RegExp]>([
+        ['nothing', '/missing', 'website', /url: The server answers 404/],
+        ['a server that is not there', 'http://127.0.0.1:1/', 'html', /url: It could not be fetched/],
+        ['a page of HTML as Markdown', '/page.html', 'markdown', /url: It is a page of HTML/],
+        ['a picture as HTML', '/p.png', 'html', /url: It is "image\/png"/],
+        ['endless redirections', '/loop', 'html', /url: It redirects too often/],
+        ['text as a zip', '/page.html', 'zip', /url: It is no zip/],
+        ['text as a Word document', '/page.html', 'docx', /url: It is no zip/],
+        ['a zip as a Word document', '/empty.zip', 'docx', /url: It is no Word document/],
+        ['a zip without pages', '/empty.zip', 'zip', /url: The archive has no Markdown/],
+        ['a page that is too large', '/large.md', 'markdown', /url: It is larger than 1000000 bytes/],
+        ['an address in a private network', 'http://10.0.0.1/', 'html', /url: It could not be fetched/],
+        ['HTML that is nested without end', '/deep.html', 'html', /url: Its elements are nested/],
+    ])('is %s', async (_, address, source, reason) => {
+        const url = await serveFiles({
+            '/page.html': '<p>Hi',
+            '/p.png': PIXEL,
+            '/loop': '-> /loop',
+            '/empty.zip': await zipOf({ 'a.txt': 'a' }),
+            '/large.md': 'x'.repeat(1_000_001),
+            '/deep.html': '<div>'.repeat(6000),
+        });
+        expect(await refusal(new URL(address, url).href, source)).toMatch(reason);
+    });
+
+    it.each<[string, () => Promise<Uint8Array>, RegExp]>([
+        ['a path out of it', () => zipOf({ 'a.md': 'a', '../b.md': 'b' }), /leads out of it: "\.\.\/b\.md"/],
+        ['an absolute path', () => zipOf({ '/etc/a.md': 'a' }), /leads out of it/],
+        ['a path of Windows', () => zipOf({ 'a\\..\\b.md': 'a' }), /leads out of it/],
+        ['a file that says less of its size than it has', () => understated(), /damaged|no zip/],
+        ['an encrypted page', () => zipOf({ 'a.md': 'a' }, { 'a.md': { password: 'secret' } }), /encrypted/],
+        ['a file that is too large', () => zipOf({ 'a.md': new Uint8Array(10_000_001) }), /larger than/],
+        ['more files than anybody reads', manyFiles, /more than 10000 entries/],
+    ])('is an archive with %s', async (_, zip, reason) => {
+        expect(await refusal(`${await serveFiles({ '/z.zip': await zip() })}/z.zip`, 'zip')).toMatch(reason);
+    });
+
+    /** A bomb that claims to be small: both of its records say a length of one byte. */
+    async function understated(): Promise<Uint8Array> {
+        const zip = Buffer.from(await zipOf({ 'a.md': 'a'.repeat(100_000) }, { 'a.md': { dataDescriptor: false } }));
+        for (let at = zip.indexOf('PK\u0001\u0002'); at !== -1; at = zip.indexOf('PK\u0001\u0002', at + 1))
+            zip.writeUInt32LE(1, at + 24);
+        zip.writeUInt32LE(1, zip.indexOf('PK\u0003\u0004') + 22);
+        return zip;
+    }
+
+    /** Its one file 10,001 times in its directory. */
+    async function manyFiles(): Promise<Uint8Array> {
+        const zip = Buffer.from(await zipOf({ 'a.txt': 'a' }));
+        const [start, end] = [zip.indexOf('PK\u0001\u0002'), zip.indexOf('PK\u0005\u0006')];
+        const [record, last] = [zip.subarray(start, end), Buffer.from(zip.subarray(end))];
+        for (const at of [8, 10]) last.writeUInt16LE(10_001, at);
+        last.writeUInt32LE(record.length * 10_001, 12);
+        return Buffer.concat([zip.subarray(0, start), ...Array.from({ length: 10_001 }, () => record), last]);
+    }
+
+    it('leaves out links of an archive', async () => {
+        const zip = await zipOf({ 'a.md': 'a', 'link.md': '/etc/passwd' }, { 'link.md': { unixMode: 0o120777 } });
+        const { outline: pages } = await importFrom(`${await serveFiles({ '/z.zip': zip })}/z.zip`, 'zip');
+        expect(pages).toEqual(['document a (a)']);
+    });
+
+    it('is anything into a locked space, or by somebody who may only read', async () => {
+        const url = await serveFiles({ '/a.md': '# A' });
+        const space = await newSpace();
+        await spaces.updateSpaceById(space, { editMode: 'locked' });
+        expect(await statusOf(spaces.importContent(space, { url: `${url}/a.md`, source: 'markdown' }))).toBe(409);
+        expect(await statusOf(spaces.importContent('nowhere', { url: `${url}/a.md`, source: 'markdown' }))).toBe(404);
+    });
+});
+
+describe('an import into a change request', () => {
+    it('changes that alone, also where the space is locked', async () => {
+        const url = await serveFiles({ '/a.md': '# A' });
+        const space = await newSpace();
+        await spaces.updateSpaceById(space, { editMode: 'locked' });
+        const { data: request } = await spaces.createChangeRequest(space, { subject: 'Import' });
+        const body = { url: `${url}/a.md`, source: 'markdown' } as const;
+        const { data } = await spaces.importContentInChangeRequest(space, String(request.number), body);
+        expect(data).toMatchObject({ importedResources: 1, totalResources: 1 });
+        const { data: revision } = await spaces.getRevisionOfChangeRequestById(space, request.id);
+        expect(revision.id).toBe(data.revision);
+        expect(outline(revision.pages)).toEqual(['document A (a)']);
+        expect((await contentOf(space)).outline).toEqual([]);
+    });
+});
+
+describe('an import that takes its time', () => {
+    /** A website of three pages, one of which is not answered before it is released. */
+    async function slowSite() {
+        let release = () => {};
+        const released = new Promise<void>((resolve) => (release = resolve));
+        let ask = () => {};
+        const asked = new Promise<void>((resolve) => (ask = resolve));
+        const url = await startHttpServer((request, response) => {
+            response.setHeader('content-type', 'text/html');
+            if (request.url === '/')
+                return void response.end('<h1>Start</h1><a href="b">b</a> <a href="slow">slow</a>');
+            if (request.url !== '/slow') return void response.end(`<h1>${request.url}</h1>`);
+            ask();
+            void released.then(() => response.end('<h1>Slow</h1>'));
+        });
+        return { url, asked, release };
+    }
+
+    it('tells how far it is, goes on after a restart, and is the same for all who ask for it', async () => {
+        const statePath = await mkdtemp(join(tmpdir(), 'svc-int-imports-'));
+        onTestFinished(() => rm(statePath, { recursive: true, force: true }));
+        const { url, asked, release } = await slowSite();
+        const before = await startTemporaryService({ statePath });
+        const space = (await before.client.orgs.createSpace('acme', { title: 'Slow' })).data.id;
+        const { data: empty } = await before.client.spaces.getCurrentRevision(space);
+        const first = before.client.spaces.importContent(space, { url, source: 'website' });
+        await asked;
+        expect((await first).data).toEqual({ revision: empty.id, importedResources: 1, totalResources: 3 });
+        await before.dispose();
+        release();
+        const { client } = await startTemporaryService({ statePath });
+        const ask = async () => (await client.spaces.importContent(space, { url, source: 'website' })).data;
+        const [again, other] = await Promise.all([ask(), ask()]);
+        expect(again).toMatchObject({ importedResources: 3, totalResources: 3 });
+        expect(other).toEqual(again);
+        expect((await client.spaces.getCurrentRevision(space)).data.id).toBe(again.revision);
+        expect(outline((await client.spaces.listPages(space)).data.pages)).toHaveLength(3);
+    });
+
+    it('ends with its space, and can begin anew once that is back', async () => {
+        const { url, asked, release } = await slowSite();
+        const space = await newSpace();
+        const ended = statusOf(spaces.importContent(space, { url, source: 'website' }));
+        await asked;
+        await spaces.deleteSpaceById(space);
+        release();
+        expect(await ended).toBe(409);
+        await spaces.restoreSpace(space);
+        expect((await contentOf(space)).outline).toEqual([]);
+        await spaces.importContent(space, { url, source: 'website' });
+        expect((await contentOf(space)).outline).toHaveLength(3);
     });
 });

@@ -2311,7 +2311,8 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Revision>>;
 
     /**
-     * Brings pages into a space that is not locked. Needs the permission `edit`.
+     * Brings pages into a space that is not locked. Needs the permission `edit`. One that takes longer than some
+     * seconds goes on; the same request tells how far it is, and how it ended.
      *
      * `POST /spaces/{spaceId}/content/import`
      *
@@ -3000,7 +3001,8 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Revision>>;
 
     /**
-     * Brings pages into a draft or open change request. Needs the permission `edit`.
+     * Brings pages into a draft or open change request. Needs the permission `edit`. One that takes longer than some
+     * seconds goes on, as into spaces.
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/content/import`
      *

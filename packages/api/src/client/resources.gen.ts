@@ -619,11 +619,11 @@ export interface GroupPage {
 }
 
 export interface ImportResult {
-    /** Id of the revision that the import made. */
+    /** Id of the revision that the import made; of the one that is there, while it goes on. */
     revision: string;
-    /** How many pages and files were brought in. */
+    /** How many pages and files were read; in the end, brought in. */
     importedResources: number;
-    /** How many pages and files were found. */
+    /** How many pages and files were found so far. */
     totalResources: number;
 }
 

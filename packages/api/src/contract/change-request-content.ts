@@ -18,7 +18,8 @@ export const changeRequestContentOperations = defineOperations({
     },
     importContentInChangeRequest: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
-        summary: 'Brings pages into a draft or open change request. Needs the permission `edit`.',
+        summary:
+            'Brings pages into a draft or open change request. Needs the permission `edit`. One that takes longer than some seconds goes on, as into spaces.',
         ...importRequest,
     },
     listPagesInChangeRequest: {

@@ -73,9 +73,11 @@ export const fileBacklinksRequest = {
 
 const importResultSchema = z
     .object({
-        revision: idSchema.describe('Id of the revision that the import made.'),
-        importedResources: z.int().min(0).describe('How many pages and files were brought in.'),
-        totalResources: z.int().min(0).describe('How many pages and files were found.'),
+        revision: idSchema.describe(
+            'Id of the revision that the import made; of the one that is there, while it goes on.',
+        ),
+        importedResources: z.int().min(0).describe('How many pages and files were read; in the end, brought in.'),
+        totalResources: z.int().min(0).describe('How many pages and files were found so far.'),
     })
     .meta({ id: 'ImportResult' });
 

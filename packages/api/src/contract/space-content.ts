@@ -24,7 +24,8 @@ export const spaceContentOperations = defineOperations({
     },
     importContent: {
         path: '/spaces/{spaceId}/content/import',
-        summary: 'Brings pages into a space that is not locked. Needs the permission `edit`.',
+        summary:
+            'Brings pages into a space that is not locked. Needs the permission `edit`. One that takes longer than some seconds goes on; the same request tells how far it is, and how it ended.',
         ...importRequest,
     },
     applyTemplateToSpace: {

@@ -32,7 +32,11 @@ export async function openArchive(content: Uint8Array): Promise<Archive> {
 }
 
 async function entriesOf(content: Uint8Array): Promise<Entry[]> {
-    const reader = new ZipReader(new Uint8ArrayReader(content), { strictness: 'balanced', useWebWorkers: false });
+    const reader = new ZipReader(new Uint8ArrayReader(content), {
+        strictness: 'balanced',
+        filenameValidation: 'tolerant',
+        useWebWorkers: false,
+    });
     const entries: Entry[] = [];
     try {
         for await (const entry of reader.getEntriesGenerator()) {

@@ -25,7 +25,16 @@ export function contentOf(document: Root): RootContent[] {
         body,
         main === undefined ? (name) => NOT_CONTENT.has(name) || AROUND.has(name) : (name) => NOT_CONTENT.has(name),
     );
+    for (const element of elementsIn(body)) if (element.tagName === 'table') ensureHeader(element);
     return body.children;
+}
+
+/** Tables of Markdown have a header: without one, it is the first row. */
+function ensureHeader(table: Element): void {
+    const within = [...elementsIn(table)];
+    if (within.some(({ tagName }) => tagName === 'th' || tagName === 'table')) return;
+    const row = within.find(({ tagName }) => tagName === 'tr');
+    for (const cell of row?.children ?? []) if (cell.type === 'element' && cell.tagName === 'td') cell.tagName = 'th';
 }
 
 /** Takes out of an element what is not kept. */

@@ -5,7 +5,7 @@ import { presentChangeRequestOf } from './change-request-of.js';
 import { presentSpaceOf } from './content-of.js';
 
 /** Milliseconds that somebody waits for an import: most are done by then. Longer ones go on. */
-const LONGEST_WAIT = 5000;
+const LONGEST_WAIT = 3000;
 
 /** Content that is brought into spaces from elsewhere. */
 export const importHandlers = {

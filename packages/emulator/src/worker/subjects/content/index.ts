@@ -24,7 +24,7 @@ export {
     writeFile,
 } from './content-files.js';
 export { backlinksOf, linksBroken, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
-export { blockOf, type LineNode, type NodeData, textOf } from './markdown/nodes.js';
+export { blockOf, type LineNode, textOf } from './markdown/nodes.js';
 export { toDocument } from './markdown/read-document.js';
 export { plainTextOf } from './markdown/within-nodes.js';
 export type { CodeBlock } from './markdown/reader.js';
@@ -39,7 +39,7 @@ export type { PageInput } from './page-input.js';
 export { inputOfVersion, keptContent, readContent } from './read-content.js';
 export { PDF_PATH, pdfAt, pdfUrl } from './pdf/pdf-address.js';
 export { printPages } from './pdf/print-pages.js';
-export { removeSomeContent } from './removed-content.js';
+export { removeSomeContent, removeUnused } from './removed-content.js';
 export { revisionChanges } from './revision-changes.js';
 export { pagesAmong, type StoredPage, storedPages } from './revision-pages.js';
 export { countFoundPages, foundPagePlace, foundPages, foundPageView } from './search/found-pages.js';

@@ -7,6 +7,22 @@ import type { Service } from '../../service/service.js';
 const PAGES = 50;
 const REVISIONS = 10;
 
+/** Removes a file, or a version of a page, that no revision has. */
+export function removeUnused(
+    { db }: Service,
+    space: string,
+    { file, version }: { file?: string; version?: string | undefined },
+): void {
+    if (file !== undefined)
+        db.delete(files)
+            .where(and(eq(files.space, space), eq(files.id, file)))
+            .run();
+    if (version !== undefined)
+        db.delete(pageVersions)
+            .where(and(eq(pageVersions.space, space), eq(pageVersions.id, version)))
+            .run();
+}
+
 /** Removes some of the content of a space; false when there is none any more. Nobody may read the space by then. */
 export function removeSomeContent({ db }: Service, space: string): boolean {
     const own = <Table extends typeof pageVersions | typeof revisions>(table: Table, limit: number) =>

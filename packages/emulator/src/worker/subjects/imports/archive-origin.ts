@@ -20,7 +20,9 @@ const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 const SAFE = /^(?:https?|mailto|tel|ftps?|sms|xmpp|irc):|^\/\//i;
 
 /** The pages in a zip of Markdown files, with what they refer to. */
-export function archiveOrigin(opened: () => Promise<OpenedArchive>): Origin {
+export function archiveOrigin(service: Service, url: string): Origin {
+    let opening: Promise<OpenedArchive> | undefined;
+    const opened = () => (opening ??= fetchArchive(service, url));
     const bytesOf = async (path: string) => {
         const read = await (await opened()).read(path);
         if (isProblem(read)) throw new ImportError(read.problem);
@@ -59,11 +61,17 @@ export function archiveOrigin(opened: () => Promise<OpenedArchive>): Origin {
             return addresses.map((address) => placeOf(address.slice(top.length)));
         },
         hasFolders: true,
+        close: () => void opening?.then(release, () => {}),
     };
 }
 
+/** What was opened is in the converter, which holds it as long as this does. */
+function release(archive: OpenedArchive & Partial<Disposable>): void {
+    archive[Symbol.dispose]?.();
+}
+
 /** Opens the archive at an address. */
-export async function fetchArchive(service: Service, url: string): Promise<OpenedArchive> {
+async function fetchArchive(service: Service, url: string): Promise<OpenedArchive> {
     const { bytes } = await fetched(service, url, IMPORT_LIMITS.archiveBytes);
     const archive = await service.converter.archive(bytes);
     if (isProblem(archive)) throw new ImportError(archive.problem);

@@ -36,6 +36,12 @@ export function nameOf(address: string): string {
     return decodedPart(last);
 }
 
+/** What a picture without a name is called. */
+export function pictureName(contentType: string): string {
+    const [kind = 'bin'] = contentType.split('/')[1]?.split('+') ?? [];
+    return `image.${kind === 'jpeg' ? 'jpg' : kind}`;
+}
+
 /** A part of a path as it is read. */
 export function decodedPart(part: string): string {
     try {

@@ -3,15 +3,16 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { defineWork, type Progress, type Slice } from '../../service/work/kinds.js';
 import type { ImportRow } from '../../storage/imports.schema.js';
-import { writeFile, writePage } from '../content/index.js';
+import { removeUnused, writeFile, writePage } from '../content/index.js';
 import { ImportError } from './import-error.js';
 import { IMPORT_LIMITS } from './limits.js';
 import { nestedPages } from './nested-pages.js';
-import { forgetOrigin, originOf } from './origins.js';
+import { closeOrigins, originOf } from './origins.js';
 import { type Batch, readResources } from './read-resources.js';
 import {
     addBytes,
     addResources,
+    dropResource,
     failureOf,
     type FoundResource,
     giveUp,
@@ -27,7 +28,7 @@ import { assertOpen, changeTarget } from './targets.js';
 /** Which import, and what it does next. */
 interface State {
     import: string;
-    phase: 'list' | 'read' | 'write' | 'end';
+    phase: 'list' | 'read' | 'write' | 'end' | 'drop';
 }
 
 type Found = FoundResource[] | Batch | { failure: string } | undefined;
@@ -47,7 +48,7 @@ export const importing = defineWork<State, Found>({
     retried: true,
     async prepare(service, { import: id, phase }) {
         const row = findImport(service, id);
-        if (!row || phase === 'write' || phase === 'end') return undefined;
+        if (!row || (phase !== 'list' && phase !== 'read')) return undefined;
         try {
             const origin = originOf(service, row);
             if (phase === 'read')
@@ -61,11 +62,12 @@ export const importing = defineWork<State, Found>({
         const row = findImport(service, state.import);
         if (!row) return { advanced: 0 };
         try {
-            assertOpen(service, row);
+            if (state.phase !== 'drop') assertOpen(service, row);
             return stepOf(service, row, state, slice, found);
         } catch (error) {
             if (!(error instanceof ServiceError) && !(error instanceof ImportError)) throw error;
-            return ended(service, row, { failure: messageOf(error) });
+            endImport(service, row, { failure: messageOf(error) });
+            return { advanced: 0, next: { ...state, phase: 'drop' } };
         }
     },
 });
@@ -83,13 +85,22 @@ function stepOf(service: Service, row: ImportRow, state: State, slice: Slice, fo
         case 'write':
             return writePages(service, row, state, slice);
         case 'end':
-            return ended(service, row, { revision: changeContentOnce(service, row) });
+            endImport(service, row, { revision: changeContentOnce(service, row) });
+            return { advanced: 0, next: { ...state, phase: 'drop' } };
+        case 'drop':
+            return drop(service, row, state, slice);
     }
 }
 
 function keepBatch(service: Service, row: ImportRow, state: State, batch: Batch): Progress<State> {
     for (const file of batch.files) writeFile(service, row.space, file);
-    addResources(service, row, batch.found);
+    const stored = new Set(batch.files.map(({ id }) => id));
+    // What came with a page was read with it.
+    addResources(
+        service,
+        row,
+        batch.found.map((found) => (stored.has(found.id) ? { ...found, state: 'read' } : found)),
+    );
     for (const { resource, outcome } of batch.outcomes) keepOutcome(service, row, resource, outcome);
     addBytes(service, row, batch.bytes);
     const end = limitOf(service, row, batch.bytes);
@@ -136,8 +147,15 @@ function changeContentOnce(service: Service, row: ImportRow): string {
     return changeTarget(service, row, { pages: added, files: { added: files } }, row.by);
 }
 
-function ended(service: Service, row: ImportRow, end: { revision: string } | { failure: string }): Progress<State> {
-    endImport(service, row, end);
-    forgetOrigin(row);
-    return { advanced: 0 };
+/** Forgets what was found, and removes what was stored of it if it is of no use. */
+function drop(service: Service, row: ImportRow, state: State, slice: Slice): Progress<State> {
+    closeOrigins(service);
+    do {
+        const dropped = dropResource(service, row);
+        if (!dropped) return { advanced: 0 };
+        const { kind, id, version } = dropped;
+        if (row.failure !== null)
+            removeUnused(service, row.space, kind === 'file' ? { file: id } : { version: version ?? undefined });
+    } while (slice.goesOn());
+    return { advanced: 0, next: state };
 }

@@ -2,11 +2,11 @@ import type { ImportResult } from '@svc-int/api';
 
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { beginWork } from '../../service/work/stored-work.js';
+import { beginWork, findWork } from '../../service/work/stored-work.js';
 import { imports, type ImportRow } from '../../storage/imports.schema.js';
 import { importing } from './importing.js';
-import { assertKnownSource } from './origins.js';
-import { findImport, findSame, progressOf, setTold } from './stored-imports.js';
+import { assertKnownSource, closeOrigins } from './origins.js';
+import { endImport, findImport, findSame, progressOf, setTold } from './stored-imports.js';
 import { assertOpen, type ImportTarget, targetRevision } from './targets.js';
 
 /** What is to be imported, and for whom. */
@@ -24,12 +24,13 @@ export function requestImport(service: Service, target: ImportTarget, wish: Impo
     assertKnownSource(wish.source);
     return service.db.transaction(() => {
         const same = findSame(service, target, wish);
-        if (same) return same;
+        if (same && !isCancelled(service, same)) return same;
         assertOpen(service, target);
+        if (same) endCancelled(service, same);
+        closeOrigins(service);
         const { space, changeRequest } = target;
         const id = service.newId();
-        const owner = { kind: 'space' as const, id: space };
-        const work = beginWork(service, importing, { import: id, phase: 'list' }, { owner });
+        const work = beginWork(service, importing, { import: id, phase: 'list' }, ownedBy(space));
         const values = { ...wish, id, space, changeRequest, work, createdAt: service.now().toISOString() };
         return service.db.insert(imports).values(values).returning().get();
     });
@@ -42,7 +43,8 @@ export function requestImport(service: Service, target: ImportTarget, wish: Impo
  */
 export function tellImport(service: Service, { id }: ImportRow): ImportResult {
     const row = findImport(service, id);
-    if (!row) throw new ServiceError(409, 'The import was cancelled: what it was for is gone.');
+    if (!row || isCancelled(service, row))
+        throw new ServiceError(409, 'The import was cancelled: what it was for is gone.');
     if (row.endedAt !== null) setTold(service, row);
     if (row.failure !== null) throw new ServiceError(422, row.failure);
     const { imported, total } = progressOf(service, row);
@@ -51,4 +53,19 @@ export function tellImport(service: Service, { id }: ImportRow): ImportResult {
         importedResources: imported,
         totalResources: total,
     };
+}
+
+/** The work of a deleted space is cancelled: nobody goes on with the import. */
+function isCancelled(service: Service, { endedAt, work }: ImportRow): boolean {
+    return endedAt === null && findWork(service, work) === undefined;
+}
+
+/** What was stored for it is removed. */
+function endCancelled(service: Service, row: ImportRow): void {
+    endImport(service, row, { failure: 'It was cancelled.' });
+    beginWork(service, importing, { import: row.id, phase: 'drop' }, ownedBy(row.space));
+}
+
+function ownedBy(space: string) {
+    return { owner: { kind: 'space' as const, id: space } };
 }

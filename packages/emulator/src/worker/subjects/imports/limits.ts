@@ -4,6 +4,8 @@ export const IMPORT_LIMITS = {
     files: 2000,
     /** One page as it is read. Nothing else goes on while it is converted. */
     pageBytes: 1_000_000,
+    /** The Markdown of one page, in UTF-16 units: of more, none is read as such. */
+    pageText: 262_144,
     /** One picture or other file. */
     fileBytes: 10_000_000,
     /** An archive or a document that holds everything. */

@@ -12,6 +12,8 @@ export interface Origin {
     placesOf(addresses: readonly string[]): string[][];
     /** Whether folders that have no page of their own are shown. */
     hasFolders: boolean;
+    /** Lets go of what it holds. */
+    close?(): void;
 }
 
 export interface Address {

@@ -1,12 +1,13 @@
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
+import type { Database } from '../../storage/database.js';
 import type { ImportRow } from '../../storage/imports.schema.js';
-import type { OpenedArchive } from '../../converter/protocol.js';
-import { archiveOrigin, fetchArchive } from './archive-origin.js';
+import { archiveOrigin } from './archive-origin.js';
 import type { Origin } from './origin.js';
 import { firstAddress } from './resources.js';
-import { readDocx, readHtml, readMarkdownFile } from './web-pages.js';
+import { findImport } from './stored-imports.js';
 import { pageOrigin, siteOrigin } from './web-origin.js';
+import { readDocx, readHtml, readMarkdownFile } from './web-pages.js';
 
 type Open = (service: Service, row: ImportRow) => Origin;
 
@@ -16,12 +17,11 @@ const ORIGINS: Partial<Record<ImportRow['source'], Open>> = {
     html: (service, { url }) => pageOrigin(service, url, readHtml),
     markdown: (service, { url }) => pageOrigin(service, url, readMarkdownFile),
     docx: (service, { url }) => pageOrigin(service, url, readDocx),
-    zip: (service, row) => archiveOrigin(() => archiveOf(service, row)),
+    zip: (service, { url }) => archiveOrigin(service, url),
 };
 
-/** Origins of what goes on, by import: an archive is read from as long as it is needed, and once more after a restart. */
-const opened = new Map<string, Origin>();
-const archives = new Map<string, Promise<OpenedArchive>>();
+/** Origins of what goes on in a workspace, by import: an archive is kept as long as it is read from, and fetched once more after a restart. */
+const opened = new WeakMap<Database, Map<string, Origin>>();
 
 /** @throws {ServiceError} 422 for a source that can't be read. */
 export function assertKnownSource(source: ImportRow['source']): void {
@@ -31,22 +31,25 @@ export function assertKnownSource(source: ImportRow['source']): void {
 }
 
 export function originOf(service: Service, row: ImportRow): Origin {
-    assertKnownSource(row.source);
-    const origin = opened.get(row.id) ?? ORIGINS[row.source]?.(service, row);
+    const origins = originsOf(service);
+    const origin = origins.get(row.id) ?? ORIGINS[row.source]?.(service, row);
     if (!origin) throw new Error(`The source "${row.source}" is not known.`);
-    opened.set(row.id, origin);
+    origins.set(row.id, origin);
     return origin;
 }
 
-/** What is read is no longer needed. */
-export function forgetOrigin({ id }: ImportRow): void {
-    opened.delete(id);
-    archives.delete(id);
+/** Lets go of what imports held that have ended, or were cancelled. */
+export function closeOrigins(service: Service): void {
+    const origins = originsOf(service);
+    for (const [id, origin] of origins) {
+        if (findImport(service, id)?.endedAt === null) continue;
+        origin.close?.();
+        origins.delete(id);
+    }
 }
 
-function archiveOf(service: Service, row: ImportRow): Promise<OpenedArchive> {
-    const archive = archives.get(row.id) ?? fetchArchive(service, row.url);
-    archives.set(row.id, archive);
-    archive.catch(() => archives.delete(row.id));
-    return archive;
+function originsOf({ db }: Service): Map<string, Origin> {
+    const origins = opened.get(db) ?? new Map<string, Origin>();
+    opened.set(db, origins);
+    return origins;
 }

@@ -7,6 +7,7 @@ import { type FileInput, keepAnchors, relink, writeMarkdown } from '../content/i
 import { ImportError } from './import-error.js';
 import { IMPORT_LIMITS } from './limits.js';
 import type { Address, FileRead, Origin, PageRead, Target } from './origin.js';
+import { pictureOfData } from './data-picture.js';
 import { takeTitle } from './page-title.js';
 import { countResources, type FoundResource, type Outcome, resourceAt } from './resources.js';
 
@@ -37,7 +38,7 @@ export async function readResources(
             if (resource.kind === 'file') return keepFile(batch, resource.id, await origin.readFile(resource.address));
             const page = await origin.readPage(resource.address);
             await giveWay();
-            return pageOf(batch, origin, page, idOf);
+            return pageOf(service, batch, origin, page, idOf);
         } catch (error) {
             return { state: 'failed', failure: reasonOf(error) };
         }
@@ -66,30 +67,51 @@ function identify(service: Service, row: ImportRow, { found }: Batch): (wanted: 
     };
 }
 
-function pageOf(batch: Batch, origin: Origin, page: PageRead, idOf: (wanted: Address) => string | undefined): Outcome {
+function pageOf(
+    { newId }: Service,
+    batch: Batch,
+    origin: Origin,
+    page: PageRead,
+    idOf: (wanted: Address) => string | undefined,
+): Outcome {
     const { root, address, base, description } = page;
     batch.bytes += page.bytes;
     const title = takeTitle(root) ?? page.title;
-    relink(root, (href, use) => addressOf(origin.locate(href, { address, base }, use), idOf));
+    relink(root, (href, use) => {
+        const picture = use === 'picture' ? pictureOfData(href) : undefined;
+        if (picture) return `/files/${keepPicture(batch, picture, newId)}`;
+        return addressOf(href, origin.locate(href, { address, base }, use), idOf);
+    });
     keepAnchors(root);
     for (const { address: at, ...file } of page.files ?? []) {
         const id = idOf({ kind: 'file', address: at });
         if (id !== undefined) keepFile(batch, id, file);
     }
+    const markdown = writeMarkdown(root.children);
+    if (markdown.length > IMPORT_LIMITS.pageText)
+        throw new ImportError(`Its text is longer than ${IMPORT_LIMITS.pageText} characters.`);
     return {
         state: 'read',
         address,
         title: shortened(title, LONGEST_TITLE),
         description: description && shortened(description, LONGEST_DESCRIPTION),
-        markdown: writeMarkdown(root.children),
+        markdown,
     };
 }
 
-function addressOf(target: Target, idOf: (wanted: Address) => string | undefined): string | undefined {
+function addressOf(href: string, target: Target, idOf: (wanted: Address) => string | undefined): string | undefined {
     if ('elsewhere' in target) return target.elsewhere;
     const id = idOf(target);
-    if (id === undefined) return target.address + target.fragment;
+    if (id === undefined) return href;
     return target.kind === 'page' ? `/pages/${id}${target.fragment}` : `/files/${id}`;
+}
+
+/** A picture that stands in the page itself. */
+function keepPicture(batch: Batch, picture: FileRead, newId: () => string): string {
+    const id = newId();
+    batch.found.push({ kind: 'file', address: `data:${id}`, id });
+    keepFile(batch, id, picture);
+    return id;
 }
 
 function keepFile(batch: Batch, id: string, { name, contentType, content }: FileRead): Outcome {

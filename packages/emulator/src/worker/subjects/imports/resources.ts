@@ -7,6 +7,8 @@ import type { Address } from './origin.js';
 /** A page or file that was found, with the id that it gets. */
 export interface FoundResource extends Address {
     id: string;
+    /** Default: `found`. */
+    state?: 'read' | undefined;
 }
 
 /** What became of one. */
@@ -18,8 +20,10 @@ export type Outcome =
 export function addResources({ db }: Service, { id }: ImportRow, found: readonly FoundResource[]): void {
     let position =
         db.select({ number: count() }).from(importResources).where(eq(importResources.import, id)).get()?.number ?? 0;
-    for (const { kind, address, id: resource } of found)
-        db.insert(importResources).values({ import: id, position: position++, kind, address, id: resource }).run();
+    for (const { kind, address, id: resource, state } of found)
+        db.insert(importResources)
+            .values({ import: id, position: position++, kind, address, state, id: resource })
+            .run();
 }
 
 /** What was found at an address. */
@@ -148,6 +152,17 @@ export function writtenResources({ db }: Service, { id }: ImportRow): Omit<Impor
         .where(and(eq(importResources.import, id), inArray(importResources.state, ['written'])))
         .orderBy(asc(position))
         .all();
+}
+
+/** Forgets one, if there is any. */
+export function dropResource({ db }: Service, { id }: ImportRow): ImportResourceRow | undefined {
+    const own = eq(importResources.import, id);
+    const row = db.select().from(importResources).where(own).orderBy(asc(importResources.position)).limit(1).get();
+    if (row)
+        db.delete(importResources)
+            .where(and(own, eq(importResources.position, row.position)))
+            .run();
+    return row;
 }
 
 function change(

@@ -45,7 +45,7 @@ export function progressOf({ db }: Service, row: ImportRow): Pick<ImportRow, 'im
     return found ?? { imported: 0, total: 0 };
 }
 
-/** Writes down how an import ended. What it had found is forgotten. */
+/** Writes down how an import ended. */
 export function endImport(service: Service, row: ImportRow, end: { revision: string } | { failure: string }): void {
     const { db, now } = service;
     const progress = progressOf(service, row);
@@ -54,7 +54,6 @@ export function endImport(service: Service, row: ImportRow, end: { revision: str
         .set({ ...end, imported, total: progress.total, endedAt: now().toISOString() })
         .where(eq(imports.id, row.id))
         .run();
-    db.delete(importResources).where(eq(importResources.import, row.id)).run();
 }
 
 /** Somebody was told how it ended. */

@@ -1,8 +1,8 @@
 import type { Service } from '../../service/service.js';
-import { decodedPart, fetchedFile } from './fetched.js';
+import { decodedPart, fetchedFile, nameOf } from './fetched.js';
 import { ImportError } from './import-error.js';
 import type { Origin, Standpoint, Target } from './origin.js';
-import type { PageReader } from './web-pages.js';
+import { type PageReader, titleOf } from './web-pages.js';
 
 /** Schemes that pages may lead to. */
 const SCHEMES: ReadonlySet<string> = new Set([
@@ -25,6 +25,7 @@ export function pageOrigin(service: Service, url: string, read: PageReader): Ori
     return {
         ...webOrigin(service, url, read),
         locate: (href, from, use) => targetOf(href, from, use, () => undefined),
+        placesOf: () => [new URL(url).pathname === '/' ? [] : [titleOf(nameOf(url))]],
     };
 }
 
@@ -45,12 +46,11 @@ export function siteOrigin(service: Service, url: string, read: PageReader, foun
     };
 }
 
-function webOrigin(service: Service, url: string, read: PageReader): Omit<Origin, 'locate'> {
+function webOrigin(service: Service, url: string, read: PageReader): Omit<Origin, 'locate' | 'placesOf'> {
     return {
         first: async () => [{ kind: 'page', address: withoutFragment(new URL(url)) }],
         readPage: (address) => read(service, address),
         readFile: (address) => fetchedFile(service, address),
-        placesOf: (addresses) => addresses.map((address) => partsBelow(folderOf(url), address)),
         hasFolders: false,
     };
 }

@@ -1,7 +1,7 @@
 import { isProblem } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
 import { decodeText } from './decode-text.js';
-import { fetched, mediaType, nameOf } from './fetched.js';
+import { fetched, mediaType, nameOf, pictureName } from './fetched.js';
 import { ImportError } from './import-error.js';
 import { IMPORT_LIMITS } from './limits.js';
 import { readMarkdown } from './markdown-page.js';
@@ -35,16 +35,11 @@ export const readDocx: PageReader = async (service, address) => {
     const { bytes, url } = await fetched(service, address, IMPORT_LIMITS.archiveBytes);
     const page = await service.converter.docx(bytes);
     if (isProblem(page)) throw new ImportError(page.problem);
-    const files = page.pictures.map((picture, at) => ({ ...picture, name: pictureName(at, picture.contentType) }));
+    const files = page.pictures.map((picture) => ({ ...picture, name: pictureName(picture.contentType) }));
     return { title: titleOf(nameOf(url)), ...page, address: url, files, bytes: bytes.byteLength };
 };
 
 /** What a file is called, without what tells its kind. */
 export function titleOf(name: string): string {
     return name.replace(/\.[a-z]{1,8}$/i, '') || name;
-}
-
-function pictureName(at: number, contentType: string): string {
-    const [kind = 'bin'] = contentType.split('/')[1]?.split('+') ?? [];
-    return `image-${at + 1}.${kind === 'jpeg' ? 'jpg' : kind}`;
 }
