@@ -8,6 +8,7 @@ import { ImportError } from './import-error.js';
 import { IMPORT_LIMITS } from './limits.js';
 import type { Address, FileRead, Origin, PageRead, Target } from './origin.js';
 import { pictureOfData } from './data-picture.js';
+import { assertLength } from './markdown-page.js';
 import { takeTitle } from './page-title.js';
 import { countResources, type FoundResource, type Outcome, resourceAt } from './resources.js';
 
@@ -88,8 +89,7 @@ function pageOf(
         if (id !== undefined) keepFile(batch, id, file);
     }
     const markdown = writeMarkdown(root.children);
-    if (markdown.length > IMPORT_LIMITS.pageText)
-        throw new ImportError(`Its text is longer than ${IMPORT_LIMITS.pageText} characters.`);
+    assertLength(markdown);
     return {
         state: 'read',
         address,
