@@ -56,6 +56,15 @@ export function translatedIn({ db }: Service, { id }: TranslationRow): ReadonlyM
     );
 }
 
+/** Gives a new revision the pages of an original one as they are translated, at the same places. */
+export function copyTranslated({ db }: Service, { id }: TranslationRow, from: string, to: string): void {
+    db.run(sql`insert into ${revisionPages} (revision, page, version, parent, position, slug, path)
+        select ${to}, original.page, known.version, original.parent, original.position, original.slug, original.path
+        from ${revisionPages} as original
+        join ${translatedPages} as known on known.translation = ${id} and known.page = original.page
+        where original.revision = ${contentOfRevision(from)}`);
+}
+
 /** Forgets what a revision does not have any more. */
 export function forgetOthers({ db }: Service, { id }: TranslationRow, revision: string): void {
     const isGone = sql`${translatedPages.page} not in (select page from (${originalsOf(revision)}))`;

@@ -8,7 +8,7 @@ import { copyFiles, getRevision, keptContent, type PageInput, writeRevision, wri
 import { addSpace } from '../places/index.js';
 import { positionAfter, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
-import { forgetOthers, type Original, translatedIn } from './originals.js';
+import { copyTranslated, forgetOthers, type Original, translatedIn } from './originals.js';
 import type { TranslationRow } from './stored-translations.js';
 import type { TranslatedPlaces } from './translated-places.js';
 
@@ -60,24 +60,20 @@ export function writeTranslated(
     { source, result, revision }: Required<TranslatedPlaces> & { revision: string },
 ): string {
     const known = translatedIn(service, row);
-    const { pages, reusableContents, files, variables } = keptContent(service, { id: source.id, revision });
+    const { reusableContents, files, variables } = keptContent(service, { id: source.id, revision });
     const content = {
-        pages: withVersions(pages, known),
+        pages: [],
         reusableContents: reusableContents.map((content) => ({ ...content, version: known.get(content.id ?? '') })),
         files,
         variables,
     };
     const origin = { type: 'computed' as const, parents: [result.revision] };
     forgetOthers(service, row, revision);
-    return writeRevision(service, result.id, content, origin).id;
-}
-
-function withVersions(pages: readonly PageInput[], known: ReadonlyMap<string, string>): PageInput[] {
-    return pages.map((page) => ({
-        ...page,
-        version: known.get(page.id ?? ''),
-        ...(page.pages && { pages: withVersions(page.pages, known) }),
-    }));
+    return service.db.transaction(() => {
+        const { id } = writeRevision(service, result.id, content, origin);
+        copyTranslated(service, row, revision, id);
+        return id;
+    });
 }
 
 function titleIn(title: string, language: Language): string {
