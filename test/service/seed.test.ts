@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { statusOf } from '../support/contract.js';
 import { startService, startTemporaryService } from '../support/service.js';
 import { outlineOf } from '../support/sites.js';
+import { until } from '../support/until.js';
 
 const OWN = `users:
     - { id: user-ada, name: Ada, email: ada@example.com }
@@ -50,7 +51,7 @@ async function ownSeed(): Promise<{ seed: string; statePath: string }> {
 
 describe('a new workspace', () => {
     it('begins with what the package brings', async () => {
-        const { orgs } = (await startTemporaryService()).client;
+        const { orgs, spaces: contents } = (await startTemporaryService()).client;
         const { items } = (await orgs.listOrganizationsForAuthenticatedUser()).data;
         expect(items.map(({ id }) => id)).toEqual(['acme', 'globex']);
         const spaces = (await orgs.listSpacesInOrganizationById('acme')).data;
@@ -70,6 +71,11 @@ describe('a new workspace', () => {
             ['site-section', 'section-handbook'],
             ['site-section-group', 'section-group-products'],
         ]);
+        const operations = await until('the pages of the specification are there', async () => {
+            const { pages } = (await contents.listPages('space-rockets')).data;
+            return pages.flatMap((page) => ('pages' in page ? page.pages : [])).map(({ title }) => title)[0];
+        });
+        expect(operations).toBe('Operations');
     });
 
     it('begins with the seed of an author in its place, in the order in which it is written', async () => {
