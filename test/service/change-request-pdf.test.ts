@@ -32,6 +32,10 @@ Careful
 |------|-------:|
 | cell | 42 |
 
+| Value | Minimum | Weights | Unit |
+|-------|---------|---------|------|
+| 1     | 2       | 3       | 4    |
+
 \`\`\`ts
 const x = '├── src';
 \`\`\`
@@ -147,6 +151,11 @@ describe('the PDF of a change request', () => {
         for (const said of ['A-->B', 'A footnote', 'Rocket*s*', '🚀', "const x = '", '├──'])
             expect(text).toContain(said);
         expect(text.indexOf('A footnote')).toBeLessThan(text.indexOf('Deepest'));
+    });
+
+    it('keeps the words of tables whole where there is space', () => {
+        const text = pdf.texts.join('\n');
+        for (const word of ['Value', 'Minimum', 'Weights', 'Unit']) expect(text).toContain(word);
     });
 
     it('has text of any script, also of one that it has no font for', () => {

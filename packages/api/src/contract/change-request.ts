@@ -71,7 +71,7 @@ export const changeRequestOperations = defineOperations({
         }),
         status: 201,
         response: changeRequestSchema,
-        errors: [404],
+        errors: [404, 409],
         scope: 'space:content:write',
     },
     getChangeRequestById: {

@@ -56,6 +56,9 @@ export const NAME_SCALE = 0.7;
 /** Width of a letter of the font of fixed width, as part of its size. */
 const CELL = 0.6;
 
+/** By how much widths differ that were added up in another order, and more. */
+const ROUNDING = 0.001;
+
 let bidi: ReturnType<typeof bidiFactory> | undefined;
 
 /** Text in lines that are as wide as there is space. */
@@ -66,6 +69,7 @@ export function linesOf(runs: readonly PrintRun[], space: LineSpace): Line[] {
     const lines: Line[] = [];
     let pieces: Piece[] = [];
     let width = 0;
+    const room = space.width + ROUNDING;
     const end = () => {
         lines.push({ pieces: ordered(pieces), width: widthOf(trimmed(pieces)), isRightToLeft });
         pieces = [];
@@ -74,10 +78,10 @@ export function linesOf(runs: readonly PrintRun[], space: LineSpace): Line[] {
     for (const { from, to, required } of breaksIn(text)) {
         const part = piecesOf(text, { from, to, runAt, levels, space });
         const needed = widthOf(trimmed(part));
-        if (pieces.length > 0 && width + needed > space.width) end();
-        if (needed > space.width)
+        if (pieces.length > 0 && width + needed > room) end();
+        if (needed > room)
             for (const piece of part.flatMap((piece) => lettersOf(piece, space))) {
-                if (pieces.length > 0 && width + piece.width > space.width) end();
+                if (pieces.length > 0 && width + piece.width > room) end();
                 pieces.push(piece);
                 width += piece.width;
             }
