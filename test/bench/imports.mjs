@@ -28,7 +28,10 @@ export async function measureImports() {
     try {
         const client = createClient({ endpoint: service.url, token: service.token });
         const from = `http://127.0.0.1:${server.address().port}`;
-        const small = await importOf(client, `${from}/${SMALL}.zip`, SMALL);
+        const readSmall = () => importOf(client, `${from}/${SMALL}.zip`, SMALL);
+        // The first one starts what reads Markdown.
+        await readSmall();
+        const small = await readSmall();
         const large = await importOf(client, `${from}/${LARGE}.zip`, LARGE);
         return { value: large.seconds, floor: small.seconds * (LARGE / SMALL), longest: large.longest };
     } finally {
