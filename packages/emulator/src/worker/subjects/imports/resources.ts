@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import { imports, importResources, type ImportResourceRow, type ImportRow } from '../../storage/imports.schema.js';
+import { insertRow } from '../../storage/insert-row.js';
 import type { Service } from '../../service/service.js';
 import type { Address } from './origin.js';
 
@@ -21,9 +22,7 @@ export function addResources({ db }: Service, { id }: ImportRow, found: readonly
     let position =
         db.select({ number: count() }).from(importResources).where(eq(importResources.import, id)).get()?.number ?? 0;
     for (const { kind, address, id: resource, state } of found)
-        db.insert(importResources)
-            .values({ import: id, position: position++, kind, address, state, id: resource })
-            .run();
+        insertRow(db, importResources, { import: id, position: position++, kind, address, state, id: resource });
 }
 
 /** What was found at an address. */
@@ -47,7 +46,7 @@ export function countResources({ db }: Service, { id }: ImportRow, kind: Address
     return db.select({ number: count() }).from(importResources).where(own).get()?.number ?? 0;
 }
 
-/** The first ones in a state, in the order in which they were found. */
+/** The first ones in a state, in the order in which they were found: that of their rows, in which the index has those of one state. */
 export function resourcesIn(
     { db }: Service,
     { id }: ImportRow,
@@ -58,7 +57,7 @@ export function resourcesIn(
         .select()
         .from(importResources)
         .where(and(eq(importResources.import, id), eq(importResources.state, state)))
-        .orderBy(asc(importResources.position))
+        .orderBy(sql`rowid`)
         .limit(limit)
         .all();
 }
