@@ -48,9 +48,11 @@ export const importing = defineWork<State, Found>({
     retried: true,
     async prepare(service, { import: id, phase }) {
         const row = findImport(service, id);
-        if (!row || (phase !== 'list' && phase !== 'read')) return undefined;
+        if (!row || phase === 'write' || phase === 'drop') return undefined;
         try {
             const origin = originOf(service, row);
+            await origin.ready?.();
+            if (phase === 'end') return undefined;
             if (phase === 'read')
                 return await readResources(service, row, origin, resourcesIn(service, row, 'found', AT_ONCE));
             return (await origin.first()).map((found) => ({ ...found, id: service.newId() }));
