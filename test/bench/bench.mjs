@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { prepare } from '../../.ci/prepare.mjs';
 import { measureBuild } from './build.mjs';
+import { measureContent } from './content.mjs';
 import { measureHarness } from './harness.mjs';
 import { measureImports } from './imports.mjs';
 import { measureInstall } from './install.mjs';
@@ -35,6 +36,7 @@ const service = await measureService();
 const replay = await measureReplay();
 const large = await measureLarge();
 const waiting = await measureWaiting(20_000);
+const content = await measureContent();
 const imports = await measureImports();
 const install = measureInstall();
 
@@ -92,12 +94,16 @@ const figures = [
         figure(`longest wait, 20,000 ${what}`, 'ms', longest, { limit: 200 }),
         figure(`  20,000 ${what}`, 's', seconds),
     ]),
-    figure('import of 1,000 Markdown files', 'ms', imports.value, {
+    ...Object.entries(content.measured).map(([name, { value, floor, isFree }]) =>
+        figure(name, 'ms', value, { floor, floorName: 'of 100', atMost: isFree ? undefined : 2 }),
+    ),
+    figure('a start with a seed of 10,000 pages', 's', content.seedSeconds),
+    figure('an import of 1,000 Markdown files', 's', imports.value, {
         floor: imports.floor,
-        floorName: 'of 100',
-        atMost: 15,
+        floorName: 'ten of 100',
+        atMost: 1.5,
     }),
-    figure('longest wait during that import', 'ms', imports.longest, { limit: 200 }),
+    figure('  longest wait meanwhile', 'ms', imports.longest, { limit: 200 }),
     figure('an installation of @svc-int/cli', 'MB', install.value, { limit: 180 }),
     figure("  the kit's own packages in it", 'MB', install.own),
 ];

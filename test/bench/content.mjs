@@ -7,8 +7,8 @@ import { createClient } from '../../packages/api/dist/index.js';
 import { startEmulator } from '../../packages/emulator/dist/index.js';
 import { median } from './measure.mjs';
 
-const ROUNDS = 100;
-const WARM_UP = 10;
+const ROUNDS = 60;
+const WARM_UP = 5;
 const SMALL = 100;
 const LARGE = 10_000;
 
@@ -162,7 +162,7 @@ function pathOf(at) {
 const VOCABULARY = Array.from({ length: 2000 }, (_, n) => `word${((n * 7919) % 2000).toString(36)}`);
 
 /** About 2 KB, as people write it. */
-function markdownOf(at) {
+export function markdownOf(at) {
     const words = (from, length) =>
         // Few words come often, and many seldom.
         Array.from({ length }, (_, n) => VOCABULARY[(at * 31 + from + n) ** 2 % (n % 3 ? 97 : VOCABULARY.length)]);

@@ -1,89 +1,82 @@
-/** How long Markdown files take to be imported, and how long other requests wait meanwhile. */
+/** How long an import of 1,000 Markdown files takes against one of 100, and how long other requests wait meanwhile. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
 
 import { createClient } from '../../packages/api/dist/index.js';
 import { startEmulator } from '../../packages/emulator/dist/index.js';
+import { markdownOf } from './content.mjs';
+import { during } from './waiting.mjs';
 
-const FEW = 100;
-const MANY = 1000;
+const SMALL = 100;
+const LARGE = 1000;
 
-/** Milliseconds for 1,000 files (`value`) and for 100 (`floor`), and the longest that another request waited during the former. */
+/** The seconds that the large import takes (`value`) and ten of the small one (`floor`), and the longest wait of another request in milliseconds. */
 export async function measureImports() {
-    const service = await startEmulator({ port: 0, publicPort: 0 });
-    const client = createClient({ endpoint: service.url, token: service.token });
+    const folder = mkdtempSync(join(tmpdir(), 'svc-int-imports-'));
+    const seed = join(folder, 'seed.json');
+    writeFileSync(seed, SEED);
+    const service = await startEmulator({ port: 0, publicPort: 0, statePath: join(folder, 'state'), seed });
+    const archives = { [`/${SMALL}.zip`]: await zipOf(SMALL), [`/${LARGE}.zip`]: await zipOf(LARGE) };
+    const server = createServer(({ url }, response) => response.end(archives[url])).listen(0, '127.0.0.1');
+    await once(server, 'listening');
     try {
-        // What is used for the first time is compiled.
-        await importFiles(client, FEW);
-        const few = await importFiles(client, FEW);
-        const many = await importFiles(client, MANY);
-        return { value: many.took, floor: few.took, longest: many.longest };
-    } finally {
-        await service.dispose();
-    }
-}
-
-async function importFiles(client, count) {
-    const zip = await zipOf(count);
-    const server = createServer((_, response) => response.end(zip));
-    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const body = { url: `http://127.0.0.1:${server.address().port}/docs.zip`, source: 'zip' };
-    const space = (await client.orgs.createSpace('acme', { title: 'Imported' })).data.id;
-    try {
-        return await whileAsking(client, space, () => untilImported(client, space, body, count));
+        const client = createClient({ endpoint: service.url, token: service.token });
+        const from = `http://127.0.0.1:${server.address().port}`;
+        const small = await importOf(client, `${from}/${SMALL}.zip`, SMALL);
+        const large = await importOf(client, `${from}/${LARGE}.zip`, LARGE);
+        return { value: large.seconds, floor: small.seconds * (LARGE / SMALL), longest: large.longest };
     } finally {
         server.close();
+        await service.dispose();
+        rmSync(folder, { recursive: true, force: true });
     }
 }
 
-/** Asks for the same import until all is there. */
-async function untilImported({ spaces }, space, body, count) {
-    const before = (await spaces.getCurrentRevision(space)).data.id;
-    for (;;) {
-        const { revision, importedResources } = (await spaces.importContent(space, body)).data;
-        if (revision === before) continue;
-        if (importedResources !== count) throw new Error(`${importedResources} of ${count} files were imported.`);
-        return;
-    }
-}
-
-async function whileAsking({ spaces }, space, act) {
-    let isOver = false;
-    let longest = 0;
-    const ask = async () => {
-        while (!isOver) {
-            const started = performance.now();
-            await spaces.getSpaceById(space);
-            longest = Math.max(longest, performance.now() - started);
-            await sleep(5);
-        }
-    };
-    const asking = ask();
-    const started = performance.now();
-    await act();
-    const took = performance.now() - started;
-    isOver = true;
-    await asking;
-    return { took, longest };
+async function importOf({ orgs, spaces }, url, count) {
+    const { data: space } = await orgs.createSpace('all', { title: 'Imported' });
+    const others = [
+        () => spaces.getPageByPath('beside', 'page', { format: 'markdown' }),
+        () => spaces.searchSpaceContent('beside', { query: 'engine' }),
+        () => orgs.createSpace('all', { title: 'Beside' }),
+    ];
+    const measured = await during(others, async () => {
+        await spaces.importContent(space.id, { url, source: 'zip' });
+        // The answer may come before the end.
+        while ((await spaces.getSpaceById(space.id)).data.revision === space.revision) await sleep(10);
+    });
+    const { data } = await spaces.listPages(space.id);
+    if (data.pages.length !== count) throw new Error(`${data.pages.length} of ${count} pages were imported.`);
+    return measured;
 }
 
 async function zipOf(count) {
     const writer = new ZipWriter(new BlobWriter());
     for (let at = 0; at < count; at++)
-        await writer.add(`part-${at % 10}/page-${at}.md`, new TextReader(markdownOf(at)));
-    return Buffer.from(await (await writer.close()).arrayBuffer());
+        await writer.add(`page-${at}.md`, new TextReader(`# Page ${at}\n\n${markdownOf(at)}`));
+    return new Uint8Array(await (await writer.close()).arrayBuffer());
 }
 
-/** About 2 KB. */
-function markdownOf(at) {
-    const part = (number) => `## Part ${number}
-
-Some **text** of [a page](../part-${(at + 1) % 10}/page-${at + 1}.md) and \`code\`, in words of number ${number * at}.
-
-- one
-- two
-`;
-    return `# Page ${at}\n\n${Array.from({ length: 14 }, (_, number) => part(number)).join('\n')}`;
-}
+const SEED = JSON.stringify({
+    users: [{ id: 'user-ada', name: 'Ada', email: 'ada@example.com' }],
+    organizations: [
+        {
+            id: 'all',
+            title: 'All',
+            members: [{ user: 'user-ada', role: 'admin' }],
+            content: [
+                {
+                    type: 'space',
+                    id: 'beside',
+                    title: 'Beside',
+                    pages: [{ title: 'Page', slug: 'page', markdown: markdownOf(0) }],
+                },
+            ],
+        },
+    ],
+});

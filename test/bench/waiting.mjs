@@ -36,7 +36,7 @@ export async function measureWaiting(count) {
 }
 
 /** All others ask again and again, each as soon as it was answered. */
-async function during(others, act) {
+export async function during(others, act) {
     let isOver = false;
     let longest = 0;
     const asking = others.map(async (ask) => {

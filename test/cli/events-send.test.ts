@@ -44,6 +44,9 @@ it('svc-int events send sends an event to the session of the project, and tells 
     expect(JSON.parse(own.stdout)).toMatchObject({ event: { integrationId: 'mood' } });
     expect((await send('task', '--integration', 'other')).stdout).toContain('told task');
 
+    const everywhere = await send('space_content_updated', '--all');
+    expect(everywhere).toMatchObject({ code: 0, stdout: expect.stringMatching(/goes to \d installations?\./) });
+
     const { pid } = session;
     await session.end();
     expect(failure((await send('task', '--json')).stdout)).toMatchObject({ code: 'SESSION_MISSING', exitCode: 1 });

@@ -1,7 +1,10 @@
 import type { ApiClient, Page } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
 import { makeSpace } from '../support/content.js';
+import { statusOf } from '../support/contract.js';
+import { script } from '../support/scripts.js';
 import { sharedService } from '../support/shared-service.js';
 import { until } from '../support/until.js';
 
@@ -48,15 +51,15 @@ async function computedPage(space: string, query: Query = {}): Promise<Page | un
 }
 
 async function computed(space: string, word: string): Promise<Extract<Page, { type: 'group' }>> {
-    let page: Page | undefined;
     await until(`the pages are computed with "${word}"`, async () => {
-        page = await computedPage(space);
+        const page = await computedPage(space);
         if (page?.type !== 'group') return false;
         const bodies = await Promise.all(
             page.pages.map(({ id }) => spaces.getPageById(space, id, { format: 'markdown' })),
         );
         return JSON.stringify(bodies.map(({ data }) => data)).includes(word);
     });
+    const page = await computedPage(space);
     if (page?.type !== 'group') throw new Error('It is not computed.');
     return page;
 }
@@ -104,6 +107,16 @@ describe('a page that is computed from a specification', () => {
         expect((await spaces.getRevisionById(space, data.parents[0] ?? '')).data.parents).toHaveLength(1);
     });
 
+    it('is computed anew where the space shares its content with the change request that was merged last', async () => {
+        const { id, slug } = await put(SPEC);
+        const space = await reference(id);
+        await computed(space, 'GET /pets');
+        const { number } = (await spaces.createChangeRequest(space, {})).data;
+        expect((await spaces.mergeChangeRequest(space, String(number))).data.result).toBe('merge');
+        await put(MORE, slug);
+        expect((await computed(space, 'GET /birds')).pages).toHaveLength(2);
+    });
+
     it('is not computed for those who ask for it without', async () => {
         const { id } = await put(SPEC);
         const space = await reference(id);
@@ -127,5 +140,70 @@ describe('a page that is computed from a specification', () => {
             computed: { type: 'builtin:translation' },
             pages: [{ title: '⟦fr: þéţš⟧' }, { title: '⟦fr: Ṁöđéļš⟧' }],
         });
+    });
+});
+
+/** An integration whose pages say what they were computed from. */
+const SOURCE = script(`
+    const { type, props = {}, dependencies } = event;
+    if (props.fails) return Response.json({ error: 'No such product.' }, { status: 400 });
+    if (type === 'content_compute_revision')
+        return Response.json(props.odd ? { pages: [{ title: 7 }] } : { pages: [{ id: 'pens', title: props.title }] });
+    if (type !== 'content_compute_document') return new Response('OK');
+    const leaves = [{ object: 'leaf', text: JSON.stringify({ props, dependencies }), marks: [] }];
+    const nodes = [{ object: 'block', type: 'paragraph', nodes: [{ object: 'text', leaves }] }];
+    return Response.json({ object: 'document', nodes });`);
+
+describe('a page that an integration computes', () => {
+    const sourced = async (name: string, props: Record<string, unknown>) => {
+        const { space } = await service.develop(name, SOURCE, {
+            contentSources: [{ id: 'list', title: 'List', configuration: { componentId: 'c' } }],
+        });
+        const { id: spec } = await put(SPEC);
+        const dependencies = { spec: { ref: { kind: 'openapi' as const, spec } } };
+        const page = {
+            id: `of-${name}`,
+            title: 'Products',
+            type: 'computed' as const,
+            computed: { type: `integration:${name}:list`, props, dependencies },
+        };
+        await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });
+        return { space, page: page.id };
+    };
+    const asked = async (name: string) =>
+        (await service.events(name)).map(({ payload }) => payload.type).filter((type) => type.startsWith('content_'));
+
+    it('has what the integration answers whenever it is read, unless somebody reads without', async () => {
+        const { space, page } = await sourced('pens', { title: 'All pens' });
+        const shown = async (query: Query) =>
+            (await spaces.listPages(space, query)).data.pages.find(({ id }) => id === page);
+        expect(await shown({ computed: false })).toMatchObject({ type: 'computed' });
+        expect(await asked('pens')).toEqual([]);
+        expect(await shown({})).toMatchObject({
+            type: 'group',
+            pages: [{ id: 'pens', title: 'All pens', path: 'products/all-pens' }],
+        });
+        const { data } = await spaces.getPageByPath(space, 'products/all-pens', { format: 'markdown' });
+        expect(data).toMatchObject({
+            id: 'pens',
+            markdown: expect.stringMatching(/"title":"All pens".*"value":"\w{20}"/),
+        });
+        expect(await asked('pens')).toEqual([
+            'content_compute_revision',
+            'content_compute_revision',
+            'content_compute_document',
+        ]);
+    });
+
+    it('is 502 when the integration fails, or answers no content, and holds up nothing else', async () => {
+        for (const props of [{ fails: true }, { odd: true }]) {
+            const { space, page } = await sourced('odd', props);
+            expect(await statusOf(spaces.listPages(space))).toBe(502);
+            expect(await statusOf(spaces.getPageById(space, page))).toBe(502);
+            const { data } = await spaces.listPages(space, { computed: false });
+            const other = data.pages.find(({ type }) => type === 'document');
+            expect(await statusOf(spaces.getPageById(space, other?.id ?? ''))).toBe(0);
+            await connectControl(service).changeContent({ space, edits: [{ type: 'delete', page }] });
+        }
     });
 });

@@ -20,7 +20,13 @@ organizations:
       content:
           - { type: space, id: first, title: First, pages: [{ id: start, title: Start, file: start.md }], comments: [{ postedBy: user-bob, markdown: Why?, page: start, replies: [{ postedBy: user-ada, markdown: Because. }] }, { postedBy: user-ada, markdown: Done, resolvedBy: user-bob }] }
           - { type: collection, id: box, title: Box, content: [{ type: space, id: second, title: Second }] }
-          - { type: space, id: third, title: Third }
+          - type: space
+            id: third
+            title: Third
+            changeRequests:
+                - { number: 7, status: merged, createdBy: user-bob, edits: [{ type: add, page: { id: new, title: New, file: start.md } }] }
+                - { status: archived, createdBy: user-ada, comments: [{ postedBy: user-bob, markdown: Why? }] }
+                - { status: open, subject: Rename, createdBy: user-ada, edits: [{ type: replace, page: new, fields: { title: Newer } }] }
       sites:
           - { id: flat, title: Flat, basename: docs, spaces: [{ space: first }, { space: second, path: first }] }
           - id: parts
@@ -87,6 +93,16 @@ describe('a new workspace', () => {
         expect(comments).toMatchObject([
             { postedBy: { id: 'user-bob' }, replies: 1, target: { page: { id: 'start' } } },
         ]);
+        const request = async (number: string) => (await spaces.getChangeRequestById('third', number)).data;
+        const { revision } = (await spaces.getSpaceById('third')).data;
+        expect(await request('7')).toMatchObject({ status: 'merged', revisionMerged: revision });
+        expect(await request('8')).toMatchObject({ status: 'archived', comments: 1 });
+        expect(await request('9')).toMatchObject({ status: 'open', subject: 'Rename', outdated: false });
+        expect((await spaces.getPageInChangeRequestById('third', '9', 'new')).data).toMatchObject({ title: 'Newer' });
+        expect((await spaces.getPageById('third', 'new', { format: 'markdown' })).data).toMatchObject({
+            title: 'New',
+            markdown: '# Start',
+        });
     });
 
     it('has it again after the runtime was restarted, when nothing is kept', async () => {

@@ -107,3 +107,24 @@ it('an event that cannot be sent is refused with the reason', async () => {
     const alone = connectControl(service).sendEvent({ integration: 'alone', event: { type: 'installation_setup' } });
     await expect(alone).rejects.toThrow('not installed anywhere');
 });
+
+it('what happens on a space or site is told to every installation there that may know, once, by the outbox', async () => {
+    const scopes: typeof SCOPES = ['site:views:read', 'page:feedback:read'];
+    const control = connectControl(service);
+    for (const name of ['first', 'second'])
+        await service.develop(name, rendering(`return answer('shown');`), { scopes });
+    const { site } = await service.develop('unaware', rendering(`return answer('shown');`));
+    const feedback = { rating: 'bad' as const, comment: 'Too short' };
+    const announced = await control.announceEvent({ type: 'page_feedback', siteId: site, feedback });
+    expect(announced).toHaveLength(3);
+    await control.trace('second', 0);
+    const told = async (name: string) =>
+        (await service.events(name)).filter(({ id }) => announced.includes(id)).map(({ payload }) => payload);
+    for (const name of ['first', 'second'])
+        expect(await told(name)).toMatchObject([{ type: 'page_feedback', siteId: site, feedback, visitor: {} }]);
+    expect(await told('unaware')).toEqual([]);
+    const refused = (event: { type: string; siteId?: string }) => control.announceEvent(event).catch(String);
+    expect(await refused({ type: 'site_view' })).toContain('siteId');
+    expect(await refused({ type: 'site_view', siteId: 'none' })).toContain('none');
+    expect(await refused({ type: 'ui_render' })).toContain('page_feedback');
+});

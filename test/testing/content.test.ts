@@ -6,8 +6,9 @@ const MOOD = new URL('../../examples/mood/integration.yaml', import.meta.url);
 const SPECIFICATION = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} };
 
 it('a test makes pages, change requests and specifications in one line each', async () => {
-    const { client, content, place, dispose } = await createTestHarness({ manifest: MOOD });
-    onTestFinished(dispose);
+    const harness = await createTestHarness({ manifest: MOOD });
+    onTestFinished(() => harness.dispose());
+    const { client, content, place } = harness;
     const guide = await content.addPage({ title: 'Guide', markdown: 'Text.', pages: [{ title: 'More' }] });
     expect(guide).toMatchObject({ type: 'document', path: 'guide', pages: [{ title: 'More' }] });
     const first = await content.addPage({ title: 'First' }, { before: guide.id });

@@ -120,6 +120,7 @@ export type {
     Collection,
     Comment,
     CommentReply,
+    ComputedBody,
     ComputedContent,
     ComputedPage,
     ComputedRevision,

@@ -148,8 +148,8 @@ export interface CommentReply {
     permissions: { view: boolean; edit: boolean; reply: boolean; delete: boolean };
 }
 
-/** A source that content is computed by, with what it is given. */
-export type ComputedContent =
+/** A source that the body of a page is computed by, with what it is given. */
+export type ComputedBody =
     | {
           type: 'builtin:openapi';
           props: Record<string, unknown>;
@@ -161,6 +161,28 @@ export type ComputedContent =
           props: Record<string, unknown>;
           /** By name, what the content is computed from. */
           dependencies?: Record<string, { ref: ContentReference }>;
+      }
+    | {
+          /** `integration:<name>:<sourceId>`. */
+          type: string;
+          props: Record<string, unknown>;
+          /** By name, what the content is computed from. */
+          dependencies?: Record<string, { ref: ContentReference }>;
+      };
+
+/** A source that pages are computed by, with what it is given. */
+export type ComputedContent =
+    | {
+          type: 'builtin:openapi';
+          props: Record<string, unknown>;
+          /** By name, what the content is computed from. */
+          dependencies: Record<string, { ref: ContentReference }>;
+      }
+    | {
+          type: 'builtin:translation';
+          props: Record<string, unknown>;
+          /** By name, what the content is computed from. */
+          dependencies: Record<string, { ref: ContentReference }>;
       }
     | {
           /** `integration:<name>:<sourceId>`. */
@@ -204,9 +226,9 @@ export interface ComputedPage {
     slug: string;
     /** Path in the space, without a slash at its ends. */
     path: string;
-    computed: ComputedContent;
     /** Tells apart what one source computes. */
     computedSeed?: string;
+    computed: ComputedContent;
 }
 
 export interface ComputedRevision {
@@ -437,10 +459,10 @@ export interface DocumentPage {
     slug: string;
     /** Path in the space, without a slash at its ends. */
     path: string;
-    /** What computed it. */
-    computed?: ComputedContent;
     /** Tells apart what one source computes. */
     computedSeed?: string;
+    /** What computed its body. */
+    computed?: ComputedBody;
     description?: string;
     /** What of the page is shown, and how wide. */
     layout: {
@@ -589,10 +611,10 @@ export interface GroupPage {
     slug: string;
     /** Path in the space, without a slash at its ends. */
     path: string;
-    /** What computed it. */
-    computed?: ComputedContent;
     /** Tells apart what one source computes. */
     computedSeed?: string;
+    /** What computed the pages below it. */
+    computed?: ComputedContent;
     pages: Pages;
 }
 

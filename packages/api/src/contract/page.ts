@@ -26,24 +26,41 @@ export const contentSourceReferenceSchema = z.object({
 /** A source as somebody names it. */
 export type ContentSourceReference = z.output<typeof contentSourceReferenceSchema>;
 
+const openApiSourceSchema = z.object({
+    type: z.literal('builtin:openapi'),
+    props: propsSchema,
+    dependencies: dependenciesSchema,
+});
+
+const integrationSourceSchema = z.object({
+    type: z
+        .string()
+        .regex(new RegExp(`^${INTEGRATION_SOURCE}$`))
+        .describe('`integration:<name>:<sourceId>`.'),
+    props: propsSchema,
+    dependencies: dependenciesSchema.optional(),
+});
+
+const translatedSchema = z.object({
+    type: z.literal('builtin:translation'),
+    props: propsSchema,
+    dependencies: dependenciesSchema,
+});
+
 export const computedContentSchema = z
+    .union([openApiSourceSchema, translatedSchema, integrationSourceSchema])
+    .meta({ id: 'ComputedContent', description: 'A source that pages are computed by, with what it is given.' });
+
+const computedBodySchema = z
     .union([
-        z.object({ type: z.literal('builtin:openapi'), props: propsSchema, dependencies: dependenciesSchema }),
-        z.object({
-            type: z.literal('builtin:translation'),
-            props: propsSchema,
-            dependencies: dependenciesSchema.optional(),
-        }),
-        z.object({
-            type: z
-                .string()
-                .regex(new RegExp(`^${INTEGRATION_SOURCE}$`))
-                .describe('`integration:<name>:<sourceId>`.'),
-            props: propsSchema,
-            dependencies: dependenciesSchema.optional(),
-        }),
+        openApiSourceSchema,
+        translatedSchema.extend({ dependencies: dependenciesSchema.optional() }),
+        integrationSourceSchema,
     ])
-    .meta({ id: 'ComputedContent', description: 'A source that content is computed by, with what it is given.' });
+    .meta({
+        id: 'ComputedBody',
+        description: 'A source that the body of a page is computed by, with what it is given.',
+    });
 
 export const pageTypeSchema = z.enum(['document', 'group', 'link', 'computed']);
 
@@ -94,7 +111,6 @@ const placed = {
 };
 
 const origin = {
-    computed: computedContentSchema.optional().describe('What computed it.'),
     computedSeed: z.string().optional().describe('Tells apart what one source computes.'),
 };
 
@@ -104,6 +120,7 @@ const documentPageFields = z.object({
     ...entry,
     ...placed,
     ...origin,
+    computed: computedBodySchema.optional().describe('What computed its body.'),
     description: z.string().optional(),
     layout: pageLayoutSchema,
     cover: pageCoverSchema.optional(),
@@ -121,6 +138,7 @@ const groupPageFields = z.object({
     ...entry,
     ...placed,
     ...origin,
+    computed: computedContentSchema.optional().describe('What computed the pages below it.'),
 });
 
 const linkPageSchema = z

@@ -4,11 +4,13 @@ import { editedCommand } from './event-options.js';
 const define = () =>
     editedCommand('send', 'send an event as the service would, with missing fields filled in')
         .argument('<type>', 'type of the event, such as space_view')
+        .option('--all', 'send it to every installation on its space or site, as when it happens there')
         .addHelpText(
             'after',
             examples(
                 'svc-int events send space_view',
                 'svc-int events send ui_render --set action.action=vote --set action.answer=great',
+                'svc-int events send page_feedback --all',
                 'svc-int events send space_view -c my-poll --data @view.json',
             ),
         );

@@ -155,6 +155,8 @@ export const ANSWER_SCHEMAS = {
             traced: tracedEventSchema.optional(),
         }),
     },
+    /** Ids of the events, one for each installation; none has been sent yet. */
+    announceEvent: { json: z.strictObject({ eventIds: strings }) },
     importEvents: {
         json: z.strictObject({
             /** Events that are in the journal now, and those that were there before. */

@@ -8,6 +8,7 @@ import type {
     ContentEdits,
     DevelopmentRequest,
     DevelopmentResponse,
+    EventDraft,
     EventSample,
     ExportRequest,
     ImportRequest,
@@ -55,6 +56,8 @@ export interface ControlClient extends DevelopmentClient {
     sampleEvent(integration: string, type: string): Promise<EventSample>;
     /** Completes an event, and sends it to an integration as the service would. */
     sendEvent(request: SendRequest): Promise<SendResponse>;
+    /** Has an event sent to every installation on its space or site, and gives the ids of the events. */
+    announceEvent(event: EventDraft): Promise<string[]>;
     /** Puts records of events into the journal of an integration; those that it has by their id stay as they are. */
     importEvents(request: ImportRequest): Promise<ImportResponse>;
     /** Runs every queued task now, whatever its time, and waits for their end. */
@@ -121,6 +124,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         importWorkspace: (body) => call('importWorkspace', { body }),
         sampleEvent: (integration, type) => call('sampleEvent', { query: { integration, type } }),
         sendEvent: (body) => call('sendEvent', { body }),
+        announceEvent: async (event) => (await call('announceEvent', { body: { event } })).eventIds,
         importEvents: (body) => call('importEvents', { body }),
         runTasks: () => call('runTasks', {}),
         work: () => call('work', {}),

@@ -174,6 +174,12 @@ export const REQUEST_SCHEMAS = {
         // A recorded event with all that was answered to its requests.
         largestBody: 16 * MEBIBYTE,
     },
+    announceEvent: {
+        body: z.strictObject({
+            /** With the id of its space or site. What else is left out is filled in, for each installation. */
+            event: eventDraftSchema,
+        }),
+    },
     importEvents: {
         body: z.strictObject({
             integration: z.string(),

@@ -45,6 +45,8 @@ export const CONTROL_ROUTES = {
     sampleEvent: { method: 'GET', path: '/events' },
     /** Completes an event, and sends it to an integration as the service would. */
     sendEvent: { method: 'POST', path: '/events' },
+    /** Has an event sent to every installation on its space or site, as when it happens there. */
+    announceEvent: { method: 'POST', path: '/announcements' },
     /** Puts records of events into the journal, those that it has by their id left out. */
     importEvents: { method: 'POST', path: '/journal' },
     /** Runs every queued task now, whatever its time. Answers once they have ended. */

@@ -28,6 +28,11 @@ export function changeRequestIssues(
     });
 }
 
+/** Ids of the pages that a space has from change requests that were merged. */
+export function pagesMerged(changeRequests: ChangeRequestSeed[] = []): string[] {
+    return changeRequests.flatMap(({ status, edits = [] }) => (status === 'merged' ? pagesAdded(edits) : []));
+}
+
 /** Ids of change requests. */
 export function changeRequestIds(changeRequests: ChangeRequestSeed[] = [], path: Path): Named[] {
     return changeRequests.flatMap(({ id }, index): Named[] => (id === undefined ? [] : [[id, [...path, index, 'id']]]));

@@ -18,5 +18,3 @@ export const pageEditSchema = z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('move'), page, place: placeSchema }),
     z.strictObject({ type: z.literal('delete'), page }).describe('With the pages below it.'),
 ]);
-
-export type PageEditSeed = z.output<typeof pageEditSchema>;

@@ -249,6 +249,29 @@ describe('what is wrong with a seed is told with its place:', () => {
 `,
             [expect.stringContaining('needs "resolvedBy:"'), expect.stringContaining('comments[1].markdown')],
         ],
+        [
+            'change requests by strangers, about pages that are not there, or with numbers that go back',
+            `${SMALL}      content:
+          - type: space
+            id: docs
+            title: Docs
+            pages: [{ id: start, title: Start }]
+            changeRequests:
+              - { id: one, number: 2, createdBy: user-bob, edits: [{ type: delete, page: none }] }
+              - id: one
+                number: 2
+                createdBy: user-ada
+                edits: [{ type: add, page: { id: new, title: New } }, { type: move, page: new, place: { before: start } }]
+                comments: [{ postedBy: user-ada, page: new, markdown: a }, { postedBy: user-ada, page: old, markdown: b }]
+`,
+            [
+                '14:50 organizations[0].content[0].changeRequests[0].createdBy: "user-bob" is not a member of the organization',
+                '14:90 organizations[0].content[0].changeRequests[0].edits[0].page: "none" is not the id of a page of the space',
+                '15:21 organizations[0].content[0].changeRequests[1].id: "one" appears twice',
+                '16:25 organizations[0].content[0].changeRequests[1].number: 2 is not greater than 2, which comes before it',
+                '19:104 organizations[0].content[0].changeRequests[1].comments[1].page: "old" is not the id of a page of the space',
+            ],
+        ],
         ['two documents', `${SMALL}---\n${SMALL}`, ['8:1 A second document starts here']],
     ])('%s', async (_, text, problems) => {
         expect(await problemsOf(text)).toEqual(problems);

@@ -2,7 +2,7 @@ import { contract } from '@svc-int/api/contract';
 
 import { WORKSPACE_USER_ID } from '../control.js';
 import { commentIds, commentIssues } from './comment-references.js';
-import { changeRequestIds, changeRequestIssues } from './change-request-references.js';
+import { changeRequestIds, changeRequestIssues, pagesMerged } from './change-request-references.js';
 import type { ContentSeed } from './content-schema.js';
 import { issue, repeated, type Named, type Path, type ReferenceIssue } from './issue.js';
 import { pageIds } from './page-ids.js';
@@ -101,7 +101,8 @@ function organizationIssues(
         ...repeated(openapi.map(({ slug }, index) => [slug, [...path, 'openapi', index, 'slug']])),
         ...contentIssues(content, [...path, 'content'], false),
         ...spacesIn(content, [...path, 'content']).flatMap(({ space, at }) => {
-            const surroundings = { people, pages: new Set(pageIds(space.pages, []).map(([id]) => id)) };
+            const written = pageIds(space.pages, []).map(([id]) => id);
+            const surroundings = { people, pages: new Set([...written, ...pagesMerged(space.changeRequests)]) };
             return [
                 ...commentIssues(space.comments, [...at, 'comments'], surroundings),
                 ...changeRequestIssues(space.changeRequests, [...at, 'changeRequests'], surroundings),

@@ -1,4 +1,5 @@
 import type { TracedEvent } from '@svc-int/api';
+import type { SendRequest } from '@svc-int/emulator/workspace';
 
 import { EXIT } from '../../errors.js';
 import { openJournal, requireLocal, type Journal } from '../../events/journal.js';
@@ -16,10 +17,29 @@ export async function run(type: string, options: Options, output: Output): Promi
     const data = await readJsonOption('--data', options.data);
     const journal = await openJournal(options);
     const fields = { ...data, ...(await settingsOf(journal, type, data, options.set)) };
+    if (options.all) return announce(journal, { ...fields, type }, output);
     const { traced } = await sendTraced(journal, { event: { ...fields, type } });
     const { event, trace } = traced;
     if (event.status !== 'success') process.exitCode = EXIT.failed;
     output.result({ event, logs: trace.logs, requests: trace.requests }, describe(traced));
+}
+
+/** Has the service tell everybody where it happens: where the event says, or where the integration is placed. */
+async function announce(journal: Journal, event: SendRequest['event'], output: Output): Promise<void> {
+    const { control } = requireLocal(journal);
+    const { integration, service } = journal;
+    try {
+        const { spaceId, siteId } = (await control.sampleEvent(integration, event.type)).event;
+        const eventIds = await control.announceEvent({
+            ...(spaceId !== undefined && { spaceId }),
+            ...(siteId !== undefined && { siteId }),
+            ...event,
+        });
+        const count = eventIds.length === 1 ? '1 installation' : `${eventIds.length} installations`;
+        output.result({ eventIds }, `${event.type} goes to ${count}.`);
+    } catch (error) {
+        throw controlError(error, service);
+    }
 }
 
 /** The fields that are set in, each whole: what else it holds is that of the data, or of the service's sample. */

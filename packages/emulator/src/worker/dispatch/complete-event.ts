@@ -89,7 +89,8 @@ function assertScope(integration: IntegrationRow, type: EventType): void {
     );
 }
 
-function isSent({ declaration }: IntegrationRow, type: EventType): boolean {
+/** Whether the service sends events of a type to an integration, by its scopes. */
+export function isSent({ declaration }: IntegrationRow, type: EventType): boolean {
     const needed = scopesFor(type);
     return needed.length === 0 || needed.some((scope) => declaration.scopes.some((own) => own === scope));
 }

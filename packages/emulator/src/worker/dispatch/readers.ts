@@ -70,7 +70,7 @@ export function readerOf({ type }: IntegrationEvent): AnswerReader<unknown> {
     }
 }
 
-function failureOf(response: Response, text: string): Required<EventFailure> {
+export function failureOf(response: Response, text: string): Required<EventFailure> {
     const body = parseJson(text);
     const thrown = thrownIn(response);
     if (thrown) return thrown;
@@ -88,7 +88,7 @@ function statusFailure({ status }: Response): Required<EventFailure> {
     return { reason: 'REFUSED', message: `The integration answered HTTP ${status}.` };
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
     try {
         return JSON.parse(text);
     } catch {

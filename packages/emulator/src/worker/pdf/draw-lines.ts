@@ -35,8 +35,7 @@ function together(pieces: readonly Piece[]): Piece[] {
     for (const piece of pieces) {
         const last = all.at(-1);
         const isSame = last?.run === piece.run && last.face === piece.face && last.level === piece.level;
-        const isFitted = piece.run.mono === true && piece.face?.isMono === false;
-        const canJoin = piece.level % 2 === 0 && piece.run.picture === undefined && !isFitted;
+        const canJoin = piece.level % 2 === 0 && piece.run.picture === undefined;
         if (last && isSame && canJoin)
             all[all.length - 1] = { ...last, text: last.text + piece.text, width: last.width + piece.width };
         else all.push(piece);

@@ -25,6 +25,8 @@ const EAST_ASIAN =
 const CHINESE = 'noto-sans-sc-chinese-simplified-400-normal';
 const JAPANESE = 'm-plus-1p-japanese-400-normal';
 
+export const BOX_DRAWING = /^[\u2500-\u259f]$/u;
+
 /** Lines and blocks that trees and tables of text are drawn with, letters in circles, arrows and signs beside them. */
 const DRAWN = ['89', '100', '106', '109'].map((part) => `noto-sans-sc-${part}-400-normal`);
 
@@ -60,6 +62,8 @@ function scriptFiles(character: string, look: Look, isJapanese: boolean): string
 }
 
 function signFiles(character: string): string[] {
+    // All from one font, so that they fit together.
+    if (BOX_DRAWING.test(character)) return [...DRAWN, ...SYMBOLS];
     return EMOJI.test(character) ? [EMOJIS, ...SYMBOLS] : [...SYMBOLS, EMOJIS, CHINESE, JAPANESE];
 }
 

@@ -31,9 +31,10 @@ const MOST_REMEMBERED = 5000;
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
+/** `load` reads a font by the name of its file, and lets others go on. */
 export function createFonts(doc: Document, load: (file: string) => Promise<Uint8Array>): Fonts {
     const faces = new Map<string, Face>();
-    const known = new Map<string, Face | undefined>();
+    const known = newKnown();
     let isJapanese = false;
 
     const open = async (file: string): Promise<Face> => {
@@ -65,22 +66,31 @@ export function createFonts(doc: Document, load: (file: string) => Promise<Uint8
             const all = [...runs];
             const wasJapanese = isJapanese;
             isJapanese = all.some(({ text }) => KANA.test(text));
-            if (isJapanese !== wasJapanese) known.clear();
+            if (isJapanese !== wasJapanese) Object.assign(known, newKnown());
             for (const run of all) {
                 const look = lookOf(run);
-                for (const character of new Set(run.text)) {
-                    const key = look + character;
-                    if (!known.has(key)) known.set(key, await find(character, look));
-                }
+                for (const character of new Set(run.text))
+                    if (!known[look].has(character)) known[look].set(character, await find(character, look));
             }
         },
-        faceOf: (character, look) => known.get(look + character),
+        faceOf: (character, look) => known[look].get(character),
         has,
         tidy() {
             for (const { font } of faces.values())
                 if (Object.keys(font.layoutCache).length > MOST_REMEMBERED) font.layoutCache = {};
         },
         all: () => faces.values(),
+    };
+}
+
+/** The fonts of characters, as far as they were looked for. */
+function newKnown(): Record<Look, Map<string, Face | undefined>> {
+    return {
+        regular: new Map(),
+        bold: new Map(),
+        italic: new Map(),
+        'bold-italic': new Map(),
+        mono: new Map(),
     };
 }
 

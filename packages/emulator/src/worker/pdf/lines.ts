@@ -1,6 +1,7 @@
 import bidiFactory from 'bidi-js';
 import LineBreaker from 'linebreak';
 
+import { BOX_DRAWING } from './faces.js';
 import { type Face, type Fonts, lookOf } from './fonts.js';
 import type { PrintRun } from './print-model.js';
 
@@ -45,13 +46,15 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 const LETTERS_RIGHT_TO_LEFT =
     /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}]+$/u;
 
+/** What belongs to the letter before it, and the first of these. */
+const MARK = /[\p{M}\p{Cf}]/u;
+const FIRST_MARK = '\u0300';
+
 /** How much smaller the name of a character is that no font has. */
 export const NAME_SCALE = 0.7;
 
 /** Width of a letter of the font of fixed width, as part of its size. */
 const CELL = 0.6;
-
-const BOX_DRAWING = /^[\u2500-\u259f]$/u;
 
 let bidi: ReturnType<typeof bidiFactory> | undefined;
 
@@ -169,7 +172,7 @@ function piecesOf(text: string, { from, to, runAt, levels, space }: Range): Piec
 /** The font of a character; `none` for what is not seen. */
 function faceFor(character: string, run: PrintRun, last: Piece | undefined, fonts: Fonts): Face | undefined | 'none' {
     if (run.picture !== undefined) return undefined;
-    const belongs = last?.face !== undefined && last.run === run && /[\p{M}\p{Cf}]/u.test(character);
+    const belongs = character >= FIRST_MARK && last?.face !== undefined && last.run === run && MARK.test(character);
     if (belongs && last.face && fonts.has(last.face, character)) return last.face;
     const face = fonts.faceOf(character, lookOf(run));
     return face ?? (INVISIBLE.test(character) ? 'none' : undefined);

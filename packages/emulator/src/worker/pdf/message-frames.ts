@@ -63,7 +63,7 @@ function inputOf(chunks: AsyncIterable<Uint8Array>) {
     };
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
     const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
     let at = 0;
     for (const part of parts) {

@@ -3,6 +3,7 @@ import PDFDocument, { type Document, type OutlineItem } from 'pdfkit';
 import { drawBlocks, drawText, TEXT_SIZE } from './draw-blocks.js';
 import { FAINT } from './draw-lines.js';
 import { createFonts, type Fonts } from './fonts.js';
+import { joined } from './message-frames.js';
 import { type PrintedPicture, printedPicture } from './pictures.js';
 import { addDestination, type PrintContext } from './print-context.js';
 import type { PrintBegin, PrintMessage, PrintPage } from './print-model.js';
@@ -19,8 +20,11 @@ export interface WriteOptions {
     elapsed: () => number;
 }
 
-/** Milliseconds after which others go on. */
-const SLICE = 25;
+/** Milliseconds after which others go on. A request takes several turns, each of which may have to wait for a slice. */
+const SLICE = 8;
+
+/** Bytes that are given together at least. */
+const CHUNK = 64 * 1024;
 
 const TITLE_SIZE = 22;
 const FOOT_SIZE = 8;
@@ -30,35 +34,49 @@ export async function* writePdf(
     messages: AsyncIterable<PrintMessage>,
     { loadFont, pause, elapsed }: WriteOptions,
 ): AsyncGenerator<Uint8Array> {
-    const written: Uint8Array[] = [];
+    let written: Uint8Array[] = [];
+    let size = 0;
+    let until = elapsed() + SLICE;
     let printer: Printer | undefined;
     for await (const message of messages) {
         if (message.type === 'begin') {
-            printer = createPrinter(message, loadFont);
-            printer.doc.on('data', (chunk) => written.push(chunk));
+            printer = createPrinter(message, { loadFont, pause });
+            printer.doc.on('data', keep);
         } else if (!printer) throw new Error(`A PDF begins with its title, not with "${message.type}".`);
         else if (message.type === 'picture') await printer.addPicture(message.id, message.content);
-        else
-            for await (const _ of inSlices(await printer.page(message))) {
-                yield* written.splice(0);
-            }
-        yield* written.splice(0);
+        else for await (const _ of inSlices(await printer.page(message))) yield* full();
+        yield* full();
     }
     if (!printer) return;
-    for await (const _ of inSlices(printer.end())) yield* written.splice(0);
+    for await (const _ of inSlices(printer.end())) yield* full();
     const ended = new Promise<void>((resolve) => printer.doc.on('end', resolve));
     printer.doc.end();
     await ended;
-    yield* written;
+    yield* taken();
 
-    /** Stands still after each slice. */
+    function keep(chunk: Uint8Array): void {
+        written.push(chunk);
+        size += chunk.length;
+    }
+
+    /** What was written, where that is much: most of it comes in parts of a few bytes. */
+    function* full(): Generator<Uint8Array> {
+        if (size >= CHUNK) yield* taken();
+    }
+
+    function* taken(): Generator<Uint8Array> {
+        if (size > 0) yield joined(written);
+        written = [];
+        size = 0;
+    }
+
+    /** Does steps, and lets others go on after each slice of time, in which there may be several pages. */
     async function* inSlices(steps: Iterable<void>): AsyncGenerator<void> {
-        let until = elapsed() + SLICE;
         for (const _ of steps) {
             if (elapsed() < until) continue;
             await pause();
-            yield;
             until = elapsed() + SLICE;
+            yield;
         }
     }
 }
@@ -71,9 +89,15 @@ interface Printer {
     end(): Iterable<void>;
 }
 
-function createPrinter({ title, createdAt }: PrintBegin, loadFont: WriteOptions['loadFont']): Printer {
+function createPrinter(
+    { title, createdAt }: PrintBegin,
+    { loadFont, pause }: Pick<WriteOptions, 'loadFont' | 'pause'>,
+): Printer {
     const doc = newDocument(title, createdAt);
-    const fonts = createFonts(doc, loadFont);
+    const fonts = createFonts(doc, async (file) => {
+        await pause();
+        return loadFont(file);
+    });
     const pictures = new Map<string, PrintedPicture>();
     const names = new Map<string, string>();
     const sheet = createSheet(doc, (page) => drawFoot(doc, fonts, page));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { freeSlug, slugOf } from './slugs.js';
+import { freeSlug, slugGiver, slugOf } from './slugs.js';
 
 it.each([
     ['Getting started', 'getting-started'],
@@ -23,4 +23,9 @@ it.each([
 it('a slug that is taken gets the first free number', () => {
     expect(freeSlug('a', new Set())).toBe('a');
     expect(freeSlug('a', new Set(['a', 'a-1', 'a-3']))).toBe('a-2');
+});
+
+it('slugs that are given one after the other are those that are free each time', () => {
+    const give = slugGiver();
+    expect(['a-1', 'a', 'a', 'a-1', 'a', 'b'].map(give)).toEqual(['a-1', 'a', 'a-2', 'a-1-1', 'a-3', 'b']);
 });

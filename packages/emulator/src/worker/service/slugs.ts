@@ -24,3 +24,18 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
     for (let number = 1; taken.has(free); number++) free = `${slug}-${number}`;
     return free;
 }
+
+/** Gives a slug to each that asks, as `freeSlug` does among those that it gave before. */
+export function slugGiver(): (slug: string) => string {
+    const taken = new Set<string>();
+    const next = new Map<string, number>();
+    return (slug) => {
+        let free = slug;
+        let number = next.get(slug) ?? 1;
+        while (taken.has(free)) free = `${slug}-${number++}`;
+        // Thousands can have the same title.
+        next.set(slug, number);
+        taken.add(free);
+        return free;
+    };
+}

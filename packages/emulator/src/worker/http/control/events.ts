@@ -1,4 +1,5 @@
 import type { TraceResponse } from '../../../control.js';
+import { announceEvent } from '../../dispatch/announce-event.js';
 import { sampleEvent } from '../../dispatch/complete-event.js';
 import { importRecords } from '../../dispatch/import-records.js';
 import { sendEvent } from '../../dispatch/send-event.js';
@@ -17,6 +18,7 @@ export const eventHandlers = {
     sampleEvent: (service, { query: { integration, type } }) =>
         sampleEvent(service, getIntegration(service, integration), type),
     sendEvent: (service, { body }) => sendEvent(service, body),
+    announceEvent: (service, { body: { event } }) => ({ eventIds: announceEvent(service, event) }),
     importEvents: (service, { body }) => importRecords(service, body),
     runTasks: async (service) => ({ eventIds: await Promise.all(sendQueuedTasks(service)) }),
     trace: (service, { query: { integration, after } }) => traceOf(service, integration, after),

@@ -8,17 +8,17 @@ import {
     linksBroken,
     linksOfPage,
     linkStats,
+    pageAt,
     pageIn,
     pageOfFiles,
     type PlacedLink,
     pageViews,
     revisionView,
-    type StoredPage,
     wholePageView,
-    withoutComputed,
 } from '../../subjects/content/index.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { pageOf, pageOfAll, type ListCall } from '../list.js';
+import { asAsked, type ComputedCall, computedBodyOf } from './computed-reading.js';
 import type { PathCall } from '../mount.js';
 
 /** The content that a path names, when the caller may read it. */
@@ -34,10 +34,6 @@ interface LinksCall extends ListCall {
     query: ListCall['query'] & { status?: LinkStatus | undefined };
 }
 
-interface ComputedCall {
-    query: { computed?: boolean | undefined };
-}
-
 /** Handlers of how the content of whatever a path names is read, by what they give. `baseOf` is what it was made from, if it is a change. */
 export function contentHandlersFor<Name extends string>(
     contentOf: ContentFinder<Name>,
@@ -45,17 +41,17 @@ export function contentHandlersFor<Name extends string>(
 ) {
     const askedOf = (call: PathCall<Name> & ComputedCall) => asAsked(call, contentOf(call));
     return {
-        revision: (call: PathCall<Name> & ComputedCall) => {
-            const context = askedOf(call);
+        revision: async (call: PathCall<Name> & ComputedCall) => {
+            const context = await askedOf(call);
             return { data: revisionView(call.service, context, mergedFromOf(call, context)) };
         },
 
-        pages: (call: PathCall<Name> & ComputedCall) => ({ data: { pages: pageViews(call.service, askedOf(call)) } }),
+        pages: async (call: PathCall<Name> & ComputedCall) => ({
+            data: { pages: pageViews(call.service, await askedOf(call)) },
+        }),
 
-        page: (call: PathCall<Name> & PathCall<'pageId'> & BodyCall & ComputedCall) => {
-            const context = askedOf(call);
-            return wholePage(call, context, pageIn(context, call.params.pageId));
-        },
+        page: (call: PathCall<Name> & PathCall<'pageId'> & BodyCall & ComputedCall) =>
+            wholePage(call, contentOf(call), { id: call.params.pageId }),
 
         pageLinks: (call: PathCall<Name> & PathCall<'pageId'> & LinksCall) => {
             const { service, params, query } = call;
@@ -89,15 +85,19 @@ export function contentHandlersFor<Name extends string>(
     };
 }
 
-/** Content as a query asks for it: without what is computed, where it says so. */
-export function asAsked({ query: { computed = true } }: ComputedCall, context: ContentContext): ContentContext {
-    return computed ? context : withoutComputed(context);
-}
+/** How a path names a page. */
+type PageName = { id: string } | { path: string };
 
 /** A page with its body, in which blocks of code can stand for blocks of integrations. */
-export function wholePage(call: PathCall & BodyCall, context: ContentContext, page: StoredPage) {
+export async function wholePage(call: PathCall & BodyCall & ComputedCall, content: ContentContext, name: PageName) {
+    const stored = 'id' in name ? content.pages.get(name.id) : content.pages.at(name.path);
+    // Of a large space nothing but this page is read, where it is there without anything being computed.
+    const isThere = stored !== undefined && stored.version.type !== 'computed' && call.query.computed !== false;
+    const context = isThere ? content : await asAsked(call, content);
+    const page = 'id' in name ? pageIn(context, name.id) : pageAt(context, name.path);
     const codeBlocks = () => codeBlocksOn(call.service, context.space.id);
-    return { data: wholePageView(call.service, context, page, { ...call.query, codeBlocks }) };
+    const computedBody = await computedBodyOf(call, context, page);
+    return { data: wholePageView(call.service, context, page, { ...call.query, codeBlocks, computedBody }) };
 }
 
 /** A page of links; `broken` is how many of all a change request broke. */

@@ -3,14 +3,13 @@ import {
     type ContentContext,
     contextOf,
     linksOfSpace,
-    pageAt,
     pagesOfTemplate,
     revisionChanges,
 } from '../../subjects/content/index.js';
 import { changeContent } from '../../subjects/places/index.js';
 import type { Handlers, PathCall } from '../mount.js';
 import { presentSpaceOf, spaceOf } from './content-of.js';
-import { asAsked, contentHandlersFor, listLinks, mergedFromOf, wholePage } from './content-reading.js';
+import { contentHandlersFor, listLinks, mergedFromOf, wholePage } from './content-reading.js';
 
 const inSpace = contentHandlersFor(contentOf);
 
@@ -28,10 +27,7 @@ export const contentHandlers = {
     getFileById: inSpace.file,
     listSpaceFileBacklinks: inSpace.backlinks,
 
-    getPageByPath: (call) => {
-        const context = asAsked(call, contentOf(call));
-        return wholePage(call, context, pageAt(context, call.params.pagePath));
-    },
+    getPageByPath: (call) => wholePage(call, contentOf(call), { path: call.params.pagePath }),
 
     listSpaceLinks: (call) => ({ data: listLinks(call, linksOfSpace(call.service, contentOf(call))) }),
 

@@ -1,15 +1,9 @@
 /** Changes to spaces that are proposed, until they are merged. */
-export {
-    changeRequestCounts,
-    type ChangeRequestFilters,
-    changeRequestPlace,
-    pageOfChangeRequests,
-} from './change-request-lists.js';
+export { changeRequestCounts, changeRequestPlace, pageOfChangeRequests } from './change-request-lists.js';
 export { changeRequestView } from './change-request-view.js';
 export {
     assertUnfinished,
     baseOf,
-    type ChangeRequestInput,
     type ChangeRequestRow,
     createChangeRequest,
     getChangeRequest,

@@ -39,8 +39,12 @@ export function plainProse(markdown: string): string {
         .join(' ');
 }
 
+/** What is the same in Markdown as it stands, which is most of what specifications say of their parts. */
+const PLAIN = /^\p{L}[\p{L}\p{N} ,;?!()/'"-]*\.?$/u;
+
 function readProse(markdown: string): DocumentBlock[] {
     if (markdown === '') return [];
+    if (PLAIN.test(markdown)) return [paragraph(markdown)];
     return toDocument(shortened(markdown, LONGEST), { find: (url) => ({ kind: 'url', url: url || '#' }) }).nodes;
 }
 

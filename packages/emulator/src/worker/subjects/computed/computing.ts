@@ -1,5 +1,5 @@
 import type { Service } from '../../service/service.js';
-import { defineWork, type Progress, type Slice } from '../../service/work/kinds.js';
+import { defineWork, type Progress } from '../../service/work/kinds.js';
 import {
     COMPUTING,
     createdAtIn,
@@ -12,73 +12,84 @@ import {
 } from '../content/index.js';
 import { showRevision } from '../places/index.js';
 import { findSpace, type SpaceRow } from '../spaces/index.js';
-import { type BuiltPage, builtPage } from './built-pages.js';
+import { type ComputedPage, computePage, type PageBelow } from './computed-pages.js';
+
+/** Milliseconds in which bodies are computed before they are stored, which takes about as long again. */
+const AT_ONCE = 15;
 
 interface State {
     space: string;
-    /** By id, the versions of pages below the one that is computed which are stored already, from one version of the specification. */
-    stored?: { specVersion: string; page: string; versions: Record<string, string> };
+    /** What is stored already of the page that is computed. */
+    stored?: Stored;
 }
 
-type Found = { due: DuePage; built: BuiltPage };
+/** Versions of pages below a page, by id, from one version of its specification. */
+interface Stored {
+    page: string;
+    specVersion: string;
+    versions: Record<string, string>;
+}
+
+/** What the next slice stores. */
+interface Found {
+    due: DuePage;
+    computed: ComputedPage;
+    bodies: { page: PageBelow; markdown: string }[];
+}
 
 /** Computes the pages of a space from specifications, one after the other, and has the space show each in a revision of its own. */
 export const computing = defineWork<State, Found | undefined>({
     kind: COMPUTING.kind,
     retried: true,
-    async prepare(service, { space }) {
-        const [due] = duePages(service, space, 1);
-        const built = due && builtPage(service, due);
-        return due && built ? { due, built } : undefined;
-    },
-    step(service, { state }, slice, found) {
+    prepare: async (service, state) => findNext(service, state),
+    step(service, { state }, _, found) {
         const row = findSpace(service, state.space);
         const [due] = row?.deletedAt === null ? duePages(service, row.id, 1) : [];
         if (!row || !due) return { advanced: 0 };
         const isSame = found?.due.version === due.version && found.due.specVersion === due.specVersion;
-        return isSame ? storeSome(service, row, state, found, slice) : { advanced: 0, next: { space: row.id } };
+        return isSame ? store(service, row, storedOf(state, due), found) : { advanced: 0, next: { space: row.id } };
     },
 });
 
-/** Stores pages as long as there is time; once all of them are stored, the space shows them. */
-function storeSome(
-    service: Service,
-    row: SpaceRow,
-    { stored }: State,
-    { due, built }: Found,
-    slice: Slice,
-): Progress<State> {
-    const { page, specVersion } = due;
-    const isGoingOn = stored?.page === page && stored.specVersion === specVersion;
-    const versions = isGoingOn ? { ...stored.versions } : {};
-    const missing = (built.below ?? []).filter(({ id }) => versions[id] === undefined);
-    for (const [done, input] of missing.entries()) {
-        if (done > 0 && !slice.goesOn())
-            return { advanced: done, next: { space: row.id, stored: { page, specVersion, versions } } };
-        versions[input.id] = storePage(service, row, input);
+function findNext(service: Service, state: State): Found | undefined {
+    const [due] = duePages(service, state.space, 1);
+    const made = due && computePage(service, due);
+    if (!due || !made) return undefined;
+    const { versions } = storedOf(state, due);
+    const until = performance.now() + AT_ONCE;
+    const bodies: Found['bodies'] = [];
+    for (const page of made.computed.below ?? []) {
+        if (versions[page.id] !== undefined) continue;
+        bodies.push({ page, markdown: made.bodyOf(page) });
+        if (performance.now() > until) break;
     }
-    show(service, row, due, built, versions);
-    return { advanced: missing.length + 1, next: { space: row.id } };
+    return { due, computed: made.computed, bodies };
 }
 
-function storePage(
-    service: Service,
-    row: SpaceRow,
-    { id, ...input }: BuiltPage['below'] extends (infer Page)[] | undefined ? Page : never,
-): string {
+function storedOf({ stored }: State, { page, specVersion }: DuePage): Stored {
+    const isOfThis = stored?.page === page && stored.specVersion === specVersion;
+    return isOfThis ? stored : { page, specVersion, versions: {} };
+}
+
+/** Stores pages below a page; once all of them are stored, the space shows them. */
+function store(service: Service, row: SpaceRow, stored: Stored, { computed, bodies }: Found): Progress<State> {
+    const versions = { ...stored.versions };
+    for (const { page, markdown } of bodies) versions[page.id] = storePage(service, row, page, markdown);
+    const isWhole = (computed.below ?? []).every(({ id }) => versions[id] !== undefined);
+    if (!isWhole || bodies.length > 0)
+        return { advanced: bodies.length, next: { space: row.id, stored: { ...stored, versions } } };
+    show(service, row, { ...stored, versions }, computed);
+    return { advanced: 1, next: { space: row.id } };
+}
+
+function storePage(service: Service, row: SpaceRow, { id, ...page }: PageBelow, markdown: string): string {
     const now = service.now().toISOString();
     // What was there before is as old as it was.
     const createdAt = createdAtIn(service, row.revision, id) ?? now;
-    return writeVersion(service, row.id, id, { ...input, createdAt }, now);
+    return writeVersion(service, row.id, id, { ...page, markdown, createdAt }, now);
 }
 
-function show(
-    service: Service,
-    row: SpaceRow,
-    { page }: DuePage,
-    { fields, below }: BuiltPage,
-    versions: Record<string, string>,
-): void {
+function show(service: Service, row: SpaceRow, { page, versions }: Stored, { fields, below }: ComputedPage): void {
     const edits: PageEdit[] = [{ type: 'replace', page, fields }];
     if (below) {
         for (const former of pageIdsBelow(service, row.revision, page)) edits.push({ type: 'delete', page: former });

@@ -1,2 +1,4 @@
 /** Pages that are computed from something else than what somebody wrote. */
 export { computing } from './computing.js';
+export { computedMarkdown, withComputed } from './integration-pages.js';
+export { dependencyValues, type IntegrationSource, integrationSourceOf } from './integration-sources.js';

@@ -1,6 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { prose } from './blocks.js';
+import { shortened } from '../../service/shortened.js';
+import { plainProse, prose } from './blocks.js';
 import { modelBlocks, operationBlocks } from './spec-blocks.js';
 import {
     type Fields,
@@ -17,7 +18,7 @@ import {
 } from './specification.js';
 
 /** Most of its kind on one page: a page has to be read in a moment. */
-const MOST = { operations: 20, models: 40 };
+const MOST = { operations: 10, models: 20 };
 
 /** A page that is computed from a specification. */
 export interface SpecPage {
@@ -78,7 +79,7 @@ function operationPages(spec: Specification): SpecPage[] {
         byTag.set(tag, [...(byTag.get(tag) ?? []), operation]);
     }
     return [...byTag].flatMap(([tag, operations]) => {
-        const description = (described.get(tag) ?? '').slice(0, 1000);
+        const description = shortened(plainProse(described.get(tag) ?? ''), 1000);
         const pages = inParts(`tag ${tag}`, tag || 'Operations', MOST.operations, operations, (some) => ({
             doc: 'operations',
             operations: some.map(({ name, method }) => ({ path: name, method })),

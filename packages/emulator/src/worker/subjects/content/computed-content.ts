@@ -25,13 +25,14 @@ export interface DuePage {
 
 const specOf = sql`json_extract(${pageVersions.computed}, '$.dependencies.spec.ref.spec')`;
 
-/** The first pages, in reading order, that are to be computed. */
+/** The first pages, in reading order, that are to be computed. Goes by the few versions that are computed, not by all pages. */
 export function duePages({ db }: Service, space: string, limit: number): DuePage[] {
     return db.all(sql`select ${revisionPages.page} as page, ${revisionPages.version} as version, ${specs.id} as spec,
             ${specs.lastVersion} as specVersion
-        from ${pageVersions} join ${spaces} on ${spaces.id} = ${pageVersions.space}
-        join ${specs} on ${specs.id} = ${specOf} and ${specs.organization} = ${spaces.organization}
-        join ${revisionPages} on ${revisionPages.version} = ${pageVersions.id} and ${revisionPages.revision} = ${contentOf(spaces.revision)}
+        from ${pageVersions} cross join ${spaces} on ${spaces.id} = ${pageVersions.space}
+        cross join ${specs} on ${specs.id} = ${specOf} and ${specs.organization} = ${spaces.organization}
+        cross join ${revisionPages} on ${revisionPages.version} = ${pageVersions.id}
+            and ${revisionPages.revision} = ${contentOf(spaces.revision)}
         where ${pageVersions.space} = ${space} and ${isComputedFromSpec} and ${specs.lastVersion} is not null
             and json_extract(${pageVersions.computed}, '$.seed') is not ${specs.lastVersion}
         order by ${revisionPages.position} limit ${limit}`);

@@ -24,7 +24,7 @@ export {
     writeFile,
 } from './content-files.js';
 export { backlinksOf, linksBroken, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
-export { blockOf, type LineNode, type NodeData, textOf } from './markdown/nodes.js';
+export { blockOf, type LineNode, textOf } from './markdown/nodes.js';
 export { toDocument } from './markdown/read-document.js';
 export { plainTextOf } from './markdown/within-nodes.js';
 export type { CodeBlock } from './markdown/reader.js';
@@ -41,7 +41,7 @@ export { PDF_PATH, pdfAt, pdfUrl } from './pdf/pdf-address.js';
 export { printPages } from './pdf/print-pages.js';
 export { removeSomeContent, removeUnused } from './removed-content.js';
 export { revisionChanges } from './revision-changes.js';
-export { type StoredPage, storedPages } from './revision-pages.js';
+export { pagesAmong, type StoredPage, storedPages } from './revision-pages.js';
 export { countFoundPages, foundPagePlace, foundPages, foundPageView } from './search/found-pages.js';
 export { beginIndexing, indexing } from './search/index-work.js';
 export { indexRevision } from './search/revision-index.js';
@@ -58,7 +58,8 @@ export {
     writeRevision,
     writeVersion,
 } from './revisions.js';
-export { placePages } from './page-tree.js';
+export { checkContent } from './check-content.js';
+export { type PlacedPage, placePages } from './page-tree.js';
 export { SAMPLE_PAGES } from './sample-pages.js';
 export { pagesOfTemplate } from './templates.js';
 export { translatableMarkdown, type TranslatableText } from './translatable-texts.js';

@@ -95,7 +95,7 @@ it('pages that both sides changed are all there once, or some are named', () => 
     fc.assert(
         fc.property(anyPages, anyPages, anyPages, (base, ours, theirs) => {
             const { pages: tree, conflicts } = mergePages({ base, ours, theirs });
-            const ids = flat(tree).map(([id]) => id);
+            const ids = flat(tree).map(([id]) => String(id));
             if (conflicts.length > 0) return;
             const kept = names.filter((id) => {
                 const sides = [ours.has(id), theirs.has(id)];

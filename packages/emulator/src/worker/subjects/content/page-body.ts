@@ -19,6 +19,8 @@ export interface BodyOptions {
     evaluated?: boolean | undefined;
     /** Blocks of integrations that blocks of code stand for, asked for where there is a document. Default: none. */
     codeBlocks?: (() => readonly CodeBlock[]) | undefined;
+    /** The body in Markdown, where it was computed just now. Default: what is stored. */
+    computedBody?: string | undefined;
 }
 
 /** A page with its body, where it is one that has a body. */
@@ -26,11 +28,12 @@ export function wholePageView(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    { format = 'document', evaluated = false, codeBlocks }: BodyOptions,
+    { format = 'document', evaluated = false, codeBlocks, computedBody }: BodyOptions,
 ): Page {
     const view = pageView(service, context, page);
     if (view.type !== 'document') return view;
-    const markdown = evaluated ? evaluatedMarkdown(service, context, page) : markdownOf(service, page);
+    const written = computedBody ?? markdownOf(service, page);
+    const markdown = evaluated ? evaluatedMarkdown(context, page, written) : written;
     if (format === 'markdown') return { ...view, markdown };
     return { ...view, document: documentIn(context, page, markdown, codeBlocks?.()) };
 }
@@ -43,7 +46,7 @@ export function evaluatedDocument(
     codeBlocks: readonly CodeBlock[],
 ): ContentDocument | undefined {
     if (page.version.type !== 'document') return undefined;
-    return documentIn(context, page, evaluatedMarkdown(service, context, page), codeBlocks);
+    return documentIn(context, page, evaluatedMarkdown(context, page, markdownOf(service, page)), codeBlocks);
 }
 
 /** Markdown that stands in a space, on a page where one is given, as a document. */
@@ -69,8 +72,8 @@ export function textOfNode(
     return node && textIn(node);
 }
 
-function evaluatedMarkdown(service: Service, context: ContentContext, page: StoredPage): string {
-    return evaluateExpressions(markdownOf(service, page), variablesOf(context, page));
+function evaluatedMarkdown(context: ContentContext, page: StoredPage, written: string): string {
+    return evaluateExpressions(written, variablesOf(context, page));
 }
 
 function variablesOf({ revision }: ContentContext, { version }: StoredPage) {

@@ -1,4 +1,4 @@
-import { freeSlug, slugOf } from '../../service/slugs.js';
+import { slugGiver, slugOf } from '../../service/slugs.js';
 import type { PageInput } from './page-input.js';
 
 /** A page in its place, for a table of contents that is stored row by row. */
@@ -42,12 +42,7 @@ export function placePages(pages: readonly PageInput[], newId: () => string): Pl
 
 /** A slug for each page but links. Those that are said come first: a new page must not take that of another one. */
 function slugsOf(siblings: readonly PageInput[]): (string | undefined)[] {
-    const taken = new Set<string>();
-    const take = (slug: string) => {
-        const free = freeSlug(slug, taken);
-        taken.add(free);
-        return free;
-    };
+    const take = slugGiver();
     const said = siblings.map(({ type, slug }) => (type === 'link' || slug === undefined ? undefined : take(slug)));
     return siblings.map(({ type, title }, at) =>
         type === 'link' ? undefined : (said[at] ?? take(slugOf(title) || UNTITLED)),

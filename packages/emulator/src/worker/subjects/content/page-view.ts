@@ -1,4 +1,4 @@
-import type { ComputedContent, Page } from '@svc-int/api';
+import type { ComputedBody, ComputedContent, Page } from '@svc-int/api';
 import type { ContentSourceReference } from '@svc-int/api/schemas';
 
 import type { ContentContext } from './content-context.js';
@@ -42,7 +42,7 @@ export function pageView(service: Service, context: ContentContext, { placed, ve
     const place = { slug: placed.slug ?? '', path: placed.path ?? '' };
     const source = version.computed;
     const computed = source === null ? undefined : computedView(source);
-    const origin = { ...(computed && { computed }), ...(source?.seed !== undefined && { computedSeed: source.seed }) };
+    const seed = source?.seed === undefined ? {} : { computedSeed: source.seed };
     switch (version.type) {
         case 'document':
             return {
@@ -54,7 +54,8 @@ export function pageView(service: Service, context: ContentContext, { placed, ve
                 layout: { ...DEFAULT_LAYOUT, ...version.layout },
                 ...(version.cover && { cover: version.cover }),
                 ...(version.variables && { variables: version.variables }),
-                ...origin,
+                ...(source && { computed: computedBodyView(source) }),
+                ...seed,
                 pages: pageViews(service, context, placed.page),
             };
         case 'group':
@@ -63,7 +64,8 @@ export function pageView(service: Service, context: ContentContext, { placed, ve
                 kind: 'group',
                 ...entry,
                 ...place,
-                ...origin,
+                ...(computed && { computed }),
+                ...seed,
                 pages: pageViews(service, context, placed.page),
             };
         case 'link': {
@@ -77,8 +79,15 @@ export function pageView(service: Service, context: ContentContext, { placed, ve
 }
 
 function computedView({ type, props, dependencies }: ContentSourceReference): ComputedContent {
-    if (type === 'builtin:openapi') return { type, props, dependencies: dependencies ?? {} };
+    if (type === 'builtin:openapi' || type === 'builtin:translation')
+        return { type, props, dependencies: dependencies ?? {} };
     return { type, props, ...(dependencies && { dependencies }) };
+}
+
+/** A translated body names what it depends on only where it does. */
+function computedBodyView(source: ContentSourceReference): ComputedBody {
+    const { type, props, dependencies } = source;
+    return type === 'builtin:translation' && !dependencies ? { type, props } : computedView(source);
 }
 
 /** What `writeRevision` saw to. */

@@ -11,32 +11,43 @@ import { versionFiles } from '../specs/index.js';
 import { specBlocks, specPages } from './spec-pages.js';
 import type { Fields, Specification } from './specification.js';
 
-/** A page that was computed: its own new fields, and the pages below it, where it stands for those. */
-export interface BuiltPage {
+/** What a page that is computed becomes. */
+export interface ComputedPage {
+    /** What is new of the page itself. */
     fields: Pick<PageInput, 'type' | 'markdown' | 'computed'>;
-    below: (PageInput & { id: string })[] | undefined;
+    /** The pages below it; undefined where it stands for itself. */
+    below: PageBelow[] | undefined;
 }
 
-/** Computes a page of a space from the latest version of its specification. */
-export function builtPage(service: Service, { page, version, specVersion }: DuePage): BuiltPage | undefined {
+/** A page below a computed one. */
+export interface PageBelow {
+    id: string;
+    title: string;
+    description: string | undefined;
+    computed: ComputedSource;
+}
+
+/** Computes a page from the latest version of its specification, but for the bodies below it, which `bodyOf` gives one by one. */
+export function computePage(
+    service: Service,
+    { page, version, specVersion }: DuePage,
+): { computed: ComputedPage; bodyOf: (page: PageBelow) => string } | undefined {
     const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
     if (!row?.computed) return undefined;
     const spec = versionFiles(service, specVersion);
-    const computed = { ...row.computed, seed: specVersion };
-    if (row.type === 'document')
-        return { fields: { markdown: markdownOf(spec, computed.props), computed }, below: undefined };
-    const below = specPages(spec, computed.props).map(({ key, title, description, props }) => ({
+    const source = { ...row.computed, seed: specVersion };
+    const bodyOf = ({ computed }: PageBelow) => markdownOf(spec, computed.props);
+    if (row.type === 'document') {
+        const fields = { markdown: markdownOf(spec, source.props), computed: source };
+        return { computed: { fields, below: undefined }, bodyOf };
+    }
+    const below = specPages(spec, source.props).map(({ key, title, description, props }) => ({
         id: idOf(page, key),
         title: shortened(title, 255),
-        ...(description !== undefined && { description }),
-        markdown: markdownOf(spec, props),
-        computed: sourceOf(computed, props),
+        description,
+        computed: { ...source, props },
     }));
-    return { fields: { type: 'group', computed }, below };
-}
-
-function sourceOf(source: ComputedSource, props: Fields): ComputedSource {
-    return { ...source, props };
+    return { computed: { fields: { type: 'group', computed: source }, below }, bodyOf };
 }
 
 function markdownOf(spec: Specification, props: Fields): string {
@@ -45,7 +56,7 @@ function markdownOf(spec: Specification, props: Fields): string {
 }
 
 /** The same each time that a page is computed, so that links and comments stay. */
-function idOf(page: string, key: string): string {
+export function idOf(page: string, key: string): string {
     const hash = createHash('sha256')
         .update(JSON.stringify([page, key]))
         .digest('hex');

@@ -1,0 +1,51 @@
+import type { EventDraft } from '../../control.js';
+import { emit, getIntegration, placedOn } from '../subjects/integrations/index.js';
+import { getSiteById } from '../subjects/sites/index.js';
+import { getSpace } from '../subjects/spaces/index.js';
+import type { Host } from '../service/host.js';
+import { ServiceError } from '../service/service-error.js';
+import { completeEvent, isSent, readEvent } from './complete-event.js';
+import { isEventType } from './event-samples.js';
+
+/** What happens on spaces and sites, whoever is told: nobody answers it. */
+const PLACES = {
+    space_view: 'space',
+    space_content_updated: 'space',
+    space_gitsync_started: 'space',
+    space_gitsync_completed: 'space',
+    space_visibility_updated: 'space',
+    site_view: 'site',
+    page_feedback: 'site',
+} as const;
+
+/**
+ * Has an event sent to every installation on its space or site whose integration may know of it, each once and by the outbox, as when it
+ * happens there. Gives their ids in the order of the installations. What is left out is filled in.
+ *
+ * @throws ServiceError 422 for an event that somebody answers, or that names no place; 404 where there is no such place.
+ */
+export function announceEvent(service: Host, { eventId: _, ...draft }: EventDraft): string[] {
+    const { type } = draft;
+    if (!isEventType(type) || !(type in PLACES))
+        throw new ServiceError(
+            422,
+            `event.type: Of everybody on a space or site are told ${Object.keys(PLACES).join(', ')}.`,
+        );
+    const kind = PLACES[type as keyof typeof PLACES];
+    const field = `${kind}Id`;
+    const place = draft[field];
+    if (typeof place !== 'string') throw new ServiceError(422, `event.${field}: Say where it happens.`);
+    if (kind === 'space') getSpace(service, place);
+    else getSiteById(service, place);
+    return service.db.transaction(() =>
+        placedOn(service, kind, [place]).flatMap(({ integration: name, placed }) => {
+            const integration = getIntegration(service, name);
+            if (!isSent(integration, type)) return [];
+            const own = { ...draft, installationId: placed.installation };
+            const event = readEvent(service, completeEvent(service, integration, own));
+            // Those of all of these types name their installation.
+            emit(service, name, event as Parameters<typeof emit>[2]);
+            return [event.eventId];
+        }),
+    );
+}

@@ -1,0 +1,48 @@
+import { computeContent } from '../../dispatch/compute-content.js';
+import {
+    computedMarkdown,
+    type IntegrationSource,
+    integrationSourceOf,
+    withComputed,
+} from '../../subjects/computed/index.js';
+import { type ContentContext, type StoredPage, withoutComputed } from '../../subjects/content/index.js';
+import type { PathCall } from '../mount.js';
+
+/** A call that says whether to compute. */
+export interface ComputedCall {
+    query: { computed?: boolean | undefined };
+}
+
+/** Content as a query asks for it: with what integrations compute now, or without anything that is computed. */
+export async function asAsked(call: PathCall & ComputedCall, context: ContentContext): Promise<ContentContext> {
+    if (call.query.computed === false) return withoutComputed(context);
+    const standing = [...context.pages.all().values()].filter(({ version }) => version.type === 'computed');
+    const answers = new Map<string, unknown>();
+    for (const page of standing) {
+        const source = sourceFor(call, page);
+        // oxlint-disable-next-line no-await-in-loop -- an integration is asked for one thing at a time
+        const answer =
+            source && (await computeContent(call.service, 'content_compute_revision', context.space, source));
+        if (answer !== undefined) answers.set(page.placed.page, answer);
+    }
+    return answers.size === 0 ? context : withComputed(context, answers);
+}
+
+/** The body that an integration computes for a page now; undefined where none does. */
+export async function computedBodyOf(
+    call: PathCall & ComputedCall,
+    { space }: ContentContext,
+    page: StoredPage,
+): Promise<string | undefined> {
+    if (call.query.computed === false || page.version.type !== 'document') return undefined;
+    const source = sourceFor(call, page);
+    const answer = source && (await computeContent(call.service, 'content_compute_document', space, source));
+    return answer === undefined ? undefined : computedMarkdown(answer);
+}
+
+/** The source of a page, unless its own integration reads: what it computes from content would be computed for it without end. */
+function sourceFor({ caller }: PathCall, page: StoredPage): IntegrationSource | undefined {
+    const source = integrationSourceOf(page);
+    const isItsOwn = caller.kind !== 'user' && caller.integration === source?.integration;
+    return isItsOwn ? undefined : source;
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { expect, it, onTestFinished } from 'vitest';
+
+const CHECK = fileURLToPath(new URL('../../.ci/check-subjects.mjs', import.meta.url));
+
+/** What the check says of files with just these imports, by their paths below the Worker's folder. */
+function check(imports: Record<string, string>): string[] {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-int-subjects-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const [name, imported] of Object.entries(imports)) {
+        mkdirSync(dirname(join(folder, name)), { recursive: true });
+        writeFileSync(join(folder, name), `import type { A } from '${imported}';\n`);
+    }
+    return spawnSync(process.execPath, [CHECK, folder], { encoding: 'utf8' }).stderr.split('\n').filter(Boolean);
+}
+
+it.each([
+    ['subjects/people/a.ts', '../spaces/index.js', /"people" comes before "spaces"/],
+    ['subjects/spaces/deep/a.ts', '../../people/users.js', /another subject's files are its own/],
+    ['subjects/spaces/a.ts', '../../dispatch/deliver.js', /nothing of who calls them/],
+    ['subjects/news/a.ts', './b.js', /no subject that has a place in the order/],
+])('%s may not import %s', (file, imported, reason) => {
+    const said = check({ [file]: imported });
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(reason);
+});
+
+it('a subject may import what stands before it, what is its own, and what is no subject', () => {
+    const fine = {
+        'subjects/spaces/a.ts': '../people/index.js',
+        'subjects/spaces/b.ts': './deep/c.js',
+        'subjects/spaces/deep/c.ts': '../../../storage/database.js',
+    };
+    expect(check(fine)).toEqual([]);
+});
