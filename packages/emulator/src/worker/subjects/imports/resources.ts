@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 
 import { imports, importResources, type ImportResourceRow, type ImportRow } from '../../storage/imports.schema.js';
 import type { Service } from '../../service/service.js';
@@ -18,6 +18,7 @@ export type Outcome =
     | { state: 'failed'; failure: string };
 
 export function addResources({ db }: Service, { id }: ImportRow, found: readonly FoundResource[]): void {
+    if (found.length === 0) return;
     let position =
         db.select({ number: count() }).from(importResources).where(eq(importResources.import, id)).get()?.number ?? 0;
     for (const { kind, address, id: resource, state } of found)
@@ -47,17 +48,19 @@ export function countResources({ db }: Service, { id }: ImportRow, kind: Address
     return db.select({ number: count() }).from(importResources).where(own).get()?.number ?? 0;
 }
 
-/** The first ones in a state, in the order in which they were found. */
+/** The first ones in a state after a position, in the order in which they were found. */
 export function resourcesIn(
     { db }: Service,
     { id }: ImportRow,
     state: ImportResourceRow['state'],
-    limit: number,
+    { after, limit }: { after: number; limit: number },
 ): ImportResourceRow[] {
+    // Of all in that state, none but these are looked at: pages are long.
+    const isIn = sql`+${importResources.state} = ${state}`;
     return db
         .select()
         .from(importResources)
-        .where(and(eq(importResources.import, id), eq(importResources.state, state)))
+        .where(and(eq(importResources.import, id), gt(importResources.position, after), isIn))
         .orderBy(asc(importResources.position))
         .limit(limit)
         .all();
