@@ -58,11 +58,12 @@ function identify(service: Service, row: ImportRow, { found }: Batch): (wanted: 
     const roomFor = (kind: Address['kind']) => (room[kind] ??= MOST[kind] - countResources(service, row, kind));
     const ids = new Map<string, string>();
     return ({ kind, address }) => {
-        const known = ids.get(address) ?? resourceAt(service, row, address)?.id;
+        const key = `${kind} ${address}`;
+        const known = ids.get(key) ?? resourceAt(service, row, { kind, address })?.id;
         if (known !== undefined || roomFor(kind) <= 0) return known;
         const id = service.newId();
         room[kind] = roomFor(kind) - 1;
-        ids.set(address, id);
+        ids.set(key, id);
         found.push({ kind, address, id });
         return id;
     };

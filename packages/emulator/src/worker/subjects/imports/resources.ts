@@ -28,11 +28,16 @@ export function addResources({ db }: Service, { id }: ImportRow, found: readonly
 }
 
 /** What was found at an address. */
-export function resourceAt({ db }: Service, { id }: ImportRow, address: string): ImportResourceRow | undefined {
+export function resourceAt(
+    { db }: Service,
+    { id }: ImportRow,
+    { kind, address }: Address,
+): ImportResourceRow | undefined {
+    const own = and(eq(importResources.import, id), eq(importResources.kind, kind));
     return db
         .select()
         .from(importResources)
-        .where(and(eq(importResources.import, id), eq(importResources.address, address)))
+        .where(and(own, eq(importResources.address, address)))
         .get();
 }
 
@@ -68,7 +73,8 @@ export function resourcesIn(
 
 /** Writes down what became of one. A page that is found at the address of another one is the same. */
 export function keepOutcome(service: Service, row: ImportRow, resource: ImportResourceRow, outcome: Outcome): void {
-    const other = 'address' in outcome ? resourceAt(service, row, outcome.address) : undefined;
+    const other =
+        'address' in outcome ? resourceAt(service, row, { kind: 'page', address: outcome.address }) : undefined;
     const isSame = other !== undefined && other.id !== resource.id;
     change(service, resource, isSame ? { state: 'failed', same: other.id } : outcome);
 }

@@ -45,11 +45,14 @@ function placeOf(
     if (!line || line.type === 'list') return [...above];
     const href = hrefIn(line);
     const address = href === undefined ? undefined : find(href);
-    if (address === undefined) return href === undefined ? [...above, plainText(line).trim()] : [...above];
-    const name = nameOf(address);
-    const place = name === undefined ? [...above] : [...above, name];
+    if (address === undefined) return below(above, href === undefined ? plainText(line).trim() : undefined);
+    const place = below(above, nameOf(address));
     if (!places.has(address)) places.set(address, place);
     return place;
+}
+
+function below(above: readonly string[], name: string | undefined): string[] {
+    return name ? [...above, name] : [...above];
 }
 
 function hrefIn(node: Nodes): string | undefined {
