@@ -177,6 +177,29 @@ describe('an imported archive', () => {
     });
 });
 
+describe('an imported archive with a table of contents', () => {
+    it('has the order, groups and levels that it says, then what it does not name', async () => {
+        const zip = await zipOf({
+            'SUMMARY.md':
+                '# Contents\n\n* [Home](README.md)\n* [Zebra](z.md)\n  * [Ant](deep/a.md)\n\n## More of it\n\n* [Bee](b.md)\n* [Web](https://example.com)\n',
+            'README.md': '# Home',
+            'z.md': '# Zebra',
+            'deep/a.md': '# Ant',
+            'b.md': '# Bee',
+            'c.md': '# Not named',
+        });
+        const { outline: pages } = await importFrom(`${await serveFiles({ '/z.zip': zip })}/z.zip`, 'zip');
+        expect(pages).toEqual([
+            'document Home (home)',
+            'document Zebra (z)',
+            '  document Ant (z/a)',
+            'group More of it (more-of-it)',
+            '  document Bee (more-of-it/b)',
+            'document Not named (c)',
+        ]);
+    });
+});
+
 describe('an imported website', () => {
     it('has the pages below the first one that lead to each other, each once, and no others', async () => {
         const asked: string[] = [];
@@ -363,7 +386,7 @@ describe('what can not be imported', () => {
         expect(pages).toEqual(['document a (a)']);
     });
 
-    it('is anything into a locked space, or by somebody who may only read', async () => {
+    it('is anything into a locked space, or one that is not there', async () => {
         const url = await serveFiles({ '/a.md': '# A' });
         const space = await newSpace();
         await spaces.updateSpaceById(space, { editMode: 'locked' });

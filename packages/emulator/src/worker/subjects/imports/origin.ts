@@ -2,6 +2,8 @@ import type { Root } from 'mdast';
 
 /** Where content comes from: what there is, and how it is read. Addresses are URLs, or paths in an archive. */
 export interface Origin {
+    /** Finds out what `placesOf` and `locate` have to know. */
+    ready?(): Promise<void>;
     /** What is known before any page was read. */
     first(): Promise<Address[]>;
     readPage(address: string): Promise<PageRead>;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 
 import { imports, importResources, type ImportResourceRow, type ImportRow } from '../../storage/imports.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
@@ -19,6 +19,7 @@ export type Outcome =
     | { state: 'failed'; failure: string };
 
 export function addResources({ db }: Service, { id }: ImportRow, found: readonly FoundResource[]): void {
+    if (found.length === 0) return;
     let position =
         db.select({ number: count() }).from(importResources).where(eq(importResources.import, id)).get()?.number ?? 0;
     for (const { kind, address, id: resource, state } of found)
@@ -26,11 +27,16 @@ export function addResources({ db }: Service, { id }: ImportRow, found: readonly
 }
 
 /** What was found at an address. */
-export function resourceAt({ db }: Service, { id }: ImportRow, address: string): ImportResourceRow | undefined {
+export function resourceAt(
+    { db }: Service,
+    { id }: ImportRow,
+    { kind, address }: Address,
+): ImportResourceRow | undefined {
+    const own = and(eq(importResources.import, id), eq(importResources.kind, kind));
     return db
         .select()
         .from(importResources)
-        .where(and(eq(importResources.import, id), eq(importResources.address, address)))
+        .where(and(own, eq(importResources.address, address)))
         .get();
 }
 
@@ -46,25 +52,28 @@ export function countResources({ db }: Service, { id }: ImportRow, kind: Address
     return db.select({ number: count() }).from(importResources).where(own).get()?.number ?? 0;
 }
 
-/** The first ones in a state, in the order in which they were found: that of their rows, in which the index has those of one state. */
+/** The first ones in a state after a position, in the order in which they were found. */
 export function resourcesIn(
     { db }: Service,
     { id }: ImportRow,
     state: ImportResourceRow['state'],
-    limit: number,
+    { after, limit }: { after: number; limit: number },
 ): ImportResourceRow[] {
+    // Of all in that state, none but these are looked at: pages are long.
+    const isIn = sql`+${importResources.state} = ${state}`;
     return db
         .select()
         .from(importResources)
-        .where(and(eq(importResources.import, id), eq(importResources.state, state)))
-        .orderBy(sql`rowid`)
+        .where(and(eq(importResources.import, id), gt(importResources.position, after), isIn))
+        .orderBy(asc(importResources.position))
         .limit(limit)
         .all();
 }
 
 /** Writes down what became of one. A page that is found at the address of another one is the same. */
 export function keepOutcome(service: Service, row: ImportRow, resource: ImportResourceRow, outcome: Outcome): void {
-    const other = 'address' in outcome ? resourceAt(service, row, outcome.address) : undefined;
+    const other =
+        'address' in outcome ? resourceAt(service, row, { kind: 'page', address: outcome.address }) : undefined;
     const isSame = other !== undefined && other.id !== resource.id;
     change(service, resource, isSame ? { state: 'failed', same: other.id } : outcome);
 }
