@@ -214,7 +214,10 @@ describe('a revision', () => {
     it('differs from the one before in what was changed alone, whose versions it shares', async () => {
         const revised = await revise(
             {
-                pages: [{ type: 'replace', page: 'c', fields: { title: 'New', document } }],
+                pages: [
+                    { type: 'replace', page: 'c', fields: { title: 'New', document } },
+                    { type: 'replace', page: 'b', fields: { title: 'B', markdown: 'Two' } },
+                ],
                 variables: { other: null, more: 'z' },
             },
             {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { ImportResult, Page } from '@svc-int/api';
+import type { Page } from '@svc-int/api';
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 

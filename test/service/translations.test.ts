@@ -135,6 +135,18 @@ describe('a translation', () => {
         ).toContain(id);
     });
 
+    it('keeps up with a space that changes while it runs', async () => {
+        const { data } = await client.orgs.createTranslation('acme', { language: 'nl', source: { space: 'docs' } });
+        for (let change = 0; change < 3; change++) await client.spaces.applyTemplateToSpace('docs', { id: 'blank' });
+        const { pages } = (await client.spaces.listPages('docs')).data;
+        await until('the result has all pages', async () => {
+            const { status, result } = (await client.orgs.getTranslation('acme', data.id)).data;
+            if (status !== 'completed' || !result) return false;
+            return (await client.spaces.listPages(result.space)).data.pages.length === pages.length;
+        });
+        await client.orgs.deleteTranslation('acme', data.id);
+    });
+
     it('translates everything anew by other instructions', async () => {
         const { id, stats, updatedAt } = await translate('ja');
         const text = { object: 'text' as const, leaves: [{ object: 'leaf' as const, text: 'Be polite', marks: [] }] };

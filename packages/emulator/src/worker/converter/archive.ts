@@ -51,7 +51,7 @@ async function entriesOf(content: Uint8Array): Promise<Entry[]> {
     return entries;
 }
 
-function isLink({ externalFileAttributes = 0 }: Entry): boolean {
+function isLink({ externalFileAttributes }: Entry): boolean {
     return ((externalFileAttributes >>> 16) & KIND) === LINK;
 }
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { defaultHandlers, toMdast, type Handle, type State } from 'hast-util-to-mdast';
-import type { Heading, Nodes as Markdown, Root as MarkdownRoot, RootContent as MarkdownContent } from 'mdast';
+import type { Nodes as Markdown, Root as MarkdownRoot, RootContent as MarkdownContent } from 'mdast';
 
 import type { GiveWay } from '../service/rounds.js';
 import { attribute, contentOf, elementsIn, textOf } from './html-content.js';
@@ -98,7 +98,7 @@ function convert(children: RootContent[]): MarkdownContent[] {
 /** A heading keeps its anchor: other pages lead to it. */
 const headingOf: Handle = (state, element: Element) => {
     // The library's own handler, which makes a heading of one.
-    const heading = defaultHandlers.h1(state, element) as Heading;
+    const heading = defaultHandlers.h1(state, element);
     const anchor = attribute(element, 'id') ?? attribute([...elementsIn(element)].find(isAnchor), 'id');
     return anchor === undefined ? heading : { ...heading, data: { anchor } };
 };

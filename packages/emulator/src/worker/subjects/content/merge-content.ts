@@ -14,37 +14,17 @@ export type MergedContent = { content: RevisionInput } | { conflicts: string[] }
 export function mergeContent(service: Service, space: string, revisions: Sides<string>): MergedContent {
     const read = (revision: string) => contentIn(service, space, revision);
     const sides = { base: read(revisions.base), ours: read(revisions.ours), theirs: read(revisions.theirs) };
-    const pages = mergePages(each(sides, ({ pages }) => pages));
-    const reusables = mergeReusables(each(sides, (content) => content.reusables));
-    const variables = settledEntries(
-        each(sides, (content) => content.variables),
-        (a, b) => a === b,
-    );
-    const files = settledEntries(
-        each(sides, (content) => content.files),
-        () => true,
-    );
+    const pageSides = each(sides, (side) => side.pages);
+    const reusableSides = each(sides, (side) => side.reusables);
+    const variableSides = each(sides, (side) => side.variables);
+    const fileSides = each(sides, (side) => side.files);
+    const pages = mergePages(pageSides);
+    const reusables = mergeReusables(reusableSides);
+    const variables = settledEntries(variableSides, (a, b) => a === b);
+    const files = settledEntries(fileSides, () => true);
     const conflicts = [
-        ...pages.conflicts.map((id) =>
-            named(
-                'page',
-                id,
-                titleIn(
-                    each(sides, ({ pages }) => pages),
-                    id,
-                ),
-            ),
-        ),
-        ...reusables.conflicts.map((id) =>
-            named(
-                'reusable content',
-                id,
-                titleIn(
-                    each(sides, (content) => content.reusables),
-                    id,
-                ),
-            ),
-        ),
+        ...pages.conflicts.map((id) => named('page', id, pageSides)),
+        ...reusables.conflicts.map((id) => named('reusable content', id, reusableSides)),
         ...variables.conflicts.map((name) => `the variable "${name}"`),
     ];
     if (conflicts.length > 0) return { conflicts };
@@ -71,12 +51,13 @@ function mergeReusables(sides: Sides<Reusables>): { contents: ReusableContentInp
     return { contents, conflicts: [...new Set([...conflicts, ...misplaced])] };
 }
 
-function named(kind: string, id: string, title: string): string {
+function named(
+    kind: string,
+    id: string,
+    { ours, theirs, base }: Sides<ReadonlyMap<string, { title: string }>>,
+): string {
+    const { title } = ours.get(id) ?? theirs.get(id) ?? base.get(id) ?? { title: id };
     return `the ${kind} "${title}" (${id})`;
-}
-
-function titleIn({ ours, theirs, base }: Sides<ReadonlyMap<string, { title: string }>>, id: string): string {
-    return (ours.get(id) ?? theirs.get(id) ?? base.get(id))?.title ?? id;
 }
 
 interface Contents {

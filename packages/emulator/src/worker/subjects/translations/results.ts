@@ -13,7 +13,7 @@ import type { TranslationRow } from './stored-translations.js';
 import type { TranslatedPlaces } from './translated-places.js';
 
 /** Makes the space for a result, right after the one that is translated; nobody enters it who can't enter its place. */
-export function ensureResult(service: Service, { language }: TranslationRow, source: SpaceRow): SpaceRow {
+export function makeResult(service: Service, { language }: TranslationRow, source: SpaceRow): SpaceRow {
     const { organization, parent, emoji, defaultLevel } = source;
     const position = positionAfter(service, organization, source.position);
     const title = titleIn(source.title, language);

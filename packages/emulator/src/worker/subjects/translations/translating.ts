@@ -4,7 +4,7 @@ import { showRevision } from '../places/index.js';
 import { type SpaceRow, TRANSLATING } from '../spaces/index.js';
 import type { TranslationEngine } from './engine.js';
 import { contentOf, nextOriginals, type Original } from './originals.js';
-import { copyFilesOf, ensureResult, isShown, keepTranslated, writeTranslated } from './results.js';
+import { copyFilesOf, makeResult, isShown, keepTranslated, writeTranslated } from './results.js';
 import { beginStats, countRun } from './stats.js';
 import { changeTranslation, findTranslation, type TranslationRow } from './stored-translations.js';
 import { translatedPage, type TranslatedPage } from './translated-page.js';
@@ -83,8 +83,8 @@ function waiting(service: Service, row: TranslationRow): Progress<State> {
 }
 
 function begin(service: Service, row: TranslationRow, { source, result }: TranslatedPlaces): Progress<State> {
-    const { id } = result ?? ensureResult(service, row, source);
-    changeTranslation(service, row, { status: 'running', result: id, ...beginStats(row) });
+    const kept = result ? {} : { result: makeResult(service, row, source).id, revision: null };
+    changeTranslation(service, row, { status: 'running', ...kept, ...beginStats(row) });
     const since = service.now().getTime();
     const run = { revision: source.revision, since, edition: row.edition, after: '' };
     return { advanced: 0, next: { translation: row.id, run } };
