@@ -91,7 +91,7 @@ describe('an imported page', () => {
         const url = await serveFiles({
             '/docs/guide.md': [
                 '---\ndescription: How to fly.\n---\n![pixel][p] <img src="../lost.png">',
-                '# Rockets *fly*',
+                '<h1 align="center">Rockets <i>fly</i></h1>\n<p align="center">Up &amp; away</p>',
                 'See [the web](https://example.com/a), [more](more.md), [below](#x), [bad](javascript:alert(1)).',
                 '{% hint style="info" %}\nHeed this.\n{% endhint %}',
                 '| a | b |\n| - | -: |\n| 1 | 2 |',
@@ -113,6 +113,7 @@ describe('an imported page', () => {
         expect(await bodyOf('guide')).toBe(
             [
                 `![pixel][p] <img src="${url}/lost.png">`,
+                'Up & away',
                 `See [the web](https://example.com/a), [more](${url}/docs/more.md), [below](#x), bad.`,
                 '{% hint style="info" %}\n\nHeed this.\n\n{% endhint %}',
                 '| a | b |\n| - | -: |\n| 1 | 2 |',

@@ -2,6 +2,7 @@ import { isProblem } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
 import { decodeText } from './decode-text.js';
 import { fetched, mediaType, nameOf, pictureName } from './fetched.js';
+import { htmlAsMarkdown } from './html-in-markdown.js';
 import { ImportError } from './import-error.js';
 import { IMPORT_LIMITS } from './limits.js';
 import { readMarkdown } from './markdown-page.js';
@@ -28,7 +29,13 @@ export const readMarkdownFile: PageReader = async (service, address) => {
             'It is a page of HTML: give the address of the Markdown itself, or "html" as its source.',
         );
     const { root, title = titleOf(nameOf(url)), description } = readMarkdown(decodeText(bytes, contentType));
-    return { root, title, description, address: url, bytes: bytes.byteLength };
+    return {
+        root: await htmlAsMarkdown(service.converter, root),
+        title,
+        description,
+        address: url,
+        bytes: bytes.byteLength,
+    };
 };
 
 export const readDocx: PageReader = async (service, address) => {
