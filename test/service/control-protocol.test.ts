@@ -55,6 +55,7 @@ const requests = (): {
         tokenOf: { body: { user: 'user-ada' } },
         sampleEvent: { query: { integration: 'demo' } },
         sendEvent: { body: { integration: 'demo', event: { type: 'installation_setup' }, traced: true, answers: [] } },
+        announceEvent: { body: { event: { type: 'site_view', siteId: place.site } } },
         importEvents: { body: { integration: 'demo', events: [] } },
         runTasks: {},
         work: {},

@@ -40,7 +40,7 @@ export function createFonts(doc: Document, load: (file: string) => Promise<Uint8
     const open = async (file: string): Promise<Face> => {
         const there = faces.get(file);
         if (there) return there;
-        const font = doc.registerFont(file, await load(file)).font(file)._font;
+        const { _font: font } = doc.registerFont(file, await load(file)).font(file);
         tellApart(font);
         const face = {
             name: file,

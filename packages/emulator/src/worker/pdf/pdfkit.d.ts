@@ -1,6 +1,8 @@
 /** What is used of PDFKit, which comes without types. */
 declare module 'pdfkit' {
     interface Dictionary {
+        /** Number of the object, unique in the document. */
+        id: number;
         data: Record<string, unknown>;
         end(content?: Uint8Array): void;
     }
@@ -74,7 +76,6 @@ declare module 'pdfkit' {
         page: { width: number; height: number; fonts: Record<string, Dictionary> };
         outline: OutlineItem;
         _font: Font;
-        _imageCount: number;
         on(event: 'data', listener: (chunk: Uint8Array) => void): this;
         on(event: 'end', listener: () => void): this;
         end(): void;
@@ -103,7 +104,7 @@ declare module 'pdfkit' {
         stroke(colour?: string): this;
     }
 
-    export default Document;
+    export { Document as PDFDocument };
     export type { Document, Font, Glyph, Image, OutlineItem };
 }
 

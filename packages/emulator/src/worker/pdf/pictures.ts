@@ -54,7 +54,7 @@ async function ofPng(doc: Document, png: Png, content: Uint8Array): Promise<Imag
     const ColorSpace = colours === 'rgb-alpha' ? 'DeviceRGB' : 'DeviceGray';
     const obj = doc.ref({ ...base, ColorSpace, Filter: 'FlateDecode', SMask: mask });
     obj.end(data);
-    return { label: `I${++doc._imageCount}`, width, height, obj };
+    return { label: `P${obj.id}`, width, height, obj };
 }
 
 function opened(doc: Document, content: Uint8Array): Image {

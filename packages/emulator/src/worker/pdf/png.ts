@@ -119,7 +119,7 @@ function split(row: Uint8Array, samples: number, bytes: number): [Uint8Array<Arr
 
 function unpacked(data: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
     const packed = new Blob(data as Uint8Array<ArrayBuffer>[]).stream();
-    return packed.pipeThrough(new DecompressionStream('deflate')) as unknown as AsyncIterable<Uint8Array>;
+    return packed.pipeThrough(new DecompressionStream('deflate'));
 }
 
 function packer() {

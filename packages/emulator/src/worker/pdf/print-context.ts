@@ -14,7 +14,7 @@ export interface PrintContext {
     /** Those that can be printed, by id. */
     pictures: ReadonlyMap<string, PrintedPicture>;
     /** The name of a place in the PDF. */
-    destination(target: string): string;
+    destination: (target: string) => string;
 }
 
 export function spaceOf({ fonts, pictures }: PrintContext, size: number, width: number): LineSpace {

@@ -9,7 +9,7 @@ const fonts = new Map<string, Promise<Uint8Array>>();
 export default {
     fetch({ body }: Request): Response {
         if (!body) return new Response(null, { status: 400 });
-        const chunks = writePdf(messagesIn(body as unknown as AsyncIterable<Uint8Array>), {
+        const chunks = writePdf(messagesIn(body), {
             loadFont,
             pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
             elapsed: () => performance.now(),

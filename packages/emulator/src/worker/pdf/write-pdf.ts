@@ -1,4 +1,4 @@
-import PDFDocument, { type Document, type OutlineItem } from 'pdfkit';
+import { type Document, type OutlineItem, PDFDocument } from 'pdfkit';
 
 import { drawBlocks, drawText, TEXT_SIZE } from './draw-blocks.js';
 import { FAINT } from './draw-lines.js';

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 
 import { imports, importResources, type ImportResourceRow, type ImportRow } from '../../storage/imports.schema.js';
+import { insertRow } from '../../storage/insert-row.js';
 import type { Service } from '../../service/service.js';
 import type { Address } from './origin.js';
 
@@ -22,9 +23,7 @@ export function addResources({ db }: Service, { id }: ImportRow, found: readonly
     let position =
         db.select({ number: count() }).from(importResources).where(eq(importResources.import, id)).get()?.number ?? 0;
     for (const { kind, address, id: resource, state } of found)
-        db.insert(importResources)
-            .values({ import: id, position: position++, kind, address, state, id: resource })
-            .run();
+        insertRow(db, importResources, { import: id, position: position++, kind, address, state, id: resource });
 }
 
 /** What was found at an address. */
