@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
 import { startHttpServer } from '../support/http-server.js';
+import { showing } from '../support/scripts.js';
 import { startTemporaryService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
@@ -198,6 +199,22 @@ describe('an imported archive with a table of contents', () => {
             '  document Bee (more-of-it/b)',
             'document Not named (c)',
         ]);
+    });
+});
+
+describe('an import of several pages', () => {
+    it('changes the content once, of which integrations hear, and search finds it', async () => {
+        const { space } = await service.develop('told', showing('x'), { scopes: ['space:content:read'] });
+        const { data: before } = await spaces.getCurrentRevision(space);
+        const zip = await zipOf({ 'a.md': '# A\n\nquicksilver', 'b.md': '# B' });
+        const url = `${await serveFiles({ '/z.zip': zip })}/z.zip`;
+        const { data } = await spaces.importContent(space, { url, source: 'zip' });
+        const { data: after } = await spaces.getCurrentRevision(space);
+        expect(after).toMatchObject({ id: data.revision, type: 'edits', parents: [before.id] });
+        const { data: found } = await spaces.searchSpaceContent(space, { query: 'quicksilv' });
+        expect(found.items).toMatchObject([{ title: 'A' }]);
+        const told = (await service.events('told')).filter(({ payload }) => payload.type === 'space_content_updated');
+        expect(told).toMatchObject([{ payload: { revisionId: after.id, updatedBy: [{ id: 'user-ada' }] } }]);
     });
 });
 
