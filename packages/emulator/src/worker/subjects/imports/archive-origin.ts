@@ -48,11 +48,12 @@ export function archiveOrigin(service: Service, url: string): Origin {
                 throw new ImportError(`The archive has more than ${IMPORT_LIMITS.pages} Markdown files.`);
             return [...places.keys()].map((address) => ({ kind: 'page', address }));
         },
-        async readPage(address) {
+        async readPage(address, giveWay) {
             await ready();
             const bytes = await bytesOf(address);
             if (bytes.byteLength > IMPORT_LIMITS.pageBytes)
                 throw new ImportError(`It is larger than ${IMPORT_LIMITS.pageBytes} bytes.`);
+            await giveWay();
             const { root: read, title, description } = readMarkdown(decodeText(bytes, ''));
             const root = await htmlAsMarkdown(service.converter, read);
             const name = address.split('/').findLast((part) => !OF_FOLDER.test(titleOf(part))) ?? address;

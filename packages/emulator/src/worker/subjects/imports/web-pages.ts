@@ -1,4 +1,5 @@
 import { isProblem } from '../../converter/protocol.js';
+import type { GiveWay } from '../../service/rounds.js';
 import type { Service } from '../../service/service.js';
 import { decodeText } from './decode-text.js';
 import { fetched, mediaType, nameOf, pictureName } from './fetched.js';
@@ -9,7 +10,7 @@ import { readMarkdown } from './markdown-page.js';
 import type { PageRead } from './origin.js';
 
 /** Reads one page of the web. */
-export type PageReader = (service: Service, address: string) => Promise<PageRead>;
+export type PageReader = (service: Service, address: string, giveWay: GiveWay) => Promise<PageRead>;
 
 const HTML = new Set(['', 'text/html', 'application/xhtml+xml']);
 
@@ -22,12 +23,13 @@ export const readHtml: PageReader = async (service, address) => {
     return { title: nameOf(url), ...page, address: url, bytes: bytes.byteLength };
 };
 
-export const readMarkdownFile: PageReader = async (service, address) => {
+export const readMarkdownFile: PageReader = async (service, address, giveWay) => {
     const { bytes, url, contentType } = await fetched(service, address, IMPORT_LIMITS.pageBytes);
     if (mediaType(contentType) === 'text/html')
         throw new ImportError(
             'It is a page of HTML: give the address of the Markdown itself, or "html" as its source.',
         );
+    await giveWay();
     const { root, title = titleOf(nameOf(url)), description } = readMarkdown(decodeText(bytes, contentType));
     return {
         root: await htmlAsMarkdown(service.converter, root),
