@@ -5,6 +5,7 @@ import { isProblem, type OpenedArchive } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
 import { decodeText } from './decode-text.js';
 import { decodedPart, fetched } from './fetched.js';
+import { htmlAsMarkdown } from './html-in-markdown.js';
 import { ImportError } from './import-error.js';
 import { IMPORT_LIMITS } from './limits.js';
 import { readMarkdown } from './markdown-page.js';
@@ -47,12 +48,14 @@ export function archiveOrigin(service: Service, url: string): Origin {
                 throw new ImportError(`The archive has more than ${IMPORT_LIMITS.pages} Markdown files.`);
             return [...places.keys()].map((address) => ({ kind: 'page', address }));
         },
-        async readPage(address) {
+        async readPage(address, giveWay) {
             await ready();
             const bytes = await bytesOf(address);
             if (bytes.byteLength > IMPORT_LIMITS.pageBytes)
                 throw new ImportError(`It is larger than ${IMPORT_LIMITS.pageBytes} bytes.`);
-            const { root, title, description } = readMarkdown(decodeText(bytes, ''));
+            await giveWay();
+            const { root: read, title, description } = readMarkdown(decodeText(bytes, ''));
+            const root = await htmlAsMarkdown(service.converter, read);
             const name = address.split('/').findLast((part) => !OF_FOLDER.test(titleOf(part))) ?? address;
             return { root, title: title ?? titleOf(name), description, address, bytes: bytes.byteLength };
         },

@@ -39,7 +39,7 @@ export async function readResources(
     const read = async (resource: ImportResourceRow): Promise<Outcome> => {
         try {
             if (resource.kind === 'file') return keepFile(batch, resource.id, await origin.readFile(resource.address));
-            const page = await origin.readPage(resource.address);
+            const page = await origin.readPage(resource.address, giveWay);
             await giveWay();
             return pageOf(service, batch, origin, page, idOf);
         } catch (error) {
