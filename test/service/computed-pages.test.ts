@@ -147,6 +147,12 @@ describe('a page that is computed from a specification', () => {
 const SOURCE = script(`
     const { type, props = {}, dependencies } = event;
     if (props.fails) return Response.json({ error: 'No such product.' }, { status: 400 });
+    if (props.reads) {
+        const { apiEndpoint, apiTokens } = environment;
+        const headers = { authorization: 'Bearer ' + apiTokens.installation };
+        const { pages } = await (await fetch(apiEndpoint + '/v1/spaces/' + event.spaceId + '/content/pages', { headers })).json();
+        return Response.json({ pages: [{ title: 'Of ' + pages.at(-1).type }] });
+    }
     if (type === 'content_compute_revision')
         return Response.json(props.odd ? { pages: [{ title: 7 }] } : { pages: [{ id: 'pens', title: props.title }] });
     if (type !== 'content_compute_document') return new Response('OK');
@@ -157,6 +163,7 @@ const SOURCE = script(`
 describe('a page that an integration computes', () => {
     const sourced = async (name: string, props: Record<string, unknown>) => {
         const { space } = await service.develop(name, SOURCE, {
+            scopes: ['space:content:read'],
             contentSources: [{ id: 'list', title: 'List', configuration: { componentId: 'c' } }],
         });
         const { id: spec } = await put(SPEC);
@@ -193,6 +200,13 @@ describe('a page that an integration computes', () => {
             'content_compute_revision',
             'content_compute_document',
         ]);
+    });
+
+    it('is not computed for an integration that computes, which would have no end', async () => {
+        const { space, page } = await sourced('reader', { reads: true });
+        const { data } = await spaces.getPageById(space, page);
+        expect(data).toMatchObject({ type: 'group', pages: [{ title: 'Of computed' }] });
+        expect(await asked('reader')).toEqual(['content_compute_revision']);
     });
 
     it('is 502 when the integration fails, or answers no content, and holds up nothing else', async () => {

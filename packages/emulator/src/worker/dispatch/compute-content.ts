@@ -35,11 +35,28 @@ export async function computeContent(
         props,
         dependencies: dependencyValues(service, space, dependencies),
     };
-    const delivery = await deliver(service, { integration: getIntegration(service, name), event, read: readComputed });
+    const integration = getIntegration(service, name);
+    const delivery = await whileBusy(service, name, () => deliver(service, { integration, event, read: readComputed }));
     if (delivery.fault !== undefined) throw delivery.fault;
     if (delivery.value !== undefined) return delivery.value;
     const message = delivery.result.failure?.message ?? 'The integration failed.';
     throw new ServiceError(502, message, { [EVENT_ID_HEADER]: event.eventId });
+}
+
+/** How many times integrations are asked right now, by name. */
+const busy = new WeakMap<Host, Map<string, number>>();
+
+/** Whether an integration computes content right now. */
+export function isComputing(service: Host, integration: string): boolean {
+    return (busy.get(service)?.get(integration) ?? 0) > 0;
+}
+
+async function whileBusy<Result>(service: Host, name: string, act: () => Promise<Result>): Promise<Result> {
+    const counts = busy.get(service) ?? new Map<string, number>();
+    busy.set(service, counts);
+    const count = (by: 1 | -1) => counts.set(name, (counts.get(name) ?? 0) + by);
+    count(1);
+    return act().finally(() => count(-1));
 }
 
 async function readComputed(response: Response): Promise<Reading<unknown>> {

@@ -25,7 +25,7 @@ export function* drawTable(context: PrintContext, { alignments, rows }: Table, w
     yield;
     for (const [at, row] of rows.entries()) {
         const cells = widths.map((width, column): Line[] => {
-            return linesOf(row[column] ?? [], spaceOf(context, size, width - 2 * PADDING * size));
+            return [...linesOf(row[column] ?? [], spaceOf(context, size, width - 2 * PADDING * size))];
         });
         drawRow(context, { cells, widths, alignments, size, isHeader: at === 0 });
         yield;

@@ -1,4 +1,4 @@
-import { computeContent } from '../../dispatch/compute-content.js';
+import { computeContent, isComputing } from '../../dispatch/compute-content.js';
 import {
     computedMarkdown,
     type IntegrationSource,
@@ -40,9 +40,8 @@ export async function computedBodyOf(
     return answer === undefined ? undefined : computedMarkdown(answer);
 }
 
-/** The source of a page, unless its own integration reads: what it computes from content would be computed for it without end. */
-function sourceFor({ caller }: PathCall, page: StoredPage): IntegrationSource | undefined {
-    const source = integrationSourceOf(page);
-    const isItsOwn = caller.kind !== 'user' && caller.integration === source?.integration;
-    return isItsOwn ? undefined : source;
+/** The source of a page. What an integration reads while it computes is not computed for it: that would have no end. */
+function sourceFor({ service, caller }: PathCall, page: StoredPage): IntegrationSource | undefined {
+    if (caller.kind !== 'user' && isComputing(service, caller.integration)) return undefined;
+    return integrationSourceOf(page);
 }
