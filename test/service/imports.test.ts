@@ -43,7 +43,8 @@ const serveFiles = (files: Files) =>
 
 async function importFrom(url: string, source: Source) {
     const space = await newSpace();
-    const { data } = await spaces.importContent(space, { url, source });
+    const { data, headers } = await spaces.importContent(space, { url, source });
+    expect(headers.get('location')).toBe(`${service.url}/v1/spaces/${space}/revisions/${data.revision}`);
     return { space, result: data, ...(await contentOf(space)) };
 }
 

@@ -172,11 +172,22 @@ describe('a translation', () => {
 
     it('is deleted once, and leaves its result as a space like others', async () => {
         const { id, result } = await translate('it');
+        const body = { url: 'http://127.0.0.1:1/', source: 'html' };
+        expect((await send('POST', `/spaces/${result.space}/content/import`, body)).status).toBe(409);
         const path = `/orgs/acme/translations/${id}`;
         const statuses: number[] = [];
         for (const method of ['DELETE', 'DELETE', 'GET']) statuses.push((await send(method, path)).status);
         expect(statuses).toEqual([205, 204, 404]);
-        await client.spaces.applyTemplateToSpace(result.space, { id: 'guide' });
+        const changed = await client.spaces.applyTemplateToSpace(result.space, { id: 'guide' });
+        const { revision } = (await client.spaces.getSpaceById(result.space)).data;
+        expect(changed.headers.get('location')).toBe(`${service.url}/v1/spaces/${result.space}/revisions/${revision}`);
+    });
+
+    it('leaves nothing where it is deleted before it shows anything', async () => {
+        const { data } = await client.orgs.createTranslation('acme', { language: 'th', source: { space: 'docs' } });
+        await client.orgs.deleteTranslation('acme', data.id);
+        const { items } = (await client.orgs.listSpacesInOrganizationById('acme')).data;
+        expect(items.filter(({ title }) => title.includes('Thai'))).toEqual([]);
     });
 });
 

@@ -107,6 +107,7 @@ interface Opened {
 
 async function openWorkspace(ctx: DurableObjectState, env: WorkerEnv): Promise<Opened> {
     const service = await openService(ctx, env);
+    if (!env.OWN_SEED || service.name !== MAIN_WORKSPACE) seedWorkspace(service, defaultSeed);
     beginIndexing(service);
     scheduleDueWork(service);
     // The main one waits for its addresses, which may be others than before.
@@ -143,7 +144,6 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         send: (request) => env.SOURCES.fetch(request),
         converter: createConverter(env.LOADER, env.CONVERTER),
     };
-    if (!env.OWN_SEED || name !== MAIN_WORKSPACE) seedWorkspace(service, defaultSeed);
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
     const interrupted = failPendingEvents(service, env.STOP_REASON);
     const hideActivity = shareActivity(name, activity);

@@ -13,8 +13,8 @@ const DEEPEST = 150;
 /** Levels in all: the parser takes longer with each. */
 const MOST_LEVELS = 5000;
 
-/** Elements and texts of one page. */
-const MOST_NODES = 200_000;
+/** Elements and texts of one page: nothing else goes on while its Markdown is written. */
+const MOST_NODES = 50_000;
 
 /** Attributes that have another name among properties; most have none but their own. */
 const NAMES: Readonly<Record<string, string>> = {

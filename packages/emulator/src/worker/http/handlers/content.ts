@@ -5,6 +5,7 @@ import {
     linksOfSpace,
     pagesOfTemplate,
     revisionChanges,
+    revisionLocation,
 } from '../../subjects/content/index.js';
 import { changeContent } from '../../subjects/places/index.js';
 import type { Handlers, PathCall } from '../mount.js';
@@ -44,8 +45,11 @@ export const contentHandlers = {
         const { id, params = {} } = call.body;
         const pages = pagesOfTemplate(id, params.contentRefs).map((page) => ({ type: 'add' as const, page }));
         const by = call.caller.kind === 'user' ? [call.caller.user] : [];
-        changeContent(call.service, target, { pages }, by);
-        return { data: undefined };
+        const { space } = changeContent(call.service, target, { pages }, by);
+        return {
+            data: undefined,
+            headers: { location: revisionLocation(call.service, space.id, space.revision) },
+        };
     },
 } satisfies Partial<Handlers>;
 

@@ -1,3 +1,4 @@
+import { revisionLocation } from '../../subjects/content/index.js';
 import { requestImport, type ImportTarget, tellImport } from '../../subjects/imports/index.js';
 import type { Call, Handlers, PathCall } from '../mount.js';
 import type { Operations } from '@svc-int/api/contract';
@@ -22,7 +23,8 @@ type ImportCall = PathCall & Pick<Call<Operations['importContent']>, 'body'>;
 async function importInto({ service, caller, body }: ImportCall, target: ImportTarget) {
     const row = requestImport(service, target, { ...body, by: caller.kind === 'user' ? caller.user : null });
     if (row.endedAt === null) await endOrWait(service.work.ended(row.work));
-    return { data: tellImport(service, row) };
+    const data = tellImport(service, row);
+    return { data, headers: { location: revisionLocation(service, target.space, data.revision) } };
 }
 
 /** Waits for the end of work, but not for long. Work whose slice failed is tried again later. */

@@ -46,7 +46,7 @@ export { countFoundPages, foundPagePlace, foundPages, foundPageView } from './se
 export { beginIndexing, indexing } from './search/index-work.js';
 export { indexRevision } from './search/revision-index.js';
 export { anyOf, searchQuery, type SearchQuery } from './search/search-query.js';
-export { revisionView } from './revision-view.js';
+export { revisionLocation, revisionView } from './revision-view.js';
 export {
     addPages,
     getRevision,

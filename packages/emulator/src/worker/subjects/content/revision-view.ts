@@ -26,3 +26,8 @@ export function revisionView(service: Service, context: ContentContext, mergedFr
     if (!mergedFrom) throw new Error(`The revision "${id}" comes of a merge: this takes the change request.`);
     return { type, ...view, mergedFrom };
 }
+
+/** Where the API has a revision of a space. */
+export function revisionLocation({ addresses: { url } }: Service, space: string, revision: string): string {
+    return `${url}/v1/spaces/${space}/revisions/${revision}`;
+}

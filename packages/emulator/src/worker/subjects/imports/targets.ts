@@ -1,7 +1,7 @@
 import { assertChangeable, type ContentTarget, getChangeRequest, revisionOf } from '../change-requests/index.js';
 import type { ContentChange } from '../content/index.js';
 import { changeContent } from '../places/index.js';
-import { getSpace } from '../spaces/index.js';
+import { assertNotTranslated, getSpace } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
 
 /** What content is brought into, by the ids that are stored of it. */
@@ -26,7 +26,9 @@ function targetOf(service: Service, { space: id, changeRequest }: ImportTarget):
  * @throws {ServiceError} 404 or 409 that tells why not.
  */
 export function assertOpen(service: Service, target: ImportTarget): void {
-    assertChangeable(targetOf(service, target));
+    const open = targetOf(service, target);
+    assertChangeable(open);
+    if (!open.changeRequest) assertNotTranslated(service, open.space);
 }
 
 /** The revision that is there now. */

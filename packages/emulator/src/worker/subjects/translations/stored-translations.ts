@@ -6,6 +6,8 @@ import { notFound } from '../../service/service-error.js';
 import { countFew } from '../../storage/counts.js';
 import { translations, type TranslationRow } from '../../storage/translations.schema.js';
 import type { OrganizationRow } from '../people/index.js';
+import { deleteSpace } from '../places/index.js';
+import { findSpace } from '../spaces/index.js';
 
 export type { TranslationRow };
 
@@ -27,10 +29,18 @@ export function changeTranslation(
     return db.update(translations).set(values).where(eq(translations.id, id)).returning().get();
 }
 
-/** Deletes a translation with what is under way for it; its result stays, as a space like others. Tells whether there was one. */
-export function deleteTranslation({ db }: Service, organization: string, id: string): boolean {
+/**
+ * Deletes a translation with what is under way for it; its result stays, as a space like others, unless it shows nothing yet. Tells whether
+ * there was one.
+ */
+export function deleteTranslation(service: Service, organization: string, id: string): boolean {
     const own = and(eq(translations.id, id), eq(translations.organization, organization));
-    return db.delete(translations).where(own).returning().get() !== undefined;
+    return service.db.transaction((tx) => {
+        const row = tx.delete(translations).where(own).returning().get();
+        const result = row?.result && row.revision === null ? findSpace(service, row.result) : undefined;
+        if (result?.deletedAt === null) deleteSpace(service, result);
+        return row !== undefined;
+    });
 }
 
 /** One page of the translations of an organization, the oldest first, after the given place. */
