@@ -12,6 +12,8 @@ const { service, send } = await sharedService();
 const { spaces } = service.client;
 const control = connectControl(service);
 
+const COLUMNS = Array.from({ length: 20 }, (_, column) => `Heading${column}`);
+
 const BODY = `Of <code class="expression">space.vars.product</code>, **bold**, see [inside](/group/inside), [out](https://example.com/a?b=c) and :rocket:.[^1]
 
 {% hint style="warning" %}
@@ -31,6 +33,13 @@ Careful
 | Name | Number |
 |------|-------:|
 | cell | 42 |
+
+| Value | Minimum | Weights | Unit |
+|-------|---------|---------|------|
+| 1     | 2       | 3       | 4    |
+
+${COLUMNS.join('|')}
+${COLUMNS.map(() => '---').join('|')}
 
 \`\`\`ts
 const x = '├── src';
@@ -149,6 +158,11 @@ describe('the PDF of a change request', () => {
         expect(text.indexOf('A footnote')).toBeLessThan(text.indexOf('Deepest'));
     });
 
+    it('keeps the words of tables whole, in smaller letters where that takes it', () => {
+        const text = pdf.texts.join('\n');
+        for (const word of ['Value', 'Minimum', 'Weights', 'Unit', ...COLUMNS]) expect(text).toContain(word);
+    });
+
     it('has text of any script, also of one that it has no font for', () => {
         const text = pdf.texts.join('\n');
         for (const word of SCRIPTS.split(' ')) expect(text).toContain(word);
@@ -199,6 +213,13 @@ describe('the PDF of a change request', () => {
         await expectSuccess('getChangeRequestPDF', await send('GET', `${path}/pdf`));
         const stranger = await clientOf(service, 'gus');
         expect(await statusOf(stranger.spaces.getChangeRequestPDF(space, '1'))).toBe(403);
+    });
+
+    it('is not given for a space that is deleted', async () => {
+        const { id } = await makeSpace(service, 'Gone');
+        await spaces.createChangeRequest(id, {});
+        await spaces.deleteSpaceById(id);
+        await expectError(409, await send('GET', `/spaces/${id}/change-requests/1/pdf`));
     });
 
     it('is found for a day by whoever has its address, and at no other one', async () => {

@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
 import { startHttpServer } from '../support/http-server.js';
+import { showing } from '../support/scripts.js';
 import { startTemporaryService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
@@ -92,7 +93,7 @@ describe('an imported page', () => {
         const url = await serveFiles({
             '/docs/guide.md': [
                 '---\ndescription: How to fly.\n---\n![pixel][p] <img src="../lost.png">',
-                '# Rockets *fly*',
+                '<h1 align="center">Rockets <i>fly</i></h1>\n<p align="center">Up &amp; away</p>',
                 'See [the web](https://example.com/a), [more](more.md), [below](#x), [bad](javascript:alert(1)).',
                 '{% hint style="info" %}\nHeed this.\n{% endhint %}',
                 '| a | b |\n| - | -: |\n| 1 | 2 |',
@@ -114,6 +115,7 @@ describe('an imported page', () => {
         expect(await bodyOf('guide')).toBe(
             [
                 `![pixel][p] <img src="${url}/lost.png">`,
+                'Up & away',
                 `See [the web](https://example.com/a), [more](${url}/docs/more.md), [below](#x), bad.`,
                 '{% hint style="info" %}\n\nHeed this.\n\n{% endhint %}',
                 '| a | b |\n| - | -: |\n| 1 | 2 |',
@@ -175,6 +177,45 @@ describe('an imported archive', () => {
         ]);
         expect(files).toMatchObject([{ name: 'p.png', contentType: 'image/png' }]);
         expect(await bodyOf('top')).toBe('[a](<a>#x) [d](<Deep>) ![](<p.png>) [gone](nowhere.md)\n');
+    });
+});
+
+describe('an imported archive with a table of contents', () => {
+    it('has the order, groups and levels that it says, then what it does not name', async () => {
+        const zip = await zipOf({
+            'SUMMARY.md':
+                '# Contents\n\n* [Home](README.md)\n* [Zebra](z.md)\n  * [Ant](deep/a.md)\n\n## More of it\n\n* [Bee](b.md)\n* [Web](https://example.com)\n',
+            'README.md': '# Home',
+            'z.md': '# Zebra',
+            'deep/a.md': '# Ant',
+            'b.md': '# Bee',
+            'c.md': '# Not named',
+        });
+        const { outline: pages } = await importFrom(`${await serveFiles({ '/z.zip': zip })}/z.zip`, 'zip');
+        expect(pages).toEqual([
+            'document Home (home)',
+            'document Zebra (z)',
+            '  document Ant (z/a)',
+            'group More of it (more-of-it)',
+            '  document Bee (more-of-it/b)',
+            'document Not named (c)',
+        ]);
+    });
+});
+
+describe('an import of several pages', () => {
+    it('changes the content once, of which integrations hear, and search finds it', async () => {
+        const { space } = await service.develop('told', showing('x'), { scopes: ['space:content:read'] });
+        const { data: before } = await spaces.getCurrentRevision(space);
+        const zip = await zipOf({ 'a.md': '# A\n\nquicksilver', 'b.md': '# B' });
+        const url = `${await serveFiles({ '/z.zip': zip })}/z.zip`;
+        const { data } = await spaces.importContent(space, { url, source: 'zip' });
+        const { data: after } = await spaces.getCurrentRevision(space);
+        expect(after).toMatchObject({ id: data.revision, type: 'edits', parents: [before.id] });
+        const { data: found } = await spaces.searchSpaceContent(space, { query: 'quicksilv' });
+        expect(found.items).toMatchObject([{ title: 'A' }]);
+        const told = (await service.events('told')).filter(({ payload }) => payload.type === 'space_content_updated');
+        expect(told).toMatchObject([{ payload: { revisionId: after.id, updatedBy: [{ id: 'user-ada' }] } }]);
     });
 });
 
@@ -364,7 +405,7 @@ describe('what can not be imported', () => {
         expect(pages).toEqual(['document a (a)']);
     });
 
-    it('is anything into a locked space, or by somebody who may only read', async () => {
+    it('is anything into a locked space, or one that is not there', async () => {
         const url = await serveFiles({ '/a.md': '# A' });
         const space = await newSpace();
         await spaces.updateSpaceById(space, { editMode: 'locked' });

@@ -1,6 +1,5 @@
 /** Builds what starts and uses the service, the Worker that is the service, and the Studio's page. */
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -37,7 +36,6 @@ await buildEntries(
 );
 const { readSeed } = await import('../dist/seed/read-seed.js');
 
-const require = createRequire(import.meta.url);
 const source = (path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 const dist = (path) => fileURLToPath(new URL(`../dist/${path}`, import.meta.url));
 
@@ -145,27 +143,8 @@ async function buildPdfRenderer() {
         alias: { fflate: source('worker/pdf/zlib.ts'), 'brotli/decompress.js': source('worker/pdf/no-brotli.ts') },
         minify: true,
     });
-    mkdirSync(dist('pdf/fonts'));
-    const packages = Object.keys(manifest.devDependencies).filter((name) => name.startsWith('@fontsource/'));
-    for (const file of await fontFiles()) {
-        // Names of some packages begin with those of others.
-        const [name] = packages
-            .filter((name) => file.startsWith(`${basename(name)}-`))
-            .toSorted((a, b) => b.length - a.length);
-        copyFileSync(require.resolve(`${name}/files/${file}.woff`), dist(`pdf/fonts/${file}.woff`));
-        copyFileSync(require.resolve(`${name}/LICENSE`), dist(`pdf/fonts/LICENSE-${basename(name)}`));
-    }
-}
-
-async function fontFiles() {
-    const { outputFiles } = await build({
-        ...shared,
-        entryPoints: [source('worker/pdf/faces.ts')],
-        sourcemap: false,
-        write: false,
-    });
-    const { FONT_FILES } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
-    return FONT_FILES;
+    // With their licences.
+    cpSync(fileURLToPath(new URL('../fonts', import.meta.url)), dist('pdf/fonts'), { recursive: true });
 }
 
 await Promise.all([buildWorker(), buildConverter(), buildStudio(), buildPdfRenderer()]);

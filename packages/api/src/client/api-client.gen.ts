@@ -2876,7 +2876,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:write`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly createChangeRequest: (
         spaceId: string,
@@ -2960,7 +2960,7 @@ export interface SpacesApi {
      *
      * An integration needs the scope `space:content:read`.
      *
-     * @throws ApiError 404
+     * @throws ApiError 404, 409
      */
     readonly getChangeRequestPDF: (
         spaceId: string,

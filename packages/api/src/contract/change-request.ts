@@ -71,7 +71,7 @@ export const changeRequestOperations = defineOperations({
         }),
         status: 201,
         response: changeRequestSchema,
-        errors: [404],
+        errors: [404, 409],
         scope: 'space:content:write',
     },
     getChangeRequestById: {
@@ -135,7 +135,7 @@ export const changeRequestOperations = defineOperations({
             .refine(({ only, page }) => !only || page, { path: ['page'], message: 'Name the page that `only` means' }),
         status: 200,
         response: z.object({ url: urlSchema }),
-        errors: [404],
+        errors: [404, 409],
         scope: 'space:content:read',
     },
 });

@@ -1,6 +1,6 @@
 import { drawLine, FAINT, LEADING } from './draw-lines.js';
 import { drawTable } from './draw-table.js';
-import { type Line, linesOf } from './lines.js';
+import { linesOf } from './lines.js';
 import { addDestination, type PrintContext, spaceOf, textOf } from './print-context.js';
 import type { BoxTone, PrintBlock, PrintRun } from './print-model.js';
 
@@ -127,14 +127,11 @@ function* drawCode(context: PrintContext, { title, lines }: Extract<PrintBlock, 
     const [padding, height] = [8, CODE_SIZE * LEADING];
     const width = sheet.right - sheet.left - 2 * padding;
     for (const text of lines) {
-        const shown: Line[] = linesOf(
-            [{ text: text.replaceAll('\t', '    '), mono: true, background: SHADE }],
-            spaceOf(context, CODE_SIZE, width),
-        );
-        for (const line of shown.length === 0 ? [undefined] : shown) {
+        const runs = [{ text: text === '' ? ' ' : text.replaceAll('\t', '    '), mono: true, background: SHADE }];
+        for (const line of linesOf(runs, spaceOf(context, CODE_SIZE, width))) {
             sheet.ensure(height);
             doc.rect(sheet.left, sheet.y, sheet.right - sheet.left, height).fill(SHADE);
-            if (line) drawLine(context, line, { x: sheet.left + padding, y: sheet.y, size: CODE_SIZE });
+            drawLine(context, line, { x: sheet.left + padding, y: sheet.y, size: CODE_SIZE });
             sheet.y += height;
             yield;
         }

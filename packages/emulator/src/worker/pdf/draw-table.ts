@@ -5,20 +5,27 @@ import type { PrintBlock, PrintRun } from './print-model.js';
 
 type Table = Extract<PrintBlock, { type: 'table' }>;
 
-const PADDING = 5;
+/** As part of the size of the text. */
+const PADDING = 0.55;
 const LINE = '#c9d0d8';
 const HEADER = '#f0f2f5';
 
 /** Rows by which the widths of columns are judged. */
 const JUDGED = 200;
 
+/** Width beyond which a word can be broken, as part of the size of the text: about sixteen letters. */
+const LONG_WORD = 10;
+
+/** The size of text in points below which it is not made smaller for the words to have space. */
+const SMALLEST = 3;
+
 /** Draws a table row by row; what does not fit on a sheet goes on on the next one. */
-export function* drawTable(context: PrintContext, { alignments, rows }: Table, size: number): Generator<void> {
-    const widths = widthsOf(context, rows, alignments.length, size);
+export function* drawTable(context: PrintContext, { alignments, rows }: Table, wanted: number): Generator<void> {
+    const { widths, size } = measuresOf(context, rows, alignments.length, wanted);
     yield;
     for (const [at, row] of rows.entries()) {
         const cells = widths.map((width, column): Line[] => {
-            return linesOf(row[column] ?? [], spaceOf(context, size, width - 2 * PADDING));
+            return [...linesOf(row[column] ?? [], spaceOf(context, size, width - 2 * PADDING * size))];
         });
         drawRow(context, { cells, widths, alignments, size, isHeader: at === 0 });
         yield;
@@ -37,14 +44,15 @@ function drawRow(context: PrintContext, row: Row): void {
     const { sheet } = context;
     const { cells, size } = row;
     const height = size * LEADING;
-    const heightOf = (lines: number) => lines * height + 2 * PADDING;
+    const padding = size * PADDING;
+    const heightOf = (lines: number) => lines * height + 2 * padding;
     let left = cells.map((lines) => lines);
     const most = () => Math.max(1, ...left.map(({ length }) => length));
     // A row that fits on one sheet stays on it.
     const onOneSheet = heightOf(most());
     sheet.ensure(onOneSheet <= sheet.height ? onOneSheet : heightOf(2));
     for (;;) {
-        const room = Math.max(1, Math.floor((sheet.bottom - sheet.y - 2 * PADDING) / height));
+        const room = Math.max(1, Math.floor((sheet.bottom - sheet.y - 2 * padding) / height));
         const shown = Math.min(most(), room);
         drawCells(context, { ...row, cells: left.map((lines) => lines.slice(0, shown)) }, heightOf(shown));
         sheet.y += heightOf(shown);
@@ -56,34 +64,55 @@ function drawRow(context: PrintContext, row: Row): void {
 
 function drawCells(context: PrintContext, { cells, widths, alignments, size, isHeader }: Row, height: number): void {
     const { sheet, doc } = context;
+    const padding = size * PADDING;
     let x = sheet.left;
     cells.forEach((lines, column) => {
         const width = widths[column] ?? 0;
         if (isHeader) doc.rect(x, sheet.y, width, height).fill(HEADER);
         doc.lineWidth(0.5).rect(x, sheet.y, width, height).stroke(LINE);
         lines.forEach((line, at) => {
-            const room = width - 2 * PADDING - line.width;
+            const room = width - 2 * padding - line.width;
             const align = line.isRightToLeft ? 'right' : alignments[column];
             const shift = align === 'right' ? room : align === 'center' ? room / 2 : 0;
-            drawLine(context, line, { x: x + PADDING + shift, y: sheet.y + PADDING + at * size * LEADING, size });
+            drawLine(context, line, { x: x + padding + shift, y: sheet.y + padding + at * size * LEADING, size });
         });
         x += width;
     });
 }
 
-/** Columns as wide as their text where there is space; else each gets its longest word first, and of the rest by its text. */
-function widthsOf(context: PrintContext, rows: readonly PrintRun[][][], columns: number, size: number): number[] {
+/** What a column takes: for its longest word, broken where that is very long; for that as a whole; for its longest line. */
+interface Extent {
+    least: number;
+    word: number;
+    line: number;
+}
+
+/** Columns as wide as their lines, their words or what they take at least, whatever there is space for, and the rest by the next of these. Else the text is smaller. */
+function measuresOf(
+    context: PrintContext,
+    rows: readonly PrintRun[][][],
+    columns: number,
+    size: number,
+): { widths: number[]; size: number } {
     const { sheet } = context;
     const room = sheet.right - sheet.left;
-    const extents = Array.from({ length: columns }, (_, column) => {
-        const all = rows.slice(0, JUDGED).map((row) => extentOf(row[column] ?? [], spaceOf(context, size, Infinity)));
-        const widest = (name: 'word' | 'line') => all.reduce((most, extent) => Math.max(most, extent[name]), size);
-        return { word: widest('word') + 2 * PADDING, line: widest('line') + 2 * PADDING };
-    });
-    const sum = (name: 'word' | 'line') => extents.reduce((total, extent) => total + extent[name], 0);
-    const [words, lines] = [sum('word'), sum('line')];
-    if (lines <= room) return extents.map(({ line }) => line);
-    if (words >= room) return extents.map(({ word }) => (word / words) * room);
-    const more = (room - words) / (lines - words);
-    return extents.map(({ word, line }) => word + (line - word) * more);
+    const extents = Array.from({ length: columns }, (_, column) => extentOfColumn(context, rows, column, size));
+    const sum = (name: keyof Extent) => extents.reduce((total, extent) => total + extent[name], 0);
+    const between = (less: keyof Extent, more: keyof Extent) => {
+        const part = (room - sum(less)) / (sum(more) - sum(less));
+        return { widths: extents.map((extent) => extent[less] + (extent[more] - extent[less]) * part), size };
+    };
+    if (sum('line') <= room) return { widths: extents.map(({ line }) => line), size };
+    if (sum('word') <= room) return between('word', 'line');
+    if (sum('least') <= room) return between('least', 'word');
+    const scale = room / sum('least');
+    return { widths: extents.map(({ least }) => least * scale), size: Math.max(SMALLEST, size * scale) };
+}
+
+function extentOfColumn(context: PrintContext, rows: readonly PrintRun[][][], column: number, size: number): Extent {
+    const all = rows.slice(0, JUDGED).map((row) => extentOf(row[column] ?? [], spaceOf(context, size, Infinity)));
+    const widest = (name: 'word' | 'line') => all.reduce((most, extent) => Math.max(most, extent[name]), size);
+    const padding = 2 * PADDING * size;
+    const word = widest('word') + padding;
+    return { least: Math.min(word, LONG_WORD * size), word, line: widest('line') + padding };
 }

@@ -56,28 +56,32 @@ export const NAME_SCALE = 0.7;
 /** Width of a letter of the font of fixed width, as part of its size. */
 const CELL = 0.6;
 
+/** By how much widths differ that were added up in another order, and more. */
+const ROUNDING = 0.001;
+
 let bidi: ReturnType<typeof bidiFactory> | undefined;
 
-/** Text in lines that are as wide as there is space. */
-export function linesOf(runs: readonly PrintRun[], space: LineSpace): Line[] {
+/** Text in lines that are as wide as there is space, each made when it is asked for: there may be very many. */
+export function* linesOf(runs: readonly PrintRun[], space: LineSpace): Generator<Line> {
     const { text: written, runAt } = joined(runs, space);
-    if (written === '') return [];
+    if (written === '') return;
     const { text, levels, isRightToLeft } = directionOf(written);
-    const lines: Line[] = [];
     let pieces: Piece[] = [];
     let width = 0;
+    const room = space.width + ROUNDING;
     const end = () => {
-        lines.push({ pieces: ordered(pieces), width: widthOf(trimmed(pieces)), isRightToLeft });
+        const line: Line = { pieces: ordered(pieces), width: widthOf(trimmed(pieces)), isRightToLeft };
         pieces = [];
         width = 0;
+        return line;
     };
     for (const { from, to, required } of breaksIn(text)) {
         const part = piecesOf(text, { from, to, runAt, levels, space });
         const needed = widthOf(trimmed(part));
-        if (pieces.length > 0 && width + needed > space.width) end();
-        if (needed > space.width)
+        if (pieces.length > 0 && width + needed > room) yield end();
+        if (needed > room)
             for (const piece of part.flatMap((piece) => lettersOf(piece, space))) {
-                if (pieces.length > 0 && width + piece.width > space.width) end();
+                if (pieces.length > 0 && width + piece.width > room) yield end();
                 pieces.push(piece);
                 width += piece.width;
             }
@@ -85,10 +89,9 @@ export function linesOf(runs: readonly PrintRun[], space: LineSpace): Line[] {
             pieces.push(...part);
             width += widthOf(part);
         }
-        if (required && to < text.length) end();
+        if (required && to < text.length) yield end();
     }
-    end();
-    return lines;
+    yield end();
 }
 
 /** Widths of the widest word, and of the widest line where nothing but a line's end ends it. */

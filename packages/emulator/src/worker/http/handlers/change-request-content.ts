@@ -30,7 +30,7 @@ export const changeRequestContentHandlers = {
     getFileInChangeRequestById: content.file,
     listChangeRequestFileBacklinks: content.backlinks,
     getChangeRequestPDF: (call) => {
-        const found = changeRequestOf(call);
+        const found = presentChangeRequestOf(call, 'access');
         const { title } = found.space;
         const { number, subject } = found.changeRequest;
         const name = [title, `#${number}`, subject].filter(Boolean).join(' ');

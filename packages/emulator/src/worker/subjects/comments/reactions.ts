@@ -6,7 +6,7 @@ import { commentReactions } from '../../storage/comments.schema.js';
 import { insertAll } from '../../storage/insert-all.js';
 import { users } from '../../storage/people.schema.js';
 import type { UserRow } from '../people/index.js';
-import { oneOf } from './one-of.js';
+import { oneOf } from '../../storage/one-of.js';
 
 /** Who reacted with an emoji, the first one first. */
 export interface Reaction {

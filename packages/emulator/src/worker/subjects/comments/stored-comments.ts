@@ -13,7 +13,7 @@ import { counts } from '../../storage/workspace.schema.js';
 import type { StoredPage } from '../content/index.js';
 import type { UserRow } from '../people/index.js';
 import { type Container, isOn } from './containers.js';
-import { oneOf } from './one-of.js';
+import { oneOf } from '../../storage/one-of.js';
 import { type Reaction, reactionsTo } from './reactions.js';
 
 /** A comment or a reply with what belongs to it. */

@@ -1,13 +1,16 @@
 import { getMimeType } from 'hono/utils/mime';
+import type { Root } from 'mdast';
 
 import { isProblem, type OpenedArchive } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
 import { decodeText } from './decode-text.js';
 import { decodedPart, fetched } from './fetched.js';
+import { htmlAsMarkdown } from './html-in-markdown.js';
 import { ImportError } from './import-error.js';
 import { IMPORT_LIMITS } from './limits.js';
 import { readMarkdown } from './markdown-page.js';
 import type { Origin, Standpoint, Target } from './origin.js';
+import { placesInSummary } from './summary.js';
 import { titleOf } from './web-pages.js';
 
 const PAGE = /\.(?:md|markdown|mdown)$/i;
@@ -29,24 +32,30 @@ export function archiveOrigin(service: Service, url: string): Origin {
         return read.content;
     };
     let paths: ReadonlySet<string> = new Set();
-    const know = async () => {
-        if (paths.size === 0) paths = new Set((await opened()).paths);
+    let places: ReadonlyMap<string, string[]> = new Map();
+    const ready = async () => {
+        if (paths.size > 0) return;
+        const all = (await opened()).paths;
+        places = await placesIn(all, async (path) => readMarkdown(decodeText(await bytesOf(path), '')).root);
+        paths = new Set(all);
     };
     return {
+        ready,
         async first() {
-            await know();
-            const pages = [...paths].filter(isPage).toSorted(inReadingOrder);
-            if (pages.length === 0) throw new ImportError('The archive has no Markdown files (.md).');
-            if (pages.length > IMPORT_LIMITS.pages)
+            await ready();
+            if (places.size === 0) throw new ImportError('The archive has no Markdown files (.md).');
+            if (places.size > IMPORT_LIMITS.pages)
                 throw new ImportError(`The archive has more than ${IMPORT_LIMITS.pages} Markdown files.`);
-            return pages.map((address) => ({ kind: 'page', address }));
+            return [...places.keys()].map((address) => ({ kind: 'page', address }));
         },
-        async readPage(address) {
-            await know();
+        async readPage(address, giveWay) {
+            await ready();
             const bytes = await bytesOf(address);
             if (bytes.byteLength > IMPORT_LIMITS.pageBytes)
                 throw new ImportError(`It is larger than ${IMPORT_LIMITS.pageBytes} bytes.`);
-            const { root, title, description } = readMarkdown(decodeText(bytes, ''));
+            await giveWay();
+            const { root: read, title, description } = readMarkdown(decodeText(bytes, ''));
+            const root = await htmlAsMarkdown(service.converter, read);
             const name = address.split('/').findLast((part) => !OF_FOLDER.test(titleOf(part))) ?? address;
             return { root, title: title ?? titleOf(name), description, address, bytes: bytes.byteLength };
         },
@@ -56,10 +65,7 @@ export function archiveOrigin(service: Service, url: string): Origin {
             return { name, contentType: getMimeType(name) ?? 'application/octet-stream', content };
         },
         locate: (href, from) => targetIn(paths, href, from),
-        placesOf(addresses) {
-            const top = commonFolder(addresses);
-            return addresses.map((address) => placeOf(address.slice(top.length)));
-        },
+        placesOf: (addresses) => addresses.map((address) => places.get(address) ?? []),
         hasFolders: true,
         close: () => void opening?.then(release, () => {}),
     };
@@ -76,6 +82,26 @@ async function fetchArchive(service: Service, url: string): Promise<OpenedArchiv
     const archive = await service.converter.archive(bytes);
     if (isProblem(archive)) throw new ImportError(archive.problem);
     return archive;
+}
+
+/** Where each page stands, in their order: as a `SUMMARY.md` says; what it does not name, as folders do. */
+async function placesIn(
+    paths: readonly string[],
+    read: (path: string) => Promise<Root>,
+): Promise<Map<string, string[]>> {
+    const pages = paths.filter(isPage).toSorted(inReadingOrder);
+    const top = commonFolder(pages);
+    const summary = pages.find((path) => path.toLowerCase() === `${top}summary.md`.toLowerCase());
+    const nameOf = (address: string) => placeOf(address.slice(top.length)).at(-1);
+    const known = new Set(pages);
+    const find = (href: string) => {
+        const target = targetIn(known, href, { address: summary ?? '' });
+        return 'kind' in target && target.address !== summary ? target.address : undefined;
+    };
+    const said =
+        summary === undefined ? new Map<string, string[]>() : placesInSummary(await read(summary), { find, nameOf });
+    const others = pages.filter((path) => !said.has(path) && (path !== summary || said.size === 0));
+    return new Map([...said, ...others.map((path) => [path, placeOf(path.slice(top.length))] as const)]);
 }
 
 /** Files and folders whose names begin with a dot are no pages: tools keep their own there. */

@@ -29,9 +29,14 @@ import { assertOpen, changeTarget } from './targets.js';
 interface State {
     import: string;
     phase: 'list' | 'read' | 'write' | 'end' | 'drop';
+    /** Position of the last page or file that this phase is through with. */
+    after: number;
 }
 
 type Found = FoundResource[] | Batch | { failure: string } | undefined;
+
+/** Before the first page or file. */
+export const START = -1;
 
 /** Pages and files that are read at once. */
 const AT_ONCE = 6;
@@ -46,13 +51,20 @@ const REFERENCE = /\/(?:pages|files)\/([\w-]+)/g;
 export const importing = defineWork<State, Found>({
     kind: 'import',
     retried: true,
-    async prepare(service, { import: id, phase }) {
+    async prepare(service, { import: id, phase, after }) {
         const row = findImport(service, id);
-        if (!row || (phase !== 'list' && phase !== 'read')) return undefined;
+        if (!row || phase === 'write' || phase === 'drop') return undefined;
         try {
             const origin = originOf(service, row);
+            await origin.ready?.();
+            if (phase === 'end') return undefined;
             if (phase === 'read')
-                return await readResources(service, row, origin, resourcesIn(service, row, 'found', AT_ONCE));
+                return await readResources(
+                    service,
+                    row,
+                    origin,
+                    resourcesIn(service, row, 'found', { after, limit: AT_ONCE }),
+                );
             return (await origin.first()).map((found) => ({ ...found, id: service.newId() }));
         } catch (error) {
             return { failure: error instanceof ImportError ? error.message : 'It could not be read.' };
@@ -106,7 +118,9 @@ function keepBatch(service: Service, row: ImportRow, state: State, batch: Batch)
     const end = limitOf(service, row, batch.bytes);
     if (end !== undefined) giveUp(service, row, end);
     const isRead = batch.outcomes.length === 0 || end !== undefined;
-    return { advanced: batch.outcomes.length, next: { ...state, phase: isRead ? 'write' : 'read' } };
+    const after = batch.outcomes.at(-1)?.resource.position ?? state.after;
+    const next: State = isRead ? { ...state, phase: 'write', after: START } : { ...state, after };
+    return { advanced: batch.outcomes.length, next };
 }
 
 /** Why no more is read, where one import has read enough. */
@@ -119,17 +133,18 @@ function limitOf({ now }: Service, row: ImportRow, bytes: number): string | unde
 /** Stores pages by and by: to read what their Markdown says takes the most time of all. */
 function writePages(service: Service, row: ImportRow, state: State, slice: Slice): Progress<State> {
     const replaced = replacements(service, row);
-    let advanced = 0;
+    let [advanced, after] = [0, state.after];
     do {
-        const [resource] = resourcesIn(service, row, 'read', 1);
+        const [resource] = resourcesIn(service, row, 'read', { after, limit: 1 });
         if (!resource) return { advanced, next: { ...state, phase: 'end' } };
         const { id, title, description, markdown } = resource;
         const body = markdown?.replace(REFERENCE, (whole, to: string) => replaced.get(to) ?? whole) ?? '';
         const input = { title: title ?? '', markdown: body, ...(description !== null && { description }) };
         setWritten(service, resource, resource.kind === 'page' ? writePage(service, row.space, id, input) : null);
         advanced += 1;
+        after = resource.position;
     } while (slice.goesOn());
-    return { advanced, next: state };
+    return { advanced, next: { ...state, after } };
 }
 
 function changeContentOnce(service: Service, row: ImportRow): string {

@@ -4,7 +4,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { beginWork, findWork } from '../../service/work/stored-work.js';
 import { imports, type ImportRow } from '../../storage/imports.schema.js';
-import { importing } from './importing.js';
+import { importing, START } from './importing.js';
 import { assertKnownSource, closeOrigins } from './origins.js';
 import { endImport, findImport, findSame, progressOf, setTold } from './stored-imports.js';
 import { assertOpen, type ImportTarget, targetRevision } from './targets.js';
@@ -30,7 +30,7 @@ export function requestImport(service: Service, target: ImportTarget, wish: Impo
         closeOrigins(service);
         const { space, changeRequest } = target;
         const id = service.newId();
-        const work = beginWork(service, importing, { import: id, phase: 'list' }, ownedBy(space));
+        const work = beginWork(service, importing, { import: id, phase: 'list', after: START }, ownedBy(space));
         const values = { ...wish, id, space, changeRequest, work, createdAt: service.now().toISOString() };
         return service.db.insert(imports).values(values).returning().get();
     });
@@ -63,7 +63,7 @@ function isCancelled(service: Service, { endedAt, work }: ImportRow): boolean {
 /** What was stored for it is removed. */
 function endCancelled(service: Service, row: ImportRow): void {
     endImport(service, row, { failure: 'It was cancelled.' });
-    beginWork(service, importing, { import: row.id, phase: 'drop' }, ownedBy(row.space));
+    beginWork(service, importing, { import: row.id, phase: 'drop', after: START }, ownedBy(row.space));
 }
 
 function ownedBy(space: string) {

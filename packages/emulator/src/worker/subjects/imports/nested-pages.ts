@@ -1,5 +1,9 @@
+import { shortened } from '../../service/shortened.js';
 import { slugOf } from '../../service/slugs.js';
 import type { PageInput } from '../content/index.js';
+
+/** Longest title of a group, in UTF-16 units. */
+const LONGEST_TITLE = 255;
 
 /** Levels that imported pages are nested in; what is deeper stands in the last one. */
 const DEEPEST = 30;
@@ -68,5 +72,5 @@ function slugFor(name: string): string | undefined {
 /** A folder's name as it is read: `getting-started` is "Getting started". */
 function titleOf(name: string): string {
     const words = name.replaceAll(/[-_]+/g, ' ').trim() || name;
-    return (words.slice(0, 1).toUpperCase() + words.slice(1)).slice(0, 255);
+    return shortened(words.slice(0, 1).toUpperCase() + words.slice(1), LONGEST_TITLE);
 }

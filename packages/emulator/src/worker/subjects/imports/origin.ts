@@ -1,10 +1,15 @@
 import type { Root } from 'mdast';
 
+import type { GiveWay } from '../../service/rounds.js';
+
 /** Where content comes from: what there is, and how it is read. Addresses are URLs, or paths in an archive. */
 export interface Origin {
+    /** Finds out what `placesOf` and `locate` have to know. */
+    ready?(): Promise<void>;
     /** What is known before any page was read. */
     first(): Promise<Address[]>;
-    readPage(address: string): Promise<PageRead>;
+    /** Has others go on before it converts what it has read. */
+    readPage(address: string, giveWay: GiveWay): Promise<PageRead>;
     readFile(address: string): Promise<FileRead>;
     /** What an address on a page leads to. */
     locate(href: string, from: Standpoint, use: 'link' | 'picture'): Target;

@@ -15,6 +15,9 @@ import { countResources, type FoundResource, type Outcome, resourceAt } from './
 /** Longest title and description of a page, in UTF-16 units. */
 const [LONGEST_TITLE, LONGEST_DESCRIPTION] = [255, 1000];
 
+/** Pages and files of one import. */
+const MOST = { page: IMPORT_LIMITS.pages, file: IMPORT_LIMITS.files };
+
 /** What was read at once. */
 export interface Batch {
     outcomes: { resource: ImportResourceRow; outcome: Outcome }[];
@@ -37,7 +40,7 @@ export async function readResources(
     const read = async (resource: ImportResourceRow): Promise<Outcome> => {
         try {
             if (resource.kind === 'file') return keepFile(batch, resource.id, await origin.readFile(resource.address));
-            const page = await origin.readPage(resource.address);
+            const page = await origin.readPage(resource.address, giveWay);
             await giveWay();
             return pageOf(service, batch, origin, page, idOf);
         } catch (error) {
@@ -52,17 +55,16 @@ export async function readResources(
 
 /** The id of what stands at an address: one that is known, or a new one as long as there is room. */
 function identify(service: Service, row: ImportRow, { found }: Batch): (wanted: Address) => string | undefined {
-    const room = {
-        page: IMPORT_LIMITS.pages - countResources(service, row, 'page'),
-        file: IMPORT_LIMITS.files - countResources(service, row, 'file'),
-    };
+    const room: Partial<Record<Address['kind'], number>> = {};
+    const roomFor = (kind: Address['kind']) => (room[kind] ??= MOST[kind] - countResources(service, row, kind));
     const ids = new Map<string, string>();
     return ({ kind, address }) => {
-        const known = ids.get(address) ?? resourceAt(service, row, address)?.id;
-        if (known !== undefined || room[kind] <= 0) return known;
+        const key = `${kind} ${address}`;
+        const known = ids.get(key) ?? resourceAt(service, row, { kind, address })?.id;
+        if (known !== undefined || roomFor(kind) <= 0) return known;
         const id = service.newId();
-        room[kind] -= 1;
-        ids.set(address, id);
+        room[kind] = roomFor(kind) - 1;
+        ids.set(key, id);
         found.push({ kind, address, id });
         return id;
     };

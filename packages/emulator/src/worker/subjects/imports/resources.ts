@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 
 import { imports, importResources, type ImportResourceRow, type ImportRow } from '../../storage/imports.schema.js';
+import { insertRow } from '../../storage/insert-row.js';
 import type { Service } from '../../service/service.js';
 import type { Address } from './origin.js';
 
@@ -18,20 +19,24 @@ export type Outcome =
     | { state: 'failed'; failure: string };
 
 export function addResources({ db }: Service, { id }: ImportRow, found: readonly FoundResource[]): void {
+    if (found.length === 0) return;
     let position =
         db.select({ number: count() }).from(importResources).where(eq(importResources.import, id)).get()?.number ?? 0;
     for (const { kind, address, id: resource, state } of found)
-        db.insert(importResources)
-            .values({ import: id, position: position++, kind, address, state, id: resource })
-            .run();
+        insertRow(db, importResources, { import: id, position: position++, kind, address, state, id: resource });
 }
 
 /** What was found at an address. */
-export function resourceAt({ db }: Service, { id }: ImportRow, address: string): ImportResourceRow | undefined {
+export function resourceAt(
+    { db }: Service,
+    { id }: ImportRow,
+    { kind, address }: Address,
+): ImportResourceRow | undefined {
+    const own = and(eq(importResources.import, id), eq(importResources.kind, kind));
     return db
         .select()
         .from(importResources)
-        .where(and(eq(importResources.import, id), eq(importResources.address, address)))
+        .where(and(own, eq(importResources.address, address)))
         .get();
 }
 
@@ -47,17 +52,19 @@ export function countResources({ db }: Service, { id }: ImportRow, kind: Address
     return db.select({ number: count() }).from(importResources).where(own).get()?.number ?? 0;
 }
 
-/** The first ones in a state, in the order in which they were found. */
+/** The first ones in a state after a position, in the order in which they were found. */
 export function resourcesIn(
     { db }: Service,
     { id }: ImportRow,
     state: ImportResourceRow['state'],
-    limit: number,
+    { after, limit }: { after: number; limit: number },
 ): ImportResourceRow[] {
+    // Of all in that state, none but these are looked at: pages are long.
+    const isIn = sql`+${importResources.state} = ${state}`;
     return db
         .select()
         .from(importResources)
-        .where(and(eq(importResources.import, id), eq(importResources.state, state)))
+        .where(and(eq(importResources.import, id), gt(importResources.position, after), isIn))
         .orderBy(asc(importResources.position))
         .limit(limit)
         .all();
@@ -65,7 +72,8 @@ export function resourcesIn(
 
 /** Writes down what became of one. A page that is found at the address of another one is the same. */
 export function keepOutcome(service: Service, row: ImportRow, resource: ImportResourceRow, outcome: Outcome): void {
-    const other = 'address' in outcome ? resourceAt(service, row, outcome.address) : undefined;
+    const other =
+        'address' in outcome ? resourceAt(service, row, { kind: 'page', address: outcome.address }) : undefined;
     const isSame = other !== undefined && other.id !== resource.id;
     change(service, resource, isSame ? { state: 'failed', same: other.id } : outcome);
 }

@@ -34,8 +34,8 @@ export function siteOrigin(service: Service, url: string, read: PageReader, foun
     let start = found ?? url;
     return {
         ...webOrigin(service, url, read),
-        async readPage(address) {
-            const page = await read(service, address);
+        async readPage(address, giveWay) {
+            const page = await read(service, address, giveWay);
             if (address === withoutFragment(new URL(url))) start = page.address;
             else if (pageBelow(start, new URL(page.address)) === undefined)
                 throw new ImportError('It leads to a page of another place.');
@@ -49,7 +49,7 @@ export function siteOrigin(service: Service, url: string, read: PageReader, foun
 function webOrigin(service: Service, url: string, read: PageReader): Omit<Origin, 'locate' | 'placesOf'> {
     return {
         first: async () => [{ kind: 'page', address: withoutFragment(new URL(url)) }],
-        readPage: (address) => read(service, address),
+        readPage: (address, giveWay) => read(service, address, giveWay),
         readFile: (address) => fetchedFile(service, address),
         hasFolders: false,
     };

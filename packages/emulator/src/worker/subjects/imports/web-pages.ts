@@ -1,14 +1,16 @@
 import { isProblem } from '../../converter/protocol.js';
+import type { GiveWay } from '../../service/rounds.js';
 import type { Service } from '../../service/service.js';
 import { decodeText } from './decode-text.js';
 import { fetched, mediaType, nameOf, pictureName } from './fetched.js';
+import { htmlAsMarkdown } from './html-in-markdown.js';
 import { ImportError } from './import-error.js';
 import { IMPORT_LIMITS } from './limits.js';
 import { readMarkdown } from './markdown-page.js';
 import type { PageRead } from './origin.js';
 
 /** Reads one page of the web. */
-export type PageReader = (service: Service, address: string) => Promise<PageRead>;
+export type PageReader = (service: Service, address: string, giveWay: GiveWay) => Promise<PageRead>;
 
 const HTML = new Set(['', 'text/html', 'application/xhtml+xml']);
 
@@ -21,14 +23,21 @@ export const readHtml: PageReader = async (service, address) => {
     return { title: nameOf(url), ...page, address: url, bytes: bytes.byteLength };
 };
 
-export const readMarkdownFile: PageReader = async (service, address) => {
+export const readMarkdownFile: PageReader = async (service, address, giveWay) => {
     const { bytes, url, contentType } = await fetched(service, address, IMPORT_LIMITS.pageBytes);
     if (mediaType(contentType) === 'text/html')
         throw new ImportError(
             'It is a page of HTML: give the address of the Markdown itself, or "html" as its source.',
         );
+    await giveWay();
     const { root, title = titleOf(nameOf(url)), description } = readMarkdown(decodeText(bytes, contentType));
-    return { root, title, description, address: url, bytes: bytes.byteLength };
+    return {
+        root: await htmlAsMarkdown(service.converter, root),
+        title,
+        description,
+        address: url,
+        bytes: bytes.byteLength,
+    };
 };
 
 export const readDocx: PageReader = async (service, address) => {

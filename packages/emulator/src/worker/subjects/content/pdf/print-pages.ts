@@ -1,12 +1,13 @@
 import { printBlocks } from './print-blocks.js';
 import { createPrinting, type Printing } from './printing.js';
+import type { Standing } from './standing.js';
 import { type SelectedPage, selectedPages, type Selection } from './selection.js';
 import { emojiText } from './print-runs.js';
 import type { ContentContext } from '../content-context.js';
 import { readFile } from '../content-files.js';
 import type { CodeBlock } from '../markdown/reader.js';
 import { evaluatedDocument } from '../page-body.js';
-import { pageView } from '../page-view.js';
+import type { StoredPage } from '../revision-pages.js';
 import type { PrintBlock, PrintMessage } from '../../../pdf/print-model.js';
 import type { Service } from '../../../service/service.js';
 
@@ -42,8 +43,8 @@ function* printPage(
 ): Generator<PrintMessage> {
     const { placed, version } = page;
     const body = evaluatedDocument(service, context, page, codeBlocks);
-    const at = { context, page: placed.page };
-    const blocks = [...introductionOf(service, context, page), ...(body ? printBlocks(printing, at, body.nodes) : [])];
+    const at: Standing = { context, page: placed.page };
+    const blocks = [...introductionOf(printing, at, page), ...(body ? printBlocks(printing, at, body.nodes) : [])];
     for (const { id, file } of printing.newPictures()) yield { type: 'picture', id, content: readFile(service, file) };
     yield {
         type: 'page',
@@ -56,14 +57,11 @@ function* printPage(
 }
 
 /** What stands between a title and the body. */
-function introductionOf(service: Service, context: ContentContext, page: SelectedPage['page']): PrintBlock[] {
-    const { type, description } = page.version;
-    if (type === 'link') {
-        const view = pageView(service, context, page);
-        const href = view.type === 'link' ? view.href : undefined;
-        return href === undefined
-            ? []
-            : [{ type: 'text', runs: [{ text: href, ...(/^[a-z]+:/i.test(href) && { link: href }) }] }];
+function introductionOf(printing: Printing, at: Standing, { version }: StoredPage): PrintBlock[] {
+    const { type, target, description } = version;
+    if (type === 'link' && target) {
+        const text = printing.nameOf(at, target);
+        return [{ type: 'text', runs: [{ text, ...printing.destinationOf(at, target) }] }];
     }
     return description === null ? [] : [{ type: 'text', runs: [{ text: description, italic: true }] }];
 }

@@ -75,7 +75,8 @@ export function createPrinting(service: Service, own: ContentContext, pages: rea
             const href = file
                 ? fileView(service, file).downloadURL
                 : resolveReference(service, at.context, reference, at.page).href;
-            return href !== undefined && ADDRESS.test(href) ? { link: href } : {};
+            // With nothing but ASCII in it, as PDF has addresses.
+            return href !== undefined && ADDRESS.test(href) && URL.canParse(href) ? { link: new URL(href).href } : {};
         },
         nameOf: (at, reference) => {
             const file = fileOf(at, reference);

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import { revisionPages } from '../../../storage/content.schema.js';
+import { oneOf } from '../../../storage/one-of.js';
 import { contentOf } from '../../../storage/revision-content.js';
 import { searchPages } from '../../../storage/search.schema.js';
 import type { Service } from '../../../service/service.js';
@@ -55,5 +56,5 @@ function changedPages({ db }: Service, revision: string, before: Before | undefi
 }
 
 function isAmong(page: SQLiteColumn, { changed }: Partial<Before> = {}): SQL {
-    return changed ? sql`${page} in (select value from json_each(${JSON.stringify(changed)}))` : sql`true`;
+    return changed ? oneOf(page, changed) : sql`true`;
 }

@@ -1,0 +1,66 @@
+import type { List, ListItem, Nodes, Root } from 'mdast';
+
+import { plainText } from '../content/index.js';
+
+/** What a table of contents needs to know of the pages that it names. */
+export interface SummaryPages {
+    /** Address of the page that a link leads to. */
+    find: (href: string) => string | undefined;
+    /** Its own part of the path; undefined for the first page of all. */
+    nameOf: (address: string) => string | undefined;
+}
+
+/**
+ * Where the pages stand that a `SUMMARY.md` lists, in its order: the lists of it nest them, and its headings stand for groups.
+ */
+export function placesInSummary(root: Root, pages: SummaryPages): Map<string, string[]> {
+    const places = new Map<string, string[]>();
+    let group: string[] = [];
+    for (const node of root.children) {
+        if (node.type === 'heading')
+            group = node.depth === 1 ? [] : [plainText(node).trim()].filter((name) => name !== '');
+        else if (node.type === 'list') readList(node, group, pages, places);
+    }
+    return places;
+}
+
+function readList(
+    { children }: List,
+    above: readonly string[],
+    pages: SummaryPages,
+    places: Map<string, string[]>,
+): void {
+    for (const item of children) {
+        const place = placeOf(item, above, pages, places);
+        for (const node of item.children) if (node.type === 'list') readList(node, place, pages, places);
+    }
+}
+
+function placeOf(
+    { children: [line] }: ListItem,
+    above: readonly string[],
+    { find, nameOf }: SummaryPages,
+    places: Map<string, string[]>,
+): string[] {
+    if (!line || line.type === 'list') return [...above];
+    const href = hrefIn(line);
+    const address = href === undefined ? undefined : find(href);
+    if (address === undefined) return below(above, href === undefined ? plainText(line).trim() : undefined);
+    const place = below(above, nameOf(address));
+    if (!places.has(address)) places.set(address, place);
+    return place;
+}
+
+function below(above: readonly string[], name: string | undefined): string[] {
+    return name ? [...above, name] : [...above];
+}
+
+function hrefIn(node: Nodes): string | undefined {
+    if (node.type === 'link') return node.url;
+    if (!('children' in node)) return undefined;
+    for (const child of node.children) {
+        const href = hrefIn(child);
+        if (href !== undefined) return href;
+    }
+    return undefined;
+}
