@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 
 import { imports, importResources, type ImportResourceRow, type ImportRow } from '../../storage/imports.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
@@ -129,36 +129,12 @@ export function failureOf({ db }: Service, { id }: ImportRow): string | undefine
 
 /** What of an import is in the space, in its order. */
 export function writtenResources({ db }: Service, { id }: ImportRow): Omit<ImportResourceRow, 'markdown'>[] {
-    const {
-        import: ofImport,
-        position,
-        address,
-        kind,
-        state,
-        id: resource,
-        same,
-        failure,
-        title,
-        description,
-        version,
-    } = importResources;
+    const { markdown: _, ...columns } = getTableColumns(importResources);
     return db
-        .select({
-            import: ofImport,
-            position,
-            address,
-            kind,
-            state,
-            id: resource,
-            same,
-            failure,
-            title,
-            description,
-            version,
-        })
+        .select(columns)
         .from(importResources)
         .where(and(eq(importResources.import, id), inArray(importResources.state, ['written'])))
-        .orderBy(asc(position))
+        .orderBy(asc(importResources.position))
         .all();
 }
 

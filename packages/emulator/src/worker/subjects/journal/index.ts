@@ -1,25 +1,24 @@
 /** What happened: each event with what it caused, within bounds. */
+export { addAnswer, addLogs, addRequest, addRequestAnswer } from './event-additions.js';
 export {
-    addAnswer,
-    addLogs,
-    addRequest,
-    addRequestAnswer,
-    type EventFailure,
-    type EventResult,
     type EventRow,
     eventView,
-    failPendingEvents,
     findEvent,
+    pageOfEvents,
+    sequenceOf,
+    tracedEvent,
+    tracesAfter,
+} from './event-reading.js';
+export {
+    type EventFailure,
+    type EventResult,
+    failPendingEvents,
     finishEvent,
     hasPendingEvents,
-    pageOfEvents,
     type RecordedAnswer,
     type RecordedBody,
     type RecordedEnvironment,
     recordEvent,
-    sequenceOf,
-    tracedEvent,
-    tracesAfter,
-} from './journal.js';
+} from './recorded-events.js';
 export { forgetSize } from './journal-bounds.js';
 export { importRecord } from './imports.js';

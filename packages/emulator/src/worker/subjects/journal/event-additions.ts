@@ -1,0 +1,81 @@
+import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
+import { eq, sql } from 'drizzle-orm';
+
+import { countRows } from '../../storage/counts.js';
+import type { Database } from '../../storage/database.js';
+import { eventLogs, eventRequests, events, type RecordedAnswer } from '../../storage/journal.schema.js';
+import { prepared } from '../../storage/prepared.js';
+import { keepWithinBytes } from './journal-bounds.js';
+import type { Service } from '../../service/service.js';
+
+/** Adds logs to an event. Gives the ids of older events that went for them. */
+export function addLogs({ db }: Service, event: string, logs: TraceLog[]): string[] {
+    db.transaction((tx) => {
+        for (const log of logs)
+            tx.insert(eventLogs)
+                .values({ event, ...log })
+                .run();
+    });
+    return addBytes(db, event, logs);
+}
+
+/** Adds what was answered to an event whose answer went on after its end. Gives the ids of older events that went for it. */
+export function addAnswer({ db }: Service, event: string, answer: RecordedAnswer): string[] {
+    db.update(events).set({ answer }).where(eq(events.id, event)).run();
+    return addBytes(db, event, answer);
+}
+
+/** A request that is written down, with what its answer is added by. */
+export interface AddedRequest {
+    /** Undefined where the event keeps no more of them. */
+    sequence: number | undefined;
+    /** Ids of older events that went for it. */
+    removed: string[];
+}
+
+/** Adds a request to an event while it has room for it, and else counts it. */
+export function addRequest({ db }: Service, event: string, request: TraceRequest): AddedRequest {
+    if (countRows(db, eventRequests, eq(eventRequests.event, event)) >= LIMITS.recordedLines) {
+        const requestsLeftOut = sql`${events.requestsLeftOut} + 1`;
+        db.update(events).set({ requestsLeftOut }).where(eq(events.id, event)).run();
+        return { sequence: undefined, removed: [] };
+    }
+    const { sequence } = db
+        .insert(eventRequests)
+        .values({ event, ...request })
+        .returning({ sequence: eventRequests.sequence })
+        .get();
+    return { sequence, removed: addBytes(db, event, request) };
+}
+
+/**
+ * Adds what a request of an event was answered; without the body where those of the event are too long together. Gives the ids of
+ * older events that went for it.
+ */
+export function addRequestAnswer({ db }: Service, event: string, sequence: number, answer: RecordedAnswer): string[] {
+    const taken = db
+        .select({ bytes: sql<number>`coalesce(sum(octet_length(${eventRequests.answer})), 0)` })
+        .from(eventRequests)
+        .where(eq(eventRequests.event, event))
+        .get();
+    const { body = '', binaryBody = '', ...rest } = answer;
+    const isTooMuch = (taken?.bytes ?? 0) + body.length + binaryBody.length > LIMITS.recordedBodies;
+    const kept = isTooMuch ? rest : answer;
+    db.update(eventRequests).set({ answer: kept }).where(eq(eventRequests.sequence, sequence)).run();
+    return addBytes(db, event, kept);
+}
+
+/** Counts what was written down for an event. */
+function addBytes(db: Database, id: string, written: unknown): string[] {
+    const more = Buffer.byteLength(JSON.stringify(written));
+    growEvent(db).run({ id, more });
+    return keepWithinBytes(db, more);
+}
+
+const growEvent = prepared((db) =>
+    db
+        .update(events)
+        .set({ bytes: sql`${events.bytes} + ${sql.placeholder('more')}` })
+        .where(eq(events.id, sql.placeholder('id')))
+        .prepare(),
+);

@@ -1,0 +1,130 @@
+import type { IntegrationEventRecord, TracedEvent } from '@svc-int/api';
+import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
+
+import { countRows } from '../../storage/counts.js';
+import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
+import { prepared } from '../../storage/prepared.js';
+import { readEnvironment } from './environments.js';
+import type { Service } from '../../service/service.js';
+import { notFound } from '../../service/service-error.js';
+
+const { body: _body, binaryBody: _binaryBody, answer: _answer, ...headColumns } = getTableColumns(events);
+
+/** An event without its bodies, which may be long. */
+export type EventRow = Omit<typeof events.$inferSelect, 'body' | 'binaryBody' | 'answer'>;
+
+/** The event as it was recorded; undefined when the journal does not hold it (any more). */
+export function findEvent({ db }: Service, id: string): EventRow | undefined {
+    return eventById(db).get({ id });
+}
+
+const eventById = prepared((db) =>
+    db
+        .select(headColumns)
+        .from(events)
+        .where(eq(events.id, sql.placeholder('id')))
+        .prepare(),
+);
+
+/** One page of an integration's events, newest first, after the one with the given sequence number. */
+export function pageOfEvents(
+    { db }: Service,
+    integration: string,
+    { after: newer, limit }: { after: string | undefined; limit: number },
+) {
+    const own = eq(events.integration, integration);
+    const rows = db
+        .select(headColumns)
+        .from(events)
+        .where(and(own, newer === undefined ? undefined : lt(events.sequence, Number(newer))))
+        .orderBy(desc(events.sequence))
+        .limit(limit)
+        .all();
+    return { rows, total: countRows(db, events, own) };
+}
+
+/** One event with its logs, its outbound requests and its body. */
+export function tracedEvent({ db }: Service, integration: string, id: string): TracedEvent {
+    const row = db
+        .select()
+        .from(events)
+        .where(and(eq(events.integration, integration), eq(events.id, id)))
+        .get();
+    if (!row) throw notFound('event', id);
+    const logs = db.select().from(eventLogs).where(eq(eventLogs.event, id)).orderBy(asc(eventLogs.sequence)).all();
+    const requests = db
+        .select()
+        .from(eventRequests)
+        .where(eq(eventRequests.event, id))
+        .orderBy(asc(eventRequests.sequence))
+        .all();
+    const { body, binaryBody, bodyBytes, environment, answer, requestsLeftOut } = row;
+    return {
+        event: eventView(row),
+        trace: present({
+            logs: logs.map(({ message, level, timestamp, fields }) => present({ message, level, timestamp, fields })),
+            requests: requests.map(({ event: _, sequence, ...request }) => present(request)),
+            requestsLeftOut: requestsLeftOut || null,
+            body,
+            binaryBody,
+            bodyBytes,
+            answer,
+            environment: environment === null ? null : readEnvironment(db, environment),
+        }),
+    };
+}
+
+/** The fields that are there: what is not there is null in the database, and left out elsewhere. */
+function present<Fields extends object>(fields: Fields): Present<Fields> {
+    const there = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+    // Only such fields were left out as may be.
+    return Object.fromEntries(there) as Present<Fields>;
+}
+
+type Absent = null | undefined;
+
+/** The same, where what may be null may be left out. */
+type Present<Fields> = {
+    [
+        Name in keyof Fields as null extends Fields[Name] ? never : undefined extends Fields[Name] ? never : Name
+    ]: Fields[Name];
+} & {
+    [
+        Name in keyof Fields as null extends Fields[Name] ? Name : undefined extends Fields[Name] ? Name : never
+    ]?: Exclude<Fields[Name], Absent>;
+};
+
+/** Events of an integration that stand after the given sequence number, oldest first, each with its trace. */
+export function tracesAfter(service: Service, integration: string, after: number): TracedEvent[] {
+    const rows = service.db
+        .select({ id: events.id })
+        .from(events)
+        .where(and(eq(events.integration, integration), gt(events.sequence, after)))
+        .orderBy(asc(events.sequence))
+        .all();
+    return rows.map(({ id }) => tracedEvent(service, integration, id));
+}
+
+/** Where an event stands in the journal; 0 when it is not there (any more). */
+export function sequenceOf(service: Service, id: string): number {
+    return findEvent(service, id)?.sequence ?? 0;
+}
+
+export function eventView(row: EventRow): IntegrationEventRecord {
+    const { id, status, createdAt, version, integration, installation, payload, durationMs, responseStatus, error } =
+        row;
+    return {
+        object: 'integration-event',
+        id,
+        status,
+        createdAt,
+        version,
+        integrationId: integration,
+        // A copy, because the record's payload is open to fields that an event's type does not name.
+        payload: { ...payload },
+        ...(installation !== null && { installationId: installation }),
+        ...(durationMs !== null && { durationMs }),
+        ...(responseStatus !== null && { responseStatus }),
+        ...(error !== null && { error: error.message, ...(error.reason && { errorReason: error.reason }) }),
+    };
+}
