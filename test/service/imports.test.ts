@@ -354,7 +354,12 @@ describe('what can not be imported', () => {
         ['a zip as a Word document', '/empty.zip', 'docx', /url: It is no Word document/],
         ['a zip without pages', '/empty.zip', 'zip', /url: The archive has no Markdown/],
         ['a page that is too large', '/large.md', 'markdown', /url: It is larger than 1000000 bytes/],
-        ['an address in a private network', 'http://10.0.0.1/', 'html', /url: It could not be fetched/],
+        [
+            'an address in a private network',
+            'http://10.0.0.1/',
+            'html',
+            /url: It could not be fetched.*SVC_INT_PRIVATE_SOURCES=1/,
+        ],
         ['HTML that is nested without end', '/deep.html', 'html', /url: Its elements are nested/],
     ])('is %s', async (_, address, source, reason) => {
         const url = await serveFiles({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
 
+import { PRIVATE_SOURCES } from '../private-sources.js';
 import { quote } from './config-text.js';
 
 /** All addresses, for requests of integrations: but for those that are denied. See workerd.capnp, `Network`. */
@@ -9,11 +10,8 @@ const ALL = ['public', 'private', '240.0.0.0/4'];
 /** Link-local addresses, and the one at which a cloud tells its machines their keys: RFC 3927, RFC 4291 section 2.5.6. */
 const LINK_LOCAL = ['169.254.0.0/16', 'fe80::/10', 'fd00:ec2::254/128'];
 
-/** What the service itself reads, such as specifications: whoever may name an address of it is not let into private networks. */
+/** What the service itself reads, such as specifications and imports: whoever may name an address of it is not let into private networks. */
 const READ_ADDRESSES = ['public', 'local'];
-
-/** Variable that opens private networks to what the service reads, when it is `1`. */
-const PRIVATE_SOURCES = 'SVC_INT_PRIVATE_SOURCES';
 
 /** This machine as seen by itself, also as the address that stands for none, which systems take for it. */
 const THIS_MACHINE = ['local', '0.0.0.0/8', '::/128'];

@@ -1,3 +1,4 @@
+import { PRIVATE_SOURCES } from '../../private-sources.js';
 import { joinPieces, readPieces } from './body-pieces.js';
 
 /** Sends a request into the network, without following a redirection. */
@@ -12,13 +13,16 @@ export interface ReadBounds {
     accept?: string;
 }
 
+// The runtime does not tell which of both it was.
+const NOT_FETCHED = `It could not be fetched. Is the server there? Private networks are read with ${PRIVATE_SOURCES}=1 only.`;
+
 /** Why an address could not be read. Says nothing of the address, which may hold a secret. */
 export class UnreadableError extends Error {
     override readonly name = 'UnreadableError';
 
     constructor(
         readonly code: 'FETCH_TIMEOUT' | 'FETCH_ERROR',
-        message = code === 'FETCH_TIMEOUT' ? 'It took too long.' : 'It could not be fetched.',
+        message = code === 'FETCH_TIMEOUT' ? 'It took too long.' : NOT_FETCHED,
     ) {
         super(message);
     }
