@@ -138,10 +138,8 @@ function extraEntries(keys: fc.Arbitrary<string>, values: fc.Arbitrary<unknown>)
     return fc.array(fc.tuple(keys, values), { maxLength: 3 });
 }
 
-function keysOf(names?: JsonSchema): fc.Arbitrary<string> {
-    if (names?.pattern !== undefined) return strings(names);
-    return fc.oneof(
-        fc.string({ maxLength: 12 }),
-        fc.constantFrom('__proto__', 'constructor', 'toString', '', 'a.b', '\0'),
-    );
+function keysOf({ pattern, minLength = 0 }: JsonSchema = {}): fc.Arbitrary<string> {
+    if (pattern !== undefined) return strings({ pattern, minLength });
+    const awkward = fc.constantFrom('__proto__', 'constructor', 'toString', '', 'a.b', '\0');
+    return fc.oneof(fc.string({ maxLength: 12 }), awkward).filter(({ length }) => length >= minLength);
 }
