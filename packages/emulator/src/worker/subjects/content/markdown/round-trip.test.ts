@@ -245,6 +245,16 @@ describe('a document', () => {
         expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
     });
 
+    it('has text in pictures and links that looks like an address in angle brackets', () => {
+        const ref = { kind: 'url' as const, url: 'https://example.com' };
+        const linked = inline('link', { ref }, [textOf(KEY, '<1@example.com>')]);
+        const nodes = [
+            block('images', undefined, { images: [{ ref, alt: '<.me@example.com>' }] }),
+            block('paragraph', [textOf(KEY, 'a '), linked, inline('inline-image', { ref, alt: '<_@example.com>' })]),
+        ];
+        expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
+    });
+
     it('becomes Markdown whatever its data hold, which nobody checked', () => {
         const { value } = fc.letrec<{ value: unknown; node: unknown }>((tie) => ({
             value: fc.oneof(

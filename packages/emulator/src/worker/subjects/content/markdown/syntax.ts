@@ -57,6 +57,8 @@ const WRITE: Options = {
     unsafe: [
         // The marker before it may become an underscore, with which an address would begin.
         { character: '@', before: '[*_]', after: String.raw`[\-.\w]`, inConstruct: 'phrasing' },
+        // An address can begin with more than the letters that the library looks for.
+        { character: '<', after: String.raw`(?=[\w.#$%&'*+=^\`{|}~-]+@)`, inConstruct: 'phrasing' },
         // The library sees every second one of a row of dollars.
         { character: '$', after: String.raw`(?=\$)`, inConstruct: 'phrasing' },
         { character: '$', before: String.raw`(?<=\$)`, inConstruct: 'phrasing' },
