@@ -91,8 +91,9 @@ export async function startWorkerd<Name extends string>(options: WorkerdOptions<
     const child = spawnWatched(options);
     const exited = once(child, 'exit').catch(() => {});
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_START);
-    const listeners = await Promise.race([listening(child, options), exited.then(() => undefined)]);
-    clearTimeout(timer);
+    const listeners = await Promise.race([listening(child, options), exited.then(() => undefined)]).finally(() =>
+        clearTimeout(timer),
+    );
     if (!listeners) {
         const fault = child.killed
             ? `did not listen in ${LONGEST_START / 1000} seconds`
