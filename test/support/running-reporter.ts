@@ -1,32 +1,61 @@
+import { readFileSync } from 'node:fs';
 import { setInterval } from 'node:timers';
 
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Milliseconds that a file may take before it is named; the longest takes half of that. */
-const LONG = 120_000;
+import { descendantsOf } from './processes.js';
+
+/** Milliseconds after which a file that has not ended is named; after twice that the run is ended. The longest takes 70,000. */
+const LONG = 300_000;
 
 const BETWEEN_LOOKS = 60_000;
 
-/** Names the files that take long: what hangs outside of a test, as while a file is loaded, no time limit ends. */
+/**
+ * Names what does not end, and ends the run then: no time limit of a test ends what blocks its process, or waits outside of tests,
+ * as while a file is loaded.
+ */
 export default class RunningReporter implements Reporter {
-    private readonly begun = new Map<TestModule, number>();
+    private readonly begun = new Map<string, { what: string; since: number }>();
 
     onTestRunStart(): void {
-        setInterval(() => this.tell(), BETWEEN_LOOKS).unref();
+        setInterval(() => this.look(), BETWEEN_LOOKS).unref();
     }
 
-    onTestModuleQueued(module: TestModule): void {
-        this.begun.set(module, Date.now());
+    /** A module is another object when it ends. */
+    onTestModuleQueued({ id, relativeModuleId: what }: TestModule): void {
+        this.begun.set(id, { what, since: Date.now() });
     }
 
-    onTestModuleEnd(module: TestModule): void {
-        this.begun.delete(module);
+    onTestModuleEnd({ id }: TestModule): void {
+        this.begun.delete(id);
+        this.begun.set('', { what: 'What comes after the file that ended last', since: Date.now() });
     }
 
-    private tell(): void {
-        for (const [{ relativeModuleId }, since] of this.begun) {
-            const seconds = Math.round((Date.now() - since) / 1000);
-            if (seconds * 1000 > LONG) console.log(`${relativeModuleId} has been running for ${seconds} s.`);
-        }
+    private look(): void {
+        const running = [...this.begun.values()].map(({ what, since }) => ({ what, time: Date.now() - since }));
+        const long = running.filter(({ time }) => time > LONG);
+        for (const { what, time } of long) console.log(`${what} has been running for ${Math.round(time / 1000)} s.`);
+        if (long.length > 0) tellProcesses();
+        if (long.some(({ time }) => time > 2 * LONG)) endRun();
     }
+}
+
+/** Where in the kernel each process of the run waits. */
+function tellProcesses(): void {
+    if (process.platform !== 'linux') return;
+    for (const { pid, name } of descendantsOf(process.pid)) console.log(`  ${pid} ${name}: ${placeOf(pid)}`);
+}
+
+function placeOf(pid: number): string {
+    try {
+        return readFileSync(`/proc/${pid}/wchan`, 'utf8');
+    } catch {
+        return 'gone';
+    }
+}
+
+function endRun(): never {
+    console.log('The run is ended: it would not end by itself.');
+    if (process.platform === 'linux') for (const { pid } of descendantsOf(process.pid)) process.kill(pid, 'SIGKILL');
+    process.exit(1);
 }
