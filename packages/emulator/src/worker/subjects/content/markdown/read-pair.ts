@@ -37,9 +37,10 @@ function ofType(reader: Reader, type: BlockType, data: NodeData, children?: Piec
     const { newKey } = reader;
     switch (HOLDS[type]) {
         case 'line': {
-            const line = lineOf(children ?? []);
-            const anchor = line && anchorOf(reader, type, data, line);
-            return line && blockOf(type, newKey(), readLine(reader, line), { ...data, ...anchor });
+            const content = lineOf(children ?? []);
+            if (!content) return undefined;
+            const line = readLine(reader, content);
+            return blockOf(type, newKey(), line, { ...data, ...anchorOf(reader, type, data, content) });
         }
         case 'blocks':
             return children && withTitle(reader, type, data, children);
@@ -56,9 +57,14 @@ function ofType(reader: Reader, type: BlockType, data: NodeData, children?: Piec
 }
 
 /** Each heading has an anchor. */
-function anchorOf({ anchors }: Reader, type: BlockType, { id }: NodeData, line: readonly PhrasingContent[]): NodeData {
+function anchorOf(
+    { anchors }: Reader,
+    type: BlockType,
+    { id }: NodeData,
+    content: readonly PhrasingContent[],
+): NodeData {
     if (!type.startsWith('heading-')) return {};
-    return { id: typeof id === 'string' && id !== '' ? anchors.keep(id) : anchors.next(headingText(line)) };
+    return { id: typeof id === 'string' && id !== '' ? anchors.keep(id) : anchors.next(headingText(content)) };
 }
 
 /** What expands can have its title in a line of its own. */

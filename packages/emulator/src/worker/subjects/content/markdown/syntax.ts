@@ -88,7 +88,7 @@ export function serialize(children: RootContent[]): string {
     return toMarkdown({ type: 'root', children }, WRITE);
 }
 
-/** The text of a node in one line, without its markup, and without formulas. */
+/** The text of a node without its markup, and without formulas; a break is a space. */
 export function plainText(node: Nodes): string {
     if (node.type === 'break' || (node.type === 'html' && isBreak(node.value))) return ' ';
     if (node.type === 'html' || node.type === 'inlineMath') return '';
