@@ -76,6 +76,46 @@ it('a workspace from before several versions were kept has the script and module
     ]);
 });
 
+it('a workspace from before versions named their pages keeps its content, and names them', async () => {
+    const { open, run } = await formerDatabase();
+    await open(16);
+    for (const statement of ROWS) await run(statement);
+    const version = { space: 's', type: 'document', title: 'V', createdAt: NOW, updatedAt: NOW };
+    for (const id of ['placed', 'reusable', 'translated', 'unused'])
+        await run(row('page_versions', { id, ...version }));
+    await run(row('page_bodies', { version: 'placed', links: '[]', anchors: '[]', markdown: 'Text' }));
+    const revision = { space: 's', type: 'edits', parents: '[]', variables: '{}', createdAt: NOW };
+    const ofPlaced = { page: 'p', version: 'placed', position: '0', slug: 'p', path: 'p' };
+    for (const id of ['r', 'later']) {
+        await run(row('revisions', { id, ...revision }));
+        await run(row('revision_pages', { revision: id, ...ofPlaced }));
+    }
+    await run(row('revision_reusable_contents', { revision: 'r', content: 'c', version: 'reusable', position: '0' }));
+    const translation = {
+        source: 's',
+        sourceLanguage: 'en',
+        language: 'fr',
+        instructions: '',
+        status: 'x',
+        updatedAt: NOW,
+    };
+    await run(row('translations', { id: 'fr', ...ofAcme, ...translation }));
+    await run(row('translated_pages', { translation: 'fr', page: 'q', original: 'placed', version: 'translated' }));
+    await open();
+    expect(await run('select id, page from page_versions order by id')).toEqual([
+        { id: 'placed', page: 'p' },
+        { id: 'reusable', page: 'c' },
+        { id: 'translated', page: 'q' },
+        { id: 'unused', page: '' },
+    ]);
+    expect(await run('select * from revision_pages order by revision desc')).toEqual(
+        ['r', 'later'].map((id) => ({ revision: id, ...ofPlaced, position: 0, parent: null })),
+    );
+    expect(await run('select markdown from page_bodies')).toEqual([{ markdown: 'Text' }]);
+    await run("delete from spaces where id = 's'");
+    expect(await run('select * from revision_pages')).toEqual([]);
+});
+
 it('what is counted is counted once where a former workspace watches over it already', async () => {
     const { open, run } = await formerDatabase();
     await open();

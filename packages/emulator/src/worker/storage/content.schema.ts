@@ -49,6 +49,8 @@ export const pageVersions = sqliteTable(
     {
         id: text().primaryKey(),
         ...ofSpace,
+        /** Id of the page, or of what pages hold together; empty where no revision had it when this was not stored yet. */
+        page: text().notNull().default(''),
         type: text().$type<Page['type']>().notNull(),
         title: text().notNull(),
         description: text(),
@@ -96,16 +98,18 @@ export const pageBodies = sqliteTable('page_bodies', {
     markdown: text().notNull(),
 });
 
-/** Which pages a revision has, and where. */
+/**
+ * Which pages a revision has, and where. Each change of a space writes a row for each of its pages: an index of the versions, or a foreign key to
+ * them, would take most of its time.
+ */
 export const revisionPages = sqliteTable(
     'revision_pages',
     {
         ...ofRevision,
         /** Id of the page, the same in every revision. */
         page: text().notNull(),
-        version: text()
-            .notNull()
-            .references(() => pageVersions.id, { onDelete: 'cascade' }),
+        /** Id of a version, which is there as long as the revision is. */
+        version: text().notNull(),
         /** Id of the page that it is below. */
         parent: text(),
         /** Place in the table of contents, counted through. */
@@ -117,7 +121,6 @@ export const revisionPages = sqliteTable(
     (table) => [
         primaryKey({ columns: [table.revision, table.page] }),
         index('revision_pages_path').on(table.revision, table.path),
-        index('revision_pages_version').on(table.version),
     ],
 );
 

@@ -31,8 +31,8 @@ export function duePages({ db }: Service, space: string, limit: number): DuePage
             ${specs.lastVersion} as specVersion
         from ${pageVersions} cross join ${spaces} on ${spaces.id} = ${pageVersions.space}
         cross join ${specs} on ${specs.id} = ${specOf} and ${specs.organization} = ${spaces.organization}
-        cross join ${revisionPages} on ${revisionPages.version} = ${pageVersions.id}
-            and ${revisionPages.revision} = ${contentOf(spaces.revision)}
+        cross join ${revisionPages} on ${revisionPages.revision} = ${contentOf(spaces.revision)}
+            and ${revisionPages.page} = ${pageVersions.page} and ${revisionPages.version} = ${pageVersions.id}
         where ${pageVersions.space} = ${space} and ${isComputedFromSpec} and ${specs.lastVersion} is not null
             and json_extract(${pageVersions.computed}, '$.seed') is not ${specs.lastVersion}
         order by ${revisionPages.position} limit ${limit}`);

@@ -129,7 +129,7 @@ function inputOf(service: Service, { placed, version }: StoredPage): PageInput {
 
 /** What a version of a page holds, to be written elsewhere: all but its id and its place. */
 export function inputOfVersion(service: Service, version: StoredPage['version']): PageInput {
-    const { id, space, updatedAt, ...fields } = version;
+    const { id, space, page, updatedAt, ...fields } = version;
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
     return {
         // What is null was left out.

@@ -18,6 +18,7 @@ function page(version: Partial<StoredPage['version']> = {}, placed: Partial<Stor
         version: {
             id: 'v1',
             space: 's',
+            page: 'p',
             type: 'document',
             title: 'Start',
             description: null,

@@ -16,7 +16,7 @@ type Attributes = Extract<Change, { type: 'page_edited' }>['attributes'];
 const DEFAULT_LIMIT = 10;
 
 /** What of a page is no change of its own. */
-const NOT_TOLD = new Set(['id', 'space', 'createdAt', 'updatedAt']);
+const NOT_TOLD = new Set(['id', 'space', 'page', 'createdAt', 'updatedAt']);
 
 /** What is asked for of changes. */
 interface ChangesQuery {

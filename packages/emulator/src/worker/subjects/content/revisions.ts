@@ -168,7 +168,7 @@ export function writeVersion({ db }: Writer, space: string, page: string, input:
     const id = createHash('sha256')
         .update(JSON.stringify([space, page, fields, markdown]))
         .digest('base64url');
-    const values = { id, space, ...fields, updatedAt: now };
+    const values = { id, space, page, ...fields, updatedAt: now };
     if (insertNewRow(db, pageVersions, values) && markdown !== '') writeBody(db, id, markdown);
     return id;
 }
