@@ -25,7 +25,7 @@ function check(files: Record<string, string>): string[] {
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, text);
     }
-    const { status, stderr } = spawnSync(process.execPath, [CHECK, folder], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, [CHECK, folder], { encoding: 'utf8', timeout: 20_000 });
     const lines = stderr.split('\n').filter(Boolean);
     expect(status).toBe(lines.length > 0 ? 1 : 0);
     return lines.map((line) => line.replaceAll('packages/one/src/', ''));

@@ -16,7 +16,9 @@ function check(imports: Record<string, string>): string[] {
         mkdirSync(dirname(join(folder, name)), { recursive: true });
         writeFileSync(join(folder, name), `import type { A } from '${imported}';\n`);
     }
-    return spawnSync(process.execPath, [CHECK, folder], { encoding: 'utf8' }).stderr.split('\n').filter(Boolean);
+    return spawnSync(process.execPath, [CHECK, folder], { encoding: 'utf8', timeout: 20_000 })
+        .stderr.split('\n')
+        .filter(Boolean);
 }
 
 it.each([

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { databaseWorker } from '../support/database-worker.js';
-import { seed } from '../support/property.js';
+import { assertProperty } from '../support/property.js';
 
 /** Works that each write the numbers of their parts into a table, while one thing after the other happens to them between the slices. */
 const WORKS = `
@@ -80,7 +80,7 @@ it('background work does each part once and in order, whatever fails, restarts o
     const { ask } = await databaseWorker(WORKS);
     const work = fc.record({ parts: fc.integer({ min: 1, max: 30 }), prepared: fc.boolean() });
     const event = fc.record({ kind: fc.constantFrom('none', 'none', 'cancel', 'fail', 'restart'), work: fc.nat(3) });
-    await fc.assert(
+    await assertProperty(
         fc.asyncProperty(
             fc.array(work, { minLength: 1, maxLength: 4 }),
             fc.array(event, { maxLength: 25 }),
@@ -102,6 +102,6 @@ it('background work does each part once and in order, whatever fails, restarts o
                 }
             },
         ),
-        { seed, numRuns: 60 },
+        { numRuns: 60 },
     );
 });

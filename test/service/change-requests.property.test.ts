@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { makeSpace } from '../support/content.js';
-import { seed } from '../support/property.js';
+import { assertProperty } from '../support/property.js';
 import { sharedService } from '../support/shared-service.js';
 
 const { service } = await sharedService();
@@ -119,7 +119,7 @@ async function wordsIn(space: string, number?: string): Promise<Words> {
 }
 
 it('whatever a space and its change requests are changed to, nothing is lost, and search finds what the space has', async () => {
-    await fc.assert(
+    await assertProperty(
         fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
             const { id: space } = await makeSpace(service, 'Merged');
             const number = { now: String((await spaces.createChangeRequest(space, {})).data.number) };
@@ -137,6 +137,6 @@ it('whatever a space and its change requests are changed to, nothing is lost, an
                 expect(found.toSorted()).toEqual(having.toSorted());
             }
         }),
-        { numRuns, seed },
+        { numRuns },
     );
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { makeSpace } from '../support/content.js';
 import { allPages } from '../support/orgs.js';
-import { seed } from '../support/property.js';
+import { assertProperty } from '../support/property.js';
 import { sharedService } from '../support/shared-service.js';
 
 const { service, send } = await sharedService();
@@ -78,7 +78,7 @@ async function perform(path: string, model: Map<string, Expected>, { at, ...step
 }
 
 it('whatever is done to comments, what is counted of them is true at once', async () => {
-    await fc.assert(
+    await assertProperty(
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
             const { id } = await makeSpace(service, 'Space');
             const model = new Map<string, Expected>();
@@ -93,7 +93,7 @@ it('whatever is done to comments, what is counted of them is true at once', asyn
                 new Map([...model].map(([id, { status, replies, emoji }]) => [id, [status, replies.length, emoji]])),
             );
         }),
-        { numRuns, seed },
+        { numRuns },
     );
 });
 
@@ -102,7 +102,7 @@ function summaryOf({ status, replies, reactions }: Comment) {
 }
 
 it('pages of comments hold each one once that was there all the time, whatever comes and goes between them', async () => {
-    await fc.assert(
+    await assertProperty(
         fc.asyncProperty(
             fc.constantFrom('asc' as const, 'desc' as const),
             fc.array(fc.option(at, { nil: undefined }), { minLength: 3, maxLength: 8 }),
@@ -128,6 +128,6 @@ it('pages of comments hold each one once that was there all the time, whatever c
                 expect(ids.filter((id) => stayed.includes(id)).toSorted()).toEqual(stayed.toSorted());
             },
         ),
-        { numRuns, seed },
+        { numRuns },
     );
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { databaseWorker } from '../support/database-worker.js';
-import { seed } from '../support/property.js';
+import { assertProperty } from '../support/property.js';
 
 const SEARCHING = `
 import { openDatabase } from './worker/storage/database.js';
@@ -53,7 +53,7 @@ const pageOf = (id: string, { title, body }: { title: string[]; body: string[] }
 it('a page is found by every word of its title and body, and once it was changed or deleted no longer by those', async () => {
     const { ask } = await databaseWorker(SEARCHING);
     const found = async (message: object, queries: string[]) => (await ask({ ...message, queries })) as Answer[];
-    await fc.assert(
+    await assertProperty(
         fc.asyncProperty(written, written, async (before, after) => {
             const words = [...before.title, ...before.body];
             const isFound = ({ pages }: Answer) => pages.includes('p');
@@ -71,7 +71,7 @@ it('a page is found by every word of its title and body, and once it was changed
                 false,
             );
         }),
-        { seed, numRuns: 30 },
+        { numRuns: 30 },
     );
 });
 
@@ -101,7 +101,7 @@ it('anything that can be typed is answered', async () => {
             ),
         )
         .map((parts) => parts.join(''));
-    await fc.assert(
+    await assertProperty(
         fc.asyncProperty(fc.array(fc.oneof(typed, syntax), { minLength: 1, maxLength: 20 }), async (queries) => {
             const answers = (await ask({ queries })) as Answer[];
             for (const { pages, total, longest } of answers) {
@@ -109,6 +109,6 @@ it('anything that can be typed is answered', async () => {
                 expect(longest).toBeLessThanOrEqual(512);
             }
         }),
-        { seed, numRuns: 30 },
+        { numRuns: 30 },
     );
 });

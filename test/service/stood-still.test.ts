@@ -1,9 +1,16 @@
-import { expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { startTemporaryService } from '../support/service.js';
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+import { itOnLinux } from '../support/on-linux.js';
+import { descendantsOf } from '../support/processes.js';
+import { startService, startTemporaryService } from '../support/service.js';
 
 /** Milliseconds after which workerd has closed connections that nobody used. */
 const LONGER_THAN_KEPT = 6000;
+
+/** Milliseconds after which a runtime that does not listen is given up. */
+const LONGEST_START = 30_000;
 
 it('a request gets its answer though the process of service and client stood still, as at a breakpoint', async () => {
     const service = await startTemporaryService();
@@ -11,4 +18,21 @@ it('a request gets its answer though the process of service and client stood sti
     expect(await Promise.all([send(), send(), send()])).toEqual([200, 200, 200]);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LONGER_THAN_KEPT);
     expect(await Promise.all([send(), send(), send()])).toEqual([200, 200, 200]);
+});
+
+itOnLinux('a runtime that stands still as it starts is ended, and why is said', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const others = new Set(descendantsOf(process.pid).map(({ pid }) => pid));
+    const starting = startService().catch((error: unknown) => error);
+    const begun = () => descendantsOf(process.pid).find(({ pid }) => !others.has(pid));
+    while (!begun()) await nextTurn();
+    const pid = begun()?.pid ?? 0;
+    process.kill(pid, 'SIGSTOP');
+    vi.advanceTimersByTime(LONGEST_START);
+    expect(await starting).toMatchObject({
+        code: 'RUNTIME_FAILED',
+        message: expect.stringContaining('did not listen in 30 seconds'),
+    });
+    expect(begun()?.pid).not.toBe(pid);
 });

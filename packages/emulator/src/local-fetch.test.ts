@@ -29,6 +29,6 @@ it('a request gets its answer though its connection was closed while nothing cou
     await nextTurn();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     server.postMessage('close');
-    Atomics.wait(closed, 0, 0);
+    Atomics.wait(closed, 0, 0, 10_000);
     expect(await send()).toBe('answer');
 });

@@ -30,7 +30,7 @@ export default createIntegration({ components: [hello] });
 };
 
 function git(folder: string, ...args: string[]) {
-    execFileSync('git', ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@t.test', ...args]);
+    execFileSync('git', ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@t.test', ...args], { timeout: 20_000 });
 }
 
 async function committedProject(files: Record<string, string> = PROJECT): Promise<string> {

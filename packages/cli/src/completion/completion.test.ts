@@ -37,12 +37,16 @@ const SHELLS: Record<string, (words: string[]) => string[]> = {
 };
 
 function run(shell: string, args: string[]): string[] {
-    const text = execFileSync(shell, args, { encoding: 'utf8', env: { PATH: process.env['PATH'], HOME } });
+    const text = execFileSync(shell, args, {
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], HOME },
+        timeout: 20_000,
+    });
     return text.split('\n').filter((line) => line !== '');
 }
 
 function isInstalled(shell: string): boolean {
-    return spawnSync(shell, ['--version']).status === 0;
+    return spawnSync(shell, ['--version'], { timeout: 20_000 }).status === 0;
 }
 
 describe.each(Object.entries(SHELLS))('%s', (shell, offers) => {

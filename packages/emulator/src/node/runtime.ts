@@ -13,7 +13,7 @@ import { faultIn } from '../control/read-fault.js';
 import { DIST } from '../dist-folder.js';
 import type { Seed } from '../seed/seed-schema.js';
 import type { HttpRequest } from '../control/call.js';
-import { askRuntime, type RuntimeAnswer } from './ask-runtime.js';
+import { askRuntime, type RuntimeAnswer, type RuntimeRequest } from './ask-runtime.js';
 import { EmulatorError } from './emulator-error.js';
 import type { Inspector } from './inspector/inspector.js';
 import type { Relay } from './relay.js';
@@ -64,6 +64,9 @@ type SocketName = 'control' | 'public';
 
 /** Milliseconds after which it is told again that the disk is full. */
 const TELL_AGAIN = 10_000;
+
+/** Milliseconds that it may take to answer its first request, for which an older workspace is brought up to date. */
+const LONGEST_OPENING = 60_000;
 
 /** Where the data lie that are not kept. */
 const STATE = 'state';
@@ -197,7 +200,7 @@ function addressOf(workerd: WorkerdProcess<SocketName> | undefined): SocketAddre
 }
 
 /** Asks as the workspace's user. */
-function askAsUser(address: SocketAddress, token: string, request: HttpRequest): Promise<RuntimeAnswer> {
+function askAsUser(address: SocketAddress, token: string, request: RuntimeRequest): Promise<RuntimeAnswer> {
     return askRuntime(address, { ...request, headers: { authorization: `Bearer ${token}` } });
 }
 
@@ -213,7 +216,6 @@ async function introduce(
     input: RuntimeInput,
 ): Promise<boolean> {
     const { seed, relays, inspector } = input;
-    const call = connect(addresses.control, input);
     // Where sockets are no files, these are ports as well.
     const own = Object.values(addresses).flatMap((address) => ('port' in address ? [address.port] : []));
     const start: StartRequest = {
@@ -223,8 +225,10 @@ async function introduce(
             (port) => port !== undefined,
         ),
     };
-    const answer = seed && (await call('seed', { body: seed }).catch(refuseSeed));
-    await call('start', { body: start });
+    // This takes as long as the seed is.
+    const answer = seed && (await connect(addresses.control, input)('seed', { body: seed }).catch(refuseSeed));
+    const late = AbortSignal.timeout(LONGEST_OPENING);
+    await connect(addresses.control, input, late)('start', { body: start });
     return answer?.applied ?? true;
 }
 
@@ -241,9 +245,9 @@ function refuseSeed(cause: unknown): never {
     });
 }
 
-function connect(address: SocketAddress, { token, state }: RuntimeInput): ControlCall {
+function connect(address: SocketAddress, { token, state }: RuntimeInput, signal?: AbortSignal): ControlCall {
     return controlCalls(async (request) => {
-        const { status, text } = await askAsUser(address, token, request);
+        const { status, text } = await askAsUser(address, token, { ...request, ...(signal && { signal }) });
         if (status >= 300) throw refusal(status, text, state);
         return { status, json: async () => JSON.parse(text) };
     });

@@ -73,6 +73,9 @@ fi
 exec "$@"
 `;
 
+/** Milliseconds that it may take to listen, however busy the machine is. */
+const LONGEST_START = 30_000;
+
 /** On it workerd tells where it listens. */
 const CONTROL_FD = 3;
 
@@ -82,13 +85,21 @@ const LIFE_FD = 4;
 /**
  * Starts workerd, which ends with this process, however that ends.
  *
- * @throws Error when it ends before it listens.
+ * @throws Error when it ends before it listens, or takes too long.
  */
 export async function startWorkerd<Name extends string>(options: WorkerdOptions<Name>): Promise<WorkerdProcess<Name>> {
     const child = spawnWatched(options);
     const exited = once(child, 'exit').catch(() => {});
-    const listeners = await Promise.race([listening(child, options), exited.then(() => undefined)]);
-    if (!listeners) throw new Error('The Workers runtime exited before it was listening.');
+    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_START);
+    const listeners = await Promise.race([listening(child, options), exited.then(() => undefined)]).finally(() =>
+        clearTimeout(timer),
+    );
+    if (!listeners) {
+        const fault = child.killed
+            ? `did not listen in ${LONGEST_START / 1000} seconds`
+            : 'exited before it was listening';
+        throw new Error(`The Workers runtime ${fault}.`);
+    }
     return {
         ...listeners,
         exited,

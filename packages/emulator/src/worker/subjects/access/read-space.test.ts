@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { generateKeyBetween } from 'fractional-indexing';
 import { describe, expect, it } from 'vitest';
 
+import { assertProperty } from '../../../../../../test/support/property.js';
 import { boundaryBefore, positionFrom } from './read-space.js';
 
 /** Order keys as they come about: each is put somewhere among those before it. */
@@ -19,7 +20,7 @@ const starts = fc.constantFrom('Zz', 'a0', 'a9', 'az', 'b00', 'b1z');
 
 describe('positions after a start', () => {
     it('are order keys in the order that they had, before whatever comes at the end', () => {
-        fc.assert(
+        assertProperty(
             fc.property(keys, starts, (made, start) => {
                 const moved = made.map((key) => positionFrom(start, key));
                 expect(moved.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(moved);
@@ -32,7 +33,7 @@ describe('positions after a start', () => {
     });
 
     it('are divided by any position as those before the start are by its boundary', () => {
-        fc.assert(
+        assertProperty(
             fc.property(keys, starts, fc.nat(), fc.nat(), (made, start, some, other) => {
                 const moved = made.map((key) => positionFrom(start, key)).concat(generateKeyBetween(start, null));
                 const at = some % moved.length;

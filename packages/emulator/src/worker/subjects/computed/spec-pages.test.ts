@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { assertProperty } from '../../../../../../test/support/property.js';
 import { markdownOfBlocks } from '../content/index.js';
 import { specBlocks, specPages } from './spec-pages.js';
 import type { Specification } from './specification.js';
@@ -155,7 +156,7 @@ describe('the pages of a specification', () => {
             ),
         }));
         const props = { models: true };
-        fc.assert(
+        assertProperty(
             fc.property(tree, (document) => {
                 const odd = { document, files: new Map() };
                 for (const page of specPages(odd, props)) expect(typeof markdownOf(odd, page.props)).toBe('string');

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { assertProperty } from '../../../../../../test/support/property.js';
 import { mergePages, type PageState, type PageStates } from './merge-pages.js';
 import type { PageInput } from './page-input.js';
 
@@ -80,7 +81,7 @@ function inReadingOrder(states: PageStates, parent: string | null = null): PageS
 }
 
 it('pages that one side alone changed are as that side has them, whichever it is', () => {
-    fc.assert(
+    assertProperty(
         fc.property(anyPages, anyPages, (base, changed) => {
             const { pages: ours } = mergePages({ base, ours: changed, theirs: base });
             const { pages: theirs } = mergePages({ base, ours: base, theirs: changed });
@@ -92,7 +93,7 @@ it('pages that one side alone changed are as that side has them, whichever it is
 });
 
 it('pages that both sides changed are all there once, or some are named', () => {
-    fc.assert(
+    assertProperty(
         fc.property(anyPages, anyPages, anyPages, (base, ours, theirs) => {
             const { pages: tree, conflicts } = mergePages({ base, ours, theirs });
             const ids = flat(tree).map(([id]) => String(id));

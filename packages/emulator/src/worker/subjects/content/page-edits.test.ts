@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { assertProperty } from '../../../../../../test/support/property.js';
 import { editPages, type PageEdit } from './page-edits.js';
 import type { PageInput } from './page-input.js';
 import { placePages } from './page-tree.js';
@@ -135,7 +136,7 @@ describe('pages', () => {
                 fields: fc.record({ title: fc.string(), slug: fc.constantFrom('a', 'b') }),
             }),
         );
-        fc.assert(
+        assertProperty(
             fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
                 let made = 0;
                 let pages: PageInput[] = TREE;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { assertProperty } from '../../../../../../test/support/property.js';
 import type { TranslationEngine, TranslationRequest } from './engine.js';
 import { pseudoEngine } from './pseudo-engine.js';
 import { translatedPage } from './translated-page.js';
@@ -80,7 +81,7 @@ describe('a pseudo-translated page', () => {
             '<b>h</b>\n\n',
             '| i |\n| - |\n\n',
         );
-        await fc.assert(
+        await assertProperty(
             fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
                 const once = await translated(pieces.join(''), silent);
                 expect(await translated(once, silent)).toBe(once);

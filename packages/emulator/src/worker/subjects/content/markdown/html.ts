@@ -5,6 +5,7 @@ export type HtmlTag = { name: string; isEnd: boolean; attributes: Record<string,
 
 const TAG = /^<(\/)?([a-z]+)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>$/i;
 const ATTRIBUTE = /([a-z-]+)(?:="([^"]*)")?/gi;
+const BREAK = /^<br\s*\/?>$/i;
 const LONGEST = 5000;
 
 /** Takes one tag apart; undefined where it is more, or none. */
@@ -25,6 +26,11 @@ export function pictureOfHtml(html: string): { src: string; alt: string; caption
     const { src, alt = '' } = htmlTag(image)?.attributes ?? {};
     const [, caption = ''] = /<figcaption>(.*)<\/figcaption>/is.exec(html) ?? [];
     return src ? { src, alt, caption: textOfHtml(caption) } : undefined;
+}
+
+/** Whether HTML is the end of a line. */
+export function isBreak(html: string): boolean {
+    return BREAK.test(html);
 }
 
 /** HTML without its comments, which nobody is meant to read. */

@@ -4,9 +4,8 @@ import type { Code, Heading, Html, List, Paragraph, PhrasingContent, RootContent
 import { htmlTag, pictureOfHtml, withoutComments } from './html.js';
 import { blockOf, textOf, type BlockType, type NodeData, type Picture } from './nodes.js';
 import { pairTags, type Piece } from './pair-tags.js';
-import { MENTION, pictureIn, pictureOf, readLine } from './read-line.js';
+import { headingText, pictureIn, pictureOf, readLine } from './read-line.js';
 import type { Reader } from './reader.js';
-import { plainText } from './syntax.js';
 
 const DEEPEST_HEADING = 3;
 const ONLY_BREAKS = /^(?:<br\s*\/?>)+$/i;
@@ -79,14 +78,9 @@ function readNode(reader: Reader, node: RootContent): DocumentBlock | undefined 
 function headingOf(reader: Reader, { depth, children }: Heading): DocumentBlock {
     const level = Math.min(depth, DEEPEST_HEADING) as 1 | 2 | 3;
     const said = anchorIn(children);
-    const id = said === undefined ? reader.anchors.next(children.map(ownText).join('')) : reader.anchors.keep(said);
+    const id = said === undefined ? reader.anchors.next(headingText(children)) : reader.anchors.keep(said);
     const content = said === undefined ? children : withoutAnchor(children);
     return blockOf(`heading-${level}`, reader.newKey(), readLine(reader, content), { id });
-}
-
-/** Text of a heading that is its own: what it mentions can be called otherwise later. */
-function ownText(node: PhrasingContent): string {
-    return node.type === 'link' && node.title === MENTION ? '' : plainText(node);
 }
 
 function anchorIn(children: readonly PhrasingContent[]): string | undefined {

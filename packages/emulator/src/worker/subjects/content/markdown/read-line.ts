@@ -2,7 +2,7 @@ import type { DocumentInline } from '@svc-int/api';
 import type { Link, LinkReference, PhrasingContent, Image, ImageReference } from 'mdast';
 
 import { emojiCode } from './emoji.js';
-import { pictureOfHtml, withoutComments } from './html.js';
+import { isBreak, pictureOfHtml, withoutComments } from './html.js';
 import { areSame, mark, pairsOfHtml, withMark } from './marks.js';
 import { textOf, type LineNode, type Mark, type NodeData, type Picture } from './nodes.js';
 import type { Reader } from './reader.js';
@@ -13,8 +13,6 @@ export const MENTION = 'mention';
 
 /** Where a footnote is, as part of an anchor. */
 const FOOTNOTE = 'fn-';
-
-const BREAK = /^<br\s*\/?>$/i;
 
 /** Nodes of a line: texts, and links and pictures between them. */
 export function readLine(reader: Reader, content: readonly PhrasingContent[], outer: readonly Mark[] = []): LineNode[] {
@@ -79,7 +77,7 @@ export function readLine(reader: Reader, content: readonly PhrasingContent[], ou
     function addHtml(html: string, marks: readonly Mark[]): void {
         const picture = pictureOfHtml(html);
         if (picture) addInline('inline-image', pictureIn(reader, picture));
-        else addText(BREAK.test(html) ? '\n' : inOneLine(withoutComments(html)), marks);
+        else addText(isBreak(html) ? '\n' : inOneLine(withoutComments(html)), marks);
     }
 
     function addLink(node: Link | LinkReference, marks: readonly Mark[]): void {
@@ -115,6 +113,11 @@ export function readLine(reader: Reader, content: readonly PhrasingContent[], ou
 /** The end of a line in a paragraph is a space. */
 function inOneLine(text: string): string {
     return text.replaceAll('\n', ' ');
+}
+
+/** Text of a heading that is its own, of which its anchor is made: what it mentions can be called otherwise later. */
+export function headingText(content: readonly PhrasingContent[]): string {
+    return content.map((node) => (node.type === 'link' && node.title === MENTION ? '' : plainText(node))).join('');
 }
 
 /** What a picture shows. */

@@ -1,11 +1,11 @@
 import type { DocumentBlock } from '@svc-int/api';
+import type { PhrasingContent } from 'mdast';
 
-import { blockOf, HOLDS, PARTS, textOf, type BlockType, type LineNode, type NodeData, type Part } from './nodes.js';
+import { blockOf, HOLDS, PARTS, type BlockType, type NodeData, type Part } from './nodes.js';
 import { rawOf, summaryOf, type Pair, type Piece } from './pair-tags.js';
 import { codeOf, orEmpty, readPieces, textBlock } from './read-blocks.js';
-import { readLine } from './read-line.js';
+import { headingText, readLine } from './read-line.js';
 import type { Reader } from './reader.js';
-import { plainTextOf } from './within-nodes.js';
 
 /** Names of attributes that hold an address, by the block whose data name it `ref`. */
 export const ADDRESSES: Readonly<Partial<Record<BlockType, string>>> = { file: 'src', 'content-ref': 'url' };
@@ -37,8 +37,9 @@ function ofType(reader: Reader, type: BlockType, data: NodeData, children?: Piec
     const { newKey } = reader;
     switch (HOLDS[type]) {
         case 'line': {
-            const line = children ? lineOf(reader, children) : [textOf(newKey(), '')];
-            return line && blockOf(type, newKey(), line, { ...data, ...anchorOf(reader, type, data, line) });
+            const line = lineOf(children ?? []);
+            const anchor = line && anchorOf(reader, type, data, line);
+            return line && blockOf(type, newKey(), readLine(reader, line), { ...data, ...anchor });
         }
         case 'blocks':
             return children && withTitle(reader, type, data, children);
@@ -55,9 +56,9 @@ function ofType(reader: Reader, type: BlockType, data: NodeData, children?: Piec
 }
 
 /** Each heading has an anchor. */
-function anchorOf({ anchors }: Reader, type: BlockType, { id }: NodeData, line: readonly LineNode[]): NodeData {
+function anchorOf({ anchors }: Reader, type: BlockType, { id }: NodeData, line: readonly PhrasingContent[]): NodeData {
     if (!type.startsWith('heading-')) return {};
-    return { id: typeof id === 'string' && id !== '' ? anchors.keep(id) : anchors.next(plainTextOf(line)) };
+    return { id: typeof id === 'string' && id !== '' ? anchors.keep(id) : anchors.next(headingText(line)) };
 }
 
 /** What expands can have its title in a line of its own. */
@@ -69,11 +70,11 @@ function withTitle(reader: Reader, type: BlockType, data: NodeData, children: Pi
 }
 
 /** The line between two tags: a paragraph, or nothing; undefined where there is more. */
-function lineOf(reader: Reader, children: Piece[]): LineNode[] | undefined {
+function lineOf(children: Piece[]): PhrasingContent[] | undefined {
     const [paragraph, ...others] = children;
-    if (!paragraph) return [textOf(reader.newKey(), '')];
-    if (paragraph.type === 'html' && others.length === 0) return readLine(reader, [paragraph]);
-    return paragraph.type === 'paragraph' && others.length === 0 ? readLine(reader, paragraph.children) : undefined;
+    if (!paragraph) return [];
+    if (paragraph.type === 'html' && others.length === 0) return [paragraph];
+    return paragraph.type === 'paragraph' && others.length === 0 ? paragraph.children : undefined;
 }
 
 function dataOf({ find }: Reader, type: BlockType, attributes: NodeData): NodeData {

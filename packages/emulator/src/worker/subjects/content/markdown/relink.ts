@@ -2,7 +2,7 @@ import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 
 import { htmlText, htmlTag } from './html.js';
 import { newAnchors } from './anchors.js';
-import { plainText } from './syntax.js';
+import { headingText } from './read-line.js';
 import { readTag, writeTag } from './tag.js';
 
 /** Gives the address that takes the place of one: undefined where nothing may lead there. */
@@ -75,7 +75,7 @@ export function keepAnchors(root: Root): void {
     for (const node of root.children) {
         if (node.type !== 'heading') continue;
         const said = node.data?.anchor;
-        const text = plainText(node);
+        const text = headingText(node.children);
         if (said === undefined || anchors.isNext(text, said)) {
             anchors.next(text);
             continue;

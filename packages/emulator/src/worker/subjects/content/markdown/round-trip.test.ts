@@ -3,6 +3,7 @@ import { documentSchema } from '@svc-int/api/schemas';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { assertProperty } from '../../../../../../../test/support/property.js';
 import { factsOf } from './facts.js';
 import { withMark } from './marks.js';
 import { blockOf, HOLDS, textOf, type BlockType, type LineNode, type Mark, type NodeData } from './nodes.js';
@@ -226,11 +227,11 @@ const FIELDS = [
 
 describe('a document', () => {
     it('is the same after it was Markdown, whatever it holds', () => {
-        fc.assert(
+        assertProperty(
             fc.property(blocks, (nodes) => {
                 expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
             }),
-            { numRuns: Number(process.env['RUNS'] ?? 200) },
+            { numRuns: 200 },
         );
     });
 
@@ -241,6 +242,16 @@ describe('a document', () => {
         ] satisfies Mark[];
         const text = textOf(KEY, '@.a)');
         const nodes = [block('paragraph', [{ ...text, leaves: text.leaves.map((leaf) => ({ ...leaf, marks })) }])];
+        expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
+    });
+
+    it('has text in pictures and links that looks like an address in angle brackets', () => {
+        const ref = { kind: 'url' as const, url: 'https://example.com' };
+        const linked = inline('link', { ref }, [textOf(KEY, '<1@example.com>')]);
+        const nodes = [
+            block('images', undefined, { images: [{ ref, alt: '<.me@example.com>' }] }),
+            block('paragraph', [textOf(KEY, 'a '), linked, inline('inline-image', { ref, alt: '<_@example.com>' })]),
+        ];
         expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
     });
 
@@ -268,7 +279,7 @@ describe('a document', () => {
             type: fc.constantFrom(...(Object.keys(HOLDS) as BlockType[])),
             data: fc.dictionary(fc.constantFrom(...FIELDS), value),
         });
-        fc.assert(
+        assertProperty(
             fc.property(fc.array(any), (all) => {
                 const nodes = all.map(({ type, data: odd }) => block(type, undefined, odd));
                 const document = documentSchema.parse({ object: 'document', data: { schemaVersion: 1 }, nodes });
@@ -348,6 +359,18 @@ describe('Markdown', () => {
         expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
     });
 
+    it.each([
+        ['that ends a line', '{% heading-2 %}\na  \na\n{% endheading-2 %}', 'a-a'],
+        ['that ends a line by HTML', '# a<br>a', 'a-a'],
+        ['with a footnote', '{% heading-2 %}\na[^1]\n{% endheading-2 %}\n\n[^1]: b', 'a'],
+        ['with other HTML', '{% heading-2 %}\n<span>a</span>\n{% endheading-2 %}', 'a'],
+        ['with a mention', '{% heading-2 %}\na [b](/c "mention")\n{% endheading-2 %}', 'a'],
+    ])('has one anchor for a heading %s, whichever way it is written', (_, source, anchor) => {
+        const nodes = read(source);
+        expect(nodes[0]?.data?.['id']).toBe(anchor);
+        expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
+    });
+
     it('has the first of several footnotes of one name', () => {
         const nodes = read('[^1]\n\n[^1]: one\n\n[^1]: two');
         expect(plainTextOf(nodes.at(-1)?.nodes ?? [])).toBe('one');
@@ -358,13 +381,13 @@ describe('Markdown', () => {
         const markdown = fc
             .array(fc.oneof(fc.constantFrom(...LINES), text), { maxLength: 14 })
             .map((lines) => lines.join('\n'));
-        fc.assert(
+        assertProperty(
             fc.property(markdown, (source) => {
                 const { nodes } = documentSchema.parse(toDocument(source, { find, codeBlocks: CODE_BLOCKS }));
                 factsOf(source);
                 expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
             }),
-            { numRuns: Number(process.env['RUNS'] ?? 200) },
+            { numRuns: 200 },
         );
     });
 });

@@ -13,6 +13,7 @@ import { math } from 'micromark-extension-math';
 
 import { boundedText } from './bounded-text.js';
 import { emojiFromMarkdown, emojiSyntax, emojiToMarkdown } from './emoji-syntax.js';
+import { isBreak } from './html.js';
 import { tagFromMarkdown, tagSyntax, tagToMarkdown } from './tag-syntax.js';
 import { isTangled } from './tangled.js';
 
@@ -56,6 +57,8 @@ const WRITE: Options = {
     unsafe: [
         // The marker before it may become an underscore, with which an address would begin.
         { character: '@', before: '[*_]', after: String.raw`[\-.\w]`, inConstruct: 'phrasing' },
+        // An address can begin with more than the letters that the library looks for.
+        { character: '<', after: String.raw`(?=[\w.#$%&'*+=^\`{|}~-]+@)`, inConstruct: 'phrasing' },
         // The library sees every second one of a row of dollars.
         { character: '$', after: String.raw`(?=\$)`, inConstruct: 'phrasing' },
         { character: '$', before: String.raw`(?<=\$)`, inConstruct: 'phrasing' },
@@ -85,8 +88,9 @@ export function serialize(children: RootContent[]): string {
     return toMarkdown({ type: 'root', children }, WRITE);
 }
 
-/** The text of a node without its markup, and without formulas. */
+/** The text of a node in one line, without its markup, and without formulas. */
 export function plainText(node: Nodes): string {
+    if (node.type === 'break' || (node.type === 'html' && isBreak(node.value))) return ' ';
     if (node.type === 'html' || node.type === 'inlineMath') return '';
     if ('children' in node) return node.children.map(plainText).join('');
     return 'value' in node ? node.value : '';

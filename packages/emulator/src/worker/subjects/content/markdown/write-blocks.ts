@@ -5,6 +5,7 @@ import { htmlNode } from './marks.js';
 import { htmlText } from './html.js';
 import { writePicture } from './line-parts.js';
 import type { BlockNode, NodeData } from './nodes.js';
+import { headingText } from './read-line.js';
 import { writeLine } from './write-line.js';
 import { contentOf, writeFootnotes, writeList, type InnerBlocks } from './write-lists.js';
 import type { Writer } from './writer.js';
@@ -75,10 +76,9 @@ function paragraphOf(writer: Writer, nodes: readonly BlockNode[]): Paragraph | u
 
 function headingOf(writer: Writer, block: DocumentBlock): RootContent {
     const { type, data = {} } = block;
-    const nodes = nodesOf(block);
     const depth = Number(type.slice(-1)) as 1 | 2 | 3;
-    const anchor = anchorOf(writer, plainTextOf(nodes), data['id']);
-    return { type: 'heading', depth, children: [...writeLine(writer, nodes, 'single'), ...anchor] };
+    const content = writeLine(writer, nodesOf(block), 'single');
+    return { type: 'heading', depth, children: [...content, ...anchorOf(writer, headingText(content), data['id'])] };
 }
 
 /** An anchor is said where reading would give another one. */
