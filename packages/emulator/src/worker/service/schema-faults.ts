@@ -20,9 +20,14 @@ export function faultWords({ path, issue }: SchemaFault): string {
 
 function innermost(issue: Issue, above: readonly PropertyKey[]): SchemaFault[] {
     const path = [...above, ...issue.path];
-    const meant =
-        issue.code === 'invalid_union' ? issue.errors.find((issues) => !issues.some(isOfAnotherKind)) : undefined;
-    return meant && meant.length > 0 ? meant.flatMap((inner) => innermost(inner, path)) : [{ path, issue }];
+    const inner = issuesWithin(issue);
+    return inner.length > 0 ? inner.flatMap((one) => innermost(one, path)) : [{ path, issue }];
+}
+
+function issuesWithin(issue: Issue): readonly Issue[] {
+    if (issue.code === 'invalid_key') return issue.issues;
+    if (issue.code !== 'invalid_union') return [];
+    return issue.errors.find((issues) => !issues.some(isOfAnotherKind)) ?? [];
 }
 
 /** Text in place of an object, or an object whose `type` is another one. */
