@@ -24,24 +24,29 @@ async function answer(storage) {
         for (const table of tables) fill(storage, table);
     });
     const before = dumpDatabase(storage);
+    const lost = { ...before, tables: { ...before.tables, page_versions: [], page_bodies: [] } };
+    const refusal = await restoreDatabase(storage, lost).catch(String);
     await restoreDatabase(storage, JSON.parse(JSON.stringify(before)));
     await openDatabase(storage);
     const kept = Object.keys(withoutSession(before).tables);
-    return { before, after: dumpDatabase(storage), leftOut: tables.filter((table) => !kept.includes(table)) };
+    return { before, refusal, after: dumpDatabase(storage), leftOut: tables.filter((table) => !kept.includes(table)) };
 }`;
 
 interface Answer {
     before: { tables: Record<string, object[]> };
+    /** Of a file without the content of pages. */
+    refusal: unknown;
     after: unknown;
     leftOut: string[];
 }
 
-it('a workspace comes back from its file with every table, its bytes among them, but for what one session alone can read', async () => {
+it('a workspace comes back from its file with every table, its bytes among them, but for what one session alone can read, and not without what its pages hold', async () => {
     const { ask } = await databaseWorker(SOURCE);
     // What the source above gives.
-    const { before, after, leftOut } = (await ask({})) as Answer;
+    const { before, refusal, after, leftOut } = (await ask({})) as Answer;
     expect(Object.entries(before.tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
     expect(before.tables['file_contents']).toEqual([expect.objectContaining({ content: { base64: 'AP+A' } })]);
+    expect(refusal).toContain('of a revision has no content');
     expect(after).toEqual(before);
     expect(leftOut).toEqual(['former_secrets']);
 });

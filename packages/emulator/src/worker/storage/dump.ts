@@ -53,6 +53,7 @@ export async function restoreDatabase(storage: DurableObjectStorage, { layout, t
             sql.exec(`delete from "${table}"`);
             for (const row of rows) insert(sql, table, row);
         }
+        if (known.has('revision_pages')) checkPages(sql);
     });
 }
 
@@ -82,6 +83,13 @@ function insert(sql: SqlStorage, table: string, row: DumpedRow): void {
     } catch (cause) {
         throw new UnusableDumpError(`A row of "${table}" does not fit: ${String(cause)}`, { cause });
     }
+}
+
+/** No foreign key says of which version a page is. */
+function checkPages(sql: SqlStorage): void {
+    const versions = 'select id from page_versions';
+    const [page] = sql.exec(`select page from revision_pages where version not in (${versions}) limit 1`).toArray();
+    if (page) throw new UnusableDumpError(`Page "${String(page['page'])}" of a revision has no content.`);
 }
 
 function stored(value: DumpedValue): SqlStorageValue {
