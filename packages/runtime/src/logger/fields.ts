@@ -24,12 +24,14 @@ export function toPlain(value: object, change: (text: string) => string): object
         if (typeof MODE === 'undefined' || MODE !== 'production') return bounded?.(this, item, shown);
         return shown;
     }
+    let text = 'What cannot be shown';
     try {
+        text = change(JSON.stringify(value, readable));
         // Of an object, an object comes back.
-        return JSON.parse(change(JSON.stringify(value, readable))) as object;
+        return JSON.parse(text) as object;
     } catch {
         // Also for a number that was a secret, which leaves no JSON.
-        return { fields: change(describe(value)) };
+        return { fields: text };
     }
 }
 

@@ -99,9 +99,13 @@ const endless = {
     },
 };
 let deep: object = {};
-let wide: unknown[] = [];
 for (let level = 0; level < 100_000; level++) deep = { deep };
-for (let level = 0; level < 1_000; level++) wide = [wide, wide];
+/** What would never come to an end, and is at some depth too deep for one way to write it, but not for another. */
+const wideOf = (levels: number) => {
+    let wide: unknown[] = [];
+    for (let level = 0; level < levels; level++) wide = [wide, wide];
+    return wide;
+};
 const loop = new Error('loop');
 loop.cause = loop;
 
@@ -119,7 +123,10 @@ const HOSTILE: [name: string, value: unknown][] = [
     ['what never ends', endless],
     ['what is there once', endless[Symbol.iterator]()],
     ['what is very deep', deep],
-    ['what is very wide', wide],
+    ...[500, 1000, 2000, 3000, 4000, 6000, 10_000].map((levels): [string, unknown] => [
+        `what is very wide, at ${levels} levels`,
+        wideOf(levels),
+    ]),
     ['many entries', Array.from({ length: 1_000_000 }, () => 1)],
     ['long texts', 'x'.repeat(10_000_000)],
     ['symbols', Symbol('s')],
