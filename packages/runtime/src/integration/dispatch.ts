@@ -30,8 +30,8 @@ export async function readDispatch<Context extends AnyContext>(
     const read = (part: Part): Response => new Response(form.get(part));
     // The service sends what the protocol says; the event's type then decides on its handler.
     const event = (await read('event').json()) as IntegrationEvent;
-    const environment = (await read('environment').json()) as AnyEnvironment;
-    if (!event.type) throw new TypeError('The dispatch has no event');
+    const environment = (await read('environment').json()) as AnyEnvironment | null;
+    if (!event.type || !environment) throw new TypeError('The dispatch has no event or environment');
     return {
         event,
         // The author's type names what the manifest and the installation were given.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { createContext, createIntegration, Logger } from '../index.js';
-import { environment, send } from '../testing/dispatch.js';
+import { dispatchRequest, environment, send } from '../testing/dispatch.js';
 
 let written: unknown[][];
 
@@ -178,6 +178,13 @@ it('a logger writes neither secrets nor tokens of the events that were sent, in 
     expect(text).toContain('no [redacted], no [redacted]');
     expect(text).toContain('https://x.test/?key=[redacted]');
     expect(text).toContain('123456');
+});
+
+it('a logger writes on after a dispatch without an environment', async () => {
+    const parts = { event: '{"type":"space_view"}', environment: 'null' };
+    expect((await createIntegration({}).fetch(dispatchRequest(null, parts))).status).toBe(500);
+    Logger().info('On', { fine: 1 });
+    expect(written.at(-1)).toEqual(['info', 'On', { fine: 1 }]);
 });
 
 it('a logger forgets no secret of an event while a hundred others are handled', () => {
