@@ -13,6 +13,10 @@ it('an event is sent from the page, filled in from what there is, and again', as
         scopes: ['page:feedback:read'],
     });
     const { page } = await browser.open(service.studioUrl);
+    const samples: string[] = [];
+    page.on('request', (request) => {
+        if (request.url().includes('/_svc-int/events?')) samples.push(request.url());
+    });
     await page.getByRole('button', { name: 'Send event' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send event' });
     const type = dialog.getByLabel('Type');
@@ -28,6 +32,7 @@ it('an event is sent from the page, filled in from what there is, and again', as
     await text.fill(sample.replace('"good"', '"bad"'));
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
+    expect(samples.map((url) => new URL(url).searchParams.get('type'))).toEqual([null, 'page_feedback']);
 
     const rows = eventRows(page).filter({ hasText: 'page_feedback' });
     const logs = rows.getByRole('region', { name: 'Logs' });

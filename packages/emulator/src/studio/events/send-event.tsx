@@ -12,6 +12,8 @@ export function SendEvent({ integration, close }: { integration: string; close: 
     const id = useId();
     const [types, setTypes] = useState<readonly string[]>([]);
     const [text, setText] = useState('');
+    /** What was chosen: a sample that comes later would take the place of what was written meanwhile. */
+    const [chosen, choose] = useState<string>();
     const [type, setType] = useState<string>();
     const [problem, setProblem] = useState('');
     const [busy, setBusy] = useState(false);
@@ -24,12 +26,12 @@ export function SendEvent({ integration, close }: { integration: string; close: 
             setText(JSON.stringify(event, null, 2));
             setProblem('');
         };
-        studio.client.sampleEvent(integration, type).then(
+        studio.client.sampleEvent(integration, chosen).then(
             (sample) => current && show(sample),
             (error: unknown) => current && setProblem(messageOf(error)),
         );
         return () => void (current = false);
-    }, [studio, integration, type]);
+    }, [studio, integration, chosen]);
 
     const send = async (): Promise<void> => {
         setBusy(true);
@@ -63,7 +65,7 @@ export function SendEvent({ integration, close }: { integration: string; close: 
                     id={`${id}-type`}
                     class="control"
                     value={type}
-                    onChange={(event) => setType(event.currentTarget.value)}
+                    onChange={({ currentTarget: { value } }) => (setType(value), choose(value))}
                 >
                     {types.map((one) => (
                         <option key={one} value={one}>
