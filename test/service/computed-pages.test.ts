@@ -166,7 +166,11 @@ describe('a page that an integration computes', () => {
             scopes: ['space:content:read'],
             contentSources: [{ id: 'list', title: 'List', configuration: { componentId: 'c' } }],
         });
-        const { id: spec } = await put(SPEC);
+        const { id: spec, slug } = await put(SPEC);
+        await until('there is a version', async () => {
+            const { data } = await orgs.getOpenAPISpecBySlug('acme', slug);
+            return data.processingState === 'complete';
+        });
         const dependencies = { spec: { ref: { kind: 'openapi' as const, spec } } };
         const page = {
             id: `of-${name}`,
