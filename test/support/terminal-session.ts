@@ -67,6 +67,8 @@ interface Program {
 export function startProgram({ command, args, folder, variables, group = false, end }: Program): TerminalSession {
     const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
     const child = spawn(command, args, { cwd: folder, env: { ...inherited, ...variables }, detached: group });
+    // It may end just before it is asked to.
+    child.stdin.on('error', () => {});
     const output: string[] = [];
     const errors: string[] = [];
     let heard = 0;
