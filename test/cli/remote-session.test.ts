@@ -192,7 +192,7 @@ describe('the development mode', () => {
         await next.session.next('build', ({ ok }) => !ok);
         await until('it is switched off', async () => (await answerElsewhere()) === 'elsewhere');
         await until('it is forgotten', () => !existsSync(project.path(RECORD)));
-        expect(next.session.errors()).toContain('Switched off the development mode of mood');
+        await until('it is told', () => next.session.errors().includes('Switched off the development mode of mood'));
     });
 
     it('stays on record when it could not be switched off', async () => {
