@@ -145,13 +145,13 @@ const updateBegun = prepared((db) =>
 export function takeBackAttempts({ db }: Service): void {
     db.update(works)
         .set({ attempts: sql`${works.attempts} - 1`, underWay: false })
-        .where(works.underWay)
+        .where(eq(works.underWay, true))
         .run();
 }
 
 /** The work that was under way when the runtime ended. */
 export function interruptedWork({ db }: Service): WorkRow[] {
-    return db.select().from(works).where(works.underWay).all();
+    return db.select().from(works).where(eq(works.underWay, true)).all();
 }
 
 /** Keeps how far work has come; what has come to its end is forgotten. */
