@@ -45,7 +45,7 @@ interface Answer {
 it('background work that ends the runtime is held while other work goes on, and is given up after three times', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-work-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
-    const open = async (at: number, { begin = false, blocks = begin } = {}): Promise<Answer> => {
+    const open = async (at: number, { begin = false, blocks = false } = {}): Promise<Answer> => {
         const { ask, close } = await databaseWorker(WORKS.replaceAll("at === 'blocks'", String(blocks)), statePath);
         const answer = (await ask({ at, begin })) as Answer;
         if (blocks) await untilBlocked(() => ask({ at }));
@@ -53,7 +53,7 @@ it('background work that ends the runtime is held while other work goes on, and 
         return answer;
     };
 
-    await open(0, { begin: true });
+    await open(0, { begin: true, blocks: true });
     const second = await open(1000);
     expect(second.before.map(({ kind }) => kind)).toEqual(['endless', 'short']);
     expect(second.after).toMatchObject([
