@@ -490,8 +490,8 @@ describe('an import that takes its time', () => {
         expect((await contentOf(space)).outline).toEqual([]);
         await importIt();
         expect((await contentOf(space)).outline).toHaveLength(3);
-        for (const ask of [control.cancelWork, control.retryWork])
-            await expect(ask('none')).rejects.toMatchObject({ status: 404 });
+        await expect(control.cancelWork('none')).rejects.toMatchObject({ status: 404 });
+        await expect(control.retryWork('none')).rejects.toMatchObject({ status: 404 });
     });
 
     it('ends with its space, and can begin anew once that is back', async () => {
