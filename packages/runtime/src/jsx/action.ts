@@ -54,9 +54,9 @@ interface CloseModal extends Omit<CloseModalAction, 'returnValue'> {
     [field: string]: unknown;
 }
 
-/** Opens a tab. Without a URL it does nothing, and development warns. */
+/** Opens a tab. Without a URL it does nothing, and development warns. A `URL` becomes its text. */
 interface OpenUrl extends Omit<OpenUrlAction, 'url'> {
-    url?: string | undefined;
+    url?: string | { toJSON: () => string } | undefined;
 }
 
 interface UpdateNodeProps extends Omit<UpdateNodePropsAction, 'props'> {
