@@ -16,7 +16,7 @@ export function isRetryable(method: string, { status, cause }: ApiError, headers
     if (status === 429 || (cause as NetworkFailure | undefined)?.cause?.code === 'ECONNREFUSED') return true;
     // An answer that names an event is an integration's doing: it was reached, and would run once more.
     const mayRepeat = method !== 'POST' && method !== 'PATCH' && !headers?.has(EVENT_ID_HEADER);
-    return mayRepeat && /^(0|50[234])$/.test(String(status));
+    return mayRepeat && /^(0|50[234])$/.test(`${status}`);
 }
 
 /** Milliseconds until the next attempt: what the answer asks for, and a random part of a time that doubles. */

@@ -98,8 +98,11 @@ export interface ComponentOptions<
         action: IncomingAction<Action>,
         context: Context,
     ): Awaitable<ComponentUpdate<NoInfer<Props>, NoInfer<State>> | RenderComplete | undefined | void>;
-    /** Draws the component: a `block`, `modal` or `configuration`. */
-    render: (element: ComponentInstance<Props, State>, context: Context) => Awaitable<Element | RootElement>;
+    /** Draws the component: a `block`, `modal` or `configuration`; null or undefined draws nothing. */
+    render: (
+        element: ComponentInstance<Props, State>,
+        context: Context,
+    ) => Awaitable<Element | RootElement | null | undefined>;
 }
 
 /** A component, ready to be listed in `createIntegration`. */
