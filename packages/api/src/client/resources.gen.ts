@@ -741,6 +741,11 @@ export interface Integration {
                             enum?: string[];
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
+                            /**
+                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
+                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             */
+                            secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
@@ -801,6 +806,11 @@ export interface Integration {
                             enum?: string[];
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
+                            /**
+                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
+                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             */
+                            secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
@@ -861,6 +871,11 @@ export interface Integration {
                             enum?: string[];
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
+                            /**
+                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
+                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             */
+                            secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
@@ -1556,6 +1571,11 @@ export interface PublishIntegrationBody {
                             enum?: string[];
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
+                            /**
+                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
+                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             */
+                            secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
@@ -1616,6 +1636,11 @@ export interface PublishIntegrationBody {
                             enum?: string[];
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
+                            /**
+                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
+                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             */
+                            secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
@@ -1676,6 +1701,11 @@ export interface PublishIntegrationBody {
                             enum?: string[];
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
+                            /**
+                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
+                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             */
+                            secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
