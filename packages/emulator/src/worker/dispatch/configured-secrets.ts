@@ -1,7 +1,7 @@
 import { type DeclaredConfigurations, secretNamesOf, textsInFields } from '@svc-int/api';
 
 import type { Dump, DumpedRow } from '../storage/dump.js';
-import type { Declaration } from '../storage/integrations.schema.js';
+import type { IntegrationRow } from '../subjects/integrations/index.js';
 import { hideFields, type IsSecret } from './secrets/credential-fields.js';
 
 /** The columns that hold what is configured, or was. */
@@ -41,6 +41,6 @@ export function configuredSecretsIn({ tables }: Dump): ConfiguredSecrets {
 
 function secretNames(declaration: DumpedRow[string] | undefined): IsSecret {
     // The column holds nothing else.
-    const { configurations = {} } = JSON.parse(String(declaration)) as Declaration;
+    const { configurations = {} } = JSON.parse(String(declaration)) as IntegrationRow['declaration'];
     return secretNamesOf(...Object.values<DeclaredConfigurations['account']>(configurations), undefined);
 }
