@@ -65,7 +65,9 @@ describe('the content of a change request', () => {
         await expectError(404, await send('GET', `/spaces/${space}/content/files/logo`));
         const { data: backlinks } = await spaces.listChangeRequestFileBacklinks(space, id, 'logo');
         const versionContext = { type: 'changeRequest', changeRequest: { object: 'change-request', id } };
-        expect(backlinks.items).toMatchObject([{ kind: 'page', page: { id: 'last' }, space: { id: space }, versionContext }]);
+        expect(backlinks.items).toMatchObject([
+            { kind: 'page', page: { id: 'last' }, space: { id: space }, versionContext },
+        ]);
     });
 
     it('counts the links that it broke apart from those that were broken', async () => {

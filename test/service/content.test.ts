@@ -170,7 +170,9 @@ describe('the content of a space', () => {
         expect(files.map(({ id }) => id)).toEqual(['logo', 'page']);
         const { items, stats } = (await spaces.listSpaceLinks(copy.id)).data;
         expect(stats).toEqual((await spaces.listSpaceLinks('docs')).data.stats);
-        expect(items.every(({ locationReferences: [at] }) => at?.kind === 'page' && at.space.id === copy.id)).toBe(true);
+        expect(items.every(({ locationReferences: [at] }) => at?.kind === 'page' && at.space.id === copy.id)).toBe(
+            true,
+        );
         await spaces.deleteSpaceById(copy.id);
         expect((await fetch(files[0]?.downloadURL ?? '')).status).toBe(200);
     });
@@ -314,7 +316,9 @@ describe('links', () => {
 
     it('of a space are narrowed by status', async () => {
         const { data } = await spaces.listSpaceLinks('docs', { status: 'in-app' });
-        expect(data.items.map(({ targetReference }) => targetReference)).toEqual([{ kind: 'url', url: `${service.url}/x` }]);
+        expect(data.items.map(({ targetReference }) => targetReference)).toEqual([
+            { kind: 'url', url: `${service.url}/x` },
+        ]);
         expect(data.count).toBe(1);
         await expectError(400, await send('GET', '/spaces/docs/links?status=odd'));
     });

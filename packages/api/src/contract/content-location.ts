@@ -47,4 +47,7 @@ export const contentLocationSchema = z
         z.object({ kind: z.literal('reusable-content'), ...versioned, reusableContent: reusableContentSchema }),
         z.object({ kind: z.literal('openapi'), organization: organizationSchema, openAPISpec: openApiSpecSchema }),
     ])
-    .meta({ id: 'ContentLocation', description: 'What content refers to, or where it does, with all that is around it.' });
+    .meta({
+        id: 'ContentLocation',
+        description: 'What content refers to, or where it does, with all that is around it.',
+    });

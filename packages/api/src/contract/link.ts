@@ -37,4 +37,7 @@ export const linkListSchema = listOf(linkSchema)
     .meta({ id: 'LinkList', description: 'Links with how many there are of them, broken ones apart.' });
 
 /** Query of every list of links. */
-export const linksQuery = z.object({ ...pageQuery, status: linkStatusSchema.optional().describe('Only links of this status.') });
+export const linksQuery = z.object({
+    ...pageQuery,
+    status: linkStatusSchema.optional().describe('Only links of this status.'),
+});

@@ -14,7 +14,6 @@ import { contentReferenceSchema } from './content-reference.js';
 import { defineOperations } from './operation.js';
 import { revisionChangesQuery, revisionChangesSchema } from './revision-changes.js';
 
-
 export const spaceContentOperations = defineOperations({
     getCurrentRevision: {
         path: '/spaces/{spaceId}/content',

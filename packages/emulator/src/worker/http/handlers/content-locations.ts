@@ -9,7 +9,13 @@ import {
     lonePageView,
     revisionHead,
 } from '../../subjects/content/index.js';
-import { getOrganization, getUser, organizationPermissions, organizationView, userSeenBy } from '../../subjects/people/index.js';
+import {
+    getOrganization,
+    getUser,
+    organizationPermissions,
+    organizationView,
+    userSeenBy,
+} from '../../subjects/people/index.js';
 import { spaceView } from '../../subjects/sites/index.js';
 import { collectionView, type SpaceRow } from '../../subjects/spaces/index.js';
 import { specSeenBy } from './openapi-specs.js';

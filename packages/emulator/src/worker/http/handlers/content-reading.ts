@@ -117,7 +117,11 @@ export async function wholePage(call: PathCall & BodyCall & ComputedCall, conten
 const MAX_PLACES = 1000;
 
 /** A page of links; `before` are those of what a change request was made from. */
-function listLinks(call: PathCall & LinksCall, all: PlacedLink[], { before = all }: { before: PlacedLink[] | undefined }) {
+function listLinks(
+    call: PathCall & LinksCall,
+    all: PlacedLink[],
+    { before = all }: { before: PlacedLink[] | undefined },
+) {
     const { status } = call.query;
     const asked = status === undefined ? all : all.filter(({ link }) => link.status === status);
     const weight = { of: ({ link }: PlacedLink) => link.locations.length, max: MAX_PLACES };

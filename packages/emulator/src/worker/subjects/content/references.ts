@@ -111,7 +111,10 @@ function pathOf(path: string | undefined): string | undefined {
 }
 
 /** A space or collection of the organization: it is looked for nowhere else. */
-function ownedBy<Row extends SpaceRow | CollectionRow>({ space }: ContentContext, row: Row | undefined): Row | undefined {
+function ownedBy<Row extends SpaceRow | CollectionRow>(
+    { space }: ContentContext,
+    row: Row | undefined,
+): Row | undefined {
     return row?.organization === space.organization && row.deletedAt === null ? row : undefined;
 }
 
