@@ -6,7 +6,7 @@ import { assertProperty } from '../support/property.js';
 
 /** Works that each write the numbers of their parts into a table, while one thing after the other happens to them between the slices. */
 const WORKS = `
-import { beginWork, dueWork, listWork } from './worker/service/work/stored-work.js';
+import { beginWork, listWork, retryWork } from './worker/service/work/stored-work.js';
 import { createWorkRunner } from './worker/service/work/runner.js';
 import { openDatabase } from './worker/storage/database.js';
 
@@ -40,7 +40,7 @@ async function answer(storage, { works, events }) {
     const progress = [], cancelled = {};
     let isOver = false;
     const happen = (event) => {
-        progress.push(listWork(service).map(({ id, done }) => [id, done]));
+        progress.push(listWork(service).map(({ id, done, attempts }) => [id, done, attempts]));
         const owner = 'space-' + (event?.work ?? 0) % works.length;
         if (event?.kind === 'cancel') {
             cancelled[owner] ??= turn;
@@ -58,7 +58,11 @@ async function answer(storage, { works, events }) {
                 if (happen(events.shift())) start(); else resolve();
             }, 0)),
             elapsed: () => (elapsed += 7),
-            schedule: () => { clock += 60_000; if (listWork(service).length === 0) isOver = true; },
+            schedule: () => {
+                clock += 60_000;
+                for (const { id, dueAt } of listWork(service)) if (dueAt === null) retryWork(service, id);
+                if (listWork(service).length === 0) isOver = true;
+            },
         });
         void runner.run().then(() => { if (!isOver && listWork(service).length > 0) start(); });
     };
@@ -70,7 +74,7 @@ async function answer(storage, { works, events }) {
 
 interface Outcome {
     log: { owner: string; part: number; turn: number }[];
-    progress: [id: string, done: number][][];
+    progress: [id: string, done: number, attempts: number][][];
     /** By owner, in which turn. */
     cancelled: Record<string, number>;
     left: number;
@@ -96,7 +100,8 @@ it('background work does each part once and in order, whatever fails, restarts o
                     else for (const { turn } of own) expect(turn).toBeLessThan(end);
                 }
                 const known = new Map<string, number>();
-                for (const [id, done] of progress.flat()) {
+                for (const [id, done, attempts] of progress.flat()) {
+                    expect(attempts).toBeLessThanOrEqual(3);
                     expect(done).toBeGreaterThanOrEqual(known.get(id) ?? 0);
                     known.set(id, done);
                 }

@@ -32,7 +32,9 @@ const ask = <Name extends ControlRoute>(name: Name, request: ControlRequest<Name
 
 /** One request for each endpoint, in an order in which each has what it needs. */
 const requests = (): {
-    [Name in Exclude<AnsweringRoute, 'remove' | 'visitorClaims' | 'importWorkspace'>]: ControlRequest<Name>;
+    [
+        Name in Exclude<AnsweringRoute, 'remove' | 'visitorClaims' | 'importWorkspace' | 'cancelWork' | 'retryWork'>
+    ]: ControlRequest<Name>;
 } => {
     const block = { integration: 'demo', component: 'main', space: place.space };
     return {
@@ -65,6 +67,7 @@ const requests = (): {
         readBlock: { query: block },
         forgetBlock: { query: block },
         divertOutbound: { body: {} },
+        stopWork: {},
     };
 };
 

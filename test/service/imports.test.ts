@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Page } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
@@ -472,6 +473,25 @@ describe('an import that takes its time', () => {
         expect(other).toEqual(again);
         expect((await client.spaces.getCurrentRevision(space)).data.id).toBe(again.revision);
         expect(outline((await client.spaces.listPages(space)).data.pages)).toHaveLength(3);
+    });
+
+    it('is listed with what it belongs to, and can be cancelled', async () => {
+        const { url, asked, release } = await slowSite();
+        const control = connectControl(service);
+        const space = await newSpace();
+        const importIt = () => spaces.importContent(space, { url, source: 'website' });
+        const first = importIt();
+        await asked;
+        const listed = (await control.work()).items.find(({ owner }) => owner?.id === space);
+        expect(listed).toMatchObject({ kind: 'import', owner: { kind: 'space', id: space } });
+        await control.cancelWork(listed?.id ?? '');
+        release();
+        await expect(first).rejects.toMatchObject({ status: 422, message: 'url: It was cancelled.' });
+        expect((await contentOf(space)).outline).toEqual([]);
+        await importIt();
+        expect((await contentOf(space)).outline).toHaveLength(3);
+        await expect(control.cancelWork('none')).rejects.toMatchObject({ status: 404 });
+        await expect(control.retryWork('none')).rejects.toMatchObject({ status: 404 });
     });
 
     it('ends with its space, and can begin anew once that is back', async () => {

@@ -13,6 +13,7 @@ import { emulatorExportCommand } from './commands/emulator-export.js';
 import { emulatorImportCommand } from './commands/emulator-import.js';
 import { emulatorResetCommand } from './commands/emulator-reset.js';
 import { emulatorStartCommand } from './commands/emulator-start.js';
+import { emulatorWorkCommand } from './commands/emulator-work.js';
 import { eventsExportCommand } from './commands/events-export.js';
 import { eventsImportCommand } from './commands/events-import.js';
 import { eventsListCommand } from './commands/events-list.js';
@@ -75,6 +76,7 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
         emulatorResetCommand,
         emulatorExportCommand,
         emulatorImportCommand,
+        emulatorWorkCommand,
         emulatorExecCommand,
     ]),
     apiCommand,

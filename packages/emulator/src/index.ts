@@ -33,6 +33,7 @@ export type {
     UnpublishMessage,
     VisitorRequest,
     VisitorResponse,
+    WorkResponse,
     WorkspaceFile,
     WorkspaceOverview,
 } from './control.js';

@@ -172,16 +172,25 @@ export const ANSWER_SCHEMAS = {
                 z.strictObject({
                     id: z.string(),
                     kind: z.string(),
+                    /** What it belongs to; left out where that is the workspace. */
+                    owner: z.strictObject({ kind: z.string(), id: z.string() }).optional(),
                     /** Parts that are done; never fewer than before. */
                     done: z.number(),
                     /** Parts in all; left out where nobody knows. */
                     total: z.number().optional(),
-                    /** Why it stopped last, for now or for good; left out while it goes on. */
+                    /** Why it stopped last; left out while it goes on, and so are the following. */
                     failure: z.string().optional(),
+                    /** How many times in a row it has stopped there. */
+                    attempts: z.number().optional(),
+                    /** When it is tried again; left out where it is not. */
+                    nextAttemptAt: z.iso.datetime().optional(),
                 }),
             ),
         }),
     },
+    cancelWork: undefined,
+    retryWork: undefined,
+    stopWork: undefined,
     trace: {
         json: z.strictObject({
             /** Events of the integration, oldest first, with all that is known of them. */

@@ -64,6 +64,10 @@ export interface ControlClient extends DevelopmentClient {
     runTasks(): Promise<TasksResponse>;
     /** What goes on in the background, and how far it has come. */
     work(): Promise<WorkResponse>;
+    /** Cancels work that goes on, waits or has failed. */
+    cancelWork(id: string): Promise<void>;
+    /** Has work that waits or has failed go on now. */
+    retryWork(id: string): Promise<void>;
     /** Waits until nothing goes on, and gives the events of an integration after a place that an earlier call gave as `next`. */
     trace(integration: string, after: number): Promise<TraceResponse>;
     /** Has the site verify the token that an integration sent a visitor with, and gives what it says. */
@@ -128,6 +132,8 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         importEvents: (body) => call('importEvents', { body }),
         runTasks: () => call('runTasks', {}),
         work: () => call('work', {}),
+        cancelWork: (id) => call('cancelWork', { query: { id } }),
+        retryWork: (id) => call('retryWork', { body: { id } }),
         trace: (integration, after) => call('trace', { query: { integration, after } }),
         visitorClaims: (body) => call('visitorClaims', { body }),
         changeContent: async (body) => (await call('changeContent', { body })).revision,

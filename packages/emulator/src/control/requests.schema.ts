@@ -89,6 +89,9 @@ const blockPlaceSchema = z.strictObject({ integration: z.string(), component: z.
 /** What a document holds of a block. */
 export const blockPropsSchema = z.strictObject({ props: z.record(z.string(), z.unknown()) });
 
+/** Work, by its id. */
+const workSchema = z.strictObject({ id: z.string() });
+
 /** What goes into each of the kit's own endpoints. */
 export const REQUEST_SCHEMAS = {
     health: {},
@@ -190,6 +193,9 @@ export const REQUEST_SCHEMAS = {
     },
     runTasks: {},
     work: {},
+    cancelWork: { query: workSchema },
+    retryWork: { body: workSchema },
+    stopWork: {},
     trace: {
         query: z.strictObject({
             integration: z.string(),

@@ -53,6 +53,12 @@ export const CONTROL_ROUTES = {
     runTasks: { method: 'POST', path: '/tasks' },
     /** What goes on in the background, and how far it has come. */
     work: { method: 'GET', path: '/work' },
+    /** Cancels work that goes on, waits or has failed. */
+    cancelWork: { method: 'DELETE', path: '/work' },
+    /** Has work that waits or has failed go on now. */
+    retryWork: { method: 'POST', path: '/work' },
+    /** The runtime ends in order: what goes on in the background is not to blame for it. */
+    stopWork: { method: 'POST', path: '/stop' },
     /** Waits until nothing goes on, and gives what happened. */
     trace: { method: 'GET', path: '/trace' },
     /** What a visitor's token says, when the site lets them in. */

@@ -68,6 +68,9 @@ const TELL_AGAIN = 10_000;
 /** Milliseconds that it may take to answer its first request, for which an older workspace is brought up to date. */
 const LONGEST_OPENING = 60_000;
 
+/** Milliseconds for which it is waited that background work is put down before the runtime ends in order; a blocked one does not answer. */
+const LONGEST_STOP = 300;
+
 /** Where the data lie that are not kept. */
 const STATE = 'state';
 
@@ -116,7 +119,12 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
         await workerd?.end();
         await start(reason);
     };
+    const stopWork = async () => {
+        const late = AbortSignal.timeout(LONGEST_STOP);
+        if (workerd) await connect(workerd.addresses.control, input, late)('stopWork', {}).catch(() => {});
+    };
     const dispose = async () => {
+        await stopWork();
         await workerd?.end();
         await temporary.remove();
     };
@@ -137,6 +145,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
             recycle: async (reason) => {
                 for (const relay of relays) relay.hold();
                 await Promise.all(relays.map((relay) => relay.quiet()));
+                await stopWork();
                 await restart(reason);
             },
             dispose,

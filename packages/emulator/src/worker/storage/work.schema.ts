@@ -18,8 +18,10 @@ export const works = sqliteTable(
         done: integer().notNull().default(0),
         /** Parts in all; null where nobody knows. */
         total: integer(),
-        /** How many times in a row its slice has failed. */
-        failures: integer().notNull().default(0),
+        /** How many times its slice was begun since one went well; counted before it begins. */
+        attempts: integer().notNull().default(0),
+        /** Whether a slice of it was begun that has neither gone well nor failed. */
+        underWay: integer({ mode: 'boolean' }).notNull().default(false),
         /** Why its slice failed last; null once one went well. */
         failure: text(),
         /** When it may go on, in milliseconds since 1970; null when it has failed for good. */

@@ -4,10 +4,10 @@ import { resumeOutbox } from '../../dispatch/outbox.js';
 import { MAIN_WORKSPACE } from '../../env.js';
 import { hasPendingEvents } from '../../subjects/journal/index.js';
 import { beginSeed, workspaceOverview } from '../../subjects/workspace/index.js';
-import { ServiceError } from '../../service/service-error.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
 import { getUser } from '../../subjects/people/index.js';
 import { UnusableDumpError } from '../../storage/dump.js';
-import { listWork, workView } from '../../service/work/stored-work.js';
+import { listWork, retryWork, workView } from '../../service/work/stored-work.js';
 import { writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -40,6 +40,13 @@ export const workspaceHandlers = {
         return { now: service.now().toISOString() };
     },
     work: (service) => ({ items: listWork(service).map(workView) }),
+    cancelWork(service, { query: { id } }) {
+        if (!service.work.cancel(id)) throw notFound('work', id, 'in the background');
+    },
+    retryWork(service, { body: { id } }) {
+        if (!retryWork(service, id)) throw notFound('work', id, 'in the background');
+    },
+    stopWork: ({ work }) => work.stop(),
     tokenOf: (service, { body: { user } }) => ({ token: service.access.userToken(getUser(service, user).id) }),
     async seed(service, { body }) {
         const work = beginSeed(service, body);

@@ -5,7 +5,7 @@ export interface WorkKind<State, Found = unknown> {
     /** Name by which it is stored; never changed once it was released. */
     kind: string;
     /**
-     * Whether a slice that failed is tried again, later each time. A slice itself leaves nothing behind when it fails; `prepare` has to be
+     * Whether a slice that failed is tried again, three times in all. A slice itself leaves nothing behind when it fails; `prepare` has to be
      * safe to run twice.
      */
     retried: boolean;
@@ -13,6 +13,11 @@ export interface WorkKind<State, Found = unknown> {
     prepare?(service: Service, state: State): Promise<Found>;
     /** Does the next slice, in one transaction. */
     step(service: Service, work: WorkAt<State>, slice: Slice, found: Found): Progress<State>;
+    /**
+     * Tells whoever waits for it that a slice is not tried again, and gives what is left to do. Default: it stays among the work, with the
+     * reason.
+     */
+    giveUp?(service: Service, state: State, reason: string): Progress<State>;
 }
 
 /** A kind as those know it who begin its work, and can't do it. */

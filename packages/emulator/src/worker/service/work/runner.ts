@@ -3,7 +3,8 @@ import { messageOf } from '../../../message-of.js';
 import type { Service } from '../service.js';
 import { ServiceError } from '../service-error.js';
 import type { WorkKind } from './kinds.js';
-import { dueWork, findWork, keepFailure, keepProgress } from './stored-work.js';
+import { cancelWork, holdInterruptedWork, keepFailedAttempt } from './attempts.js';
+import { countAttempt, dueWork, findWork, keepProgress, takeBackAttempts } from './stored-work.js';
 
 /** Milliseconds that a slice may take: others wait no longer than this and the last part that it began. */
 const SLICE = 25;
@@ -17,6 +18,10 @@ export interface WorkRunner {
     run(): Promise<void>;
     /** Resolves once work has ended or was cancelled. Throws when a slice of it fails, whether or not that is tried again. */
     ended(id: string): Promise<void>;
+    /** Cancels work, and tells whether there was any. */
+    cancel(id: string): boolean;
+    /** The runtime ends in order: does nothing more, and what is under way counts as not begun. */
+    stop(): void;
 }
 
 /** What a runner works with. */
@@ -31,6 +36,12 @@ export interface RunnerOptions {
 
 /** What a kind found for the next slice of its work. */
 type Prepared = { found: unknown } | { error: unknown };
+
+/** Whose slice is next. */
+interface Turn {
+    kind: WorkKind<unknown>;
+    id: string;
+}
 
 interface Waiter {
     resolve: () => void;
@@ -49,36 +60,53 @@ export function createWorkRunner(
     const waiting = new Map<string, Waiter[]>();
     let running: Promise<void> | undefined;
     let last = 0;
+    let isStopped = false;
 
-    const run = () => (running ??= runAll().finally(() => (running = undefined)));
+    const run = () => (running ??= runAll());
 
     const runAll = async () => {
+        let turn: Turn | undefined;
         for (let pause = 0; ;) {
             await options.pause(pause);
+            if (isStopped) return;
             try {
-                const hadTurn = takeTurn();
+                if (turn) take(turn);
                 tellWaiters();
-                if (!hadTurn) return options.schedule();
+                // What it writes is stored together with the turn before, and before the pause ends.
+                turn = nextTurn();
+                if (!turn) break;
                 pause = 0;
             } catch (error) {
                 for (const id of waiting.keys()) refuse(id, error);
+                turn = undefined;
                 pause = UNSTORED_PAUSE;
             }
         }
+        // From here on there is nobody who would see what is due next.
+        running = undefined;
+        options.schedule();
     };
 
-    const takeTurn = (): boolean => {
+    const nextTurn = (): Turn | undefined => {
         const due = dueWork(service);
         dropCancelled(due);
         const able = due.filter(({ id, kind }) => kinds.has(kind) && prepared.get(id) !== 'pending');
         const row = able.find(({ sequence }) => sequence > last) ?? able[0];
         const kind = row && kinds.get(row.kind);
-        if (!kind) return false;
+        if (!kind) return undefined;
         last = row.sequence;
-        const ready = prepared.get(row.id);
+        // What was prepared is the same attempt.
+        if (!row.underWay) countAttempt(service, row);
+        return { kind, id: row.id };
+    };
+
+    const take = ({ kind, id }: Turn) => {
+        // It may have been cancelled meanwhile.
+        const row = findWork(service, id);
+        if (!row) return;
+        const ready = prepared.get(id);
         if (kind.prepare && ready === undefined) prepare(kind, row);
         else runSlice(kind, row, ready);
-        return true;
     };
 
     /** What was found for work that was cancelled meanwhile may be large. */
@@ -111,25 +139,31 @@ export function createWorkRunner(
             const given = typeof ready === 'object' ? ready.found : undefined;
             service.db.transaction(() => keepProgress(service, row, kind.step(service, row, slice, given)));
         } catch (error) {
-            keepFailure(service, row, messageOf(error), kind.retried);
+            service.db.transaction(() => keepFailedAttempt(service, kind, row, messageOf(error)));
             refuse(row.id, error);
         }
     };
 
-    const take = (id: string): Waiter[] => {
+    const waitersOf = (id: string): Waiter[] => {
         const waiters = waiting.get(id) ?? [];
         waiting.delete(id);
         return waiters;
     };
     const refuse = (id: string, error: unknown) => {
-        for (const { reject } of take(id)) reject(error);
+        for (const { reject } of waitersOf(id)) reject(error);
     };
     const tellWaiters = () => {
-        for (const id of waiting.keys()) if (!findWork(service, id)) for (const { resolve } of take(id)) resolve();
+        for (const id of waiting.keys()) if (!findWork(service, id)) for (const { resolve } of waitersOf(id)) resolve();
     };
 
+    holdInterruptedWork(service, kinds);
     return {
         run,
+        cancel: (id) => cancelWork(service, kinds, id),
+        stop() {
+            isStopped = true;
+            takeBackAttempts(service);
+        },
         async ended(id) {
             const row = findWork(service, id);
             if (!row) return;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, min, sql } from 'drizzle-orm';
 
 import { insertAll } from '../../storage/insert-all.js';
 import { prepared } from '../../storage/prepared.js';
@@ -7,10 +7,15 @@ import { workInputs, works, type WorkOwnerKind, type WorkRow } from '../../stora
 import type { Service } from '../service.js';
 import type { Progress, WorkKind, WorkName } from './kinds.js';
 
+interface WorkOwner {
+    kind: WorkOwnerKind;
+    id: string;
+}
+
 /** What work is begun with, beside its state. */
 interface WorkOptions {
     /** What it belongs to: it is cancelled with it. Default: the workspace. */
-    owner?: { kind: WorkOwnerKind; id: string };
+    owner?: WorkOwner;
     /** Parts in all. Default: nobody knows. */
     total?: number;
     /** What it is about, where that may be long. Default: nothing. */
@@ -19,6 +24,7 @@ interface WorkOptions {
 
 /**
  * Has work done in the background, and gives its id. To be called in the transaction of what began it: if that is rolled back, there is none.
+ * It takes the place of what has failed for good of the same kind for the same owner.
  */
 export function beginWork<State>(
     service: Service,
@@ -29,6 +35,10 @@ export function beginWork<State>(
     const id = service.newId();
     const dueAt = service.now().getTime();
     service.db.transaction((tx) => {
+        if (owner)
+            tx.delete(works)
+                .where(and(ofOwner(owner), eq(works.kind, kind), isNull(works.dueAt)))
+                .run();
         tx.insert(works).values({ id, kind, ownerKind: owner?.kind, owner: owner?.id, state, total, dueAt }).run();
         const parts = input === '' ? [] : partsOf(input).map((content, part) => ({ work: id, part, content }));
         insertAll(service.db, workInputs, parts);
@@ -44,10 +54,22 @@ export function workInput({ db }: Service, id: string): string {
 }
 
 /** Cancels all work that belongs to something which is still there; what is removed takes its work with it by itself. */
-export function cancelWork({ db }: Service, kind: WorkOwnerKind, owner: string): void {
+export function cancelWorkOf({ db }: Service, kind: WorkOwnerKind, owner: string): void {
     db.delete(works)
-        .where(and(eq(works.ownerKind, kind), eq(works.owner, owner)))
+        .where(ofOwner({ kind, id: owner }))
         .run();
+}
+
+/** Has work that waits, or has failed, go on now, as if nothing had happened; tells whether there is any. */
+export function retryWork(service: Service, id: string): boolean {
+    const dueAt = service.now().getTime();
+    const row = service.db.update(works).set({ dueAt, attempts: 0 }).where(eq(works.id, id)).returning().get();
+    service.wakeWork();
+    return row !== undefined;
+}
+
+function ofOwner({ kind, id }: WorkOwner) {
+    return and(eq(works.ownerKind, kind), eq(works.owner, id));
 }
 
 export function findWork({ db }: Service, id: string): WorkRow | undefined {
@@ -65,8 +87,19 @@ export function listWork({ db }: Service): WorkRow[] {
 }
 
 /** Work as it is shown. */
-export function workView({ id, kind, done, total, failure }: WorkRow) {
-    return { id, kind, done, ...(total !== null && { total }), ...(failure !== null && { failure }) };
+export function workView({ id, kind, ownerKind, owner, done, total, attempts, failure, dueAt }: WorkRow) {
+    return {
+        id,
+        kind,
+        ...(ownerKind !== null && owner !== null && { owner: { kind: ownerKind, id: owner } }),
+        done,
+        ...(total !== null && { total }),
+        ...(failure !== null && {
+            failure,
+            attempts,
+            ...(dueAt !== null && { nextAttemptAt: new Date(dueAt).toISOString() }),
+        }),
+    };
 }
 
 /** The work that may go on now, in the order in which it was begun. */
@@ -95,26 +128,43 @@ export function nextWorkAt({ db, now }: Service): number | undefined {
     return next?.dueAt ?? undefined;
 }
 
+/** Counts an attempt at the next slice. It has to be stored before the slice begins, which may end the runtime. */
+export function countAttempt({ db }: Service, { id }: WorkRow): void {
+    updateBegun(db).run({ id });
+}
+
+const updateBegun = prepared((db) =>
+    db
+        .update(works)
+        .set({ attempts: sql`${works.attempts} + 1`, underWay: true })
+        .where(eq(works.id, sql.placeholder('id')))
+        .prepare(),
+);
+
+/** Takes back the attempts that are under way: the runtime ends in order, and not because of them. */
+export function takeBackAttempts({ db }: Service): void {
+    db.update(works)
+        .set({ attempts: sql`${works.attempts} - 1`, underWay: false })
+        .where(eq(works.underWay, true))
+        .run();
+}
+
+/** The work that was under way when the runtime ended. */
+export function interruptedWork({ db }: Service): WorkRow[] {
+    return db.select().from(works).where(eq(works.underWay, true)).all();
+}
+
 /** Keeps how far work has come; what has come to its end is forgotten. */
 export function keepProgress({ db }: Service, row: WorkRow, { advanced, next }: Progress<unknown>): void {
     const own = eq(works.id, row.id);
     if (next === undefined) db.delete(works).where(own).run();
     else {
         const done = row.done + Math.max(0, advanced);
-        db.update(works).set({ state: next, done, failures: 0, failure: null }).where(own).run();
+        db.update(works).set({ state: next, done, attempts: 0, underWay: false, failure: null }).where(own).run();
     }
 }
 
-/** Milliseconds until the first new try, and the longest until one. */
-const FIRST_PAUSE = 1000;
-const LONGEST_PAUSE = 60_000;
-
-/** Keeps why a slice failed, and when it is tried again, if it is. */
-export function keepFailure({ db, now }: Service, row: WorkRow, failure: string, isRetried: boolean): void {
-    const pause = Math.min(FIRST_PAUSE * 2 ** row.failures, LONGEST_PAUSE);
-    const dueAt = isRetried ? now().getTime() + pause : null;
-    db.update(works)
-        .set({ failure, failures: row.failures + 1, dueAt })
-        .where(eq(works.id, row.id))
-        .run();
+/** Keeps why a slice did not go well, and when it is tried again, in milliseconds since 1970; null if it is not. */
+export function keepFailure({ db }: Service, { id }: WorkRow, failure: string, dueAt: number | null): void {
+    db.update(works).set({ failure, underWay: false, dueAt }).where(eq(works.id, id)).run();
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import type { WorkName } from '../../service/work/kinds.js';
@@ -41,7 +41,12 @@ export function duePages({ db }: Service, space: string, limit: number): DuePage
 /** Has the pages of a space computed that are not as their sources are now. To be called in the transaction that changed one of both. */
 export function beginComputing(service: Service, space: string): void {
     if (duePages(service, space, 1).length === 0) return;
-    const own = and(eq(works.kind, COMPUTING.kind), eq(works.ownerKind, 'space'), eq(works.owner, space));
+    const own = and(
+        eq(works.kind, COMPUTING.kind),
+        eq(works.ownerKind, 'space'),
+        eq(works.owner, space),
+        isNotNull(works.dueAt),
+    );
     // It looks at everything once more before it ends.
     if (service.db.select().from(works).where(own).get()) return;
     beginWork(service, COMPUTING, { space }, { owner: { kind: 'space', id: space } });

@@ -82,6 +82,12 @@ export const importing = defineWork<State, Found>({
             return { advanced: 0, next: { ...state, phase: 'drop' } };
         }
     },
+    giveUp(service, state, reason) {
+        const row = findImport(service, state.import);
+        if (!row || state.phase === 'drop') return { advanced: 0 };
+        endImport(service, row, { failure: `url: ${reason}` });
+        return { advanced: 0, next: { ...state, phase: 'drop' } };
+    },
 });
 
 function stepOf(service: Service, row: ImportRow, state: State, slice: Slice, found: Found): Progress<State> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
-import { cancelWork } from '../../service/work/stored-work.js';
+import { cancelWorkOf } from '../../service/work/stored-work.js';
 import { ServiceError } from '../../service/service-error.js';
 import { beginComputing } from '../content/index.js';
 import { beginDueTranslations } from './translated-spaces.js';
@@ -10,7 +10,7 @@ import { updateSpace, type SpaceRow } from './spaces.js';
 
 export function markDeleted(service: Service, { id }: SpaceRow): void {
     const { db, now } = service;
-    cancelWork(service, 'space', id);
+    cancelWorkOf(service, 'space', id);
     db.update(spaces).set({ deletedAt: now().toISOString() }).where(eq(spaces.id, id)).run();
 }
 

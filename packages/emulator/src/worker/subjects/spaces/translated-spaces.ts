@@ -1,4 +1,4 @@
-import { and, eq, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -46,6 +46,7 @@ export function assertNotTranslated({ db }: Service, { id }: SpaceRow): void {
     throw new ServiceError(409, `${said}: change that one, or delete the translation first.`);
 }
 
+/** Work of a translation that has not failed for good. */
 function isOf(translation: string | typeof translations.id) {
-    return and(eq(works.ownerKind, 'translation'), eq(works.owner, translation));
+    return and(eq(works.ownerKind, 'translation'), eq(works.owner, translation), isNotNull(works.dueAt));
 }

@@ -6,7 +6,7 @@ import { SpecificationError } from '../../../openapi/specification-error.js';
 import { readAddress, UnreadableError } from '../../service/read-address.js';
 import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';
-import { beginWork, cancelWork, workInput } from '../../service/work/stored-work.js';
+import { beginWork, cancelWorkOf, workInput } from '../../service/work/stored-work.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
 import { beginComputingFrom } from '../content/index.js';
 import { addVersion } from './versions.js';
@@ -40,11 +40,15 @@ export const processSpec = defineWork<State, Outcome | undefined>({
         storeOutcome(service, spec, outcome);
         return { advanced: 1 };
     },
+    giveUp(service, { spec }) {
+        storeOutcome(service, spec, { code: 'PARSE_ERROR' });
+        return { advanced: 0 };
+    },
 });
 
 /** Begins to make a version in the place of what is under way; the source is the text, or what stands at the specification's URL. */
 export function beginProcessing(service: Service, spec: string, text: string | undefined): void {
-    cancelWork(service, 'openapi', spec);
+    cancelWorkOf(service, 'openapi', spec);
     beginWork(service, processSpec, { spec }, { owner: { kind: 'openapi', id: spec }, input: text ?? '' });
 }
 

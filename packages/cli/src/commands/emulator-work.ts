@@ -1,0 +1,30 @@
+import { Option } from '@commander-js/extra-typings';
+
+import { begin, command, endpointOption, examples, manifestOption, type OptionsOf } from './define.js';
+
+const define = () =>
+    command('work', 'list what a local service does in the background, cancel it, or have it tried again')
+        .addOption(
+            manifestOption('manifest whose workspace it is, or its folder (default: the working directory)').conflicts([
+                'state',
+                'endpoint',
+            ]),
+        )
+        .option('--state <folder>', "folder of a workspace that is not in use, instead of a project's")
+        .addOption(endpointOption('base URL of a local service that runs, with SVC_INT_TOKEN').conflicts('state'))
+        .addOption(new Option('--cancel <id>', 'cancel this work').conflicts('retry'))
+        .option('--retry <id>', 'have work that failed or waits go on now')
+        .addHelpText(
+            'after',
+            [
+                '',
+                'Imports, specifications, translations and what follows a change go on in the background. Work that fails three times',
+                'in a row, or has ended the runtime three times, is given up, with its reason.',
+                examples('svc-int emulator work', 'svc-int emulator work --cancel Zx81kQ'),
+            ].join('\n'),
+        );
+
+export type Options = OptionsOf<typeof define>;
+
+export const emulatorWorkCommand = () =>
+    define().action(async (options) => (await import('./run/emulator-work.js')).run(options, begin(options)));

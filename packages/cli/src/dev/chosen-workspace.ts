@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import { startEmulator } from '@svc-int/emulator';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+
+import { KitError } from '../errors.js';
+import { findService } from '../service/local-service.js';
+import { asKitError } from './emulator-failure.js';
+import { chosenState, type StateChoice } from './state-choice.js';
+import { findSession, type ServiceAddress } from './state-folder.js';
+
+/** Which workspace is meant: of a service that runs, or of a folder. */
+interface WorkspaceChoice extends StateChoice {
+    endpoint?: string | undefined;
+}
+
+/** Uses the workspace that options choose: of a service that runs, or of one that is started for it. */
+export async function withWorkspace<Result>(
+    { endpoint, ...choice }: WorkspaceChoice,
+    use: (service: ServiceAddress) => Promise<Result>,
+): Promise<Result> {
+    if (endpoint !== undefined) return use(await findService({ endpoint }));
+    const path = await chosenState(choice);
+    const session = choice.state === undefined ? findSession(dirname(path)) : undefined;
+    return session ? use(session) : withStopped(path, use);
+}
+
+async function withStopped<Result>(
+    statePath: string,
+    use: (service: ServiceAddress) => Promise<Result>,
+): Promise<Result> {
+    if (!existsSync(statePath)) {
+        throw new KitError('FILE_UNUSABLE', `${displayPath(statePath)} holds no workspace.`, {
+            hint: 'Start one with "svc-int dev", or name the folder with --state.',
+        });
+    }
+    const emulator = await startEmulator({ port: 0, publicPort: 0, statePath }).catch((error: unknown) =>
+        Promise.reject(asKitError(error)),
+    );
+    return use(emulator).finally(() => emulator.dispose());
+}

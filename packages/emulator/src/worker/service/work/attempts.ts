@@ -1,0 +1,60 @@
+import type { WorkRow } from '../../storage/work.schema.js';
+import type { Service } from '../service.js';
+import type { WorkKind } from './kinds.js';
+import { findWork, interruptedWork, keepFailure, keepProgress, retryWork } from './stored-work.js';
+
+/** Attempts at a slice in a row, after which it is given up. */
+const MOST_ATTEMPTS = 3;
+
+/** Milliseconds until a slice that failed is tried again: after the first attempt, and after a later one. */
+const PAUSES = { first: 1000, later: 60_000 };
+
+/** Milliseconds for which work waits at least that was under way when the runtime ended, so that all else is there before. */
+const HELD_FOR = 10_000;
+
+const INTERRUPTED = 'The runtime ended while this went on.';
+
+/** What may come after an attempt that did not go well. */
+export function keepFailedAttempt(service: Service, kind: WorkKind<unknown>, row: WorkRow, failure: string): void {
+    if (kind.retried) tryLater(service, kind, row, failure, 0);
+    else keepFailure(service, row, failure, null);
+}
+
+/** Holds the work that may have ended the runtime before; to be called before any other is done. */
+export function holdInterruptedWork(service: Service, kinds: ReadonlyMap<string, WorkKind<unknown>>): void {
+    service.db.transaction(() => {
+        for (const row of interruptedWork(service)) tryLater(service, kinds.get(row.kind), row, INTERRUPTED, HELD_FOR);
+    });
+}
+
+function tryLater(
+    service: Service,
+    kind: WorkKind<unknown> | undefined,
+    row: WorkRow,
+    failure: string,
+    atLeast: number,
+): void {
+    if (row.attempts >= MOST_ATTEMPTS) return giveUp(service, kind, row, failure);
+    const pause = Math.max(row.attempts === 1 ? PAUSES.first : PAUSES.later, atLeast);
+    keepFailure(service, row, failure, service.now().getTime() + pause);
+}
+
+/** Cancels work, and tells whether there was any. What it has left behind may take a while. */
+export function cancelWork(service: Service, kinds: ReadonlyMap<string, WorkKind<unknown>>, id: string): boolean {
+    return service.db.transaction(() => {
+        const row = findWork(service, id);
+        if (!row) return false;
+        const last = kinds.get(row.kind)?.giveUp?.(service, row.state, 'It was cancelled.');
+        keepProgress(service, row, last ?? { advanced: 0 });
+        retryWork(service, id);
+        return true;
+    });
+}
+
+/** Nobody but a person has it tried once more. */
+function giveUp(service: Service, kind: WorkKind<unknown> | undefined, row: WorkRow, failure: string): void {
+    const reason = `It was given up after ${row.attempts} attempts: ${failure}`;
+    const last = kind?.giveUp?.(service, row.state, reason);
+    if (last) keepProgress(service, row, last);
+    else keepFailure(service, row, reason, null);
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { expect, it, onTestFinished } from 'vitest';
+
+import { databaseWorker } from '../support/database-worker.js';
+
+/** A work that never gives the processor back, and after it one that does. */
+const WORKS = `
+import { beginWork, listWork, workView } from './worker/service/work/stored-work.js';
+import { createWorkRunner } from './worker/service/work/runner.js';
+import { openDatabase } from './worker/storage/database.js';
+
+let told;
+const parts = (kind, step) => ({ kind, retried: true, step });
+const kinds = [
+    { ...parts('endless', () => { for (;;); }), giveUp(_, state, reason) { told = reason; return { advanced: 0 }; } },
+    parts('short', (_, { state }) => ({ advanced: 1, ...(state < 5 && { next: state + 1 }) })),
+];
+
+let runner, service;
+async function answer(storage, { at, begin }) {
+    const db = await openDatabase(storage);
+    service = { db, now: () => new Date(at), newId: () => crypto.randomUUID(), wakeWork() {} };
+    runner = createWorkRunner(service, kinds, {
+        pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        elapsed: () => performance.now(),
+        schedule() {},
+    });
+    if (begin) for (const { kind } of kinds) beginWork(service, { kind }, 0);
+    const before = listWork(service).map(workView);
+    // Whoever blocks does so once this is answered.
+    if (begin || at === 'blocks') setTimeout(() => runner.run(), 50); else await runner.run();
+    return { before, after: listWork(service).map(workView), told };
+}`;
+
+interface Answer {
+    before: { kind: string; failure?: string; nextAttemptAt?: string }[];
+    after: Answer['before'];
+    told?: string;
+}
+
+it('background work that ends the runtime is held while other work goes on, and is given up after three times', async () => {
+    const statePath = await mkdtemp(join(tmpdir(), 'svc-int-work-'));
+    onTestFinished(() => rm(statePath, { recursive: true, force: true }));
+    const open = async (at: number, { begin = false, blocks = false } = {}): Promise<Answer> => {
+        const { ask, close } = await databaseWorker(WORKS.replaceAll("at === 'blocks'", String(blocks)), statePath);
+        const answer = (await ask({ at, begin })) as Answer;
+        if (blocks) await untilBlocked(() => ask({ at }));
+        await close();
+        return answer;
+    };
+
+    await open(0, { begin: true, blocks: true });
+    const second = await open(1000);
+    expect(second.before.map(({ kind }) => kind)).toEqual(['endless', 'short']);
+    expect(second.after).toMatchObject([
+        {
+            kind: 'endless',
+            failure: 'The runtime ended while this went on.',
+            nextAttemptAt: new Date(11_000).toISOString(),
+        },
+    ]);
+
+    expect((await open(11_000, { blocks: true })).before).toMatchObject([{ kind: 'endless', attempts: 1 }]);
+    expect((await open(12_000)).after).toMatchObject([{ attempts: 2, nextAttemptAt: new Date(72_000).toISOString() }]);
+    await open(72_000, { blocks: true });
+    expect(await open(73_000)).toEqual({
+        before: [],
+        after: [],
+        told: 'It was given up after 3 attempts: The runtime ended while this went on.',
+    });
+});
+
+/** Resolves once nothing is answered for a while. */
+async function untilBlocked(ask: () => Promise<unknown>): Promise<void> {
+    const answered = () => Promise.race([ask().then(() => true), sleep(2000, false)]);
+    while (await answered());
+}
