@@ -19,7 +19,8 @@ export function isRetryable(
     // Turned away, or nothing was sent, which only Node tells: elsewhere it can't be known.
     if (status === 429 || (cause as NetworkFailure | undefined)?.cause?.code === 'ECONNREFUSED') return true;
     // What renders is an integration's doing, and so is an answer that names an event: it may have run, and would once more.
-    const mayRepeat = !/^(POST|PATCH)$/.test(method) && !/^render/.test(operation) && !headers?.has(EVENT_ID_HEADER);
+    const mayRepeat =
+        !/^(POST|PATCH)$/.test(method) && !operation.startsWith('render') && !headers?.has(EVENT_ID_HEADER);
     return mayRepeat && /^(0|50[234])$/.test(String(status));
 }
 
