@@ -59,8 +59,9 @@ describe('the decisions', () => {
     });
 
     it('are listed by number and title, each of them once', () => {
-        const lines = listed.map(([, number = '', file = '']) => [number, file]).toSorted();
-        expect(lines).toEqual(pages.toSorted().map((page, index) => [String(index + 1).padStart(4, '0'), page]));
+        const lines = listed.map(([, number, file]) => `${number} ${file}`);
+        const wanted = pages.toSorted().map((page, index) => `${String(index + 1).padStart(4, '0')} ${page}`);
+        expect(lines.toSorted()).toEqual(wanted);
         for (const [, number, file = '', title] of listed)
             expect(read(`decisions/${file}`).split('\n')[0]).toBe(`# ${number}. ${title}`);
     });
