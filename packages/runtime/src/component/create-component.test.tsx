@@ -196,6 +196,12 @@ describe('an action', () => {
     });
 });
 
+it.each([null, undefined])('a component that renders %j is an empty block', async (nothing) => {
+    expect(await (await render({ render: () => nothing })).json()).toMatchObject({
+        element: { type: 'block', children: [] },
+    });
+});
+
 describe('a component that fails', () => {
     it.each<[string, unknown, string]>([
         ['a container', <hstack>x</hstack>, 'hstack is not allowed here: expected <block>, <modal> or <configuration>'],

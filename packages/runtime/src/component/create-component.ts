@@ -67,7 +67,7 @@ async function respond<
     if (typeof MODE === 'undefined' || MODE !== 'production') warn(checkElement(subject, root), headers);
     const { type } = Object(root) as { type?: string };
     if (!/^(block|modal|configuration)$/.test(`${type}`))
-        throw new TypeError(`${subject} rendered ${type ?? String(root)}, not a root element`);
+        throw new TypeError(`${subject} rendered ${type ?? String(root)}, not a root`);
     return answerJson({ type: 'element', element: root, state, props }, subject, headers);
 }
 

@@ -77,18 +77,18 @@ export function createContext<Environment extends AnyEnvironment>(
     return context as RuntimeContext<Environment>;
 }
 
-function clients(environment: AnyEnvironment): Pick<AnyContext, 'api' | 'integration'> {
-    const { apiEndpoint: endpoint, apiTokens, integration } = environment;
-    const { name, version } = integration;
-    const userAgent = `integration-${name}/${version}`;
-    const options = { endpoint, userAgent, integration: name, token: apiTokens.integration };
+function clients({
+    apiEndpoint: endpoint,
+    apiTokens: { integration: own, installation: token },
+    integration: { name, version },
+}: AnyEnvironment): Pick<AnyContext, 'api' | 'integration'> {
+    const options = { endpoint, token: own, userAgent: `integration-${name}/${version}`, integration: name };
     const api = createRuntimeClient(options);
-    const { installation: token } = apiTokens;
     return {
         api: token ? createRuntimeClient({ ...options, token }, api) : api,
         integration: {
             api,
-            async queueTask(queued) {
+            queueTask: async (queued) => {
                 await api.integrations.queueIntegrationTask(name, queued);
             },
         },
