@@ -6,7 +6,7 @@ import { KitError } from '../errors.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { chooseIntegration } from '../service/choose-integration.js';
 import { controlError } from '../service/control-error.js';
-import { findService } from '../service/local-service.js';
+import { findService, needSession } from '../service/local-service.js';
 import { connectService, type ServiceConnection } from '../service/service-connection.js';
 
 /** Which events of which service are meant. */
@@ -68,7 +68,7 @@ export async function openLocalJournal(
 ): Promise<Journal> {
     const { manifest } = choice;
     // Events that were read elsewhere are sent to the session.
-    const service = preferred === undefined ? await findService(choice) : await findService({ manifest }, {});
+    const service = preferred === undefined ? await findService(choice) : await needSession(manifest);
     const journal = await openJournalOf(service, manifest, integration, preferred);
     requireLocal(journal);
     return journal;
