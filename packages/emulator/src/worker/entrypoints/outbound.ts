@@ -71,7 +71,7 @@ async function withBodyStart(request: Request): Promise<{ request: Request; sent
     if (length === undefined) return { request, sent: readBodyStart(request.clone(), LONGEST_BODY_TIME) };
     if (length > LIMITS.recordedBody) return { request };
     const bytes = new Uint8Array(await request.arrayBuffer());
-    return { request: new Request(request, { body: bytes }), sent: Promise.resolve({ bytes }) };
+    return { request: new Request(request, { method: request.method, body: bytes }), sent: Promise.resolve({ bytes }) };
 }
 
 /** Hands over what was sent and answered, as far as it may be kept, once it has arrived. */
