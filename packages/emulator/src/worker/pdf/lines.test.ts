@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-import { PDFDocument } from 'pdfkit';
 import { expect, it } from 'vitest';
 
 import { createFonts, type Fonts } from './fonts.js';
+import { newDocument } from './write-pdf.js';
 import { extentOf, linesOf, LONGEST_PART } from './lines.js';
 import { fontOfWoff } from './woff.js';
 
@@ -25,7 +25,7 @@ const ENDLESS: Record<string, string> = {
 async function countingFonts(text: string): Promise<{ fonts: Fonts; laidOut: number[] }> {
     const load = (file: string) =>
         Promise.resolve(fontOfWoff(readFileSync(new URL(`../../../fonts/${file}.woff`, import.meta.url))));
-    const fonts = createFonts(new PDFDocument({ font: null, autoFirstPage: false }), load, () => Promise.resolve());
+    const fonts = createFonts(newDocument('', '2026-01-01'), load, () => Promise.resolve());
     await fonts.prepare([{ text }, { text: '[]U+0123456789ABCDEF' }]);
     const laidOut: number[] = [];
     for (const { font } of fonts.all()) {

@@ -135,7 +135,7 @@ function createPrinter(
     };
 }
 
-function newDocument(title: string, createdAt: string): Document {
+export function newDocument(title: string, createdAt: string): Document {
     const info = { Title: title, Creator: 'svc-int', CreationDate: new Date(createdAt) };
     return new PDFDocument({
         size: 'A4',
