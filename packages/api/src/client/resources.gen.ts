@@ -2270,7 +2270,7 @@ export interface Space {
     updatedAt: string;
     /** Only of deleted spaces, which are gone 7 days later. */
     deletedAt?: string;
-    /** `live`: the content can be edited directly. `locked`: it cannot be edited. */
+    /** `live`: the content can be edited directly. `locked`: it cannot be edited, nor change requests merged. */
     editMode: 'live' | 'locked';
     urls: {
         /** Absolute URL. */

@@ -13,6 +13,7 @@ export {
     shareLinkView,
     updateShareLink,
 } from './share-links.js';
+export { keepSitePlaces, restoreSitePlaces } from './kept-site-spaces.js';
 export { removeFromSites, shownWithin, showableSpace } from './shown-spaces.js';
 export { DEFAULT_CUSTOMIZATION } from './site-customizations.js';
 export { setSiteDefaults } from './site-defaults.js';
