@@ -2407,7 +2407,10 @@ export interface TraceLog {
     /** ISO 8601 date-time. */
     timestamp: string;
     level: LogLevel;
-    /** What was logged beside the message, by name; left out when there was nothing. */
+    /**
+     * What was logged beside the text, by name; left out when there was nothing. In answers it stands in the message,
+     * too.
+     */
     fields?: Record<string, unknown>;
 }
 
