@@ -2075,7 +2075,10 @@ export interface OrgsApi {
         body: {
             /** Language to translate to. */
             language: Language;
-            /** What is translated. Default: the only space of the organization. */
+            /**
+             * What is translated. Default: the only space of the organization that has content, else the one that its default
+             * site shows first.
+             */
             source?:
                 | {
                       /** Id of the space that is translated. */

@@ -53,5 +53,15 @@ export {
 } from './site-structure.js';
 export { siteLocation } from './site-urls.js';
 export { groupView, sectionView, type SiteSight, siteSpaceView, structureView } from './site-views.js';
-export { createSite, findSite, getSite, getSiteById, removeSite, type SiteRow, siteView, updateSite } from './sites.js';
+export {
+    createSite,
+    defaultSpaceOf,
+    findSite,
+    getSite,
+    getSiteById,
+    removeSite,
+    type SiteRow,
+    siteView,
+    updateSite,
+} from './sites.js';
 export { spaceView } from './space-views.js';
