@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 
-import { plainText } from '../content/index.js';
+import { plainText } from '../subjects/content/markdown/syntax.js';
 
 /** Takes the first heading out of a page if it is one of the whole page: pages have their title apart. */
 export function takeTitle(root: Root): string | undefined {
