@@ -64,8 +64,10 @@ describe('the content of a change request', () => {
         await expectSuccess('getFileInChangeRequestById', await send('GET', `${path}/content/files/logo`));
         await expectError(404, await send('GET', `/spaces/${space}/content/files/logo`));
         const { data: backlinks } = await spaces.listChangeRequestFileBacklinks(space, id, 'logo');
-        const versionContext = { type: 'change-request', changeRequest: id };
-        expect(backlinks.items).toMatchObject([{ kind: 'page', page: 'last', space, versionContext }]);
+        const versionContext = { type: 'changeRequest', changeRequest: { object: 'change-request', id } };
+        expect(backlinks.items).toMatchObject([
+            { kind: 'page', page: { id: 'last' }, space: { id: space }, versionContext },
+        ]);
     });
 
     it('counts the links that it broke apart from those that were broken', async () => {
@@ -74,6 +76,11 @@ describe('the content of a change request', () => {
         expect(await stats('last')).toEqual({ total: 2, broken: { total: 1, changeRequest: 1 } });
         const { data } = await spaces.listPageLinksInSpace(space, 'start');
         expect(data.stats).toEqual({ total: 2, broken: { total: 1, changeRequest: 0 } });
+        const { data: all } = await spaces.listChangeRequestLinks(space, id, { status: 'broken' });
+        expect(all.items.map(({ relation, targetReference: to }) => [relation, to])).toEqual(
+            ['away.md', 'lost.md', 'next.md'].map((url) => ['reference', { kind: 'url', url }]),
+        );
+        expect(all.stats).toEqual({ total: 4, broken: { total: 3, changeRequest: 2 } });
         const broken = await send('GET', `${path}/content/page/start/links?status=ok`);
         expect(((await broken.json()) as { items: unknown[] }).items).toEqual([]);
     });

@@ -116,17 +116,15 @@ describe('what pages share', () => {
         ]);
         expect(shown).toEqual(
             expect.arrayContaining([
-                ['ok', 'cover', 1],
-                ['ok', 'reusable-content', 2],
-                ['ok', 'image', 1],
-                ['broken', 'link', 1],
+                ['ok', 'dependsOn', 2],
+                ['broken', 'reference', 1],
             ]),
         );
-        expect(stats).toMatchObject({ total: 5, broken: { total: 2 } });
+        expect(stats).toMatchObject({ total: 4, broken: { total: 2 } });
         const { data: backlinks } = await spaces.listSpaceFileBacklinks('docs', 'logo');
         expect(backlinks.items).toMatchObject([
-            { kind: 'page', page: 'start' },
-            { kind: 'reusable-content', reusableContent: 'terms' },
+            { kind: 'page', page: { id: 'start' } },
+            { kind: 'reusable-content', reusableContent: { id: 'terms', title: 'Terms' } },
         ]);
     });
 });

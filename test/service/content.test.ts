@@ -170,7 +170,9 @@ describe('the content of a space', () => {
         expect(files.map(({ id }) => id)).toEqual(['logo', 'page']);
         const { items, stats } = (await spaces.listSpaceLinks(copy.id)).data;
         expect(stats).toEqual((await spaces.listSpaceLinks('docs')).data.stats);
-        expect(items.every(({ locationReferences: [at] }) => at?.kind === 'page' && at.space === copy.id)).toBe(true);
+        expect(items.every(({ locationReferences: [at] }) => at?.kind === 'page' && at.space.id === copy.id)).toBe(
+            true,
+        );
         await spaces.deleteSpaceById(copy.id);
         expect((await fetch(files[0]?.downloadURL ?? '')).status).toBe(200);
     });
@@ -252,29 +254,28 @@ describe('links', () => {
             if (to === undefined) return [status, relation];
             const { kind } = to;
             if (kind === 'url') return [status, relation, to.url];
-            if (kind === 'file') return [status, relation, to.file];
-            if (kind === 'space') return [status, relation, to.space, to.organization];
+            if (kind === 'file') return [status, relation, to.file.id];
+            if (kind === 'space') return [status, relation, to.space.id, to.organization.id];
             if (kind !== 'page') return [status, relation, kind];
             const anchor = to.internalLocation?.type === 'anchor' ? `#${to.internalLocation.anchor}` : '';
-            return [status, relation, to.page + anchor];
+            return [status, relation, to.page.id + anchor];
         });
         expect(shown).toHaveLength(14);
         expect(shown).toEqual(
             expect.arrayContaining([
-                ['ok', 'link', 'install'],
-                ['ok', 'link', 'install#set-up'],
-                ['broken', 'link', 'guides/lost.md'],
-                ['broken', 'link', 'fuel#no'],
-                ['ok', 'link', 'start#welcome'],
-                ['ok', 'link', 'https://example.com/a'],
-                ['ok', 'link', 'mailto:a@example.com'],
-                ['ok', 'link', 'far'],
-                ['ok', 'link', 'other', 'tiny'],
-                ['broken', 'link', 'foreign', 'tiny'],
-                ['broken', 'link', 'hidden'],
-                ['ok', 'image', 'logo'],
-                ['in-app', 'link', `${service.url}/x`],
-                ['broken', 'image', 'missing'],
+                ['ok', 'reference', 'install'],
+                ['ok', 'reference', 'install#set-up'],
+                ['broken', 'reference', 'guides/lost.md'],
+                ['broken', 'reference', 'fuel#no'],
+                ['ok', 'reference', 'start#welcome'],
+                ['ok', 'reference', 'https://example.com/a'],
+                ['ok', 'reference', 'mailto:a@example.com'],
+                ['ok', 'reference', 'far'],
+                ['ok', 'reference', 'other', 'tiny'],
+                ['broken', 'reference', '/spaces/foreign'],
+                ['ok', 'dependsOn', 'logo'],
+                ['in-app', 'reference', `${service.url}/x`],
+                ['broken', 'dependsOn', '/files/missing'],
             ]),
         );
         expect(data.stats).toEqual({ total: 14, broken: { total: 5, changeRequest: 0 } });
@@ -294,15 +295,32 @@ describe('links', () => {
         const all = await allPages((page) => spaces.listSpaceLinks('docs', { limit: 3, page }));
         const { data } = await spaces.listSpaceLinks('docs', { limit: 1000 });
         expect(all).toEqual(data.items);
-        const lost = data.items.find(({ relation, status }) => relation === 'page' && status === 'broken');
-        const { revision } = (await spaces.getSpaceById('docs')).data;
-        const at = { space: 'docs', organization: 'tiny', versionContext: { type: 'revision', revision } };
+        const { data: organization } = await service.client.orgs.getOrganizationById('tiny');
+        const { data: space } = await spaces.getSpaceById('docs');
+        const { data: revision } = await spaces.getCurrentRevision('docs');
+        const empty = { ...revision, pages: [], files: [], reusableContents: [] };
+        const at = { organization, space, versionContext: { type: 'revision', revision: empty } };
+        const [lost, inside] = ['/pages/nowhere', 'fuel'].map((target) =>
+            data.items.find(({ targetReference: to }) =>
+                to?.kind === 'url' ? to.url === target : to?.kind === 'page' && to.page.id === target,
+            ),
+        );
         expect(lost).toEqual({
             status: 'broken',
-            relation: 'page',
-            targetReference: { kind: 'page', page: 'nowhere', ...at },
-            locationReferences: [{ kind: 'page', page: 'lost', ...at }],
+            relation: 'reference',
+            targetReference: { kind: 'url', url: '/pages/nowhere' },
+            locationReferences: [{ kind: 'page', page: revision.pages.find(({ id }) => id === 'lost'), ...at }],
         });
+        expect(inside?.targetReference).toMatchObject({ kind: 'page', page: { id: 'fuel', title: 'Fuel' }, ...at });
+    });
+
+    it('of a space are narrowed by status', async () => {
+        const { data } = await spaces.listSpaceLinks('docs', { status: 'in-app' });
+        expect(data.items.map(({ targetReference }) => targetReference)).toEqual([
+            { kind: 'url', url: `${service.url}/x` },
+        ]);
+        expect(data.count).toBe(1);
+        await expectError(400, await send('GET', '/spaces/docs/links?status=odd'));
     });
 });
 
@@ -334,7 +352,8 @@ describe('files', () => {
         const path = '/spaces/docs/content/files/logo/backlinks';
         await expectSuccess('listSpaceFileBacklinks', await send('GET', path));
         const { data } = await spaces.listSpaceFileBacklinks('docs', 'logo');
-        expect(data.items).toMatchObject([{ kind: 'page', page: 'start', space: 'docs' }]);
+        const at = { organization: { object: 'organization', id: 'tiny' }, space: { object: 'space', id: 'docs' } };
+        expect(data.items).toMatchObject([{ kind: 'page', page: { id: 'start' }, ...at }]);
         expect((await spaces.listSpaceFileBacklinks('docs', 'page')).data).toEqual({ items: [], count: 0 });
         await expectError(404, await send('GET', '/spaces/docs/content/files/none/backlinks'));
     });

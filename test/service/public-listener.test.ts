@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import type { DevelopmentResponse } from '@svc-int/emulator';
+import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError } from '../support/contract.js';
@@ -88,6 +88,18 @@ describe('a request below a public endpoint', () => {
         expect(response.status).toBe(201);
         expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
         expect(new Uint8Array(await response.arrayBuffer())).toEqual(body);
+    });
+
+    it('is recorded with its method in lower case, and sent again in upper case', async () => {
+        await (await fetch(`${below()}/patched`, { method: 'PATCH' })).text();
+        const { integrations } = service.client;
+        const { payload: { eventId, ...event } = { type: '' } } =
+            (await integrations.listIntegrationEvents('echo')).data.items[0] ?? {};
+        expect(event).toMatchObject({ request: { method: 'patch' } });
+        const { response } = await connectControl(service).sendEvent({ integration: 'echo', event, exact: true });
+        expect(JSON.parse(Buffer.from(response?.body ?? '', 'base64').toString())).toMatchObject({
+            event: { request: { method: 'PATCH' } },
+        });
     });
 
     it('gets a redirection of the integration as it is', async () => {

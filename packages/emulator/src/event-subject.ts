@@ -8,7 +8,7 @@ export function eventSubject(event: IntegrationEvent): string | undefined {
         case 'ui_render':
             return renderSubject(event);
         case 'fetch':
-            return `${event.request.method} ${ownPath(event.request.url)}`;
+            return `${event.request.method.toUpperCase()} ${ownPath(event.request.url)}`;
         default:
             return undefined;
     }

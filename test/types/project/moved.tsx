@@ -5,6 +5,7 @@ import {
     createContentSource,
     createIntegration,
     createOAuthHandler,
+    defaultOAuthExtractCredentials,
     ExposableError,
     getOAuthToken,
     Logger,
@@ -55,18 +56,29 @@ const oauth: OAuthConfig<Answer> = {
         externalIds: [response.team.id],
     }),
 };
-const endless: OAuthResponse = { access_token: 'a' };
+const endless = defaultOAuthExtractCredentials({ access_token: 'a' });
+export const endsAt = ({ expires_in }: OAuthResponse): number => Date.now() + expires_in * 1000;
+export const short: OAuthConfig<{ access_token: string; expires_in?: number }> = {
+    ...oauth,
+    extractCredentials: update,
+};
+
+/** The body of updating an installation, as the client takes it. */
+function update(): NonNullable<Parameters<RuntimeContext['api']['integrations']['updateIntegrationInstallation']>[2]> {
+    return { externalIds: ['a'] };
+}
 
 const onFetch: FetchEventCallback<Context> = async (request, context) => {
     const { environment, api } = context;
     const credentials = environment.installation?.configuration.oauth_credentials;
     const token = await getOAuthToken<Answer>(credentials, oauth, context);
     const other = await api.createInstallationClient('other');
-    logger.info(`${api.endpoint} ${other.userAgent}`);
+    const named = await api.createInstallationClient(environment.integration.name, 'other');
+    logger.info(`${api.endpoint} ${other.userAgent} ${named.endpoint}`);
     const pages = environment.spaceInstallation?.urls.publicContentEndpoint;
     return new URL(request.url).pathname === '/oauth'
         ? createOAuthHandler<Answer>(oauth, { replace: false })(request, context)
-        : Response.json({ token, pages, scope: endless.expires_in });
+        : Response.json({ token, pages, ...endless });
 };
 
 const onSetup: EventCallback<'installation_setup', Context> = async (event, { environment }) => {
@@ -80,7 +92,7 @@ const script: FetchPublishScriptEventCallback<Context> = async (event, { environ
     return tracking_id ? new Response(`// ${event.type} ${tracking_id}`) : undefined;
 };
 const visitor: FetchVisitorAuthenticationEventCallback<Context> = (_event, { environment }) =>
-    Response.redirect(`https://example.com/?site=${String(environment.siteInstallation?.site)}`);
+    Response.redirect(`https://example.com/?site=${new URLSearchParams(environment.siteInstallation?.site)}`);
 
 const sync: RuntimeCallback<[ExtractTaskPayload<Context>], Promise<void>, Context> = async (task) => {
     if (task.type === 'sync') logger.info(task.payload.pages.join());

@@ -7,6 +7,7 @@ import type {
     CommentReply,
     ContentDocument,
     ContentFile,
+    ContentLocation,
     ContentReference,
     ImportResult,
     Installation,
@@ -16,7 +17,6 @@ import type {
     LinkList,
     ListedSiteInstallation,
     ListedSpaceInstallation,
-    LocatedReference,
     Member,
     MergeResult,
     OpenAPISpec,
@@ -2448,7 +2448,7 @@ export interface SpacesApi {
             limit?: number | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<LocatedReference>>>;
+    ) => Promise<ApiResponse<ListPage<ContentLocation>>>;
 
     /**
      * One page of a space, with its body.
@@ -2539,6 +2539,8 @@ export interface SpacesApi {
             page?: string | undefined;
             /** Items on a page; 25 when left out. */
             limit?: number | undefined;
+            /** Only links of this status. */
+            status?: 'ok' | 'broken' | 'in-app' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<LinkList>>;
@@ -3119,7 +3121,7 @@ export interface SpacesApi {
             limit?: number | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<LocatedReference>>>;
+    ) => Promise<ApiResponse<ListPage<ContentLocation>>>;
 
     /**
      * One page of a change request, with its body.
@@ -3160,6 +3162,29 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         pageId: string,
+        query?: {
+            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 when left out. */
+            limit?: number | undefined;
+            /** Only links of this status. */
+            status?: 'ok' | 'broken' | 'in-app' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<LinkList>>;
+
+    /**
+     * What the pages of a change request refer to.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/links`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listChangeRequestLinks: (
+        spaceId: string,
+        changeRequestId: string,
         query?: {
             /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
             page?: string | undefined;

@@ -85,14 +85,15 @@ describe('a call', () => {
         ],
         [
             { status: 200, body: '<html>' },
-            { message: 'Not JSON', code: 200 },
+            { message: 'Not JSON', code: 502 },
         ],
     ])('fails with what the service said: %j', async (given, expected) => {
         answer = given;
         const failed = client.user.getAuthenticatedUser();
         await expect(failed).rejects.toMatchObject({
             ...expected,
-            status: given.status,
+            // What cannot be read is no success.
+            status: given.status === 200 ? 502 : given.status,
             operation: 'getAuthenticatedUser',
         });
     });

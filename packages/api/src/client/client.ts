@@ -136,7 +136,10 @@ async function read(response: Response, operation: string): Promise<ApiResponse<
         error?: unknown;
     };
     const { code, message = String(error) } = Object(error) as { code?: number; message?: string };
-    throw new ApiError(message, status, operation, code, { requestId: headers.get(REQUEST_ID_HEADER) ?? undefined });
+    // A success that cannot be read is none: whoever passes the status on must not say that all is well.
+    throw new ApiError(message, ok ? 502 : status, operation, code, {
+        requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,
+    });
 }
 
 function toQuery(query: object = {}): string {

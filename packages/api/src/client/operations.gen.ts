@@ -182,6 +182,7 @@ export const OPERATION_TREES = {
         ')' +
         ')' +
         ')' +
+        ',links0list:Links' +
         ',comments0listCommentsIn:2postCommentIn:' +
         '/0get4update3delete' +
         '/replies0listCommentRepliesIn:2postCommentReplyIn:' +

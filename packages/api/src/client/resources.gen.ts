@@ -240,17 +240,7 @@ export interface ComputedRevision {
     parents: string[];
     pages: Page[];
     files: ContentFile[];
-    reusableContents: {
-        /** Opaque identifier. */
-        id: string;
-        title: string;
-        /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
-        git?: {
-            /** Id of the git object. */
-            oid: string;
-            path: string;
-        };
-    }[];
+    reusableContents: ReusableContent[];
     /** Texts by name that expressions can use. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
@@ -304,6 +294,73 @@ export interface ContentFile {
         path: string;
     };
 }
+
+/** What content refers to, or where it does, with all that is around it. */
+export type ContentLocation =
+    | {
+          kind: 'file';
+          organization: Organization;
+          space: Space;
+          /** The content that was looked at. */
+          versionContext?:
+              | {
+                    type: 'revision';
+                    /** Its lists are empty: `getRevisionById` gives what it holds. */
+                    revision: Revision;
+                }
+              | { type: 'changeRequest'; changeRequest: ChangeRequest };
+          file: ContentFile;
+      }
+    | {
+          kind: 'url';
+          /** As it was written. */
+          url: string;
+      }
+    | {
+          kind: 'page';
+          organization: Organization;
+          space: Space;
+          /** The content that was looked at. */
+          versionContext?:
+              | {
+                    type: 'revision';
+                    /** Its lists are empty: `getRevisionById` gives what it holds. */
+                    revision: Revision;
+                }
+              | { type: 'changeRequest'; changeRequest: ChangeRequest };
+          /** Without the pages below it. */
+          page: Page;
+          /** A place on the page. */
+          internalLocation?:
+              | {
+                    type: 'anchor';
+                    /** Id of the heading or block. */
+                    anchor: string;
+                }
+              | {
+                    type: 'node';
+                    /** Key of the node. */
+                    node: string;
+                };
+      }
+    | { kind: 'user'; user: User }
+    | { kind: 'collection'; organization: Organization; collection: Collection }
+    | { kind: 'space'; organization: Organization; space: Space }
+    | {
+          kind: 'reusable-content';
+          organization: Organization;
+          space: Space;
+          /** The content that was looked at. */
+          versionContext?:
+              | {
+                    type: 'revision';
+                    /** Its lists are empty: `getRevisionById` gives what it holds. */
+                    revision: Revision;
+                }
+              | { type: 'changeRequest'; changeRequest: ChangeRequest };
+          reusableContent: ReusableContent;
+      }
+    | { kind: 'openapi'; organization: Organization; openAPISpec: OpenAPISpec };
 
 /** What content refers to. */
 export type ContentReference =
@@ -520,17 +577,7 @@ export interface EditsRevision {
     parents: string[];
     pages: Page[];
     files: ContentFile[];
-    reusableContents: {
-        /** Opaque identifier. */
-        id: string;
-        title: string;
-        /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
-        git?: {
-            /** Id of the git object. */
-            oid: string;
-            path: string;
-        };
-    }[];
+    reusableContents: ReusableContent[];
     /** Texts by name that expressions can use. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
@@ -994,21 +1041,12 @@ export type Language =
 export interface Link {
     /** `broken`: the target is missing in the revision. `in-app`: a URL of the app, which readers cannot open. */
     status: 'ok' | 'broken' | 'in-app';
-    /** What refers to the target: a part of the body, the cover, the page itself, or its source. */
-    relation:
-        | 'link'
-        | 'mention'
-        | 'content-ref'
-        | 'image'
-        | 'file'
-        | 'cover'
-        | 'page'
-        | 'reusable-content'
-        | 'computed';
-    /** Left out where the link leads nowhere at all. */
-    targetReference?: LocatedReference;
+    /** `dependsOn`: what refers to the target needs it to be shown, as a page needs its pictures. */
+    relation: 'reference' | 'dependsOn';
+    /** What is missing, or not for the caller to see, is told by its address as it was written. */
+    targetReference?: ContentLocation;
     /** Where the target is referred to. */
-    locationReferences: LocatedReference[];
+    locationReferences: ContentLocation[];
 }
 
 /** Links with how many there are of them, broken ones apart. */
@@ -1113,115 +1151,6 @@ export interface ListedSpaceInstallation {
     space: string | Space;
 }
 
-/** A reference that stands alone: it names the space and the revision that it holds for. */
-export type LocatedReference =
-    | {
-          kind: 'file';
-          /** Opaque identifier. */
-          file: string;
-          /** The one that the target is of, or was looked for in. */
-          organization: string;
-          /** Opaque identifier. */
-          space: string;
-          /** What was looked at. Left out where the space is unknown. */
-          versionContext?:
-              | {
-                    type: 'revision';
-                    /** Opaque identifier. */
-                    revision: string;
-                }
-              | {
-                    type: 'change-request';
-                    /** Opaque identifier. */
-                    changeRequest: string;
-                };
-      }
-    | {
-          kind: 'url';
-          /** As it was written. */
-          url: string;
-      }
-    | {
-          kind: 'page';
-          /** Opaque identifier. */
-          page: string;
-          /** The one that the target is of, or was looked for in. */
-          organization: string;
-          /** Opaque identifier. */
-          space: string;
-          /** What was looked at. Left out where the space is unknown. */
-          versionContext?:
-              | {
-                    type: 'revision';
-                    /** Opaque identifier. */
-                    revision: string;
-                }
-              | {
-                    type: 'change-request';
-                    /** Opaque identifier. */
-                    changeRequest: string;
-                };
-          /** A place on the page. */
-          internalLocation?:
-              | {
-                    type: 'anchor';
-                    /** Id of the heading or block. */
-                    anchor: string;
-                }
-              | {
-                    type: 'node';
-                    /** Key of the node. */
-                    node: string;
-                };
-      }
-    | {
-          kind: 'user';
-          /** Opaque identifier. */
-          user: string;
-      }
-    | {
-          kind: 'collection';
-          /** Opaque identifier. */
-          collection: string;
-          /** The one that the target is of, or was looked for in. */
-          organization: string;
-      }
-    | {
-          kind: 'space';
-          /** Opaque identifier. */
-          space: string;
-          /** The one that the target is of, or was looked for in. */
-          organization: string;
-      }
-    | {
-          kind: 'reusable-content';
-          /** Opaque identifier. */
-          reusableContent: string;
-          /** The one that the target is of, or was looked for in. */
-          organization: string;
-          /** Opaque identifier. */
-          space: string;
-          /** What was looked at. Left out where the space is unknown. */
-          versionContext?:
-              | {
-                    type: 'revision';
-                    /** Opaque identifier. */
-                    revision: string;
-                }
-              | {
-                    type: 'change-request';
-                    /** Opaque identifier. */
-                    changeRequest: string;
-                };
-      }
-    | {
-          kind: 'openapi';
-          /** Id of the OpenAPI specification. */
-          openAPISpec: string;
-          /** The one that the target is of, or was looked for in. */
-          organization: string;
-      };
-
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 export interface Member {
@@ -1268,17 +1197,7 @@ export interface MergeRevision {
     parents: string[];
     pages: Page[];
     files: ContentFile[];
-    reusableContents: {
-        /** Opaque identifier. */
-        id: string;
-        title: string;
-        /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
-        git?: {
-            /** Id of the git object. */
-            oid: string;
-            path: string;
-        };
-    }[];
+    reusableContents: ReusableContent[];
     /** Texts by name that expressions can use. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
@@ -1739,6 +1658,19 @@ export interface RecordedAnswer {
     bodyBytes?: number;
 }
 
+/** Blocks that pages hold together. */
+export interface ReusableContent {
+    /** Opaque identifier. */
+    id: string;
+    title: string;
+    /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+    git?: {
+        /** Id of the git object. */
+        oid: string;
+        path: string;
+    };
+}
+
 /** The whole content of a space or a change request at one time. */
 export type Revision = EditsRevision | MergeRevision | RollbackRevision | UpdateRevision | ComputedRevision;
 
@@ -1765,17 +1697,7 @@ export interface RollbackRevision {
     parents: string[];
     pages: Page[];
     files: ContentFile[];
-    reusableContents: {
-        /** Opaque identifier. */
-        id: string;
-        title: string;
-        /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
-        git?: {
-            /** Id of the git object. */
-            oid: string;
-            path: string;
-        };
-    }[];
+    reusableContents: ReusableContent[];
     /** Texts by name that expressions can use. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
@@ -2541,17 +2463,7 @@ export interface UpdateRevision {
     parents: string[];
     pages: Page[];
     files: ContentFile[];
-    reusableContents: {
-        /** Opaque identifier. */
-        id: string;
-        title: string;
-        /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
-        git?: {
-            /** Id of the git object. */
-            oid: string;
-            path: string;
-        };
-    }[];
+    reusableContents: ReusableContent[];
     /** Texts by name that expressions can use. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */

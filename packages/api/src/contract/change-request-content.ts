@@ -3,7 +3,7 @@ import {
     fileListRequest,
     fileRequest,
     importRequest,
-    pageLinksRequest,
+    linksRequest,
     pageListRequest,
     pageRequest,
     revisionRequest,
@@ -50,6 +50,11 @@ export const changeRequestContentOperations = defineOperations({
     listPageLinksInChangeRequest: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links',
         summary: 'What a page of a change request refers to.',
-        ...pageLinksRequest,
+        ...linksRequest,
+    },
+    listChangeRequestLinks: {
+        path: '/spaces/{spaceId}/change-requests/{changeRequestId}/links',
+        summary: 'What the pages of a change request refer to.',
+        ...linksRequest,
     },
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-import { locatedReferenceSchema } from './content-reference.js';
+import { contentLocationSchema } from './content-location.js';
 import { fileSchema } from './file.js';
-import { linkListSchema, linkStatusSchema } from './link.js';
+import { linkListSchema, linksQuery } from './link.js';
 import type { DeclaredOperation } from './operation.js';
 import { pageSchema } from './page.js';
 import { revisionSchema } from './revision.js';
@@ -47,9 +47,9 @@ export const pageRequest = {
     response: pageSchema,
 } as const satisfies ContentRequest;
 
-export const pageLinksRequest = {
+export const linksRequest = {
     ...read,
-    query: z.object({ ...pageQuery, status: linkStatusSchema.optional().describe('Only links of this status.') }),
+    query: linksQuery,
     response: linkListSchema,
 } as const satisfies ContentRequest;
 
@@ -68,7 +68,7 @@ export const fileRequest = {
 export const fileBacklinksRequest = {
     ...read,
     query: z.object(pageQuery),
-    response: listOf(locatedReferenceSchema),
+    response: listOf(contentLocationSchema),
 } as const satisfies ContentRequest;
 
 const importResultSchema = z

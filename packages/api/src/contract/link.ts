@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-import { locatedReferenceSchema } from './content-reference.js';
-import { listOf } from './shared.js';
+import { contentLocationSchema } from './content-location.js';
+import { listOf, pageQuery } from './shared.js';
 
-export const linkStatusSchema = z
+const linkStatusSchema = z
     .enum(['ok', 'broken', 'in-app'])
     .describe(
         '`broken`: the target is missing in the revision. `in-app`: a URL of the app, which readers cannot open.',
@@ -13,10 +13,12 @@ const linkSchema = z
     .object({
         status: linkStatusSchema,
         relation: z
-            .enum(['link', 'mention', 'content-ref', 'image', 'file', 'cover', 'page', 'reusable-content', 'computed'])
-            .describe('What refers to the target: a part of the body, the cover, the page itself, or its source.'),
-        targetReference: locatedReferenceSchema.optional().describe('Left out where the link leads nowhere at all.'),
-        locationReferences: z.array(locatedReferenceSchema).describe('Where the target is referred to.'),
+            .enum(['reference', 'dependsOn'])
+            .describe('`dependsOn`: what refers to the target needs it to be shown, as a page needs its pictures.'),
+        targetReference: contentLocationSchema
+            .optional()
+            .describe('What is missing, or not for the caller to see, is told by its address as it was written.'),
+        locationReferences: z.array(contentLocationSchema).describe('Where the target is referred to.'),
     })
     .meta({ id: 'Link' });
 
@@ -33,3 +35,9 @@ export const linkListSchema = listOf(linkSchema)
         }),
     })
     .meta({ id: 'LinkList', description: 'Links with how many there are of them, broken ones apart.' });
+
+/** Query of every list of links. */
+export const linksQuery = z.object({
+    ...pageQuery,
+    status: linkStatusSchema.optional().describe('Only links of this status.'),
+});

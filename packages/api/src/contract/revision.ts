@@ -6,13 +6,17 @@ import { gitObjectSchema } from './git.js';
 import { pageSchema } from './page.js';
 import { dateTimeSchema, idSchema, urlSchema } from './shared.js';
 
+export const reusableContentSchema = z
+    .object({ id: idSchema, title: z.string(), git: gitObjectSchema.optional() })
+    .meta({ id: 'ReusableContent', description: 'Blocks that pages hold together.' });
+
 const base = {
     object: z.literal('revision'),
     id: idSchema,
     parents: z.array(idSchema).describe('Ids of the revisions that it was made from.'),
     pages: z.array(pageSchema),
     files: z.array(fileSchema),
-    reusableContents: z.array(z.object({ id: idSchema, title: z.string(), git: gitObjectSchema.optional() })),
+    reusableContents: z.array(reusableContentSchema),
     variables: z.record(z.string(), z.string()).describe('Texts by name that expressions can use.'),
     createdAt: dateTimeSchema,
     git: z

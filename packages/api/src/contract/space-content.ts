@@ -5,16 +5,14 @@ import {
     fileListRequest,
     fileRequest,
     importRequest,
-    pageLinksRequest,
+    linksRequest,
     pageListRequest,
     pageRequest,
     revisionRequest,
 } from './content-request.js';
 import { contentReferenceSchema } from './content-reference.js';
-import { linkListSchema } from './link.js';
 import { defineOperations } from './operation.js';
 import { revisionChangesQuery, revisionChangesSchema } from './revision-changes.js';
-import { pageQuery } from './shared.js';
 
 export const spaceContentOperations = defineOperations({
     getCurrentRevision: {
@@ -79,7 +77,7 @@ export const spaceContentOperations = defineOperations({
     listPageLinksInSpace: {
         path: '/spaces/{spaceId}/content/page/{pageId}/links',
         summary: 'What a page of a space refers to.',
-        ...pageLinksRequest,
+        ...linksRequest,
     },
     getPageByPath: {
         path: '/spaces/{spaceId}/content/path/{pagePath}',
@@ -87,14 +85,9 @@ export const spaceContentOperations = defineOperations({
         ...pageRequest,
     },
     listSpaceLinks: {
-        method: 'GET',
         path: '/spaces/{spaceId}/links',
         summary: 'What the pages of a space refer to.',
-        query: z.object(pageQuery),
-        status: 200,
-        response: linkListSchema,
-        errors: [404],
-        scope: 'space:content:read',
+        ...linksRequest,
     },
     getRevisionSemanticChanges: {
         method: 'GET',

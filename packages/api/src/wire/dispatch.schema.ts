@@ -2,8 +2,6 @@ import * as z from 'zod';
 
 import { installationSchema, installationStatusSchema } from '../contract/installation.js';
 import { integrationSchema } from '../contract/integration.js';
-import { siteSchema } from '../contract/site.js';
-import { spaceSchema } from '../contract/space.js';
 import { userSchema } from '../contract/user.js';
 import { actionSchema } from './actions.schema.js';
 import type { RuntimeEnvironment } from './environment.js';
@@ -131,7 +129,7 @@ export const runtimeEnvironmentSchema = exactly<RuntimeEnvironment>()(
         }),
         secrets: strings,
         installation: installationSchema.optional(),
-        spaceInstallation: z.object({ ...placed, space: z.union([z.string(), spaceSchema]) }).optional(),
-        siteInstallation: z.object({ ...placed, site: z.union([z.string(), siteSchema]) }).optional(),
+        spaceInstallation: z.object({ ...placed, space: z.string() }).optional(),
+        siteInstallation: z.object({ ...placed, site: z.string() }).optional(),
     }),
 );

@@ -1,4 +1,4 @@
-import type { InstallationStatus, Integration, Installation, Site, Space } from '../client/resources.gen.js';
+import type { InstallationStatus, Integration, Installation } from '../client/resources.gen.js';
 import type { Configuration } from './events.js';
 
 /** Links of an installation in a space or site. */
@@ -26,12 +26,14 @@ interface InstallationEnvironment<Config> extends Omit<Installation, 'configurat
 
 /** An installation on one space, as an integration sees it. */
 export interface SpaceInstallationEnvironment<Config = Configuration> extends PlacedInstallation<Config> {
-    space: string | Space;
+    /** Its id. */
+    space: string;
 }
 
 /** An installation on one site, as an integration sees it. */
 export interface SiteInstallationEnvironment<Config = Configuration> extends PlacedInstallation<Config> {
-    site: string | Site;
+    /** Its id. */
+    site: string;
 }
 
 /** Whatever an author says of them, secrets are strings. */

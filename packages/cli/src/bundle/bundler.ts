@@ -7,7 +7,7 @@ import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { messageProblem } from './build-error.js';
 import { createBuilder, createQuickBuilder, type Builder } from './builder.js';
-import { mayUseClient } from './client-use.js';
+import { clientUse, type ClientUse } from './client-use.js';
 import { inputFiles } from './inputs.js';
 import { importsOutOfPackages } from './package-bounds.js';
 import { bundleOptions, type BuildMode } from './options.js';
@@ -63,16 +63,20 @@ export async function createBundler(
     { sourceMap = 'external', kit = true }: BundlerOptions = {},
 ): Promise<Bundler> {
     const create = mode === 'development' ? createQuickBuilder : createBuilder;
-    const open = (client: boolean) => create(bundleOptions(manifest, mode, { client, kit, sourceMap }));
-    // In development the client is always there; what is published carries it only when the script may use it.
-    const whole = open(true);
-    const first = mode === 'development' ? whole : open(false);
+    const builders = new Map<ClientUse, Builder>();
+    const builderWith = (client: ClientUse) => {
+        const builder = builders.get(client) ?? create(bundleOptions(manifest, mode, { client, kit, sourceMap }));
+        builders.set(client, builder);
+        return builder;
+    };
     let inputs: string[] = [manifest.script];
 
+    // In development the client is always there; what is published carries of it what the script may use.
     const buildOnce = async () => {
-        const outcome = await build(first, manifest);
-        const isWhole = first === whole || !outcome.ok || !mayUseClient(outcome.inputs);
-        return isWhole ? outcome : build(whole, manifest);
+        if (mode === 'development') return build(builderWith('whole'), manifest);
+        const outcome = await build(builderWith('none'), manifest);
+        const used = outcome.ok ? clientUse(outcome.inputs) : 'none';
+        return used === 'none' ? outcome : build(builderWith(used), manifest);
     };
 
     return {
@@ -84,7 +88,7 @@ export async function createBundler(
             return { ...outcome, durationMs: performance.now() - start };
         },
         async dispose() {
-            await Promise.all([first.dispose(), whole.dispose()]);
+            await Promise.all([...builders.values()].map((builder) => builder.dispose()));
         },
     };
 }

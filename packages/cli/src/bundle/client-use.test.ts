@@ -43,6 +43,13 @@ it('a published script that uses the client contains it', async () => {
     expect(await bundle('production', { 'index.ts': withFetch(use) })).toContain(CLIENT);
 });
 
+it('a published script contains what makes clients of other installations when it names it, and only then', async () => {
+    const use = 'async (_, { api }) => Response.json((await api.createInstallationClient("i")).endpoint)';
+    const own = 'async (_, { api }) => Response.json(api.endpoint)';
+    expect(await bundle('production', { 'index.ts': withFetch(use) })).toMatch(/createInstallationClient\(\w+,/);
+    expect(await bundle('production', { 'index.ts': withFetch(own) })).not.toContain('createInstallationClient');
+});
+
 it('several scripts that are built at once contain the client each', async () => {
     const use = 'async (_, { api }) => Response.json(await api.user.getAuthenticatedUser())';
     const bundler = await open('production', { 'index.ts': withFetch(use) });

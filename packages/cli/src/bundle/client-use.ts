@@ -7,15 +7,23 @@ const OWN_PACKAGES = new Set(['@svc-int/api', '@svc-int/runtime']);
 /** The names by which a script reaches the client: `context.api` and `context.integration.queueTask`. */
 const CLIENT_NAMES = /\b(?:api|queueTask)\b/;
 
+const INSTALLATION_CLIENT = /\bcreateInstallationClient\b/;
+
+/** What a script may use of the API's client: nothing, all but the clients of other installations, or the whole of it. */
+export type ClientUse = 'none' | 'own' | 'whole';
+
 /**
- * Whether any of the files that a script is made from may use the API's client. A file that names it nowhere, not even
- * in a comment, can't: the client is reached by these names alone.
+ * What the files that a script is made from may use of the API's client. A file that does not name it, not even in a comment,
+ * does not use it: it is reached by these names alone.
  */
-export function mayUseClient(inputs: readonly string[]): boolean {
+export function clientUse(inputs: readonly string[]): ClientUse {
     const owners = new Map<string, string | undefined>();
-    return inputs.some(
-        (file) => !OWN_PACKAGES.has(packageOf(file, owners) ?? '') && CLIENT_NAMES.test(readFileSync(file, 'utf8')),
-    );
+    const texts = inputs
+        .filter((file) => !OWN_PACKAGES.has(packageOf(file, owners) ?? ''))
+        .map((file) => readFileSync(file, 'utf8'))
+        .filter((text) => CLIENT_NAMES.test(text) || INSTALLATION_CLIENT.test(text));
+    if (texts.length === 0) return 'none';
+    return texts.some((text) => INSTALLATION_CLIENT.test(text)) ? 'whole' : 'own';
 }
 
 /** Name of the package that a file belongs to. */

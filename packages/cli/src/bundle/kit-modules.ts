@@ -64,7 +64,7 @@ export function kitImports({ outputs }: Metafile): string[] {
 async function bundleModules(folder: string, names: readonly string[]): Promise<KitModules> {
     if (names.length === 0) return { modules: {}, inputs: [] };
     const outdir = resolve(folder, 'modules');
-    const parts = { client: true, kit: true, sourceMap: false } as const;
+    const parts = { client: 'whole', kit: true, sourceMap: false } as const;
     const { outfile: _outfile, ...options } = bundleOptions({ folder, script: '' }, 'development', parts);
     const entryPoints = names.map((name) => ({ in: name, out: name }));
     const { outputFiles, metafile } = await inBundler(() =>

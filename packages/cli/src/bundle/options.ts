@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 
 import type { Manifest } from '../manifest/manifest.js';
+import type { ClientUse } from './client-use.js';
 import { regularFilesOnly } from './regular-files.js';
 
 /** `production` is what is published; `development` is readable and takes dispatches on any path. */
@@ -13,8 +14,8 @@ const KIT_PACKAGES = '@svc-int/*';
 
 /** What a bundle carries beside the script. */
 export interface BundleParts {
-    /** The API's client. */
-    client: boolean;
+    /** The API's client, or what is used of it. */
+    client: ClientUse;
     /** The kit's packages; without them the bundle imports them by name. */
     kit: boolean;
     /** In a file of its own, or at the end of the script, where the local service reads it. */
@@ -55,7 +56,8 @@ export function bundleOptions(
             ...variableDefinitions(variables, mode),
             MODE: JSON.stringify(mode),
             'process.env.NODE_ENV': JSON.stringify(mode),
-            SVC_INT_CLIENT: String(client),
+            SVC_INT_CLIENT: String(client !== 'none'),
+            SVC_INT_INSTALLATION_CLIENT: String(client === 'whole'),
         },
         minify: mode === 'production',
         sourcemap: sourceMap,

@@ -1,7 +1,12 @@
 /** What an event is about, in a line: its type, component and action, or method and address. It may come from any service. */
 export function eventTitle({ type, componentId, action, request }: Record<string, unknown>): string {
-    const details = [componentId, fieldOf(action, 'action'), fieldOf(request, 'method'), fieldOf(request, 'url')];
+    const details = [componentId, fieldOf(action, 'action'), methodOf(request), fieldOf(request, 'url')];
     return [type, ...details].filter((part) => typeof part === 'string').join(' ');
+}
+
+function methodOf(request: unknown): unknown {
+    const method = fieldOf(request, 'method');
+    return typeof method === 'string' ? method.toUpperCase() : undefined;
 }
 
 function fieldOf(value: unknown, name: string): unknown {

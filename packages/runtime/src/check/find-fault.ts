@@ -1,4 +1,5 @@
 import { firstFault, type Fault } from './fault.js';
+import { jsonForm } from './json-form.js';
 import { RULES } from './rules.gen.js';
 import type { Choice, ObjectRule, Rule } from './rule.js';
 import { wantedWords } from './words.js';
@@ -7,7 +8,8 @@ import { wantedWords } from './words.js';
  * Finds the first fault of a JSON value by a rule. Where it may be one of several things, it is judged as the one that
  * it seems to be meant as.
  */
-export function findFault(value: unknown, rule: Rule): Fault | undefined {
+export function findFault(given: unknown, rule: Rule): Fault | undefined {
+    const value = jsonForm(given);
     const allowed = choicesOf(rule);
     const meant = allowed.filter((choice) => isMeant(value, choice, allowed.length === 1));
     if (meant.length === 0) return wrong(value, allowed);

@@ -1,8 +1,10 @@
 import { firstFault, type Fault } from './fault.js';
+import { jsonForm } from './json-form.js';
 
 /**
  * Finds what a value would lose on its way through JSON: functions, symbols, bigints, numbers without digits, undefined
- * in lists, cycles, and objects of classes. Where `strict` is false, objects of classes pass that JSON keeps something of.
+ * in lists, cycles, and objects of classes. Whatever has a `toJSON` is judged by what that gives. Where `strict` is false, objects
+ * of classes pass that JSON keeps something of.
  */
 export function findLoss(value: unknown, strict: boolean): Fault | undefined {
     try {
@@ -13,13 +15,11 @@ export function findLoss(value: unknown, strict: boolean): Fault | undefined {
     }
 }
 
-function findLossIn(value: unknown, strict: boolean, ancestors: Set<object>): Fault | undefined {
+function findLossIn(given: unknown, strict: boolean, ancestors: Set<object>): Fault | undefined {
+    const value = jsonForm(given);
     if (typeof value !== 'object' || value === null) return isHeld(value) ? undefined : lost(words(value));
     if (ancestors.has(value)) return lost('a circular reference');
-    if (!isPlain(value)) {
-        if (strict || !hasJsonForm(value)) return lost(`a ${value.constructor.name}`);
-        if ('toJSON' in value) return undefined;
-    }
+    if (!isPlain(value) && (strict || Object.keys(value).length === 0)) return lost(`a ${value.constructor.name}`);
     ancestors.add(value);
     const isList = Array.isArray(value);
     const fault = firstFault(isList ? value.entries() : Object.entries(value), (item: unknown) =>
@@ -38,10 +38,6 @@ function isHeld(value: unknown): boolean {
 function isPlain(value: object): boolean {
     const prototype: unknown = Object.getPrototypeOf(value);
     return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
-}
-
-function hasJsonForm(value: object): boolean {
-    return 'toJSON' in value || Object.keys(value).length > 0;
 }
 
 function words(value: unknown): string {

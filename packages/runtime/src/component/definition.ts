@@ -23,13 +23,25 @@ import type { Element } from '../jsx/namespace.js';
  * An action that can reach a component: one of its own, or a reserved one that the host hands on
  * (a modal that it opened was closed, a link was pasted, its webframe spoke). `void` and `{}` stand for none of its own.
  */
-export type ComponentAction<Own extends object | void = CustomAction> =
-    | Extract<Own, { action: string }>
+export type ComponentAction<Own extends object | void = CustomAction> = Named<Own> | Handed<Named<Own>>;
+
+type Named<Own> = Extract<Own, { action: string }>;
+
+type HandedOn =
     | CloseModalAction
     | UnfurlLinkAction
     | WebframeReadyAction
     | WebframeResizeAction
     | WebframeNavigateAction;
+
+/** What the host hands on, but for what the author describes; it has none of the fields of own actions, which may so be read at once. */
+type Handed<Own, One = HandedOn> = One extends { action: ActionsOf<Own> }
+    ? never
+    : One & { [Field in Exclude<FieldsOf<Own>, keyof One>]?: undefined };
+
+type ActionsOf<Own> = Own extends { action: infer Name } ? Name : never;
+
+type FieldsOf<Own> = Own extends unknown ? keyof Own : never;
 
 /** How long clients and caches may keep what was rendered. */
 export interface ComponentRenderCache {

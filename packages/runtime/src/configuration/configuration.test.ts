@@ -33,7 +33,7 @@ beforeEach(async () => {
 function context(...places: ('installation' | 'space' | 'site')[]): RuntimeContext {
     const [space, site] = [
         { space: 's1', configuration: {} },
-        { site: { id: 't1' }, configuration: {} },
+        { site: 't1', configuration: {} },
     ];
     const all = {
         ...environment(url),

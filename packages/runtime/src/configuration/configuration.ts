@@ -39,7 +39,8 @@ export async function saveConfiguration<Config extends object = Configuration>(
     changes: Partial<Config>,
     { at, ...beside }: SaveConfigurationOptions = {},
 ): Promise<Config> {
-    const change = (stored: Configuration) => ({ ...beside, configuration: { ...stored, ...changes } });
+    const place = placeOf(context, at);
+    const change = async () => ({ ...beside, configuration: { ...(await readStored(context, place)), ...changes } });
     // The author's type names what the integration stores there.
-    return (await changeStored(context, placeOf(context, at), change)) as Config;
+    return (await changeStored(context, place, change)) as Config;
 }

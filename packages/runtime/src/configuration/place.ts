@@ -24,11 +24,9 @@ export function placesOf({ environment }: AnyContext): PlacedConfiguration[] {
     if (!installation) return [];
     const whole = { installation: installation.id };
     return [
-        ...(siteInstallation
-            ? [placed('site', { ...whole, site: idOf(siteInstallation.site) }, siteInstallation)]
-            : []),
+        ...(siteInstallation ? [placed('site', { ...whole, site: siteInstallation.site }, siteInstallation)] : []),
         ...(spaceInstallation
-            ? [placed('space', { ...whole, space: idOf(spaceInstallation.space) }, spaceInstallation)]
+            ? [placed('space', { ...whole, space: spaceInstallation.space }, spaceInstallation)]
             : []),
         placed('account', whole, installation),
     ];
@@ -54,14 +52,10 @@ interface Placed {
 
 interface Installations {
     installation?: Placed & { id: string };
-    spaceInstallation?: Placed & { space: string | { id: string } };
-    siteInstallation?: Placed & { site: string | { id: string } };
+    spaceInstallation?: Placed & { space: string };
+    siteInstallation?: Placed & { site: string };
 }
 
 function placed(kind: InstallationKind, place: ConfigurationPlace, { configuration }: Placed): PlacedConfiguration {
     return { kind, place, configuration };
-}
-
-function idOf(place: string | { id: string }): string {
-    return typeof place === 'string' ? place : place.id;
 }

@@ -2,14 +2,17 @@ import { call } from '@svc-int/api';
 import type { ClientOptions, Configuration, Installation } from '@svc-int/api';
 
 import type { AnyContext } from '../context/context.js';
+import type { Awaitable } from '../integration/callbacks.js';
 import { pathOf } from './place.js';
 import type { ConfigurationPlace } from './place.js';
 
-/** What is stored of an installation. */
+/** What of an installation can be changed; on a space or a site, not the selections. */
 export interface StoredInstallation {
-    configuration: object;
+    configuration?: object | undefined;
     /** Ids by which installations are found again; at most 5. */
-    externalIds?: string[];
+    externalIds?: string[] | undefined;
+    space_selection?: 'all' | 'selected' | undefined;
+    site_selection?: 'all' | 'selected' | undefined;
 }
 
 /** A configuration as the service holds it now. */
@@ -19,25 +22,35 @@ export async function readStored(context: AnyContext, place: ConfigurationPlace)
     return (data as Pick<Installation, 'configuration'>).configuration;
 }
 
-export async function readInstallation(context: AnyContext, installation: string): Promise<Installation> {
+/** The installation on the account: as the event brought it, else as the service holds it. */
+export async function installationOf(context: AnyContext, id: string): Promise<Installation> {
+    // `AnyEnvironment` leaves its type out, because authors' types of configurations stand in its way.
+    const { installation } = context.environment as { installation?: Installation };
+    return installation?.id === id ? installation : readInstallation(context, id);
+}
+
+async function readInstallation(context: AnyContext, installation: string): Promise<Installation> {
     const path = pathOf(context, { installation });
     const { data } = await call(clientOf(context), 'getIntegrationInstallationById', 'GET', path, {});
     // The operation answers with it.
     return data as Installation;
 }
 
+type Change = () => Awaitable<StoredInstallation | undefined>;
+
 /** Changes under way, by the path of the installation: the next one waits for the one before. */
 const changing = new Map<string, Promise<unknown>>();
 
 /**
- * Reads a configuration, and stores in its place what `change` makes of it. Within a copy of the script, changes of
- * one configuration come one after the other; between two copies, of changes at the same time the last one stays.
+ * Stores what `change` gives, and gives what is then stored; undefined when there is nothing to change. Within a copy of the script,
+ * changes of one configuration come one after the other, what they read included; between two copies, of changes at the same
+ * time the last one stays.
  */
 export function changeStored(
     context: AnyContext,
     place: ConfigurationPlace,
-    change: (stored: Configuration) => StoredInstallation,
-): Promise<Configuration> {
+    change: Change,
+): Promise<Configuration | undefined> {
     const key = context.environment.apiEndpoint + pathOf(context, place);
     const before = changing.get(key);
     const changed = changeAfter(before, context, place, change);
@@ -55,10 +68,11 @@ async function changeAfter(
     before: Promise<unknown> | undefined,
     context: AnyContext,
     place: ConfigurationPlace,
-    change: (stored: Configuration) => StoredInstallation,
-): Promise<Configuration> {
+    change: Change,
+): Promise<Configuration | undefined> {
     await before;
-    const body = change(await readStored(context, place));
+    const body = await change();
+    if (!body) return undefined;
     const { update } = operationsOf(place);
     const { data } = await call(clientOf(context), update, 'PATCH', pathOf(context, place), { body });
     return (data as Pick<Installation, 'configuration'>).configuration;

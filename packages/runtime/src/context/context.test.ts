@@ -78,10 +78,14 @@ describe('a context', () => {
         answer = { token: 'other-token' };
         const other = await api.createInstallationClient('other');
         await other.user.getAuthenticatedUser();
+        await api.createInstallationClient('demo', 'second');
+        await integration.api.createInstallationClient('elsewhere', 'third');
         const told = calls.map(({ request: { url, headers } }) => [url, headers.authorization, headers['user-agent']]);
         expect(told).toEqual([
             ['/v1/integrations/demo/installations/other/tokens', 'Bearer integration-token', 'integration-demo/3'],
             ['/v1/user', 'Bearer other-token', 'integration-demo/3'],
+            ['/v1/integrations/demo/installations/second/tokens', 'Bearer integration-token', 'integration-demo/3'],
+            ['/v1/integrations/elsewhere/installations/third/tokens', 'Bearer integration-token', 'integration-demo/3'],
         ]);
     });
 

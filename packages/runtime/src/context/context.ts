@@ -34,7 +34,9 @@ export interface RuntimeClient extends ApiClient {
     readonly endpoint: string;
     /** `integration-<name>/<version>`, sent with each call. */
     readonly userAgent: string;
-    /** Makes a client with the token of another installation of the integration. Throws an `ApiError` when there is none. */
+    /** Makes a client with the token of an installation of an integration. Throws an `ApiError` when there is none. */
+    createInstallationClient(integrationName: string, installationId: string): Promise<RuntimeClient>;
+    /** The same of this integration. */
     createInstallationClient(installationId: string): Promise<RuntimeClient>;
 }
 
@@ -68,6 +70,9 @@ export interface ExecutionContext {
 /** Set to false by the bundler for a script that never names what it brings: `api` and `queueTask`. */
 declare const SVC_INT_CLIENT: boolean | undefined;
 
+/** The same of `createInstallationClient`. */
+declare const SVC_INT_INSTALLATION_CLIENT: boolean | undefined;
+
 /** Makes the context of one event. `execution` may be missing where nothing has to outlive the answer. */
 export function createContext<Environment extends AnyEnvironment>(
     environment: Environment,
@@ -90,14 +95,21 @@ function clients(environment: AnyEnvironment): Pick<AnyContext, 'api' | 'integra
     const { apiEndpoint: endpoint, apiTokens, integration } = environment;
     const { name, version } = integration;
     const userAgent = `integration-${name}/${version}`;
-    const client = (token: string): RuntimeClient =>
-        Object.assign(createClient({ endpoint, token, userAgent }), { endpoint, userAgent, createInstallationClient });
+    const own = { endpoint, userAgent };
+    // Whatever is missing of it, nobody names.
+    const client = (token: string) => Object.assign(createClient({ endpoint, token, userAgent }), own) as RuntimeClient;
+    if (typeof SVC_INT_INSTALLATION_CLIENT === 'undefined' || SVC_INT_INSTALLATION_CLIENT)
+        Object.assign(own, {
+            async createInstallationClient(first: string, second?: string) {
+                const [of, id] = second === undefined ? [name, first] : [first, second];
+                // The service gives these tokens to the integration alone.
+                const { data } = await api.integrations.createIntegrationInstallationToken(of, id);
+                return client(data.token);
+            },
+        });
     const api = client(apiTokens.integration);
-    async function createInstallationClient(id: string) {
-        return client((await api.integrations.createIntegrationInstallationToken(name, id)).data.token);
-    }
     return {
-        api: apiTokens.installation ? client(apiTokens.installation) : api,
+        api: client(apiTokens.installation ?? apiTokens.integration),
         integration: {
             api,
             async queueTask(queued) {

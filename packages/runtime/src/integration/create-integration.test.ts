@@ -55,6 +55,12 @@ describe('a fetch event', () => {
         expect(response.headers.get('x-type')).toBe('null');
     });
 
+    it('has its method in upper case, as recorded events have it in lower case', async () => {
+        const integration = createIntegration({ fetch: ({ method }) => new Response(method) });
+        const patch = { type: 'fetch', request: { method: 'patch', url: 'https://demo.test/', headers: {} } };
+        expect(await (await send(integration, patch)).text()).toBe('PATCH');
+    });
+
     it('may have an empty body part with any method', async () => {
         const integration = createIntegration({ fetch: async (request) => new Response(`<${await request.text()}>`) });
         const empty = { 'fetch-body': new Blob([]) };

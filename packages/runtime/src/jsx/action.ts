@@ -1,4 +1,10 @@
-import type { ReservedAction } from '@svc-int/api';
+import type {
+    CloseModalAction,
+    OpenModalAction,
+    OpenUrlAction,
+    ReservedAction,
+    UpdateNodePropsAction,
+} from '@svc-int/api';
 
 type Letter =
     | 'a'
@@ -37,5 +43,33 @@ export type ActionName =
 /** An action of the component itself, with any fields. */
 export type OwnAction = { action: ActionName } | { action: ActionName; [field: string]: unknown };
 
+/** Opens a modal. The props are an object of any type: an interface too, which no index signature takes. */
+interface OpenModal extends Omit<OpenModalAction, 'props'> {
+    props: object;
+}
+
+/** Closes the modal. It is sent to the opener with whatever else is in it. */
+interface CloseModal extends Omit<CloseModalAction, 'returnValue'> {
+    returnValue?: object | undefined;
+    [field: string]: unknown;
+}
+
+/** Opens a tab. Without a URL it does nothing, and development warns. A `URL` becomes its text. */
+interface OpenUrl extends Omit<OpenUrlAction, 'url'> {
+    url?: string | { toJSON: () => string } | undefined;
+}
+
+interface UpdateNodeProps extends Omit<UpdateNodePropsAction, 'props'> {
+    props: object;
+}
+
+/** A reserved action as authors write it. */
+type Written =
+    | OpenModal
+    | CloseModal
+    | OpenUrl
+    | UpdateNodeProps
+    | Exclude<ReservedAction, OpenModalAction | CloseModalAction | OpenUrlAction | UpdateNodePropsAction>;
+
 /** What an element may do when it is used: an action of the component itself, or one that the protocol names. */
-export type Action = ReservedAction | OwnAction;
+export type Action = Written | OwnAction;

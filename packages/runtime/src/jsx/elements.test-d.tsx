@@ -175,8 +175,8 @@ describe('what does not compile', () => {
         void (<button onPress={{ action: '@ui.modal.opn', componentId: 'a', props: {} }} />);
         // @ts-expect-error componentId is missing
         void (<button onPress={{ action: '@ui.modal.open', props: {} }} />);
-        // @ts-expect-error url is missing, in a control
-        void (<block controls={[{ label: 'a', onPress: { action: '@ui.url.open' } }]}>x</block>);
+        // @ts-expect-error the URL is a text, in a control
+        void (<block controls={[{ label: 'a', onPress: { action: '@ui.url.open', url: 1 } }]}>x</block>);
         // @ts-expect-error an action has a name
         void (<select state="s" options={[]} onValueChange={{}} />);
     });

@@ -6,13 +6,16 @@ import type { Awaitable } from '../integration/callbacks.js';
 /** What a provider answers when it gives a token. */
 export interface OAuthResponse {
     access_token: string;
-    /** Seconds that the token is good for. */
-    expires_in?: number;
+    /** Seconds that the token is good for; some providers leave it out. */
+    expires_in: number;
     refresh_token?: string;
     token_type?: string;
     scope?: string;
     [field: string]: unknown;
 }
+
+/** An answer as it comes: what it says beside the token may be missing. */
+export type TokenAnswer = Partial<OAuthResponse> & Pick<OAuthResponse, 'access_token'>;
 
 /** Credentials as `defaultOAuthExtractCredentials` stores them in a configuration, as its `oauth_credentials`. */
 export interface OAuthConfiguration {
@@ -22,7 +25,7 @@ export interface OAuthConfiguration {
     refresh_token?: string;
 }
 
-/** What is stored of a provider's answer. */
+/** What is stored of a provider's answer: the body of updating an installation. */
 export type ExtractedCredentials = StoredInstallation;
 
 /** How to get tokens from a provider; `Answer` is what it gives beside them. */
@@ -45,7 +48,7 @@ export interface OAuthConfig<Answer = OAuthResponse> {
 }
 
 /** Stores the tokens as `oauth_credentials`. */
-export function defaultOAuthExtractCredentials(response: OAuthResponse): {
+export function defaultOAuthExtractCredentials(response: TokenAnswer): {
     configuration: { oauth_credentials: OAuthConfiguration };
 } {
     const { access_token, expires_in, refresh_token } = response;

@@ -1,8 +1,7 @@
 import { placesOf } from '../configuration/place.js';
 import type { ConfigurationPlace } from '../configuration/place.js';
-import { changeStored, readInstallation } from '../configuration/stored.js';
+import { changeStored, installationOf, readStored } from '../configuration/stored.js';
 import type { AnyContext } from '../context/context.js';
-import { ExposableError } from '../failure/exposable-error.js';
 import { defaultOAuthExtractCredentials } from './config.js';
 import type { OAuthConfig, OAuthResponse } from './config.js';
 import { OAuthProviderError, requestToken } from './exchange.js';
@@ -49,12 +48,13 @@ function refusal(query: URLSearchParams): string {
 
 async function sendAway(config: OAuthConfig, context: AnyContext, redirectURL: string): Promise<Response> {
     const place = placesOf(context)[0]?.place;
-    if (!place) throw new ExposableError('Connect from an installation: this URL belongs to none.');
+    if (!place)
+        return Response.json({ error: 'Connect from an installation: this URL belongs to none.' }, { status: 400 });
     const secret = context.environment.signingSecrets.integration;
     const state = freshState(place);
     const { authorizeURL, clientId, scopes = [], prompt } = config;
     const isFixed = typeof authorizeURL === 'string';
-    const url = new URL(isFixed ? authorizeURL : authorizeURL(await readInstallation(context, place.installation)));
+    const url = new URL(isFixed ? authorizeURL : authorizeURL(await installationOf(context, place.installation)));
     const query = {
         client_id: clientId,
         redirect_uri: redirectURL,
@@ -84,17 +84,17 @@ async function connect(
     const secret = context.environment.signingSecrets.integration;
     const { extractCredentials = defaultOAuthExtractCredentials } = config;
     try {
-        const response = await requestToken(config, await readInstallation(context, state.place.installation), {
-            grant_type: 'authorization_code',
-            code,
-            redirect_uri: redirectURL,
-            code_verifier: await verifierOf(secret, state),
+        await changeStored(context, state.place, async () => {
+            const stored = !replace && (await readStored(context, state.place));
+            const response = await requestToken(config, () => installationOf(context, state.place.installation), {
+                grant_type: 'authorization_code',
+                code,
+                redirect_uri: redirectURL,
+                code_verifier: await verifierOf(secret, state),
+            });
+            const extracted = await extractCredentials(response);
+            return { ...extracted, configuration: { ...stored, ...extracted.configuration } };
         });
-        const extracted = await extractCredentials(response);
-        await changeStored(context, state.place, (stored) => ({
-            ...extracted,
-            configuration: { ...(!replace && stored), ...extracted.configuration },
-        }));
         return donePage();
     } catch (error) {
         if (error instanceof OAuthProviderError) return failurePage(502, error.message);

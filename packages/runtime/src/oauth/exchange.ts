@@ -1,19 +1,19 @@
 import type { Installation } from '@svc-int/api';
 
-import type { OAuthConfig, OAuthResponse } from './config.js';
+import type { OAuthConfig, OAuthResponse, TokenAnswer } from './config.js';
 
 /** The provider gave no token; the message is for people and holds no secret. */
 export class OAuthProviderError extends Error {
     override readonly name = 'OAuthProviderError';
 }
 
-/** Asks the provider for a token. */
+/** Asks the provider for a token; for the installation only where its address depends on it. */
 export async function requestToken(
     { clientId, clientSecret, accessTokenURL }: Pick<OAuthConfig, 'clientId' | 'clientSecret' | 'accessTokenURL'>,
-    installation: Installation,
+    installation: () => Promise<Installation>,
     fields: Record<string, string>,
 ): Promise<OAuthResponse> {
-    const url = typeof accessTokenURL === 'string' ? accessTokenURL : accessTokenURL(installation);
+    const url = typeof accessTokenURL === 'string' ? accessTokenURL : accessTokenURL(await installation());
     const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields });
     const headers = { accept: 'application/json' };
     // What the provider is told in confidence is for no other address.
@@ -25,7 +25,8 @@ export async function requestToken(
     if (!response.ok || typeof answer.access_token !== 'string') {
         throw new OAuthProviderError(`The provider answered ${response.status} without an access token.`);
     }
-    return shaped(answer, answer.access_token);
+    // What is missing, authors know of their provider: their code says so, not the type.
+    return shaped(answer, answer.access_token) as OAuthResponse;
 }
 
 function parse(text: string): Record<string, unknown> {
@@ -38,7 +39,7 @@ function parse(text: string): Record<string, unknown> {
 }
 
 /** Some providers write seconds as text, or null for what there is not. */
-function shaped({ expires_in, refresh_token, ...rest }: Record<string, unknown>, access_token: string): OAuthResponse {
+function shaped({ expires_in, refresh_token, ...rest }: Record<string, unknown>, access_token: string): TokenAnswer {
     const seconds = Number(expires_in ?? NaN);
     return {
         ...rest,

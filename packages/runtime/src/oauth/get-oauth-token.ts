@@ -1,6 +1,6 @@
 import { pathOf, placesOf } from '../configuration/place.js';
 import type { ConfigurationPlace } from '../configuration/place.js';
-import { changeStored, readInstallation, readStored } from '../configuration/stored.js';
+import { changeStored, installationOf, readStored } from '../configuration/stored.js';
 import type { AnyContext } from '../context/context.js';
 import { defaultOAuthExtractCredentials } from './config.js';
 import type { OAuthConfig, OAuthConfiguration, OAuthResponse } from './config.js';
@@ -11,6 +11,9 @@ type TokenConfig<Answer> = Pick<
     OAuthConfig<Answer>,
     'accessTokenURL' | 'clientId' | 'clientSecret' | 'extractCredentials'
 >;
+
+/** As they are stored, by whichever version: older ones of other kits have a text for the time. */
+type Credentials = Omit<OAuthConfiguration, 'expires_at'> & { expires_at?: number | string | undefined };
 
 /** A token that ends sooner than this is refreshed. */
 const LEAST_MILLISECONDS = 10_000;
@@ -24,7 +27,7 @@ const refreshing = new Map<string, Promise<string>>();
  * one. Rejects when there are no credentials, when they can't be refreshed, or when the provider refuses.
  */
 export async function getOAuthToken<Answer extends object = OAuthResponse>(
-    credentials: OAuthConfiguration | undefined,
+    credentials: Credentials | undefined,
     config: TokenConfig<Answer>,
     context: AnyContext,
 ): Promise<string> {
@@ -46,8 +49,8 @@ export async function getOAuthToken<Answer extends object = OAuthResponse>(
     return started;
 }
 
-function isFresh({ expires_at }: OAuthConfiguration): boolean {
-    return expires_at === undefined || expires_at - Date.now() >= LEAST_MILLISECONDS;
+function isFresh({ expires_at }: Credentials): boolean {
+    return expires_at === undefined || new Date(expires_at).getTime() - Date.now() >= LEAST_MILLISECONDS;
 }
 
 async function refresh(
@@ -55,28 +58,39 @@ async function refresh(
     config: TokenConfig<OAuthResponse>,
     context: AnyContext,
 ): Promise<string> {
-    const current = credentialsIn(await readStored(context, place));
-    // Another copy of the script was faster.
-    if (current && isFresh(current)) return current.access_token;
-    const refresh_token = current?.refresh_token;
-    if (refresh_token === undefined) throw new Error('The OAuth token has expired, and there is no refresh token.');
-    const installation = await readInstallation(context, place.installation);
-    const answer = await requestToken(config, installation, { grant_type: 'refresh_token', refresh_token });
-    const { extractCredentials = defaultOAuthExtractCredentials } = config;
-    // A provider that sends no new refresh token means the old one to stay.
-    const extracted = await extractCredentials({ refresh_token, ...answer });
-    await changeStored(context, place, (stored) => ({
-        ...extracted,
-        configuration: { ...stored, ...extracted.configuration },
-    }));
-    return answer.access_token;
+    let token = '';
+    await changeStored(context, place, async () => {
+        const stored = await readStored(context, place);
+        const current = credentialsIn(stored);
+        // Another copy of the script was faster.
+        if (current && isFresh(current)) return void (token = current.access_token);
+        const answer = await requestFresh(current, place, config, context);
+        token = answer.access_token;
+        const { extractCredentials = defaultOAuthExtractCredentials } = config;
+        const extracted = await extractCredentials(answer);
+        return { ...extracted, configuration: { ...stored, ...extracted.configuration } };
+    });
+    return token;
 }
 
-function originOf({ access_token }: OAuthConfiguration, context: AnyContext): ConfigurationPlace | undefined {
+async function requestFresh(
+    current: Credentials | undefined,
+    { installation }: ConfigurationPlace,
+    config: TokenConfig<OAuthResponse>,
+    context: AnyContext,
+): Promise<OAuthResponse> {
+    const refresh_token = current?.refresh_token;
+    if (refresh_token === undefined) throw new Error('The OAuth token has expired, and there is no refresh token.');
+    const fields = { grant_type: 'refresh_token', refresh_token };
+    // A provider that sends no new refresh token means the old one to stay.
+    return { refresh_token, ...(await requestToken(config, () => installationOf(context, installation), fields)) };
+}
+
+function originOf({ access_token }: Credentials, context: AnyContext): ConfigurationPlace | undefined {
     return placesOf(context).find(({ configuration }) => credentialsIn(configuration)?.access_token === access_token)
         ?.place;
 }
 
-function credentialsIn(configuration: { oauth_credentials?: OAuthConfiguration }): OAuthConfiguration | undefined {
+function credentialsIn(configuration: { oauth_credentials?: Credentials }): Credentials | undefined {
     return configuration.oauth_credentials;
 }

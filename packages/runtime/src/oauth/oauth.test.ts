@@ -83,8 +83,29 @@ it.each([
 });
 
 it('a connection starts from an installation alone', async () => {
-    const started = createOAuthHandler(config())(new Request('https://public.test/'), createContext(environment(url)));
-    await expect(started).rejects.toMatchObject({ code: 400, message: expect.stringContaining('installation') });
+    const handler = createOAuthHandler(config());
+    const response = await handler(new Request('https://public.test/'), createContext(environment(url)));
+    expect([response.status, await response.json()]).toEqual([400, { error: expect.stringContaining('installation') }]);
+});
+
+it.each([
+    [{ replace: true }, ['POST /token', 'PATCH']],
+    [{ replace: false }, ['GET', 'POST /token', 'PATCH']],
+])(
+    'a connection with %j reads no more of the service than it stores again, and before the exchange',
+    async (options, expected) => {
+        await connect(options);
+        expect(calls.map((call) => call.replace(/ .*installations.*/, ''))).toEqual(expected);
+    },
+);
+
+it('a connection asks for the installation where the address of the tokens depends on it and the event has none', async () => {
+    const own = { ...config(), redirectURL: 'https://public.test/', accessTokenURL: () => `${url}/token` };
+    const away = await createOAuthHandler(own)(new Request('https://public.test/oauth'), context());
+    const state = new URL(away.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    const back = new Request(`https://public.test/?${new URLSearchParams({ code: 'c', state })}`);
+    expect((await createOAuthHandler(own)(back, createContext(environment(url)))).status).toBe(200);
+    expect(calls.map((call) => call.replace(/ .*installations.*/, ''))).toEqual(['GET', 'POST /token', 'PATCH']);
 });
 
 it('the signed state is read back until it expires, and with its secret alone', async () => {
@@ -109,7 +130,14 @@ it('getOAuthToken refreshes a token that expires sooner, and keeps the rest of t
         region: 'eu',
         oauth_credentials: { access_token: 'new', refresh_token: 'r' },
     });
-    expect(calls.filter((call) => call === 'POST /token')).toHaveLength(1);
+    expect(calls.map((call) => call.replace(/ .*installations.*/, ''))).toEqual(['GET', 'POST /token', 'PATCH']);
+});
+
+it('getOAuthToken takes the time of expiry as a text too', async () => {
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    expect(await getOAuthToken({ access_token: 'a', expires_at: at(60_000) }, config(), context())).toBe('a');
+    configuration = { oauth_credentials: { ...ended, expires_at: at(-1) } };
+    expect(await refresh()).toBe('new');
 });
 
 it('getOAuthToken takes the token that another copy of the script has stored meanwhile', async () => {

@@ -5,22 +5,21 @@ import type { AnyContext } from '../context/context.js';
 /** Where the event's site, or its space, is published. Rejects when it is not, and when the service refuses to say. */
 export async function publishedUrl(context: AnyContext): Promise<string> {
     const { installation, siteInstallation, spaceInstallation } = context.environment as Installations;
-    const known = siteInstallation?.site ?? spaceInstallation?.space;
-    if (!installation || !known) throw new Error('This event has no installation on a site or space.');
-    const place = typeof known === 'string' ? await read(context, installation, known, !siteInstallation) : known;
-    if (!place.urls?.published) throw new Error(`"${place.id}" is not published: there is nowhere to send visitors.`);
-    return place.urls.published;
+    const id = siteInstallation?.site ?? spaceInstallation?.space;
+    if (!installation || !id) throw new Error('This event has no installation on a site or space.');
+    const { urls } = await read(context, installation, id, !siteInstallation);
+    if (!urls?.published) throw new Error(`"${id}" is not published: there is nowhere to send visitors.`);
+    return urls.published;
 }
 
 interface Published {
-    id: string;
     urls?: { published?: string };
 }
 
 interface Installations {
     installation?: { target: { organization: string } };
-    siteInstallation?: { site: string | Published };
-    spaceInstallation?: { space: string | Published };
+    siteInstallation?: { site: string };
+    spaceInstallation?: { space: string };
 }
 
 async function read(

@@ -31,6 +31,7 @@ import { recordedEnvironment } from './recorded-environment.js';
 import { redactor, type Redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
 import { callersCredentials, withoutCallersCredentials } from './secrets/credential-headers.js';
+import { withRecordedMethod, withSentMethod } from './request-method.js';
 import { sendThroughTunnel } from './tunnel.js';
 import { messageOf } from '../../message-of.js';
 
@@ -75,7 +76,8 @@ export interface Delivery<Value> {
 
 /** Sends an event to its integration, waits for the answer, and writes all of it into the journal. Never throws. */
 export async function deliver<Value>(service: Host, sending: Sending<Value>): Promise<Delivery<Value>> {
-    const { integration, event, arrived } = sending;
+    const { integration, arrived } = sending;
+    const event = withSentMethod(sending.event);
     const id = arrived?.id ?? event.eventId;
     const createdAt = service.now();
     const since = () => service.now().getTime() - createdAt.getTime();
@@ -87,7 +89,7 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
         if (foreign.length > 0) service.formerSecrets.arrive(id, integration.name, foreign);
         service.formerSecrets.replace(integration.name, formerCredentialsOf(event));
         const redact = redactor(service, environment);
-        recorded = { ...redact.json(withoutCallersCredentials(event)), eventId: id };
+        recorded = { ...redact.json(withRecordedMethod(withoutCallersCredentials(event))), eventId: id };
         service.stream.send(dispatchMessage(integration.name, recorded, createdAt));
         const body = recordedBody(redact, sending.fetchBody);
         service.originals.remember(
@@ -99,6 +101,7 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
         tellOfRemoved(service, recordEvent(service, integration, { ...kept, event: recorded, createdAt }));
         const { responseStatus, value, failure, recording } = await answer(service, {
             ...sending,
+            event,
             environment,
             id,
             redact,

@@ -17,6 +17,13 @@ export interface ListSource<Row, Item> {
     /** Where an item stands in the list; its place stays when others come and go. */
     place: (row: Row) => string;
     view: (row: Row) => Item;
+    /** Bounds what a page holds where items are of any size: it ends before `max`, but not before its first item. */
+    weight?: Weight<Row> | undefined;
+}
+
+export interface Weight<Row> {
+    of: (row: Row) => number;
+    max: number;
 }
 
 /** What a call of a list brings. */
@@ -37,17 +44,17 @@ export interface Page<Item> {
 /** The page of a list that a call asks for. Its cursors hold the place of the last item, and are good for this list only. */
 export function pageOf<Row, Item>(
     { operationId, params, query: { page, limit = LIMITS.pageSizeDefault, ...filters } }: ListCall,
-    { read, place, view }: ListSource<Row, Item>,
+    { read, place, view, weight }: ListSource<Row, Item>,
 ): Page<Item> {
     const list = nameOf([operationId, params, filters]);
     const after = page === undefined ? undefined : readCursor(list, page);
     const { rows, total } = read({ after, limit: limit + 1 });
-    const shown = rows.slice(0, limit);
+    const shown = within(rows.slice(0, limit), weight);
     const last = shown.at(-1);
     return {
         items: shown.map(view),
         ...(total !== undefined && { count: total }),
-        ...(rows.length > limit && last !== undefined && { next: { page: toCursor(list, place(last)) } }),
+        ...(rows.length > shown.length && last !== undefined && { next: { page: toCursor(list, place(last)) } }),
     };
 }
 
@@ -56,13 +63,22 @@ export function pageOfAll<Row extends { place: string }, Item>(
     call: ListCall,
     all: readonly Row[],
     view: (row: Row) => Item,
+    weight?: Weight<Row>,
 ): Page<Item> {
     const rest = (after: string | undefined) => all.filter(({ place }) => after === undefined || place > after);
     return pageOf(call, {
         read: ({ after, limit }) => ({ rows: rest(after).slice(0, limit), total: all.length }),
         place: ({ place }) => place,
         view,
+        weight,
     });
+}
+
+function within<Row>(rows: Row[], weight: Weight<Row> | undefined): Row[] {
+    if (!weight) return rows;
+    let total = 0;
+    const end = rows.findIndex((row, index) => (total += weight.of(row)) > weight.max && index > 0);
+    return end === -1 ? rows : rows.slice(0, end);
 }
 
 /** A short name for what makes a list the one that it is. */

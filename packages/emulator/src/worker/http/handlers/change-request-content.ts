@@ -26,6 +26,7 @@ export const changeRequestContentHandlers = {
     listPagesInChangeRequest: content.pages,
     getPageInChangeRequestById: content.page,
     listPageLinksInChangeRequest: content.pageLinks,
+    listChangeRequestLinks: content.links,
     listFilesInChangeRequestById: content.files,
     getFileInChangeRequestById: content.file,
     listChangeRequestFileBacklinks: content.backlinks,

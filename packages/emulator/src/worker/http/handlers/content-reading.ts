@@ -3,10 +3,13 @@ import {
     backlinksOf,
     type BodyOptions,
     type ContentContext,
+    countBroken,
     fileView,
     getFile,
-    linksBroken,
+    type Link,
+    type LinkStatus,
     linksOfPage,
+    linksOfSpace,
     linkStats,
     pageAt,
     pageIn,
@@ -19,12 +22,11 @@ import {
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { pageOf, pageOfAll, type ListCall } from '../list.js';
 import { asAsked, type ComputedCall, computedBodyOf } from './computed-reading.js';
+import { locationViews, type LocationViews } from './content-locations.js';
 import type { PathCall } from '../mount.js';
 
 /** The content that a path names, when the caller may read it. */
 export type ContentFinder<Name extends string> = (call: PathCall<Name>) => ContentContext;
-
-type LinkStatus = 'ok' | 'broken' | 'in-app';
 
 interface BodyCall {
     query: BodyOptions;
@@ -54,11 +56,21 @@ export function contentHandlersFor<Name extends string>(
             wholePage(call, contentOf(call), { id: call.params.pageId }),
 
         pageLinks: (call: PathCall<Name> & PathCall<'pageId'> & LinksCall) => {
-            const { service, params, query } = call;
+            const { service, params } = call;
             const context = contentOf(call);
-            const links = linksOfPage(service, context, pageIn(context, params.pageId));
-            const broken = linksBroken(service, links, params.pageId, baseOf(call));
-            return { data: listLinks(call, links, { status: query.status, broken }) };
+            const base = baseOf(call);
+            const former = base?.pages.get(params.pageId);
+            return {
+                data: listLinks(call, linksOfPage(service, context, pageIn(context, params.pageId)), {
+                    before: base && (former ? linksOfPage(service, base, former) : []),
+                }),
+            };
+        },
+
+        links: (call: PathCall<Name> & LinksCall) => {
+            const base = baseOf(call);
+            const links = linksOfSpace(call.service, contentOf(call));
+            return { data: listLinks(call, links, { before: base && linksOfSpace(call.service, base) }) };
         },
 
         files: (call: PathCall<Name> & ListCall) => {
@@ -80,7 +92,8 @@ export function contentHandlersFor<Name extends string>(
             const context = contentOf(call);
             const { id } = getFile(call.service, context.revision, call.params.fileId);
             const places = backlinksOf(call.service, context, id);
-            return { data: pageOfAll(call, places, ({ reference }) => reference) };
+            const { viewOf } = locationViews(call);
+            return { data: pageOfAll(call, places, ({ location }) => viewOf(location)) };
         },
     };
 }
@@ -100,14 +113,29 @@ export async function wholePage(call: PathCall & BodyCall & ComputedCall, conten
     return { data: wholePageView(call.service, context, page, { ...call.query, codeBlocks, computedBody }) };
 }
 
-/** A page of links; `broken` is how many of all a change request broke. */
-export function listLinks(
-    call: PathCall & ListCall,
+/** How many places a page of links holds; a single link can be in more. */
+const MAX_PLACES = 1000;
+
+/** A page of links; `before` are those of what a change request was made from. */
+function listLinks(
+    call: PathCall & LinksCall,
     all: PlacedLink[],
-    { status, broken = 0 }: { status?: LinkStatus | undefined; broken?: number } = {},
+    { before = all }: { before: PlacedLink[] | undefined },
 ) {
+    const { status } = call.query;
     const asked = status === undefined ? all : all.filter(({ link }) => link.status === status);
-    return { ...pageOfAll(call, asked, ({ link }) => link), stats: linkStats(all, broken) };
+    const weight = { of: ({ link }: PlacedLink) => link.locations.length, max: MAX_PLACES };
+    const views = locationViews(call);
+    return {
+        ...pageOfAll(call, asked, ({ link }) => linkView(views, link), weight),
+        stats: linkStats(all, countBroken(all, before)),
+    };
+}
+
+function linkView({ viewOf, isSeen }: LocationViews, { status, relation, target, written, locations }: Link) {
+    // An empty address is none that could be shown.
+    const targetReference = target && isSeen(target) ? viewOf(target) : { kind: 'url' as const, url: written || '#' };
+    return { status, relation, targetReference, locationReferences: locations.map(viewOf) };
 }
 
 /** The change request whose merge made a revision. */

@@ -2,7 +2,6 @@ import { assertChangeable } from '../../subjects/change-requests/index.js';
 import {
     type ContentContext,
     contextOf,
-    linksOfSpace,
     pagesOfTemplate,
     revisionChanges,
     revisionLocation,
@@ -10,7 +9,7 @@ import {
 import { changeContent } from '../../subjects/places/index.js';
 import type { Handlers, PathCall } from '../mount.js';
 import { presentSpaceOf, spaceOf } from './content-of.js';
-import { contentHandlersFor, listLinks, mergedFromOf, wholePage } from './content-reading.js';
+import { contentHandlersFor, mergedFromOf, wholePage } from './content-reading.js';
 
 const inSpace = contentHandlersFor(contentOf);
 
@@ -30,7 +29,7 @@ export const contentHandlers = {
 
     getPageByPath: (call) => wholePage(call, contentOf(call), { path: call.params.pagePath }),
 
-    listSpaceLinks: (call) => ({ data: listLinks(call, linksOfSpace(call.service, contentOf(call))) }),
+    listSpaceLinks: inSpace.links,
 
     getRevisionSemanticChanges: (call) => {
         const context = contentOfRevision(call);

@@ -36,7 +36,7 @@ export const openApiSpecHandlers = {
         const data = pageOf(call, {
             read: (range) => pageOfSpecs(call.service, organization, range),
             place: specPlace,
-            view: (row) => viewOf(call, row),
+            view: (row) => specSeenBy(call, row),
         });
         return { data };
     },
@@ -44,24 +44,24 @@ export const openApiSpecHandlers = {
     createOpenAPISpec: (call) => {
         const organization = editedOrganizationOf(call);
         assertSize(call.body.source);
-        const data = viewOf(call, createSpec(call.service, organization, call.body));
+        const data = specSeenBy(call, createSpec(call.service, organization, call.body));
         return { data, headers: { location: data.urls.location } };
     },
 
-    getOpenAPISpecBySlug: (call) => ({ data: viewOf(call, specOf(call)) }),
+    getOpenAPISpecBySlug: (call) => ({ data: specSeenBy(call, specOf(call)) }),
 
     createOrUpdateOpenAPISpecBySlug: (call) => {
         const organization = editedOrganizationOf(call);
         const slug = slugSchema.safeParse(call.params.specSlug);
         if (!slug.success) throw new ServiceError(422, `specSlug: ${describeIssue(slug.error)}`);
         assertSize(call.body.source);
-        return { data: viewOf(call, putSpec(call.service, organization, slug.data, call.body.source)) };
+        return { data: specSeenBy(call, putSpec(call.service, organization, slug.data, call.body.source)) };
     },
 
     updateOpenAPISpecBySlug: (call) => {
         const { id } = editedOrganizationOf(call);
         const row = getSpec(call.service, id, call.params.specSlug);
-        return { data: viewOf(call, setSpecVisibility(call.service, row, call.body.visibility)) };
+        return { data: specSeenBy(call, setSpecVisibility(call.service, row, call.body.visibility)) };
     },
 
     deleteOpenAPISpecBySlug: (call) => {
@@ -109,7 +109,8 @@ function editedOrganizationOf(call: OrganizationCall): OrganizationRow {
     return call.caller.kind === 'user' ? organizationOf(call, 'createOpenAPISpec') : contentOrganizationOf(call);
 }
 
-function viewOf({ service, caller }: PathCall, row: SpecRow) {
+/** A specification as a caller sees it who may read it. */
+export function specSeenBy({ service, caller }: PathCall, row: SpecRow) {
     const edit =
         caller.kind === 'user'
             ? organizationPermissions(service, row.organization, caller).createOpenAPISpec

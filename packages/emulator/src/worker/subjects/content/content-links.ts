@@ -1,14 +1,28 @@
 import type { ContentReference, LinkList } from '@svc-int/api';
 
+import type { MarkdownLink } from '../../storage/content.schema.js';
 import type { ContentContext } from './content-context.js';
 import { referenceOf, type Standpoint } from './markdown-reference.js';
 import { linksOfBody, type StoredReusable } from './read-content.js';
-import { resolveReference, versionOf, type LocatedReference } from './references.js';
+import { pathOfReference } from './reference-path.js';
+import { resolveReference, type Location } from './references.js';
 import type { StoredPage } from './revision-pages.js';
 import type { Service } from '../../service/service.js';
 
 /** Something that pages refer to, with where they do. */
-export type Link = LinkList['items'][number];
+export interface Link {
+    status: LinkStatus;
+    relation: Relation;
+    /** Undefined where nothing is there. */
+    target: Location | undefined;
+    /** Its address, as it was written. */
+    written: string;
+    locations: Location[];
+}
+
+export type LinkStatus = LinkList['items'][number]['status'];
+
+type Relation = LinkList['items'][number]['relation'];
 
 /** A link with its place in a list, which holds as long as its target stays. */
 export interface PlacedLink {
@@ -17,19 +31,29 @@ export interface PlacedLink {
 }
 
 interface Mention {
-    relation: Link['relation'];
+    relation: Relation;
     /** Undefined where it leads nowhere. */
     reference: ContentReference | undefined;
     /** As it was written. */
     written: string;
 }
 
+/** What parts of a body need to be shown. */
+const RELATIONS: Record<MarkdownLink['relation'], Relation> = {
+    link: 'reference',
+    mention: 'reference',
+    'content-ref': 'reference',
+    image: 'dependsOn',
+    file: 'dependsOn',
+    'reusable-content': 'dependsOn',
+};
+
 /** What refers to something: a page, or what pages can hold together. */
 interface Source extends Standpoint {
     /** Apart from all others of the space. */
     id: string;
     version: StoredPage['version'];
-    location: LocatedReference;
+    location: Location;
 }
 
 /** What a page refers to, each target once, ordered by target. */
@@ -50,8 +74,8 @@ function linksIn(service: Service, context: ContentContext, sources: Iterable<So
             const found = links.get(place) ?? { place, link: linkOf(service, context, source, mention) };
             links.set(place, found);
             // Sources come one after the other: this one is the last, where it is there already.
-            const { locationReferences: known } = found.link;
-            if (known.at(-1) !== source.location) known.push(source.location);
+            const { locations } = found.link;
+            if (locations.at(-1) !== source.location) locations.push(source.location);
         }
     }
     return [...links.values()].toSorted((a, b) => (a.place < b.place ? -1 : 1));
@@ -62,17 +86,10 @@ export function linkStats(links: readonly PlacedLink[], changeRequest: number): 
     return { total: links.length, broken: { total: brokenPlaces(links).length, changeRequest } };
 }
 
-/** How many links of a page are broken that are not so in what it was made from: none where it was made from nothing. */
-export function linksBroken(
-    service: Service,
-    links: readonly PlacedLink[],
-    page: string,
-    base: ContentContext | undefined,
-): number {
-    if (!base) return 0;
-    const former = base.pages.get(page);
-    const before = new Set(former ? brokenPlaces(linksOfPage(service, base, former)) : []);
-    return brokenPlaces(links).filter((place) => !before.has(place)).length;
+/** How many links are broken that were not so before. */
+export function countBroken(links: readonly PlacedLink[], before: readonly PlacedLink[]): number {
+    const known = new Set(brokenPlaces(before));
+    return brokenPlaces(links).filter((place) => !known.has(place)).length;
 }
 
 function brokenPlaces(links: readonly PlacedLink[]): string[] {
@@ -84,12 +101,12 @@ export function backlinksOf(
     service: Service,
     context: ContentContext,
     file: string,
-): { place: string; reference: LocatedReference }[] {
+): { place: string; location: Location }[] {
     const pointsAtFile = (source: Source) =>
         mentionsIn(service, context, source).some(({ reference }) => isFile(context, reference, file));
     return sourcesIn(context)
         .filter(pointsAtFile)
-        .map(({ id, location }) => ({ place: id, reference: location }))
+        .map(({ id, location }) => ({ place: id, location }))
         .toSorted((a, b) => (a.place < b.place ? -1 : 1));
 }
 
@@ -100,22 +117,22 @@ function isFile({ space }: ContentContext, reference: ContentReference | undefin
 function mentionsIn(service: Service, context: ContentContext, source: Source): Mention[] {
     const { target, cover, computed } = source.version;
     const inBody = linksOfBody(service, source).map(({ relation, href }) => ({
-        relation,
+        relation: RELATIONS[relation],
         reference: referenceOf(context, source, href),
         written: href,
     }));
-    const dependencies = Object.values(computed?.dependencies ?? {}).map(({ ref }) => mentionOf('computed', ref));
+    const dependencies = Object.values(computed?.dependencies ?? {}).map(({ ref }) => mentionOf('dependsOn', ref));
     return [
-        ...(target ? [mentionOf('page', target)] : []),
-        ...(cover ? [mentionOf('cover', cover.ref)] : []),
-        ...(cover?.refDark ? [mentionOf('cover', cover.refDark)] : []),
+        ...(target ? [mentionOf('reference', target)] : []),
+        ...(cover ? [mentionOf('dependsOn', cover.ref)] : []),
+        ...(cover?.refDark ? [mentionOf('dependsOn', cover.refDark)] : []),
         ...dependencies,
         ...inBody,
     ];
 }
 
-function mentionOf(relation: Link['relation'], reference: ContentReference): Mention {
-    return { relation, reference, written: '' };
+function mentionOf(relation: Relation, reference: ContentReference): Mention {
+    return { relation, reference, written: pathOfReference(reference) };
 }
 
 /** What leads nowhere is told apart by where it stands: the same path means other things on other pages. */
@@ -126,22 +143,15 @@ function placeOfMention({ relation, reference, written }: Mention, { id }: Sourc
 
 function linkOf(service: Service, context: ContentContext, { page }: Source, mention: Mention): Link {
     const { relation, reference, written } = mention;
-    if (!reference) {
-        // An empty address is none that could be shown.
-        const url = written === '' ? '#' : written;
-        return { status: 'broken', relation, targetReference: { kind: 'url', url }, locationReferences: [] };
-    }
-    const { found, reference: targetReference } = resolveReference(service, context, reference, page);
-    return {
-        status: found ? statusOf(service, reference) : 'broken',
-        relation,
-        targetReference,
-        locationReferences: [],
-    };
+    const { found, location } = reference
+        ? resolveReference(service, context, reference, page)
+        : { found: false, location: undefined };
+    const status = found && reference ? statusOf(service, reference) : 'broken';
+    return { status, relation, target: location, written, locations: [] };
 }
 
 /** The app is for members: who reads a published page can't follow a link to it. */
-function statusOf({ addresses }: Service, reference: ContentReference): Link['status'] {
+function statusOf({ addresses }: Service, reference: ContentReference): LinkStatus {
     const isInApp = reference.kind === 'url' && `${reference.url}/`.startsWith(`${addresses.url}/`);
     return isInApp ? 'in-app' : 'ok';
 }
@@ -153,13 +163,13 @@ function sourcesIn(context: ContentContext): Source[] {
     ];
 }
 
-function sourceOf(context: ContentContext, { placed: { page, path }, version }: StoredPage): Source {
-    const location = { kind: 'page' as const, page, space: context.space.id, ...versionOf(context) };
-    return { id: page, page, path, version, location };
+function sourceOf(context: ContentContext, stored: StoredPage): Source {
+    const { page, path } = stored.placed;
+    return { id: page, page, path, version: stored.version, location: { kind: 'page', context, page: stored } };
 }
 
 /** What many pages hold is on none: its paths begin at the top. */
-function sourceOfReusable(context: ContentContext, { placed: { content }, version }: StoredReusable): Source {
-    const own = { kind: 'reusable-content' as const, reusableContent: content, space: context.space.id };
-    return { id: content, path: null, version, location: { ...own, ...versionOf(context) } };
+function sourceOfReusable(context: ContentContext, content: StoredReusable): Source {
+    const location = { kind: 'reusable-content' as const, context, content };
+    return { id: content.placed.content, path: null, version: content.version, location };
 }

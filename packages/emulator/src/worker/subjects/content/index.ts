@@ -23,7 +23,16 @@ export {
     readFile,
     writeFile,
 } from './content-files.js';
-export { backlinksOf, linksBroken, linksOfPage, linksOfSpace, linkStats, type PlacedLink } from './content-links.js';
+export {
+    backlinksOf,
+    countBroken,
+    type Link,
+    type LinkStatus,
+    linksOfPage,
+    linksOfSpace,
+    linkStats,
+    type PlacedLink,
+} from './content-links.js';
 export type { MarkdownFacts } from './markdown/facts.js';
 export { blockOf, type LineNode, textOf } from './markdown/nodes.js';
 export { toDocument } from './markdown/read-document.js';
@@ -32,7 +41,7 @@ export type { CodeBlock } from './markdown/reader.js';
 export { markdownOfBlocks } from './markdown-of-blocks.js';
 export { mergeContent } from './merge-content.js';
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
-export { pageView, pageViews } from './page-view.js';
+export { lonePageView, pageView, pageViews } from './page-view.js';
 export type { PageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';
 export { inputOfVersion, keptContent, readContent } from './read-content.js';
@@ -45,7 +54,8 @@ export { countFoundPages, foundPagePlace, foundPages, foundPageView } from './se
 export { beginIndexing, indexing } from './search/index-work.js';
 export { indexRevision } from './search/revision-index.js';
 export { anyOf, searchQuery, type SearchQuery } from './search/search-query.js';
-export { revisionLocation, revisionView } from './revision-view.js';
+export type { Location } from './references.js';
+export { revisionHead, revisionLocation, revisionView } from './revision-view.js';
 export {
     addPages,
     getRevision,

@@ -26,7 +26,21 @@ export function pageViews(service: Service, context: ContentContext, parent: str
 }
 
 /** A page with those below it, without its body. */
-export function pageView(service: Service, context: ContentContext, { placed, version }: StoredPage): Page {
+export function pageView(service: Service, context: ContentContext, stored: StoredPage): Page {
+    return viewWith(service, context, stored, () => pageViews(service, context, stored.placed.page));
+}
+
+/** A page without those below it, for answers that show many. */
+export function lonePageView(service: Service, context: ContentContext, stored: StoredPage): Page {
+    return viewWith(service, context, stored, () => []);
+}
+
+function viewWith(
+    service: Service,
+    context: ContentContext,
+    { placed, version }: StoredPage,
+    pagesBelow: () => Page[],
+): Page {
     const entry = {
         id: placed.page,
         title: version.title,
@@ -56,7 +70,7 @@ export function pageView(service: Service, context: ContentContext, { placed, ve
                 ...(version.variables && { variables: version.variables }),
                 ...(source && { computed: computedBodyView(source) }),
                 ...seed,
-                pages: pageViews(service, context, placed.page),
+                pages: pagesBelow(),
             };
         case 'group':
             return {
@@ -66,15 +80,15 @@ export function pageView(service: Service, context: ContentContext, { placed, ve
                 ...place,
                 ...(computed && { computed }),
                 ...seed,
-                pages: pageViews(service, context, placed.page),
+                pages: pagesBelow(),
             };
         case 'link': {
-            const target = stored(version.target, placed.page);
+            const target = required(version.target, placed.page);
             const href = hrefOf(service, context, target);
             return { type: 'link', kind: 'link', ...entry, target, ...(href !== undefined && { href }) };
         }
         case 'computed':
-            return { type: 'computed', ...entry, ...place, computed: stored(computed, placed.page) };
+            return { type: 'computed', ...entry, ...place, computed: required(computed, placed.page) };
     }
 }
 
@@ -91,7 +105,7 @@ function computedBodyView(source: ContentSourceReference): ComputedBody {
 }
 
 /** What `writeRevision` saw to. */
-function stored<Value>(value: Value | null | undefined, page: string): Value {
+function required<Value>(value: Value | null | undefined, page: string): Value {
     if (value === null || value === undefined)
         throw new Error(`The page "${page}" lacks a field that its type requires.`);
     return value;

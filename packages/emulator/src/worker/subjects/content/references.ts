@@ -1,21 +1,31 @@
-import type { ContentReference, LinkList } from '@svc-int/api';
+import type { ContentReference } from '@svc-int/api';
 import { and, eq } from 'drizzle-orm';
 
 import { users } from '../../storage/people.schema.js';
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
-import { specs } from '../../storage/specs.schema.js';
+import { specs, type SpecRow } from '../../storage/specs.schema.js';
 import { asRead } from '../access/index.js';
-import { findFile, fileView } from './content-files.js';
+import { type FileRow, findFile, fileView } from './content-files.js';
 import { contextOfOther, type ContentContext } from './content-context.js';
-import { anchorsOfBody } from './read-content.js';
+import { anchorsOfBody, type StoredReusable } from './read-content.js';
+import type { StoredPage } from './revision-pages.js';
 import type { Service } from '../../service/service.js';
 
-/** A reference with what is known of the place that it holds for. */
-export type LocatedReference = LinkList['items'][number]['locationReferences'][number];
+/** A place in content that is there, or an address. */
+export type Location =
+    | { kind: 'url'; url: string }
+    | { kind: 'user'; user: string }
+    | { kind: 'collection'; collection: CollectionRow }
+    | { kind: 'space'; space: SpaceRow }
+    | { kind: 'openapi'; spec: SpecRow }
+    | { kind: 'file'; context: ContentContext; file: FileRow }
+    | { kind: 'page'; context: ContentContext; page: StoredPage; anchor?: string }
+    | { kind: 'reusable-content'; context: ContentContext; content: StoredReusable };
 
 /** What a reference leads to. */
 export interface Resolved {
-    reference: LocatedReference;
+    /** Left out where nothing is there. */
+    location?: Location | undefined;
     found: boolean;
     /** Where readers find it; left out where it is missing, or has no address. */
     href?: string | undefined;
@@ -33,21 +43,23 @@ export function resolveReference(
     reference: ContentReference,
     page?: string,
 ): Resolved {
-    const { organization } = context.space;
     switch (reference.kind) {
         case 'url':
-            return { reference, found: true, href: reference.url };
+            return { location: reference, found: true, href: reference.url };
         case 'user':
-            return { reference, found: exists(service, users, reference.user) };
-        case 'collection':
-            return owned(context, reference, findCollection(service, reference.collection));
-        case 'space':
-            return owned(context, reference, findSpace(service, reference.space));
-        case 'openapi':
-            return {
-                reference: { kind: 'openapi', openAPISpec: reference.spec, organization },
-                found: hasSpec(service, organization, reference.spec),
-            };
+            return at(exists(service, users, reference.user) ? reference : undefined);
+        case 'collection': {
+            const collection = ownedBy(context, findCollection(service, reference.collection));
+            return at(collection && { kind: 'collection', collection });
+        }
+        case 'space': {
+            const space = ownedBy(context, findSpace(service, reference.space));
+            return at(space && { kind: 'space', space });
+        }
+        case 'openapi': {
+            const spec = findSpec(service, context.space.organization, reference.spec);
+            return at(spec && { kind: 'openapi', spec });
+        }
         case 'file':
         case 'page':
         case 'anchor':
@@ -56,69 +68,54 @@ export function resolveReference(
     }
 }
 
+function at(location: Location | undefined, href?: string): Resolved {
+    return { location, found: location !== undefined, href };
+}
+
 type Inner = Extract<ContentReference, { kind: 'file' | 'page' | 'anchor' | 'reusable-content' }>;
 
 /** A reference to something in a space: this one, or another one of the organization. */
-function within(service: Service, own: ContentContext, reference: Inner, page: string | undefined): Resolved {
+function within(service: Service, own: ContentContext, reference: Inner, standsOn: string | undefined): Resolved {
     const { space = own.space.id } = reference;
     const context = space === own.space.id ? own : contextOfOther(service, own, space);
-    const versioned = { organization: own.space.organization, space, ...(context && versionOf(context)) };
+    if (!context) return at(undefined);
     switch (reference.kind) {
         case 'file': {
-            const file = context && findFile(service, context.revision, reference.file);
-            const href = file && fileView(service, file).downloadURL;
-            return { reference: { kind: 'file', file: reference.file, ...versioned }, found: file !== undefined, href };
+            const file = findFile(service, context.revision, reference.file);
+            return file ? at({ kind: 'file', context, file }, fileView(service, file).downloadURL) : at(undefined);
         }
         case 'page': {
-            const found = context?.pages.get(reference.page);
-            const href = pathOf(found?.placed.path ?? undefined);
-            return {
-                reference: { kind: 'page', page: reference.page, ...versioned },
-                found: found !== undefined,
-                href,
-            };
+            const page = context.pages.get(reference.page);
+            return page ? at({ kind: 'page', context, page }, pathOf(page.placed.path ?? undefined)) : at(undefined);
         }
-        case 'anchor': {
-            const { anchor, page: on = page ?? '' } = reference;
-            const found = context !== undefined && hasAnchor(service, context, on, anchor);
-            const href = found ? `${pathOf(context.pages.get(on)?.placed.path ?? '')}#${anchor}` : undefined;
-            const internalLocation = { type: 'anchor' as const, anchor };
-            return { reference: { kind: 'page', page: on, internalLocation, ...versioned }, found, href };
-        }
+        case 'anchor':
+            return anchorIn(service, context, reference.page ?? standsOn ?? '', reference.anchor);
         case 'reusable-content': {
-            const { reusableContent } = reference;
-            const found = context?.reusables.has(reusableContent) ?? false;
-            return { reference: { kind: 'reusable-content', reusableContent, ...versioned }, found };
+            const content = context.reusables.get(reference.reusableContent);
+            return at(content && { kind: 'reusable-content', context, content });
         }
     }
 }
 
-/** What a reference says of the content that it was looked up in. */
-export function versionOf({ space, revision, changeRequest }: ContentContext) {
-    const versionContext =
-        changeRequest === undefined
-            ? { type: 'revision' as const, revision: revision.id }
-            : { type: 'change-request' as const, changeRequest };
-    return { organization: space.organization, versionContext };
+/** The page is told even where it has no such heading. */
+function anchorIn(service: Service, context: ContentContext, id: string, anchor: string): Resolved {
+    const page = context.pages.get(id);
+    if (!page) return at(undefined);
+    const location = { kind: 'page' as const, context, page, anchor };
+    if (!anchorsOfBody(service, page).includes(anchor)) return { location, found: false };
+    return at(location, `${pathOf(page.placed.path ?? '')}#${anchor}`);
 }
 
 function pathOf(path: string | undefined): string | undefined {
     return path === undefined ? undefined : `/${path}`;
 }
 
-function hasAnchor(service: Service, context: ContentContext, page: string, anchor: string): boolean {
-    const stored = context.pages.get(page);
-    return stored !== undefined && anchorsOfBody(service, stored).includes(anchor);
-}
-
-/** A reference to a space or collection of the organization: it is looked for nowhere else. */
-function owned(
-    { space: { organization } }: ContentContext,
-    reference: Extract<ContentReference, { kind: 'space' | 'collection' }>,
-    row: SpaceRow | CollectionRow | undefined,
-): Resolved {
-    const found = row?.organization === organization && row.deletedAt === null;
-    return { reference: { ...reference, organization }, found };
+/** A space or collection of the organization: it is looked for nowhere else. */
+function ownedBy<Row extends SpaceRow | CollectionRow>(
+    { space }: ContentContext,
+    row: Row | undefined,
+): Row | undefined {
+    return row?.organization === space.organization && row.deletedAt === null ? row : undefined;
 }
 
 function findSpace(service: Service, id: string): SpaceRow | undefined {
@@ -130,9 +127,9 @@ function findCollection({ db }: Service, id: string): CollectionRow | undefined 
     return db.select().from(collections).where(eq(collections.id, id)).get();
 }
 
-function hasSpec({ db }: Service, organization: string, id: string): boolean {
+function findSpec({ db }: Service, organization: string, id: string): SpecRow | undefined {
     const own = and(eq(specs.id, id), eq(specs.organization, organization));
-    return db.select({ id: specs.id }).from(specs).where(own).get() !== undefined;
+    return db.select().from(specs).where(own).get();
 }
 
 function exists({ db }: Service, table: typeof users, id: string): boolean {

@@ -7,24 +7,34 @@ import type { Service } from '../../service/service.js';
 
 /** The whole content of a space, without the bodies of its pages; `mergedFrom` is the change request whose merge made it, if one did. */
 export function revisionView(service: Service, context: ContentContext, mergedFrom?: ChangeRequest): Revision {
-    const { id, type, parents, variables, createdAt } = context.revision;
-    const view = {
-        object: 'revision' as const,
-        id,
-        parents,
+    return {
+        ...revisionHead(service, context, mergedFrom),
         pages: pageViews(service, context),
         files: filesOf(service, context.revision).map((file) => fileView(service, file)),
         reusableContents: [...context.reusables.values()].map(({ placed, version }) => ({
             id: placed.content,
             title: version.title,
         })),
+    };
+}
+
+/** A revision without what it holds, for answers that name it many times. */
+export function revisionHead(service: Service, context: ContentContext, mergedFrom?: ChangeRequest): Revision {
+    const { id, type, parents, variables, createdAt } = context.revision;
+    const head = {
+        object: 'revision' as const,
+        id,
+        parents,
+        pages: [],
+        files: [],
+        reusableContents: [],
         variables,
         createdAt,
         urls: { app: `${service.addresses.url}/` },
     };
-    if (type !== 'merge') return { type, ...view };
+    if (type !== 'merge') return { type, ...head };
     if (!mergedFrom) throw new Error(`The revision "${id}" comes of a merge: this takes the change request.`);
-    return { type, ...view, mergedFrom };
+    return { type, ...head, mergedFrom };
 }
 
 /** Where the API has a revision of a space. */

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+import { changeRequestSchema } from './change-request.js';
+import { collectionSchema } from './collection.js';
+import { fileSchema } from './file.js';
+import { openApiSpecSchema } from './openapi-spec.js';
+import { organizationSchema } from './organization.js';
+import { pageSchema } from './page.js';
+import { reusableContentSchema, revisionSchema } from './revision.js';
+import { spaceSchema } from './space.js';
+import { userSchema } from './user.js';
+
+const versionContextSchema = z
+    .discriminatedUnion('type', [
+        z.object({
+            type: z.literal('revision'),
+            revision: revisionSchema.describe('Its lists are empty: `getRevisionById` gives what it holds.'),
+        }),
+        z.object({ type: z.literal('changeRequest'), changeRequest: changeRequestSchema }),
+    ])
+    .describe('The content that was looked at.');
+
+const ofSpace = { organization: organizationSchema, space: spaceSchema };
+
+const versioned = { ...ofSpace, versionContext: versionContextSchema.optional() };
+
+const internalLocationSchema = z
+    .discriminatedUnion('type', [
+        z.object({ type: z.literal('anchor'), anchor: z.string().min(1).describe('Id of the heading or block.') }),
+        z.object({ type: z.literal('node'), node: z.string().min(1).describe('Key of the node.') }),
+    ])
+    .describe('A place on the page.');
+
+export const contentLocationSchema = z
+    .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('file'), ...versioned, file: fileSchema }),
+        z.object({ kind: z.literal('url'), url: z.string().min(1).describe('As it was written.') }),
+        z.object({
+            kind: z.literal('page'),
+            ...versioned,
+            page: pageSchema.describe('Without the pages below it.'),
+            internalLocation: internalLocationSchema.optional(),
+        }),
+        z.object({ kind: z.literal('user'), user: userSchema }),
+        z.object({ kind: z.literal('collection'), organization: organizationSchema, collection: collectionSchema }),
+        z.object({ kind: z.literal('space'), ...ofSpace }),
+        z.object({ kind: z.literal('reusable-content'), ...versioned, reusableContent: reusableContentSchema }),
+        z.object({ kind: z.literal('openapi'), organization: organizationSchema, openAPISpec: openApiSpecSchema }),
+    ])
+    .meta({
+        id: 'ContentLocation',
+        description: 'What content refers to, or where it does, with all that is around it.',
+    });
