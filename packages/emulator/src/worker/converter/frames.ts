@@ -12,8 +12,8 @@ export function bytesOfFrame({ value, parts }: Frame): Blob {
     const json = new TextEncoder().encode(JSON.stringify([value, parts.map(({ byteLength }) => byteLength)]));
     const head = new DataView(new ArrayBuffer(HEAD));
     head.setUint32(0, json.byteLength);
-    // Joins them without a copy for each.
-    return new Blob([head.buffer, json, ...parts]);
+    // Joins them without a copy for each; none of them is shared.
+    return new Blob([head.buffer, json, ...(parts as readonly Uint8Array<ArrayBuffer>[])]);
 }
 
 /** Reads what `bytesOfFrame` has written. */

@@ -4,7 +4,7 @@ import { elementsIn } from './html-content.js';
 import { ProblemError } from './problem-error.js';
 
 /** Cells of all tables of a page, with those that others span: Markdown writes each of them, in rows of one length. */
-const MOST_CELLS = 50_000;
+const MOST_CELLS = 10_000;
 
 const SPANS = ['colSpan', 'rowSpan'] as const;
 
