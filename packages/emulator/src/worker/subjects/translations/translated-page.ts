@@ -20,8 +20,8 @@ export interface TranslatedPage {
 
 /** Takes Markdown apart into lines of texts, and puts it together with others. */
 export interface MarkdownTexts {
-    textsOf(markdown: string): Promise<string[][]>;
-    withTexts(markdown: string, texts: readonly (readonly string[])[]): Promise<KnownMarkdown>;
+    textsOf: (markdown: string) => Promise<string[][]>;
+    withTexts: (markdown: string, texts: readonly (readonly string[])[]) => Promise<KnownMarkdown>;
 }
 
 /** Translates a page, or what pages hold together; of its body, what people read. */
