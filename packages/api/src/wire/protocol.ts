@@ -53,6 +53,9 @@ export const LIMITS = {
     recordedBodies: 1_048_576,
     /** Requests that an integration has under way at once for one event; further ones wait for their turn. */
     requestsInFlight: 32,
+    /** Longest id, type and name, and longest other text, that the protocol itself has in an event, in UTF-16 units. */
+    protocolName: 255,
+    protocolText: 65_536,
     /** Largest answer of an integration to a rendering, in bytes: 10 MiB. */
     renderedBytes: 10_485_760,
     /** Elements and texts in the `children` of all elements that an integration renders at once. */
