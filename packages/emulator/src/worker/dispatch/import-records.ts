@@ -19,7 +19,7 @@ const STILL_PENDING = 'The event had not ended when its record was exported.';
 export function importRecords(service: Host, { integration: name, events }: ImportRequest): ImportResponse {
     const integration = getIntegration(service, name);
     events.forEach(({ event }, at) => {
-        const problem = protocolProblem({ eventId: event.id, ...event.payload });
+        const problem = protocolProblem({ ...event.payload, id: event.id });
         if (problem !== undefined) throw new ServiceError(422, `events[${at}].event: It ${problem}.`);
     });
     const anywhere = { type: 'task', eventId: '' } as IntegrationEvent;
