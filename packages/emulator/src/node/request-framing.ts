@@ -33,7 +33,7 @@ type Expected =
     | 'trailer'
     | 'switch'
     | 'anything'
-    | { bytes: number; then: Expected };
+    | { bytes: number; next: Expected };
 
 /**
  * Hands on what it knows the meaning of: where two could disagree about the end of a request, a part of its body would be a request of its
@@ -51,7 +51,7 @@ export function followRequests(isSwitched: () => boolean): RequestFraming {
         if (typeof expected === 'object') {
             const passed = off(expected.bytes);
             const bytes = expected.bytes - passed.length;
-            expected = bytes > 0 ? { ...expected, bytes } : expected.then;
+            expected = bytes > 0 ? { ...expected, bytes } : expected.next;
             return { passed };
         }
         return expected === 'head' ? nextHead() : nextLine(expected);
@@ -65,7 +65,7 @@ export function followRequests(isSwitched: () => boolean): RequestFraming {
         if (end === -1) return undefined;
         const body = bodyEndOf(held.toString('latin1', 0, end));
         if ('status' in body) return body;
-        if (body.type === 'length') expected = body.bytes > 0 ? { bytes: body.bytes, then: 'head' } : 'head';
+        if (body.type === 'length') expected = body.bytes > 0 ? { bytes: body.bytes, next: 'head' } : 'head';
         else expected = body.type === 'chunks' ? 'chunk line' : 'switch';
         return { passed: off(end + HEAD_END.length), begins: true };
     }
@@ -80,7 +80,7 @@ export function followRequests(isSwitched: () => boolean): RequestFraming {
             const [, size] = CHUNK.exec(line) ?? [];
             if (size === undefined) return NO_MATCH;
             const bytes = Number.parseInt(size, 16);
-            expected = bytes > 0 ? { bytes, then: 'chunk end' } : 'trailer';
+            expected = bytes > 0 ? { bytes, next: 'chunk end' } : 'trailer';
         } else if (kind === 'chunk end') expected = 'chunk line';
         else if (line === '') expected = 'head';
         else return NO_MATCH;
