@@ -16,7 +16,7 @@ const brokenWords = (part: Locator): Promise<string[]> =>
         const broken: string[] = [];
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
-            const { data = '' } = texts.currentNode as Text;
+            const { data } = texts.currentNode as Text;
             for (const { 0: word, index } of data.matchAll(/[^\s/]+/g)) {
                 const range = document.createRange();
                 range.setStart(texts.currentNode, index);
