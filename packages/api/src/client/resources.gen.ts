@@ -2270,7 +2270,7 @@ export interface Space {
     updatedAt: string;
     /** Only of deleted spaces, which are gone 7 days later. */
     deletedAt?: string;
-    /** `live`: the content can be edited directly. `locked`: it cannot be edited. */
+    /** `live`: the content can be edited directly. `locked`: it cannot be edited, nor change requests merged. */
     editMode: 'live' | 'locked';
     urls: {
         /** Absolute URL. */
@@ -2407,7 +2407,10 @@ export interface TraceLog {
     /** ISO 8601 date-time. */
     timestamp: string;
     level: LogLevel;
-    /** What was logged beside the message, by name; left out when there was nothing. */
+    /**
+     * What was logged beside the text, by name; left out when there was nothing. In answers it stands in the message,
+     * too.
+     */
     fields?: Record<string, unknown>;
 }
 
@@ -2420,7 +2423,11 @@ export interface TraceRequest {
     error?: string;
     /** ISO 8601 date-time. */
     timestamp: string;
-    /** Length of the request's body; left out when there was none, or when its length is not known. */
+    /** Without secrets; left out when there was none, when it was no text, and when it was too long to be kept. */
+    body?: string;
+    /** The same of a body that is no text. */
+    binaryBody?: string;
+    /** Length of the body; left out when there was none, or when its length is not known. */
     bodyBytes?: number;
     /** What it was answered; left out when nothing of it was kept. */
     answer?: RecordedAnswer;

@@ -40,7 +40,9 @@ export const traceLogSchema = z
         fields: z
             .record(z.string(), z.unknown())
             .optional()
-            .describe('What was logged beside the message, by name; left out when there was nothing.'),
+            .describe(
+                'What was logged beside the text, by name; left out when there was nothing. In answers it stands in the message, too.',
+            ),
     })
     .meta({ id: 'TraceLog', description: 'A line that the integration logged while it handled the event.' });
 
@@ -75,10 +77,7 @@ export const traceRequestSchema = z
         durationMs: z.number(),
         error: z.string().optional(),
         timestamp: dateTimeSchema,
-        bodyBytes: z
-            .int()
-            .optional()
-            .describe("Length of the request's body; left out when there was none, or when its length is not known."),
+        ...bodyShape,
         answer: recordedAnswerSchema.optional().describe('What it was answered; left out when nothing of it was kept.'),
     })
     .meta({ id: 'TraceRequest', description: 'A request that the integration made while it handled the event.' });

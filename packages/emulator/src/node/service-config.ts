@@ -1,8 +1,5 @@
-import { join } from 'node:path';
-
 import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 
-import { DIST } from '../dist-folder.js';
 import { quote } from './config-text.js';
 import { NETWORK, networkServices, OTHER_MACHINES, SOURCES } from './networks.js';
 
@@ -24,6 +21,10 @@ export interface ServiceSettings {
     ownSeed: boolean;
     /** Whether there are workspaces beside the main one. */
     workspaces: boolean;
+    /** Milliseconds that a conversion may take. */
+    conversionTimeout: number;
+    /** Where conversions are taken, as workerd spells addresses. */
+    conversions: string;
 }
 
 /**
@@ -42,6 +43,8 @@ export function serviceConfig({
     statePath,
     ownSeed,
     workspaces,
+    conversionTimeout,
+    conversions,
 }: ServiceSettings): string {
     return `
 using Workerd = import "/workerd/workerd.capnp";
@@ -49,7 +52,7 @@ using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
     services = [
         (name = "service", worker = .service),
-        (name = "pdf", disk = (path = ${quote(join(DIST, 'pdf'))})),
+        (name = "conversions", external = (address = ${quote(conversions)}, http = ())),
         (name = "state", disk = (path = ${quote(statePath)}, writable = true)),
         ${networkServices().join(',\n        ')},
     ],
@@ -72,12 +75,12 @@ const service :Workerd.Worker = (
         (name = "OWN_SEED", json = "${ownSeed}"),
         (name = "WORKSPACES", json = "${workspaces}"),
         (name = "STUDIO", json = embed "/studio.json"),
-        (name = "CONVERTER", data = embed "/worker/converter.js"),
+        (name = "CONVERSION_TIMEOUT", json = "${conversionTimeout}"),
+        (name = "CONVERSIONS", service = "conversions"),
         (name = "WORKSPACE", durableObjectNamespace = "Workspace"),
         (name = "LOADER", workerLoader = ()),
         (name = "NETWORK", service = ${quote(NETWORK)}),
         (name = "OTHER_MACHINES", service = ${quote(OTHER_MACHINES)}),
-        (name = "PDF_FILES", service = "pdf"),
         (name = "SOURCES", service = ${quote(SOURCES)}),
     ],
     durableObjectNamespaces = [
