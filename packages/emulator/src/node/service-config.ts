@@ -4,7 +4,7 @@ import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 
 import { DIST } from '../dist-folder.js';
 import { quote } from './config-text.js';
-import { NETWORK, networkServices, OTHER_MACHINES, SOURCES } from './networks.js';
+import { networkServices, WAYS } from './networks.js';
 
 /** Variable of workerd's environment with the token of the workspace's user: a file would keep it. */
 export const TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
@@ -75,10 +75,10 @@ const service :Workerd.Worker = (
         (name = "CONVERTER", data = embed "/worker/converter.js"),
         (name = "WORKSPACE", durableObjectNamespace = "Workspace"),
         (name = "LOADER", workerLoader = ()),
-        (name = "NETWORK", service = ${quote(NETWORK)}),
-        (name = "OTHER_MACHINES", service = ${quote(OTHER_MACHINES)}),
         (name = "PDF_FILES", service = "pdf"),
-        (name = "SOURCES", service = ${quote(SOURCES)}),
+        ${Object.entries(WAYS)
+            .map(([name, way]) => `(name = ${quote(name)}, service = ${quote(way)}),`)
+            .join('\n        ')}
     ],
     durableObjectNamespaces = [
         (className = "Workspace", uniqueKey = "service-Workspace", enableSql = true, preventEviction = true),

@@ -17,6 +17,7 @@ import m0014 from './0014_imports.sql';
 import m0015 from './0015_translations.sql';
 import m0016 from './0016_placed_pages.sql';
 import m0017 from './0017_attempts.sql';
+import m0018 from './0018_equal_terrax.sql';
 
   export default {
     journal,
@@ -38,7 +39,8 @@ m0013,
 m0014,
 m0015,
 m0016,
-m0017
+m0017,
+m0018
     }
   }
   

@@ -2,9 +2,8 @@ import { getMimeType } from 'hono/utils/mime';
 import type { Root } from 'mdast';
 
 import { isProblem, type OpenedArchive } from '../../converter/protocol.js';
-import type { Service } from '../../service/service.js';
 import { decodeText } from './decode-text.js';
-import { decodedPart, fetched } from './fetched.js';
+import { decodedPart, fetched, type Reading } from './fetched.js';
 import { htmlAsMarkdown } from './html-in-markdown.js';
 import { ImportError } from './import-error.js';
 import { IMPORT_LIMITS } from './limits.js';
@@ -23,7 +22,7 @@ const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 const SAFE = /^(?:https?|mailto|tel|ftps?|sms|xmpp|irc):|^\/\//i;
 
 /** The pages in a zip of Markdown files, with what they refer to. */
-export function archiveOrigin(service: Service, url: string): Origin {
+export function archiveOrigin(service: Reading, url: string): Origin {
     let opening: Promise<OpenedArchive> | undefined;
     const opened = () => (opening ??= fetchArchive(service, url));
     const bytesOf = async (path: string) => {
@@ -77,7 +76,7 @@ function release(archive: OpenedArchive & Partial<Disposable>): void {
 }
 
 /** Opens the archive at an address. */
-async function fetchArchive(service: Service, url: string): Promise<OpenedArchive> {
+async function fetchArchive(service: Reading, url: string): Promise<OpenedArchive> {
     const { bytes } = await fetched(service, url, IMPORT_LIMITS.archiveBytes);
     const archive = await service.converter.archive(bytes);
     if (isProblem(archive)) throw new ImportError(archive.problem);

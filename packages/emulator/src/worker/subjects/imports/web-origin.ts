@@ -1,5 +1,4 @@
-import type { Service } from '../../service/service.js';
-import { decodedPart, fetchedFile, nameOf } from './fetched.js';
+import { decodedPart, fetchedFile, nameOf, type Reading } from './fetched.js';
 import { ImportError } from './import-error.js';
 import type { Origin, Standpoint, Target } from './origin.js';
 import { type PageReader, titleOf } from './web-pages.js';
@@ -21,7 +20,7 @@ const SCHEMES: ReadonlySet<string> = new Set([
 const PAGE = /\.(?:html?|xhtml|php|aspx?|jsp|md)$/i;
 
 /** One page of the web, with its pictures. */
-export function pageOrigin(service: Service, url: string, read: PageReader): Origin {
+export function pageOrigin(service: Reading, url: string, read: PageReader): Origin {
     return {
         ...webOrigin(service, url, read),
         locate: (href, from, use) => targetOf(href, from, use, () => undefined),
@@ -30,7 +29,7 @@ export function pageOrigin(service: Service, url: string, read: PageReader): Ori
 }
 
 /** The pages of the web that are linked from one and stand below it, with their pictures; `found` is where the first one was found at last. */
-export function siteOrigin(service: Service, url: string, read: PageReader, found: string | undefined): Origin {
+export function siteOrigin(service: Reading, url: string, read: PageReader, found: string | undefined): Origin {
     let start = found ?? url;
     return {
         ...webOrigin(service, url, read),
@@ -46,7 +45,7 @@ export function siteOrigin(service: Service, url: string, read: PageReader, foun
     };
 }
 
-function webOrigin(service: Service, url: string, read: PageReader): Omit<Origin, 'locate' | 'placesOf'> {
+function webOrigin(service: Reading, url: string, read: PageReader): Omit<Origin, 'locate' | 'placesOf'> {
     return {
         first: async () => [{ kind: 'page', address: withoutFragment(new URL(url)) }],
         readPage: (address, giveWay) => read(service, address, giveWay),

@@ -1,8 +1,7 @@
 import { isProblem } from '../../converter/protocol.js';
 import type { GiveWay } from '../../service/rounds.js';
-import type { Service } from '../../service/service.js';
 import { decodeText } from './decode-text.js';
-import { fetched, mediaType, nameOf, pictureName } from './fetched.js';
+import { fetched, mediaType, nameOf, pictureName, type Reading } from './fetched.js';
 import { htmlAsMarkdown } from './html-in-markdown.js';
 import { ImportError } from './import-error.js';
 import { IMPORT_LIMITS } from './limits.js';
@@ -10,7 +9,7 @@ import { readMarkdown } from './markdown-page.js';
 import type { PageRead } from './origin.js';
 
 /** Reads one page of the web. */
-export type PageReader = (service: Service, address: string, giveWay: GiveWay) => Promise<PageRead>;
+export type PageReader = (service: Reading, address: string, giveWay: GiveWay) => Promise<PageRead>;
 
 const HTML = new Set(['', 'text/html', 'application/xhtml+xml']);
 
