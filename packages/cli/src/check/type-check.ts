@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
+import { childEnvironment } from '@svc-int/emulator/internal/workerd';
 import { codeFrame, displayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Problem } from '../errors.js';
@@ -43,16 +44,18 @@ function runCompiler(
     cwd: string,
     signal: AbortSignal,
 ): Promise<{ exitCode: number | null; text: string }> {
-    // The compiler needs no token.
-    const { SVC_INT_TOKEN: _, ...env } = process.env;
     const args = [compiler, '--noEmit', '--pretty', 'false', '-p', config];
     // The compiler may be a program that this one starts: they end as a group.
     const detached = process.platform !== 'win32';
-    const child = spawn(process.execPath, args, { cwd, env, detached, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, { cwd, env: childEnvironment('author'), detached, stdio: ['ignore', 'pipe', 'pipe'] });
     const end = () => {
         if (child.pid === undefined || child.exitCode !== null) return;
         if (detached) process.kill(-child.pid, 'SIGKILL');
-        else spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore', windowsHide: true });
+        else spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], {
+                stdio: 'ignore',
+                windowsHide: true,
+                env: childEnvironment('kit'),
+            });
     };
     signal.addEventListener('abort', end);
     process.once('exit', end);
