@@ -104,6 +104,34 @@ it('an open form follows what is configured elsewhere, and keeps what was typed;
     expect(opened.errors).toEqual([]);
 });
 
+it('a credential is shown as dots until somebody asks for it', async () => {
+    const { page, ...opened } = await open(ZONES, {
+        account: {
+            properties: {
+                api_key: { type: 'string' },
+                hook: { type: 'string', secret: true },
+                zone: { type: 'string' },
+            },
+        },
+    });
+    await installation({ ...opened }).configure({ api_key: 'hidden-1', hook: 'hidden-2', zone: 'shown' });
+    const typeOf = (label: string) => page.getByLabel(label).evaluate((input) => (input as HTMLInputElement).type);
+    await expect.poll(() => page.getByLabel('api_key').inputValue()).toBe('hidden-1');
+    expect([await typeOf('api_key'), await typeOf('hook'), await typeOf('zone')]).toEqual([
+        'password',
+        'password',
+        'text',
+    ]);
+    const reveal = page.getByRole('button', { name: 'Reveal' });
+    expect(await reveal.count()).toBe(2);
+    await reveal.first().click();
+    expect([await typeOf('api_key'), await typeOf('hook')]).toEqual(['text', 'password']);
+    expect(await page.getByLabel('api_key').inputValue()).toBe('hidden-1');
+    await page.getByRole('button', { name: 'Hide' }).click();
+    expect(await typeOf('api_key')).toBe('password');
+    expect(opened.errors).toEqual([]);
+});
+
 it('values of a space are saved for the space that is chosen', async () => {
     const { service, place, page, errors } = await open(script(`return new Response('OK');`), { space: FORM });
     const { data } = await service.client.integrations.listIntegrationInstallationSpaces('demo', place.installation);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { shareBrowser } from '../support/browser.js';
+import { startHttpServer } from '../support/http-server.js';
 import { rendering } from '../support/scripts.js';
 import { startTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
@@ -9,22 +10,30 @@ const browser = shareBrowser();
 
 const BLOCK = { blocks: [{ id: 'main', title: 'Block' }] };
 
-const PRESSES = rendering(`
+/** An integration whose presses do what their button says; `Loop` orders something before. */
+const presses = (shop: string) =>
+    rendering(`
     const button = (label) => ({ type: 'button', label, onPress: { action: label } });
     const action = event.action?.action;
     if (action === 'Refuse') return Response.json({ error: 'The name is missing.' }, { status: 400 });
     if (action === 'Break') return new Response(null, { status: 500 });
-    if (action === 'Loop') for (;;);
+    if (action === 'Loop') {
+        await fetch('${shop}', { method: 'POST' });
+        for (;;);
+    }
     const children = [{ type: 'markdown', content: 'Pressed ' + (action ?? 'nothing') }, ...['Refuse', 'Break', 'Loop', 'Act'].map(button)];
     return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
 
 async function open(options?: Parameters<typeof startTemporaryService>[0]) {
+    const orders: unknown[] = [];
+    const shop = await startHttpServer((request, response) => void (orders.push(request.method), response.end('ok')));
+    const source = presses(shop);
     const service = await startTemporaryService(options);
-    await service.develop('demo', PRESSES, BLOCK);
+    await service.develop('demo', source, BLOCK);
     const { page } = await browser.open(service.studioUrl);
     await blockOf(page).getByText('Pressed nothing').waitFor();
     const press = (label: string) => blockOf(page).getByRole('button', { name: label }).click();
-    return { service, page, press };
+    return { service, page, press, orders, source };
 }
 
 it('a refusal of an integration is shown beside the block, which stays as it was; a failure as a failed rendering', async () => {
@@ -42,13 +51,14 @@ it('a refusal of an integration is shown beside the block, which stays as it was
     await failure.waitFor();
 });
 
-it('a block in an endless loop says so, until it is loaded again', async () => {
-    const { service, page, press } = await open({ stallTimeout: 1000 });
+it('a block in an endless loop runs once and says so, until it is loaded again', async () => {
+    const { service, page, press, orders, source } = await open({ stallTimeout: 1000 });
     await press('Loop');
     await blockOf(page).getByText('blocked the runtime').waitFor();
     await page.getByText('Live', { exact: true }).waitFor();
     await blockOf(page).getByText('blocked the runtime').waitFor();
-    await service.develop('demo', PRESSES, BLOCK);
+    expect(orders).toEqual(['POST']);
+    await service.develop('demo', `${source}// fixed`, BLOCK);
     await blockOf(page).getByText('blocked the runtime').waitFor({ state: 'detached' });
     await blockOf(page).getByText('Pressed nothing').waitFor();
 });

@@ -41,13 +41,6 @@ describe.each(documents)('%s', (document) => {
     });
 });
 
-it('CONTRIBUTING.md names files and folders that exist', () => {
-    const named = [...read('CONTRIBUTING.md').matchAll(/`((?:packages|test|templates|examples)\/[\w./-]+)`/g)];
-    const paths = named.map(([, path = '']) => path);
-    expect(paths.length).toBeGreaterThan(30);
-    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-});
-
 describe('the decisions', () => {
     const pages = readdirSync(join(ROOT, 'decisions')).filter((file) => file !== 'README.md');
     const listed = [...read('decisions/README.md').matchAll(/^- \[(\d{4})\]\((.*?)\) (.*)$/gm)];
@@ -59,9 +52,16 @@ describe('the decisions', () => {
         expect(headings).toEqual(['Question', 'Choice', 'Measurement']);
     });
 
+    it.each(pages)('%s fits on one screen', (page) => {
+        const lines = read(`decisions/${page}`).trimEnd().split('\n');
+        expect(lines.length).toBeLessThanOrEqual(40);
+        expect(lines.filter((line) => line.length > 140 && !line.startsWith('|'))).toEqual([]);
+    });
+
     it('are listed by number and title, each of them once', () => {
-        const lines = listed.map(([, number, file]) => [number, file]);
-        expect(lines).toEqual(pages.toSorted().map((page, index) => [String(index + 1).padStart(4, '0'), page]));
+        const lines = listed.map(([, number, file]) => `${number} ${file}`);
+        const wanted = pages.toSorted().map((page, index) => `${String(index + 1).padStart(4, '0')} ${page}`);
+        expect(lines.toSorted()).toEqual(wanted);
         for (const [, number, file = '', title] of listed)
             expect(read(`decisions/${file}`).split('\n')[0]).toBe(`# ${number}. ${title}`);
     });

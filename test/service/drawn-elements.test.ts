@@ -73,6 +73,42 @@ describe('an element that is odd is drawn all the same, and warned about:', () =
             'children.0.children.1',
         ],
         [
+            'an option without anything is left out, and none behind it',
+            { type: 'select', state: 's', options: [{}, { id: 'b', label: 'B' }] },
+            { type: 'select', state: 's', options: [{ id: 'b', label: 'B' }] },
+            'options.0',
+        ],
+        [
+            'an element in place of a list of them is left out of an optional prop',
+            { type: 'card', title: 'Title', hint: { type: 'text', children: ['Hint'] } },
+            { type: 'card', title: 'Title' },
+            'children.0.hint: <text> cannot stand here; expected string, array; it is drawn without it',
+        ],
+        [
+            'an element that nobody knows is left out of an optional prop',
+            { type: 'card', icon: { type: 'marquee' }, children: ['text'] },
+            { type: 'card', children: ['text'] },
+            'children.0.icon: <marquee> cannot stand here',
+        ],
+        [
+            'an element that lacks what it has to have is left out of an optional prop',
+            { type: 'codeblock', content: 'a', footer: [{ type: 'textinput' }, { type: 'divider' }] },
+            { type: 'codeblock', content: 'a', footer: [{ type: 'divider' }] },
+            'children.0.footer.0.state',
+        ],
+        [
+            'an optional prop is left out with what cannot be drawn deep in it',
+            {
+                type: 'card',
+                hint: [
+                    { type: 'text', children: [{ type: 'marquee' }, { type: 'reel' }] },
+                    { type: 'text', children: 'b' },
+                ],
+            },
+            { type: 'card', hint: [{ type: 'text', children: 'b' }] },
+            'children.0.hint.0.children.1: <reel> cannot stand here; expected string, number, <text>, <link>',
+        ],
+        [
             'a question that is too long is cut',
             { type: 'button', onPress: press, confirm: { title: 't'.repeat(101), text: 't', confirm: 'ok' } },
             { type: 'button', onPress: press, confirm: { title: 't'.repeat(100), text: 't', confirm: 'ok' } },
@@ -103,6 +139,40 @@ it('an element that is refused among others that are odd is the one that is name
 it('an element that is as it should be is not warned about', async () => {
     const { warnings } = await draw({ type: 'webframe', source: { url: 'https://a.example' }, data: { any: 'thing' } });
     expect(warnings).toEqual([]);
+});
+
+it.each<[string, object]>([
+    ['numbers as text', { type: 'text', children: [1, ' of ', 2] }],
+    ['numbers in links', { type: 'link', target: { url: 'https://a.example' }, children: [3] }],
+    ['numbers in hints', { type: 'hint', children: [4] }],
+    [
+        'a link to an address in parts',
+        { type: 'link', target: { url: { host: 'a.example', pathname: '/b' } }, children: 'b' },
+    ],
+    [
+        'an option with a picture',
+        {
+            type: 'select',
+            state: 's',
+            options: [
+                {
+                    id: 'a',
+                    label: 'A',
+                    icon: { type: 'image', source: { url: 'https://a.example/b.png' }, aspectRatio: 1 },
+                },
+            ],
+        },
+    ],
+])('%s can be drawn as they are', async (_, child) => {
+    const { element, warnings } = await draw(child);
+    expect(element?.children).toEqual([child]);
+    expect(warnings).toEqual([]);
+});
+
+it('an element that nobody knows is refused by its name, with what may stand in its place', async () => {
+    await expect(draw({ type: 'marquee' })).rejects.toThrow(
+        /element\.children\.0: <marquee> cannot stand here; expected string, number, <button>, .*<link>/,
+    );
 });
 
 it.each([

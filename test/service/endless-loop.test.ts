@@ -1,10 +1,12 @@
+import { encodeRenderRequest } from '@svc-int/emulator/render-request';
 import { connectControl, type DevelopmentResponse, type StreamMessage } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
+import { startHttpServer } from '../support/http-server.js';
 import { runtimesOf } from '../support/node-process.js';
-import { rendering, showing, shownText } from '../support/scripts.js';
-import { publishBody, startService, type TestService } from '../support/service.js';
+import { rendering, serving, showing, shownText } from '../support/scripts.js';
+import { blockRequest, publishBody, startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 const lines: string[] = [];
@@ -29,13 +31,55 @@ const renderedAtLast = () =>
 const isDeliveryOf = (integration: string, message: StreamMessage) =>
     message.event === 'delivery' && message.integration === integration && message.type === 'ui_render';
 
+const ORDERING = 'await fetch(ORDERS, { method: "POST" }); for (;;) {}';
+
+/** A shop, the code that orders there and then loops for ever, and how many orders there are. */
+async function shop() {
+    const orders: unknown[] = [];
+    const address = await startHttpServer(
+        (request, response) => void (orders.push(request.method), response.end('ok')),
+    );
+    return { orders, top: `const ORDERS = ${JSON.stringify(address)};` };
+}
+
 describe('an integration that loops for ever', () => {
+    it.each([
+        ['by POST', (place: DevelopmentResponse) => statusOf(service.render(place))],
+        [
+            'by GET',
+            ({ integration, space }: DevelopmentResponse) => {
+                const request = encodeRenderRequest(blockRequest(space));
+                return statusOf(service.client.integrations.renderIntegrationUIWithGet(integration, { request }));
+            },
+        ],
+    ])('runs once for who asks %s, who hears of it at once', async (_way, ask) => {
+        const { orders, top } = await shop();
+        const place = await service.develop('ordering', rendering(ORDERING, top));
+        expect(await ask(place)).toBe(502);
+        await renderedAtLast();
+        expect(orders).toEqual(['POST']);
+        lines.splice(0);
+    });
+
+    it('ends the request of a visitor with the reason', async () => {
+        const { orders, top } = await shop();
+        await service.develop('visited', serving(ORDERING, top));
+        const answer = await fetch(`${service.publicUrl}/v1/integrations/visited/integration/x`);
+        expect([answer.status, await answer.json()]).toEqual([
+            502,
+            { error: { code: 502, message: expect.stringContaining('an endless loop?') } },
+        ]);
+        await renderedAtLast();
+        expect(orders).toEqual(['POST']);
+        lines.splice(0);
+    });
+
     it('is ended with the runtime, which goes on at the same addresses with everything that was stored', async () => {
         const before = await service.events('healthy');
         const place = await service.develop('looping', rendering('for (;;) {}'));
         const failing = statusOf(service.render(place));
         const others = await Promise.all(Array.from({ length: 6 }, renderedAtLast));
-        expect(await failing).not.toBe(200);
+        expect(await failing).toBe(502);
         expect(others).toEqual(Array(6).fill('well'));
         const { event } = await service.lastEvent('looping');
         expect(event).toMatchObject({

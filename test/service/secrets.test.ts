@@ -1,8 +1,9 @@
+import type { PublishIntegrationBody } from '@svc-int/api';
 import type { StreamMessage } from '@svc-int/emulator';
 import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { rendering, shownText, telling } from '../support/scripts.js';
+import { rendering, script, shownText, telling } from '../support/scripts.js';
 import { startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -135,4 +136,74 @@ it('no secret and no token is ever written down or told, whatever an integration
         expect(inner, fragment).not.toContain(fragment);
     }
     expect(written).not.toMatch(/x{100}plain/);
+});
+
+/** What an author lets people set: one value is named like a credential, one is marked, one is neither. */
+const CONFIGURED = {
+    account: {
+        properties: {
+            api_key: { type: 'string' },
+            account: { type: 'string', secret: true },
+            region: { type: 'string' },
+        },
+    },
+} satisfies PublishIntegrationBody['configurations'];
+
+const HIDDEN = { api_key: '[redacted]', account: '[redacted]' };
+
+/** Tells what is configured in every way, and asks the service for it, which answers as its contract says. */
+const CONFIDING = script(`
+    const { configuration } = environment.installation ?? {};
+    console.log('configured', configuration, JSON.stringify(event.previous ?? {}));
+    if (event.type !== 'ui_render') return new Response('OK');
+    const headers = { authorization: 'Bearer ' + environment.apiTokens.integration };
+    const url = environment.apiEndpoint + '/v1/integrations/confiding/installations/' + environment.installation.id;
+    await (await fetch(url, { headers })).text();
+    return answer(JSON.stringify(configuration));`);
+
+it('credentials that people configure reach the integration and the API, and are written down no more', async () => {
+    const service = await startTemporaryService();
+    const place = await service.develop('confiding', CONFIDING, { configurations: CONFIGURED });
+    const configure = (configuration: Record<string, unknown>) =>
+        service.client.integrations.updateIntegrationInstallation('confiding', place.installation, { configuration });
+    await configure({ api_key: 'named-first', account: 'marked-first', region: 'region-eu' });
+    const now = { api_key: 'named-now', account: 'marked-now', region: 'region-us', pin: { password: 'abc' } };
+    const { data } = await configure(now);
+    expect(data.configuration).toEqual(now);
+    expect(JSON.parse(shownText((await service.render(place)).data))).toEqual(now);
+    const typed = { api_key: 'named-typed' };
+    await service.render(place, {
+        context: { type: 'configuration_account', organizationId: place.organization, theme: 'light' },
+        state: typed,
+    });
+
+    const found = await until('all is traced', async () => {
+        const events = await service.events('confiding');
+        const traces = await Promise.all(
+            events.map(async ({ id }) => (await service.client.integrations.getIntegrationEvent('confiding', id)).data),
+        );
+        return traces.at(-1)?.trace.requests[0]?.answer && traces.at(-1)?.trace.logs[0] && traces;
+    });
+    const written = JSON.stringify(found);
+    expect(written).not.toMatch(/named-|marked-/);
+    expect(written).toContain('region-eu');
+    expect(found.at(-1)?.trace.environment).toMatchObject({
+        installation: {
+            configuration: {
+                api_key: '[redacted]',
+                account: '[redacted]',
+                region: 'region-us',
+                pin: { password: '[redacted]' },
+            },
+        },
+    });
+    expect(found.at(-1)?.event.payload).toMatchObject({ state: { api_key: '[redacted]' } });
+
+    const file = await connectControl(service).exportWorkspace({});
+    expect(file.tables['installations']).toContainEqual(
+        expect.objectContaining({
+            configuration: JSON.stringify({ ...HIDDEN, region: 'region-us', pin: { password: '[redacted]' } }),
+        }),
+    );
+    expect(JSON.stringify(file)).not.toMatch(/named-|marked-/);
 });

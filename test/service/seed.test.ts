@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { Page } from '@svc-int/api';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
@@ -45,7 +46,7 @@ async function ownSeed(): Promise<{ seed: string; statePath: string }> {
     const folder = await mkdtemp(join(tmpdir(), 'svc-int-seed-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await writeFile(join(folder, 'seed.yaml'), OWN);
-    await writeFile(join(folder, 'start.md'), '# Start');
+    await writeFile(join(folder, 'start.md'), '# Start\n\nHere.');
     return { seed: join(folder, 'seed.yaml'), statePath: join(folder, 'state') };
 }
 
@@ -107,7 +108,12 @@ describe('a new workspace', () => {
         expect((await spaces.getPageInChangeRequestById('third', '9', 'new')).data).toMatchObject({ title: 'Newer' });
         expect((await spaces.getPageById('third', 'new', { format: 'markdown' })).data).toMatchObject({
             title: 'New',
-            markdown: '# Start',
+            markdown: '# Start\n\nHere.',
+        });
+        // A page that begins with its own title has it once.
+        expect((await spaces.getPageById('first', 'start', { format: 'markdown' })).data).toMatchObject({
+            title: 'Start',
+            markdown: 'Here.',
         });
     });
 
@@ -126,6 +132,30 @@ describe('a new workspace', () => {
             .catch(() => {});
         await expect.poll(() => statusOf(orgs.getOrganizationById('tiny')), { timeout: 10_000 }).toBe(0);
     });
+});
+
+it('no page of a new workspace, or of a space with sample pages, begins with its title', async () => {
+    const { client } = await startTemporaryService({});
+    await client.orgs.createSite('acme', { spaces: 'sample' });
+    const spaces = (await client.orgs.listSpacesInOrganizationById('acme')).data.items;
+    const flat = (pages: Page[]): Page[] =>
+        pages.flatMap((page) => [page, ...('pages' in page ? flat(page.pages) : [])]);
+    const beginnings = await Promise.all(
+        spaces.map(async ({ id }) => {
+            const pages = flat((await client.spaces.listPages(id)).data.pages).filter(
+                ({ type }) => type === 'document',
+            );
+            return Promise.all(
+                pages.map(async (page) => {
+                    const { data } = await client.spaces.getPageById(id, page.id, { format: 'markdown' });
+                    const [line = ''] = ('markdown' in data ? (data.markdown ?? '') : '').split('\n');
+                    return `${page.title}: ${line}`;
+                }),
+            );
+        }),
+    );
+    expect(beginnings.flat().length).toBeGreaterThan(8);
+    expect(beginnings.flat().filter((line) => /: # /.test(line))).toEqual([]);
 });
 
 describe('a workspace that holds something', () => {

@@ -21,7 +21,7 @@ export const BUDGETS: Budget[] = [
         bytes: 11_200,
         gzipped: 4_850,
     },
-    { name: 'the example', built: { manifest: 'examples/mood/integration.yaml' }, bytes: 7_800, gzipped: 3_500 },
+    { name: 'the example', built: { manifest: 'examples/mood/integration.yaml' }, bytes: 8_500, gzipped: 3_900 },
     {
         name: 'the client',
         built: { source: "export { createClient } from '@svc-int/api';" },

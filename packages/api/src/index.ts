@@ -20,7 +20,16 @@ export {
     REQUEST_ID_HEADER,
 } from './wire/protocol.js';
 export { EVENT_SCOPES } from './wire/event-scopes.js';
-export { createRedactor, credentialsIn, inJson, REDACTED, secretsOf, SHORTEST_SECRET } from './wire/redact.js';
+export {
+    credentialsIn,
+    isCredentialName,
+    isSecretProperty,
+    secretNamesOf,
+    textsInFields,
+} from './wire/credential-names.js';
+export type { DeclaredConfiguration } from './wire/credential-names.js';
+export { createRedactor, inJson, REDACTED, secretsOf, SHORTEST_SECRET } from './wire/redact.js';
+export type { DeclaredConfigurations } from './wire/redact.js';
 export { ICONS } from './wire/element-parts.js';
 export type { Confirm, Icon, UrlObject, UrlSource } from './wire/element-parts.js';
 export type { HintElement, ImageElement, Inline, LinkElement, TextElement } from './wire/text-elements.js';

@@ -3,5 +3,12 @@
  * It lives below `CONTROL_PATH` on the control listener and takes the workspace's token like the API does.
  */
 export { controlCalls, controlRequest, type ControlCall, type HttpRequest } from './control/call.js';
-export { CONTROL_PATH, DISK_FULL, OUTBOUND_HEADERS, WORKSPACE_USER_ID, WORKSPACES_PATH } from './control/protocol.js';
+export {
+    CONTROL_PATH,
+    DISK_FULL,
+    INTERRUPTED_HEADER,
+    OUTBOUND_HEADERS,
+    WORKSPACE_USER_ID,
+    WORKSPACES_PATH,
+} from './control/protocol.js';
 export type * from './control/types.js';

@@ -788,6 +788,11 @@ export interface Integration {
                             enum?: string[];
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
+                            /**
+                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
+                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             */
+                            secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
@@ -848,6 +853,11 @@ export interface Integration {
                             enum?: string[];
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
+                            /**
+                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
+                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             */
+                            secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
@@ -908,6 +918,11 @@ export interface Integration {
                             enum?: string[];
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
+                            /**
+                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
+                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             */
+                            secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
@@ -1475,6 +1490,11 @@ export interface PublishIntegrationBody {
                             enum?: string[];
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
+                            /**
+                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
+                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             */
+                            secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
@@ -1535,6 +1555,11 @@ export interface PublishIntegrationBody {
                             enum?: string[];
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
+                            /**
+                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
+                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             */
+                            secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
@@ -1595,6 +1620,11 @@ export interface PublishIntegrationBody {
                             enum?: string[];
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
+                            /**
+                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
+                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             */
+                            secret?: boolean;
                         }
                       | {
                             /** Label of the field. */

@@ -102,6 +102,15 @@ describe('a call that can be repeated safely', () => {
         expect(asked).toHaveLength(1);
     });
 
+    it.each([lost, failing(502)])(
+        'is not repeated when it is a render, which an integration may have begun',
+        async (end) => {
+            const { client, asked } = await serving([end]);
+            await expect(client.integrations.renderIntegrationUIWithGet('demo', { request: 'x' })).rejects.toThrow();
+            expect(asked).toHaveLength(1);
+        },
+    );
+
     it('is repeated as often as the client or the call says', async () => {
         const { client, asked } = await serving(Array(9).fill(failing(503)), { retries: 0 });
         await expect(client.user.getAuthenticatedUser()).rejects.toThrow();

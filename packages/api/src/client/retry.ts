@@ -11,11 +11,16 @@ const BACKOFF_MAX = 10_000;
  * Whether the same request may be sent again: nothing can be done twice by it, and it may turn out otherwise.
  * `headers` are those of the answer, if there was one.
  */
-export function isRetryable(method: string, { status, cause }: ApiError, headers: Headers | undefined): boolean {
+export function isRetryable(
+    method: string,
+    { status, cause, operation }: ApiError,
+    headers: Headers | undefined,
+): boolean {
     // Turned away, or nothing was sent, which only Node tells: elsewhere it can't be known.
     if (status === 429 || (cause as NetworkFailure | undefined)?.cause?.code === 'ECONNREFUSED') return true;
-    // An answer that names an event is an integration's doing: it was reached, and would run once more.
-    const mayRepeat = method !== 'POST' && method !== 'PATCH' && !headers?.has(EVENT_ID_HEADER);
+    // What renders is an integration's doing, and so is an answer that names an event: it may have run, and would once more.
+    const mayRepeat =
+        !/^(POST|PATCH)$/.test(method) && !operation.startsWith('render') && !headers?.has(EVENT_ID_HEADER);
     return mayRepeat && /^(0|50[234])$/.test(String(status));
 }
 

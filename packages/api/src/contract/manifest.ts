@@ -90,13 +90,24 @@ const property = {
 
 /** One value that a person sets when installing. */
 export const configurationPropertySchema = z.discriminatedUnion('type', [
-    z.strictObject({
-        ...property,
-        type: z.literal('string').describe('A text.'),
-        default: z.string().optional().describe('Value that applies until one is set.'),
-        enum: z.array(z.string()).min(1).optional().describe('The values to choose from.'),
-        completion_url: z.string().optional().describe('URL that suggests values while somebody types.'),
-    }),
+    z
+        .strictObject({
+            ...property,
+            type: z.literal('string').describe('A text.'),
+            default: z.string().optional().describe('Value that applies until one is set.'),
+            enum: z.array(z.string()).min(1).optional().describe('The values to choose from.'),
+            completion_url: z.string().optional().describe('URL that suggests values while somebody types.'),
+            secret: z
+                .boolean()
+                .optional()
+                .describe(
+                    'Whether the value is shown as dots and never written down. Default: true for a property without choices whose name or title is that of a credential, like "api_key". Only the kit\'s own services are told.',
+                ),
+        })
+        .refine(({ secret, enum: choices, completion_url }) => !secret || (!choices && completion_url === undefined), {
+            path: ['secret'],
+            message: 'has no effect beside choices: everyone sees these',
+        }),
     z.strictObject({
         ...property,
         type: z.literal('number').describe('A number.'),

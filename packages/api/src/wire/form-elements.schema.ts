@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { actionSchema } from './actions.schema.js';
 import { iconSchema, confirmSchema, urlObjectSchema } from './element-parts.schema.js';
 import { exactly } from './exactly.js';
+import { imageSchema } from './text-elements.schema.js';
 import type {
     ButtonElement,
     TextInputElement,
@@ -43,7 +44,7 @@ export const textInputSchema = exactly<TextInputElement>()(
 );
 
 const selectOptionSchema = z
-    .object({ id: z.string(), label: z.string(), icon: iconSchema.optional() })
+    .object({ id: z.string(), label: z.string(), icon: z.union([iconSchema, imageSchema]).optional() })
     .meta({ id: 'SelectOption' });
 export const selectSchema = exactly<SelectElement>()(
     z

@@ -1,7 +1,7 @@
 import type { Action } from './actions.js';
 import type { Confirm, Icon, UrlObject } from './element-parts.js';
 import type { CodeBlockElement } from './elements.js';
-import type { Inline } from './text-elements.js';
+import type { ImageElement, Inline } from './text-elements.js';
 
 /** Triggers an action when pressed. */
 export interface ButtonElement {
@@ -50,7 +50,7 @@ export interface InputElement {
 export interface SelectOption {
     id: string;
     label: string;
-    icon?: Icon;
+    icon?: Icon | ImageElement;
 }
 
 /** Answer of a select's remote options; a bare array is accepted too. */

@@ -1,5 +1,4 @@
-import type { Configuration } from './events.js';
-import { OAUTH_CREDENTIALS } from './protocol.js';
+import { credentialsIn, type DeclaredConfiguration } from './credential-names.js';
 
 /** Shorter values are too common in ordinary text to be taken for secrets. */
 export const SHORTEST_SECRET = 6;
@@ -7,12 +6,21 @@ export const SHORTEST_SECRET = 6;
 /** What stands in place of a secret. */
 export const REDACTED = '[redacted]';
 
+/** What integrations declare of the configurations of their places. */
+export type DeclaredConfigurations = Partial<Record<'account' | 'space' | 'site', DeclaredConfiguration>>;
+
 /** What an environment holds that nobody else may read. */
 interface SecretHolder {
     secrets: object;
     apiTokens: object;
     signingSecrets: object;
+    integration?: { configurations?: DeclaredConfigurations | undefined };
+    installation?: ConfiguredPlace | undefined;
+    spaceInstallation?: ConfiguredPlace | undefined;
+    siteInstallation?: ConfiguredPlace | undefined;
 }
+
+type ConfiguredPlace = { configuration?: object };
 
 /** Makes a function that takes secrets out of a text, in every spelling. Those of fewer than 6 characters stay. */
 export function createRedactor(secrets: string[], spellings: (secret: string) => string[]): (text: string) => string {
@@ -22,20 +30,15 @@ export function createRedactor(secrets: string[], spellings: (secret: string) =>
     return (text) => values.reduce((redacted, value) => redacted.replaceAll(value, REDACTED), text);
 }
 
-/** The secrets, tokens and signing keys of an environment, and the OAuth tokens in its configurations. */
-export function secretsOf(environment: SecretHolder): string[] {
-    const { secrets, apiTokens, signingSecrets } = environment;
-    // Installations are what has a configuration.
-    const places: ({ configuration?: Configuration } | undefined)[] = Object.values(environment);
+/** The secrets, tokens and signing keys of an environment, and the credentials in its configurations. */
+export function secretsOf(environment: SecretHolder, declared = environment.integration?.configurations): string[] {
+    const { secrets, apiTokens, signingSecrets, installation, spaceInstallation, siteInstallation } = environment;
     return [
         ...[secrets, apiTokens, signingSecrets].flatMap(textsIn),
-        ...places.flatMap((place) => credentialsIn(place?.configuration)),
+        ...credentialsIn(installation?.configuration, declared?.account),
+        ...credentialsIn(spaceInstallation?.configuration, declared?.space),
+        ...credentialsIn(siteInstallation?.configuration, declared?.site),
     ];
-}
-
-/** The OAuth tokens in a configuration. */
-export function credentialsIn(configuration?: Configuration): string[] {
-    return textsIn(configuration?.[OAUTH_CREDENTIALS]);
 }
 
 /** A secret as it is, and as JSON text writes it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { urlSourceSchema } from './element-parts.schema.js';
+import { urlObjectSchema, urlSourceSchema } from './element-parts.schema.js';
 import { exactly } from './exactly.js';
 import type { TextElement, LinkElement, ImageElement, Inline, HintElement } from './text-elements.js';
 
@@ -17,13 +17,13 @@ export const linkSchema = exactly<LinkElement>()(
     z
         .object({
             type: z.literal('link'),
-            target: z.object({ url: z.string() }),
-            children: z.lazy(() => z.union([z.string(), z.array(z.union([z.string(), textSchema]))])),
+            target: z.object({ url: z.union([z.string(), urlObjectSchema]) }),
+            children: z.lazy(() => z.union([z.string(), z.array(z.union([z.string(), z.number(), textSchema]))])),
         })
         .meta({ id: 'LinkElement' }),
 );
 const textChildrenSchema = exactly<TextElement['children']>()(
-    z.union([z.string(), z.array(z.union([z.string(), textSchema, linkSchema]))]),
+    z.union([z.string(), z.array(z.union([z.string(), z.number(), textSchema, linkSchema]))]),
 );
 export const imageSchema = exactly<ImageElement>()(
     z
@@ -40,7 +40,7 @@ export const hintSchema = exactly<HintElement>()(
     z
         .object({
             type: z.literal('hint'),
-            children: z.array(z.union([z.string(), inlineSchema])),
+            children: z.array(z.union([z.string(), z.number(), inlineSchema])),
         })
         .meta({ id: 'HintElement' }),
 );

@@ -1,4 +1,4 @@
-import type { UrlSource } from './element-parts.js';
+import type { UrlObject, UrlSource } from './element-parts.js';
 
 /** A picture. */
 export interface ImageElement {
@@ -11,21 +11,21 @@ export interface ImageElement {
 /** Styled text. */
 export interface TextElement {
     type: 'text';
-    children: string | (string | TextElement | LinkElement)[];
+    children: string | (string | number | TextElement | LinkElement)[];
     style?: 'bold' | 'italic' | 'code' | 'strikethrough';
 }
 
 /** Secondary text. */
 export interface HintElement {
     type: 'hint';
-    children: (string | Inline)[];
+    children: (string | number | Inline)[];
 }
 
 /** A link in text. */
 export interface LinkElement {
     type: 'link';
-    target: { url: string };
-    children: string | (string | TextElement)[];
+    target: { url: string | UrlObject };
+    children: string | (string | number | TextElement)[];
 }
 
 /** What may stand in running text. */

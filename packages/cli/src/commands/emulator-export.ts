@@ -17,9 +17,10 @@ const define = () =>
             [
                 '',
                 'The file has people, content, sites, integrations with their last versions, installations and the journal.',
-                'Secrets of integrations and tokens of OAuth connections are left out, wherever they stand. After an import,',
-                'the next "svc-int dev" or "svc-int publish" sets the secrets again, and connections are made anew.',
-                'Scripts, configurations, content and files are in the file as they are: look for what nobody else may read.',
+                'Secrets of integrations, tokens of OAuth connections and credentials in configurations are left out, wherever they',
+                'stand. After an import, the next "svc-int dev" or "svc-int publish" sets the secrets again; connections and',
+                'credentials are set once more in the Studio. Scripts, content, files and the rest of configurations are in the file',
+                'as they are: look for what nobody else may read.',
                 examples('svc-int emulator export workspace.json', 'svc-int emulator export all.json --with-secrets'),
             ].join('\n'),
         );

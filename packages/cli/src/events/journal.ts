@@ -1,11 +1,10 @@
 import { LIMITS, type IntegrationEventRecord, type TracedEvent } from '@svc-int/api';
-import { connectControl, ControlError, type ControlClient, type WorkspaceOverview } from '@svc-int/emulator/workspace';
 
 import type { ServiceAddress } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { chooseIntegration } from '../service/choose-integration.js';
-import { controlError } from '../service/control-error.js';
+import { findLocal, type LocalService } from '../service/find-local.js';
 import { findService } from '../service/local-service.js';
 import { connectService, type ServiceConnection } from '../service/service-connection.js';
 
@@ -34,12 +33,6 @@ export interface Journal {
 }
 
 type FoundService = Awaited<ReturnType<typeof findService>>;
-
-/** A local service, and what it holds. */
-export interface LocalService {
-    control: ControlClient;
-    overview: WorkspaceOverview;
-}
 
 /** Records that are asked for at once. */
 const AT_ONCE = 8;
@@ -114,24 +107,6 @@ export function requireLocal({ local, service }: Journal): LocalService {
     throw new KitError('INPUT_INVALID', `${service.url} is no local service: it takes no events.`, {
         hint: 'Start one with "svc-int dev". Records of other services are replayed there: svc-int events replay --from <file>.',
     });
-}
-
-/** The local service; undefined where another service answers, which knows nothing of this. */
-async function findLocal(service: ServiceAddress): Promise<LocalService | undefined> {
-    const control = connectControl(service);
-    try {
-        const overview: Partial<WorkspaceOverview> = await control.workspace();
-        if (!Array.isArray(overview.integrations)) return undefined;
-        return { control, overview: { organizations: [], integrations: [], ...overview } };
-    } catch (error) {
-        if (error instanceof ControlError && isFailure(error.status)) throw controlError(error, service);
-        return undefined;
-    }
-}
-
-/** Whether a status says nothing about what kind of service it is. */
-function isFailure(status: number): boolean {
-    return status === 0 || status === 401 || status >= 500;
 }
 
 function describe(service: FoundService, integration: string, local: LocalService | undefined): Journal {

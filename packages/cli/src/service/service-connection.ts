@@ -72,6 +72,9 @@ const MOVE_ENDPOINT =
 const NAME_ENDPOINT =
     'Start a local service with "svc-int dev", or choose another one with --endpoint or SVC_INT_ENDPOINT.';
 
+const AWAIT_ENDPOINT = 'Something listens there, but gave no answer. It may be busy: try again.';
+const SEE_EVENT = 'The event has the reason: "svc-int events" shows it.';
+
 const REFUSED_HINTS: Record<number, string> = {
     403: 'Use a token that is allowed to do this, or choose another organization with SVC_INT_ORGANIZATION.',
     404: 'Check the name and the endpoint.',
@@ -92,7 +95,10 @@ function kindOf(data: unknown): string {
 function serviceError(error: ApiError, endpoint: string, hidden: readonly string[]): KitError {
     const { status } = error;
     if (status === 0)
-        return new KitError('ENDPOINT_UNREACHABLE', `${error.message}.`, { hint: NAME_ENDPOINT, cause: error });
+        return new KitError('ENDPOINT_UNREACHABLE', `${error.message}.`, {
+            hint: wasReached(error) ? AWAIT_ENDPOINT : NAME_ENDPOINT,
+            cause: error,
+        });
     const said = redact(error.message, hidden);
     // The service's own words may hold what must not be shown.
     const cause = new ApiError(said, status, error.operation, error.code, { requestId: error.requestId });
@@ -113,7 +119,13 @@ function serviceError(error: ApiError, endpoint: string, hidden: readonly string
             hint: REFUSED_HINTS[status] ?? CHECK_ENDPOINT,
             cause,
         });
-    return new KitError('SERVICE_FAILED', message, { hint: CHECK_ENDPOINT, cause });
+    return new KitError('SERVICE_FAILED', message, { hint: status === 502 ? SEE_EVENT : CHECK_ENDPOINT, cause });
+}
+
+/** Whether a call without an answer got as far as to somebody who listens. */
+function wasReached({ cause }: ApiError): boolean {
+    const { name, code } = Object(cause instanceof Error ? (cause.cause ?? cause) : undefined);
+    return name === 'TimeoutError' || code === 'ECONNRESET' || code === 'UND_ERR_SOCKET';
 }
 
 function redact(text: string, hidden: readonly string[]): string {

@@ -20,5 +20,8 @@ export const OUTBOUND_HEADERS = {
     pass: 'x-svc-int-outbound-pass',
 } as const;
 
+/** Header of an answer that was given in the service's place, as its runtime has ended. The error says why. */
+export const INTERRUPTED_HEADER = 'x-svc-int-interrupted';
+
 /** What SQLite's error is called where the disk is full. The service prints it, and its host tells people. */
 export const DISK_FULL = 'SQLITE_FULL';

@@ -134,6 +134,103 @@ describe('a connection', () => {
     });
 });
 
+describe('who waits for the runtime', () => {
+    const REQUEST = 'POST /orders HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\n\r\n1';
+    const ANSWER = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
+
+    /** A runtime that answers so many requests, and what it has heard. */
+    const answering = async (times: number) => {
+        const heard: string[] = [];
+        let left = times;
+        const { path, server } = await listen((socket) => {
+            socket.on('data', (chunk) => {
+                heard.push(String(chunk));
+                if (left-- > 0) socket.write(ANSWER);
+            });
+            ended.push(() => socket.destroy());
+        });
+        const ended: (() => void)[] = [];
+        return { path, heard, kill: () => (server.close(), ended.forEach((end) => end())) };
+    };
+
+    const ask = async (relay: Relay) => {
+        const socket = client(relay);
+        socket.write(REQUEST);
+        return socket;
+    };
+
+    it('is told at once that it was given up, by an error of the protocol, and the next runtime hears nothing of it', async () => {
+        const [first, next] = [await answering(1), await answering(9)];
+        const relay = await startRelay();
+        relay.open(first);
+        const kept = await ask(relay);
+        await once(kept, 'data');
+        kept.write(REQUEST);
+        const answers = [text(kept), text(await ask(relay))];
+        await expect.poll(() => first.heard.length).toBe(3);
+        relay.giveUp('It "looped".');
+        for (const answer of await Promise.all(answers)) {
+            const [head = '', body = ''] = answer.split('\r\n\r\n');
+            expect(head).toMatch(/^HTTP\/1\.1 502 .*connection: close/s);
+            expect(JSON.parse(body)).toEqual({ error: { code: 502, message: 'It "looped".' } });
+        }
+        relay.open(next);
+        await once(await ask(relay), 'data');
+        expect(next.heard).toEqual([REQUEST]);
+    });
+
+    it('is told so as well when the runtime has ended by itself', async () => {
+        const runtime = await answering(0);
+        const relay = await startRelay();
+        relay.open(runtime);
+        const answer = text(await ask(relay));
+        await expect.poll(() => runtime.heard.length).toBe(1);
+        runtime.kill();
+        expect(await answer).toMatch(/^HTTP\/1\.1 502 .*ended unexpectedly/s);
+    });
+
+    it('while it still sends its request reads the answer all the same', async () => {
+        const runtime = await answering(0);
+        const relay = await startRelay();
+        relay.open(runtime);
+        const socket = await ask(relay);
+        await expect.poll(() => runtime.heard.length).toBe(1);
+        relay.giveUp('It looped.');
+        socket.write('x'.repeat(1_000_000));
+        expect(await text(socket)).toMatch(/^HTTP\/1\.1 502 /);
+    });
+
+    it('has what it asked on a connection that was idle answered by the next runtime', async () => {
+        const [first, next] = [await answering(1), await answering(1)];
+        const relay = await startRelay();
+        relay.open(first);
+        const socket = await ask(relay);
+        await once(socket, 'data');
+        relay.giveUp('Another one looped.');
+        first.kill();
+        socket.write(REQUEST);
+        relay.open(next);
+        const [answer] = await once(socket, 'data');
+        expect(String(answer)).toBe(ANSWER);
+    });
+
+    it('hears the end of an answer that had begun', async () => {
+        const reached: Socket[] = [];
+        const { path } = await listen((socket) => void reached.push(socket));
+        const relay = await startRelay();
+        relay.open({ path });
+        const socket = await ask(relay);
+        await expect.poll(() => reached.length).toBe(1);
+        reached[0]?.write('HTTP/1.1 200 OK\r\n');
+        await once(socket, 'readable');
+        const answer = text(socket);
+        relay.giveUp('It looped.');
+        reached[0]?.destroy();
+        relay.open({ path });
+        expect(await answer).toBe('HTTP/1.1 200 OK\r\n');
+    });
+});
+
 describe('a relay', () => {
     it('hands on 2,000 connections at once, among them such as send nothing', async () => {
         const { path } = await listen(echo);

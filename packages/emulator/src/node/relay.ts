@@ -3,6 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { interruptedAnswer } from './interrupted-answer.js';
 import { HOST, listenFrom, type WantedPort } from './ports.js';
 import type { SocketAddress } from './workerd.js';
 
@@ -15,6 +16,8 @@ export interface Relay {
     open(to: SocketAddress): void;
     /** From now on connections wait, and so does what comes on those that have been answered. */
     hold(): void;
+    /** Answers with 502 and the reason what the runtime will not answer any more, and holds all else. Nothing is sent to the next runtime twice. */
+    giveUp(reason: string): void;
     /** From now on what clients send waits, until the function is called that this gives, or so many milliseconds are over. */
     pause(most: number): () => void;
     /** Resolves once everything has been answered that was asked before it was held, or after a while. */
@@ -31,6 +34,11 @@ const LONGEST_ANSWER = 2000;
 
 /** Milliseconds without a byte after which an answer that has begun is taken to be complete. */
 const PAUSE = 50;
+
+/** Milliseconds that a client may go on sending what was answered already. */
+const LONGEST_REST = 2000;
+
+const GONE = 'The runtime ended unexpectedly: out of memory?';
 
 /** Milliseconds between two looks: at a runtime that may be just ending or have its hands full, at what is not answered yet. */
 const BETWEEN_LOOKS = 10;
@@ -54,6 +62,8 @@ interface Pair {
     isAsking: boolean;
     /** Whether what the client sends is kept for the next runtime. */
     isHeld: boolean;
+    /** Whether the client has been answered in the place of the runtime. */
+    isRefused: boolean;
     /** When the runtime spoke last. */
     answeredAt: number;
 }
@@ -79,6 +89,11 @@ export async function createRelay(wanted: WantedPort, tell: (line: string) => vo
         open: (to) => void (state.target = to),
         hold() {
             state.target = undefined;
+            for (const pair of state.pairs) if (!pair.isAsking) holdPair(pair);
+        },
+        giveUp(reason) {
+            state.target = undefined;
+            for (const pair of state.pairs) if (pair.isAsking) refuse(pair, reason);
             for (const pair of state.pairs) if (!pair.isAsking) holdPair(pair);
         },
         pause(most) {
@@ -121,7 +136,7 @@ function couple(client: Socket, runtime: Socket, state: State): void {
         waitedAt = pair.answeredAt;
         return state.paused;
     });
-    const pair: Pair = { client, runtime, turns, isAsking: false, isHeld: false, answeredAt: 0 };
+    const pair: Pair = { client, runtime, turns, isAsking: false, isHeld: false, isRefused: false, answeredAt: 0 };
     const onAsked = () => void (pair.isAsking = true);
     const onGone = () => void runtime.destroy();
     state.pairs.add(pair);
@@ -132,13 +147,16 @@ function couple(client: Socket, runtime: Socket, state: State): void {
         pair.answeredAt = Date.now();
         if (!state.target) holdPair(pair);
     });
-    runtime.once('end', () => (pair.isHeld ? runtime.destroy() : client.end()));
+    runtime.once('end', () => {
+        if (pair.isHeld) runtime.destroy();
+        else void endPair(pair, state, () => client.end());
+    });
     runtime.once('close', () => {
         state.pairs.delete(pair);
         turns.destroy();
         client.off('data', onAsked).off('close', onGone);
         if (pair.isHeld) void resume(client, state);
-        else client.destroySoon();
+        else void endPair(pair, state, () => client.destroySoon());
     });
     if (client.destroyed) runtime.destroy();
     client.pipe(turns).pipe(runtime);
@@ -158,6 +176,32 @@ function inTurns(wait: () => Promise<unknown> | undefined): Transform {
             else handOn();
         },
     });
+}
+
+/** The runtime speaks no more. Who waits for an answer hears why where it is gone; it may also have closed what was idle just before. */
+async function endPair(pair: Pair, { target }: State, end: () => void): Promise<void> {
+    const isGone = pair.isAsking && target && !(await isThere(target));
+    if (isGone) refuse(pair, GONE);
+    else if (!pair.isRefused) end();
+}
+
+async function isThere(target: SocketAddress): Promise<boolean> {
+    const socket = await reach(target);
+    socket?.destroy();
+    return socket !== undefined;
+}
+
+/** Answers in the place of the runtime, and reads what the client still sends: it would not read the answer otherwise. */
+function refuse(pair: Pair, reason: string): void {
+    const { client, runtime, turns, isRefused } = pair;
+    if (isRefused) return;
+    pair.isRefused = true;
+    client.unpipe(turns);
+    runtime.unpipe(client);
+    runtime.destroy();
+    client.end(interruptedAnswer(reason));
+    client.resume().once('end', () => client.destroySoon());
+    setTimeout(() => client.destroy(), LONGEST_REST).unref();
 }
 
 function holdPair(pair: Pair): void {

@@ -115,7 +115,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     };
     const relays = Object.values(input.relays);
     const restart = async (reason: string) => {
-        for (const relay of relays) relay.hold();
+        for (const relay of relays) relay.giveUp(reason);
         await workerd?.end();
         await start(reason);
     };

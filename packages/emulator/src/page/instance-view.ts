@@ -20,7 +20,7 @@ export class RefusedError extends Error {
     override readonly name = 'RefusedError';
 }
 
-/** The runtime ended while the integration rendered; the message says why. */
+/** The runtime ended before the render was answered; the message says why. */
 export class InterruptedError extends Error {
     override readonly name = 'InterruptedError';
 }

@@ -2,7 +2,7 @@ import { ApiError, type RenderRequest, type RenderResponse } from '@svc-int/api'
 import { describe, expect, it } from 'vitest';
 
 import { Instance } from './instance.js';
-import { RefusedError } from './instance-view.js';
+import { InterruptedError, RefusedError } from './instance-view.js';
 import { mergeState } from './local-state.js';
 import { renderQueue, settle } from './render-queue.test-help.js';
 
@@ -170,6 +170,22 @@ describe('a render whose connection was lost', () => {
         instance.explain('c · loop', 'It looped.');
         expect(instance.view.get()).toMatchObject({ busy: false, failure: { message: 'It looped.' } });
         expect(queue.requests).toHaveLength(2);
+    });
+
+    it('is not tried again where the service said that its runtime had ended, unless that was another event', async () => {
+        const { instance, queue } = open();
+        await queue.answer(element({}));
+        instance.send({ action: 'loop' });
+        instance.send({ action: 'behind' });
+        await queue.fail(new InterruptedError('It looped.'));
+        expect(instance.view.get()).toMatchObject({ busy: false, failure: { message: 'It looped.' } });
+        instance.explain('c · loop', 'It looped.');
+        instance.reconnect();
+        expect(queue.requests).toHaveLength(2);
+        instance.refresh();
+        await queue.fail(new InterruptedError('Another one looped.'));
+        instance.reconnect();
+        expect(queue.requests).toHaveLength(4);
     });
 
     it('is tried again when nobody knows why', async () => {

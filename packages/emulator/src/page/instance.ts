@@ -24,6 +24,8 @@ export class Instance {
     #queue: Job[] = [];
     #current: { job: Job; controller: AbortController } | undefined;
     #failed: Job | undefined;
+    /** Whether the event of the last render is known to have been under way when the runtime ended. */
+    #wasInterrupted = false;
     /** Whether the component has a state of its own yet; before that the first render makes it. */
     #hasState = false;
     #disposed = false;
@@ -86,15 +88,16 @@ export class Instance {
      */
     explain(subject: string | undefined, reason: string): void {
         const { failure } = this.view.get();
-        const wasLost = failure instanceof ApiError && failure.status === 0;
+        const wasLost = failure instanceof InterruptedError || (failure instanceof ApiError && failure.status === 0);
         const { componentId } = this;
-        if (wasLost && this.#failed && subject === renderSubject({ componentId, ...this.#failed }))
-            this.#update({ failure: new InterruptedError(reason) });
+        if (!wasLost || !this.#failed || subject !== renderSubject({ componentId, ...this.#failed })) return;
+        this.#wasInterrupted = true;
+        this.#update({ failure: new InterruptedError(reason) });
     }
 
     /** Renders again after a connection was lost, unless rendering is what ended the runtime: it may do so again. */
     reconnect(): void {
-        if (!(this.view.get().failure instanceof InterruptedError)) this.refresh();
+        if (!this.#wasInterrupted) this.refresh();
     }
 
     /** Shows the component elsewhere, with state and props kept. */
@@ -126,6 +129,7 @@ export class Instance {
     async #take(job: Job): Promise<void> {
         const controller = new AbortController();
         this.#current = { job, controller };
+        this.#wasInterrupted = false;
         this.#update({ busy: true });
         try {
             const { configured } = this.#options;
@@ -171,6 +175,8 @@ export class Instance {
 
     #fail(job: Job, error: unknown): void {
         this.#failed = job;
+        // What waits may have to do with what ended the runtime.
+        if (error instanceof InterruptedError) this.#queue = [];
         // Where nothing was asked for, there is nothing to refuse: the component can't be shown.
         const isRefusal = error instanceof RefusedError && job.action === undefined;
         this.#update({ failure: error instanceof Error && !isRefusal ? error : new Error(messageOf(error)) });

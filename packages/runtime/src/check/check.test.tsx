@@ -85,7 +85,7 @@ describe('a tree that is wrong fails in development and names component and path
         [
             'an element that may not stand there',
             block(element('text', { children: ['a', element('divider')] })),
-            'block > text[0] > divider[1] is not allowed here: expected a string, <text> or <link>',
+            'block > text[0] > divider[1] is not allowed here: expected a string, a number, <text> or <link>',
         ],
         [
             'a step without its stepper',
@@ -218,11 +218,29 @@ describe('what a host draws all the same is warned about in development, with co
             block(element('card', { buttons: [element('button', { onPress: go }), element('button')] })),
             'block > card[0] > buttons > button[1] has no "onPress"',
         ],
+        [
+            'an element in place of a list of them',
+            block(element('card', { hint: element('text', { children: ['Hint'] }) })),
+            'block > card[0] > hint > text is not allowed here: expected',
+        ],
+        [
+            'an element of an optional prop that cannot be drawn itself',
+            block(element('codeblock', { content: 'a', footer: [element('textinput')] })),
+            'block > codeblock[0] > footer > textinput[0] has no "state"',
+        ],
     ])('%s', async (_, root, problem) => {
         const told = await render(root);
         expect([told.status, told.body]).toMatchObject([200, { type: 'element' }]);
         expect(told.problem).toContain(`Component poll: ${problem}`);
         expect(logged.join()).toContain(`Component poll: ${problem}`);
+    });
+
+    it('but not where it is a child, which would not be seen', async () => {
+        const { status, problem } = await render(block(element('card', { children: [element('marquee')] })));
+        expect([status, problem]).toEqual([
+            500,
+            expect.stringContaining('block > card[0] > marquee[0] is not an element'),
+        ]);
     });
 
     it('and hides no other that keeps it from being drawn', async () => {

@@ -108,7 +108,7 @@ function findFaultInObject(value: Record<string, unknown>, choice: Choice): Faul
     const isElement = 'type' in choice.fields;
     return firstFault(namesIn(value, choice), (name) => {
         const fault = findFaultInField(value[name], name, choice);
-        return fault && isElement ? { isDrawn: isDrawnWithout(name, choice), ...fault } : fault;
+        return fault && isElement ? { ...fault, isDrawn: fault.isDrawn || isDrawnWithout(name, choice) } : fault;
     });
 }
 
@@ -128,7 +128,7 @@ function findFaultInField(value: unknown, name: string, { fields, required }: Ob
 
 /** Whether a host draws an element of which this is wrong: without an action, pressing it does nothing. */
 function isDrawnWithout(name: string, { fields, required }: ObjectRule): boolean {
-    return !required.includes(name) || fields[name] === '#Action';
+    return (!required.includes(name) && name !== 'children') || fields[name] === '#Action';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -36,7 +36,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     TextElement: {
         fields: {
             type: { words: ['text'] },
-            children: ['string', { list: ['string', '#TextElement', '#LinkElement'] }],
+            children: ['string', { list: ['string', 'number', '#TextElement', '#LinkElement'] }],
             style: { words: ['bold', 'italic', 'code', 'strikethrough'] },
         },
         required: ['type', 'children'],
@@ -52,8 +52,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     LinkElement: {
         fields: {
             type: { words: ['link'] },
-            target: { fields: { url: 'string' }, required: ['url'] },
-            children: ['string', { list: ['string', '#TextElement'] }],
+            target: { fields: { url: ['string', '#UrlObject'] }, required: ['url'] },
+            children: ['string', { list: ['string', 'number', '#TextElement'] }],
         },
         required: ['type', 'target', 'children'],
     },
@@ -168,6 +168,14 @@ export const RULES: Readonly<Record<string, Rule>> = {
             style: { words: ['primary', 'danger'] },
         },
         required: ['title', 'text', 'confirm'],
+    },
+    UrlObject: {
+        fields: {
+            host: 'string',
+            pathname: 'string',
+            query: { map: ['string', { fields: { $state: 'string' }, required: ['$state'] }] },
+        },
+        required: ['host', 'pathname'],
     },
     StepElement: {
         fields: {
@@ -313,17 +321,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
     HintElement: {
         fields: {
             type: { words: ['hint'] },
-            children: { list: ['string', '#TextElement', '#ImageElement', '#LinkElement'] },
+            children: { list: ['string', 'number', '#TextElement', '#ImageElement', '#LinkElement'] },
         },
         required: ['type', 'children'],
     },
-    SelectOption: { fields: { id: 'string', label: 'string', icon: '#Icon' }, required: ['id', 'label'] },
-    UrlObject: {
-        fields: {
-            host: 'string',
-            pathname: 'string',
-            query: { map: ['string', { fields: { $state: 'string' }, required: ['$state'] }] },
-        },
-        required: ['host', 'pathname'],
+    SelectOption: {
+        fields: { id: 'string', label: 'string', icon: ['#Icon', '#ImageElement'] },
+        required: ['id', 'label'],
     },
 };

@@ -9,7 +9,11 @@ let newest: (typeof seenEnvironments)[number] | undefined;
 /** Takes the secrets of the events that were seen out of a text. */
 export function redact(text: string): string {
     const latest = seenEnvironments.at(-1);
-    if (latest !== newest) redactor = createRedactor(seenEnvironments.flatMap(secretsOf), spellings);
+    if (latest !== newest)
+        redactor = createRedactor(
+            seenEnvironments.flatMap((environment) => secretsOf(environment)),
+            spellings,
+        );
     newest = latest;
     return redactor(text);
 }

@@ -11,12 +11,14 @@ import { measureScript } from '../../output/bytes.js';
 import type { Output } from '../../output/output.js';
 import { processTerminal } from '../../output/prompt.js';
 import { approve } from '../../publish/approval.js';
+import { hasKitMarks, withoutKitMarks } from '../../publish/kit-marks.js';
 import { moduleSizes } from '../../publish/module-sizes.js';
 import { planPublish, type PublishPlan } from '../../publish/plan.js';
 import { planText } from '../../publish/plan-text.js';
 import { createPublishBody } from '../../publish/publish-body.js';
 import { publishIntegration } from '../../publish/publish.js';
 import { digestOf, findRecord, keepRecord, untoldOf } from '../../publish/published-record.js';
+import { findLocal } from '../../service/find-local.js';
 import { connectService } from '../../service/service-connection.js';
 import { readServiceSettings } from '../../service/settings.js';
 import type { Options } from '../publish.js';
@@ -34,7 +36,9 @@ export async function run(options: Options, output: Output): Promise<void> {
     // What is wrong with the project comes first.
     asking.catch(() => {});
     const built = await build(loaded, options.check, output);
-    const body = await createPublishBody(manifest, built.script);
+    const made = await createPublishBody(manifest, built.script);
+    const isForeign = hasKitMarks(made) && !(await findLocal({ url: endpoint, ...settings }));
+    const body = isForeign ? withoutKitMarks(made) : made;
     const plan = await compare(endpoint, built, body, await asking);
     if (options.dryRun)
         return output.result({ endpoint, plan, result: { status: 'planned' } }, `${planText(plan)}\nNothing was sent.`);

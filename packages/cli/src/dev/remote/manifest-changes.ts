@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Integration } from '@svc-int/api';
 
+import { withoutKitMarks } from '../../publish/kit-marks.js';
 import { changedParts, type Declared } from '../../publish/plan.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 
@@ -20,7 +21,8 @@ export function createManifestChanges(service: ServiceConnection, note: (line: s
     let newest: Declared | undefined;
     let published: Integration | undefined;
     let told: string[] = [];
-    const differences = () => (newest && published ? changedParts(newest, published) : []);
+    const differences = () =>
+        newest && published ? changedParts(withoutKitMarks(newest), withoutKitMarks(published)) : [];
 
     return {
         take(declared) {

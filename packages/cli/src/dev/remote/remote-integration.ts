@@ -7,6 +7,7 @@ import { buildManifest } from '../../bundle/build-integration.js';
 import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
 import { createPublishBody } from '../../publish/publish-body.js';
+import { withoutKitMarks } from '../../publish/kit-marks.js';
 import { publishIntegration } from '../../publish/publish.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 import type { ProjectBuild } from '../project.js';
@@ -150,7 +151,8 @@ async function ensurePublished(
     if (known) return known;
     const manifest = await readManifest({ path, env, secrets: 'resolve' });
     const { script } = await buildManifest(manifest, 'production');
-    const integration = await publishIntegration(service, name, await createPublishBody(manifest, script), undefined);
+    const body = withoutKitMarks(await createPublishBody(manifest, script));
+    const integration = await publishIntegration(service, name, body, undefined);
     note(`Published ${name} to ${service.endpoint}, which did not know it.`);
     return integration;
 }

@@ -1,3 +1,4 @@
+import { isSecretProperty } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import type { ConfigurationProperty, UnmetProperty } from '../../unmet-configuration.js';
@@ -46,21 +47,24 @@ function Label({ id, name, property, required }: PropertyFieldProps): VNode {
     // What opens a page is a link, which takes no label.
     if (property.type === 'button') return <span class="field-label">{words}</span>;
     return (
-        <label class="field-label" for={id}>
+        <label class="field-label" id={`${id}-label`} for={id}>
             {words}
         </label>
     );
 }
 
-function Problem({ id, property, value, problem }: PropertyFieldProps): VNode {
+function Problem({ id, name, property, value, problem }: PropertyFieldProps): VNode {
     return (
         <p class="field-problem" id={`${id}-problem`} aria-live="polite">
-            {problem === 'missing' ? 'This field is required.' : problem === 'wrong' && wrongText(property, value)}
+            {problem === 'missing'
+                ? 'This field is required.'
+                : problem === 'wrong' && wrongText(name, property, value)}
         </p>
     );
 }
 
-function wrongText(property: ConfigurationProperty, value: unknown): string {
+function wrongText(name: string, property: ConfigurationProperty, value: unknown): string {
+    if (isSecretProperty(name, property)) return 'This is not text.';
     const given = typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
     switch (property.type) {
         case 'string':

@@ -1,3 +1,4 @@
+import { isSecretProperty } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
@@ -5,6 +6,7 @@ import { safeUrl } from '../../page/safe-url.js';
 import { selectedIds } from '../../page/select-options.js';
 import type { ConfigurationProperty } from '../../unmet-configuration.js';
 import { Combobox } from '../elements/combobox.js';
+import { SecretInput } from './secret-input.js';
 
 export interface PropertyInputProps {
     id: string;
@@ -57,6 +59,8 @@ export function PropertyInput(props: PropertyInputProps): VNode {
         case 'string':
             return property.enum ? (
                 <Choice {...props} choices={property.enum} shared={shared} />
+            ) : isSecretProperty(props.name, property) ? (
+                <SecretInput value={shownText(value)} write={write} shared={shared} />
             ) : property.completion_url === undefined ? (
                 <input
                     {...shared}

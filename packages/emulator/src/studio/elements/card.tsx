@@ -5,8 +5,7 @@ import { nameOf } from '../../page/names.js';
 import { Buttons } from './button.js';
 import { Children } from './children.js';
 import { useHost } from './host.js';
-import { Icon } from './icon.js';
-import { Image } from './image.js';
+import { Emblem } from './emblem.js';
 import { Inlines } from './text.js';
 
 /** A summary; when it can be pressed, its title is a button that covers the card. */
@@ -17,7 +16,7 @@ export function Card({ element }: { element: CardElement }): VNode {
             <div class="card-head">
                 {icon && (
                     <span class="card-icon">
-                        {typeof icon === 'string' ? <Icon name={icon} /> : <Image element={icon} />}
+                        <Emblem of={icon} />
                     </span>
                 )}
                 <div class="card-words">

@@ -8,6 +8,7 @@ import type { OptionSource } from '../../page/select-options.js';
 import { Entries } from './entries.js';
 import type { FieldIds } from './host.js';
 import { Icon } from './icon.js';
+import { Emblem } from './emblem.js';
 import { useOptions } from './use-options.js';
 
 interface ComboboxProps {
@@ -94,7 +95,7 @@ export function Combobox({ element, field, source, ids, choose }: ComboboxProps)
                                 class={index === active ? 'active' : ''}
                                 onMouseDown={(event) => (event.preventDefault(), pick(item))}
                             >
-                                {item.icon && <Icon name={item.icon} />}
+                                {item.icon && <Emblem of={item.icon} />}
                                 {item.label}
                                 {ids.includes(item.id) && <Icon name="check" />}
                             </li>

@@ -1,7 +1,9 @@
-import type { HintElement, Inline, LinkElement, TextElement } from '@svc-int/api';
+import type { ComponentState, HintElement, Inline, LinkElement, TextElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
+import { resolveUrl } from '../../page/bindings.js';
 import { safeUrl } from '../../page/safe-url.js';
+import { useHost } from './host.js';
 import { Image } from './image.js';
 
 const TAGS = { bold: 'strong', italic: 'em', code: 'code', strikethrough: 's' } as const;
@@ -25,7 +27,8 @@ export function Hint({ element }: { element: HintElement }): VNode {
 
 /** Leads only to http, https and mailto; any other target is shown as plain text. */
 export function Link({ element }: { element: LinkElement }): VNode {
-    const href = safeUrl(element.target?.url);
+    const { state } = useHost();
+    const href = safeUrl(addressOf(element, state));
     const text = <Inlines of={element.children} />;
     if (!href)
         return (
@@ -40,8 +43,17 @@ export function Link({ element }: { element: LinkElement }): VNode {
     );
 }
 
+/** Undefined for what is no address, such as a host with blanks. */
+function addressOf({ target }: LinkElement, state: ComponentState): string | undefined {
+    try {
+        return target && resolveUrl(target.url, state);
+    } catch {
+        return undefined;
+    }
+}
+
 /** Running text. */
-export function Inlines({ of }: { of: string | Inline | readonly (string | Inline)[] | undefined }): VNode {
+export function Inlines({ of }: { of: string | Inline | readonly (string | number | Inline)[] | undefined }): VNode {
     return (
         <>
             {[of ?? []].flat().map((child, index) => (
@@ -51,7 +63,7 @@ export function Inlines({ of }: { of: string | Inline | readonly (string | Inlin
     );
 }
 
-function InlineElement({ element }: { element: string | Inline }): VNode {
+function InlineElement({ element }: { element: string | number | Inline }): VNode {
     if (typeof element !== 'object' || element === null) return <>{String(element)}</>;
     switch (element.type) {
         case 'text':

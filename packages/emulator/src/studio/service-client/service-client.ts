@@ -10,10 +10,10 @@ import type {
 } from '@svc-int/api';
 
 import { configuredProps, type ConfiguredInstallation } from '../../page/configured-props.js';
-import { RefusedError, type RenderAnswer } from '../../page/instance-view.js';
+import { InterruptedError, RefusedError, type RenderAnswer } from '../../page/instance-view.js';
 import { specificationOptions } from '../../page/select-options.js';
 import type { PageOrigins } from '../../page/page-origins.js';
-import { controlCalls, controlRequest, type HttpRequest } from '../../control.js';
+import { controlCalls, controlRequest, INTERRUPTED_HEADER, type HttpRequest } from '../../control.js';
 import { readFault } from '../../control/read-fault.js';
 import type { BlockPlace, EventSample, SendRequest, SendResponse, WorkspaceOverview } from '../../control.js';
 import { readConfiguration, writeConfiguration } from './placed-configuration.js';
@@ -97,6 +97,7 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
         async render(integration, request, signal) {
             const started = performance.now();
             let eventId: string | undefined;
+            let wasInterrupted = false;
             const { integrations: client } = createClient({
                 endpoint,
                 token,
@@ -104,6 +105,7 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
                 fetch: async (...args) => {
                     const answer = await checkedFetch(...args);
                     eventId = answer.headers.get(EVENT_ID_HEADER) ?? undefined;
+                    wasInterrupted = answer.headers.has(INTERRUPTED_HEADER);
                     return answer;
                 },
             });
@@ -111,6 +113,7 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
                 const { data } = await client.renderIntegrationUIWithPost(integration, request, { signal });
                 return { response: data, eventId, durationMs: performance.now() - started };
             } catch (error) {
+                if (wasInterrupted) throw new InterruptedError(messageOf(error));
                 throw (await wasRefused(integration, eventId)) ? new RefusedError(messageOf(error)) : error;
             }
         },

@@ -166,13 +166,21 @@ export class Studio {
         const again = this.connection.get() === 'lost';
         this.connection.set('live');
         this.events.restart();
+        const before = this.#shownVersion();
         await this.#loadOverview();
         // By now the stream has told what was never answered, and why.
         if (!again) return;
-        this.#stage.session?.reconnect();
+        // Another version may have come while nobody listened.
+        if (this.#shownVersion() === before) this.#stage.session?.reconnect();
+        else this.#stage.session?.refresh();
         const { integration } = this.#stage;
         // The next session may have taken another port.
         if (integration !== undefined) void this.#findPages(integration);
+    }
+
+    #shownVersion(): number | undefined {
+        const serving = this.overview.get()?.integrations ?? [];
+        return serving.find(({ name }) => name === this.#stage.integration)?.version;
     }
 
     #lose(): void {

@@ -21,7 +21,6 @@ import type { Host } from '../service/host.js';
 import { headersProblem } from './answer-headers.js';
 import { CLOCK_HEADER } from './clock-header.js';
 import { deliveryMessage, dispatchMessage } from './delivery-message.js';
-import { formerCredentialsOf } from './credentials.js';
 import { DeliveryError } from './delivery-error.js';
 import { environmentOf } from './environment.js';
 import { recordedAnswer } from './recorded-answer.js';
@@ -30,7 +29,8 @@ import { readWithin } from './readers.js';
 import { recordedEnvironment } from './recorded-environment.js';
 import { redactor, type Redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
-import { callersCredentials, withoutCallersCredentials } from './secrets/credential-headers.js';
+import { broughtCredentials, formerCredentials, withoutNamedCredentials } from './secrets/event-credentials.js';
+import { secretFieldsOf } from './secrets/credential-fields.js';
 import { withRecordedMethod, withSentMethod } from './request-method.js';
 import { sendThroughTunnel } from './tunnel.js';
 import { messageOf } from '../../message-of.js';
@@ -77,6 +77,7 @@ export interface Delivery<Value> {
 /** Sends an event to its integration, waits for the answer, and writes all of it into the journal. Never throws. */
 export async function deliver<Value>(service: Host, sending: Sending<Value>): Promise<Delivery<Value>> {
     const { integration, arrived } = sending;
+    const { configurations } = integration.declaration;
     const event = withSentMethod(sending.event);
     const id = arrived?.id ?? event.eventId;
     const createdAt = service.now();
@@ -85,11 +86,13 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
     let recorded: IntegrationEvent | undefined;
     try {
         const environment = arrived?.environment ?? environmentOf(service, integration, event, sending.former);
-        const foreign = [...(arrived ? secretsOf(environment) : []), ...callersCredentials(event)];
+        const told = arrived ? secretsOf(environment, configurations) : [];
+        const foreign = [...told, ...broughtCredentials(integration, event)];
         if (foreign.length > 0) service.formerSecrets.arrive(id, integration.name, foreign);
-        service.formerSecrets.replace(integration.name, formerCredentialsOf(event));
+        service.formerSecrets.replace(integration.name, formerCredentials(integration, event));
         const redact = redactor(service, environment);
-        recorded = { ...redact.json(withRecordedMethod(withoutCallersCredentials(event))), eventId: id };
+        const hidden = withoutNamedCredentials(integration, event);
+        recorded = { ...redact.json(withRecordedMethod(hidden)), eventId: id };
         service.stream.send(dispatchMessage(integration.name, recorded, createdAt));
         const body = recordedBody(redact, sending.fetchBody);
         service.originals.remember(
@@ -97,7 +100,7 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
             { event, body: sentText(sending.fetchBody, body) },
             { event: recorded, ...body },
         );
-        const kept = { ...body, environment: recordedEnvironment(redact, environment) };
+        const kept = { ...body, environment: recordedEnvironment(redact, environment, configurations) };
         tellOfRemoved(service, recordEvent(service, integration, { ...kept, event: recorded, createdAt }));
         const { responseStatus, value, failure, recording } = await answer(service, {
             ...sending,
@@ -156,12 +159,12 @@ async function readWhole(response: Response): Promise<Arrived> {
 
 /** What the journal keeps of an answer, once it has arrived. */
 async function record(
-    { redact, event }: Pick<Prepared<unknown>, 'redact' | 'event'>,
+    { redact, event, integration }: Pick<Prepared<unknown>, 'redact' | 'event' | 'integration'>,
     headers: Headers,
     start: Arrived['start'],
 ): Promise<RecordedAnswer> {
-    const mayHoldCredentials = event.type !== 'ui_render';
-    return recordedAnswer(redact, { headers: [...headers], ...(await start) }, { mayHoldCredentials });
+    const isSecret = event.type === 'ui_render' ? undefined : secretFieldsOf(integration);
+    return recordedAnswer(redact, { headers: [...headers], ...(await start) }, isSecret);
 }
 
 /** Adds what was answered to the record of an event that has ended. */

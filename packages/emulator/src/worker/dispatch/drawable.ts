@@ -2,7 +2,8 @@ import type { OpenUrlAction, RenderResponse } from '@svc-int/api';
 import { renderResponseSchema } from '@svc-int/api/schemas';
 
 import { fitsAsIs } from '../service/fits.js';
-import { faultWords, faultsOf, type SchemaFault } from '../service/schema-faults.js';
+import { faultsOf, type SchemaFault } from '../service/schema-faults.js';
+import { elementFaultWords } from './element-fault.js';
 import { unknownProps } from './unknown-props.js';
 
 /** An answer as a host draws it, and what it is drawn without. */
@@ -43,43 +44,56 @@ export function drawable(answer: unknown): Drawable | string {
         const parsed = renderResponseSchema.safeParse(answer);
         if (parsed.success)
             return { response: parsed.data, warnings: [...warnings, ...unknownProps(answer, parsed.data)] };
+        const gone: (readonly PropertyKey[])[] = [];
         // From the last one on: what is taken out of a list moves those behind it.
         for (const fault of faultsOf(parsed.error).toReversed()) {
+            if (gone.some((path) => path.every((key, index) => fault.path[index] === key))) continue;
             // What was wrong at first: a required part that was taken out is only missing then.
-            const words = known.get(fault.path.join('.')) ?? faultWords(fault);
+            const words = known.get(fault.path.join('.')) ?? elementFaultWords(fault, answer);
             known.set(fault.path.join('.'), words);
-            const how = round < ROUNDS ? mend(answer, fault) : undefined;
-            if (how === undefined) return words;
-            warnings.push(`${words}; ${how}`);
+            const mended = round < ROUNDS ? mend(answer, fault) : undefined;
+            if (mended === undefined) return words;
+            warnings.push(`${words}; ${mended.how}`);
+            if (mended.gone) gone.push(mended.gone);
         }
     }
 }
 
-/** Puts a fault right, and says how; undefined when it can't be. */
-function mend(answer: unknown, { path, issue }: SchemaFault): string | undefined {
+/** How a fault was put right, and the place of what was left out. */
+interface Mended {
+    how: string;
+    gone?: readonly PropertyKey[];
+}
+
+/** Puts a fault right; undefined when it can't be. */
+function mend(answer: unknown, { path, issue }: SchemaFault): Mended | undefined {
     const places = placesOf(answer, path);
     const action = places.find(({ key }) => ACTION_PROPS.has(key));
     if (action) {
         Reflect.set(action.holder, action.key, NO_ACTION);
-        return 'it is drawn, but does nothing';
+        return { how: 'it is drawn, but does nothing' };
     }
     const last = places.at(-1);
     if (last && typeof last.value === 'string' && issue.code === 'too_big') {
         Reflect.set(last.holder, last.key, last.value.slice(0, Number(issue.maximum)));
-        return 'it is drawn shortened';
+        return { how: 'it is drawn shortened' };
     }
-    const dropped = places.findLast(({ key, value }) => value !== undefined && key !== 'type');
-    if (!dropped || !isOptional(dropped, places)) return undefined;
+    const index = places.findLastIndex((_, at) => isOptional(places, at));
+    const dropped = places[index];
+    if (!dropped) return undefined;
     if (Array.isArray(dropped.holder)) dropped.holder.splice(Number(dropped.key), 1);
     else Reflect.deleteProperty(dropped.holder, dropped.key);
-    return 'it is drawn without it';
+    return { how: 'it is drawn without it', gone: path.slice(0, index + 1) };
 }
 
-/** Whether something can be left out. Of children, only what stands for nothing: JSON has no `undefined`. */
-function isOptional({ key, value }: PlaceInAnswer, places: readonly PlaceInAnswer[]): boolean {
-    if (isElement(value) || key === 'children' || key === 'element') return false;
-    const isChild = places.at(-1)?.value === value && places.at(-2)?.key === 'children';
-    return !isChild || value === null || typeof value === 'boolean';
+/**
+ * Whether something may be left out, which shows once it is: what is missed then is looked for further out. Of children only what stands for
+ * nothing is, as JSON has no `undefined`: all else is what the author wants to be seen.
+ */
+function isOptional(places: readonly PlaceInAnswer[], index: number): boolean {
+    const { key, value } = places[index] ?? {};
+    if (value === undefined || key === 'type' || key === 'children' || key === 'element') return false;
+    return places[index - 1]?.key !== 'children' || value === null || typeof value === 'boolean';
 }
 
 interface PlaceInAnswer {
@@ -99,8 +113,4 @@ function placesOf(root: unknown, path: readonly PropertyKey[]): PlaceInAnswer[] 
         holder = value;
     }
     return places;
-}
-
-function isElement(value: unknown): boolean {
-    return typeof value === 'object' && value !== null && 'type' in value;
 }

@@ -1,12 +1,14 @@
-import type { IntegrationEvent } from '@svc-int/api';
+import type { IntegrationEvent, TracedEvent } from '@svc-int/api';
 
 import type { ImportRequest, ImportResponse } from '../../control.js';
-import { getIntegration } from '../subjects/integrations/index.js';
+import { getIntegration, type IntegrationRow } from '../subjects/integrations/index.js';
 import { findEvent, importRecord } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
 import { environmentOf } from './environment.js';
+import { withoutConfiguredSecrets } from './recorded-environment.js';
 import { redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
+import { withoutNamedCredentials } from './secrets/event-credentials.js';
 
 /** What is said of an event that was still going on when its record was written to a file. */
 const STILL_PENDING = 'The event had not ended when its record was exported.';
@@ -19,8 +21,23 @@ export function importRecords(service: Host, { integration: name, events }: Impo
     let imported = 0;
     for (const record of events) {
         if (findEvent(service, record.event.id)) continue;
-        tellOfRemoved(service, importRecord(service, integration, redact.json(record), STILL_PENDING));
+        tellOfRemoved(
+            service,
+            importRecord(service, integration, redact.json(withoutNamedSecrets(integration, record)), STILL_PENDING),
+        );
         imported++;
     }
     return { imported, known: events.length - imported };
+}
+
+/** A record without what names tell to be secret, where it was written down by who did not know that. */
+function withoutNamedSecrets(integration: IntegrationRow, { event, trace }: TracedEvent): TracedEvent {
+    const { environment } = trace;
+    const declared = integration.declaration.configurations;
+    // What came from a service that knows more types stays as it is.
+    const payload = withoutNamedCredentials(integration, event.payload as unknown as IntegrationEvent);
+    return {
+        event: { ...event, payload: { ...payload } },
+        trace: { ...trace, ...(environment && { environment: withoutConfiguredSecrets(environment, declared) }) },
+    };
 }

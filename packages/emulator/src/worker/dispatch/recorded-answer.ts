@@ -1,7 +1,7 @@
 import type { RecordedAnswer } from '../subjects/journal/index.js';
 import { recordedBody, type BodyStart } from './recorded-body.js';
 import type { Redactor } from './redact.js';
-import { hideCredentials } from './secrets/credential-fields.js';
+import { hideCredentials, type IsSecret } from './secrets/credential-fields.js';
 import { withoutCredentials } from './secrets/credential-headers.js';
 
 /** An answer as far as it may be kept. */
@@ -10,16 +10,16 @@ export interface ArrivedAnswer extends BodyStart {
 }
 
 /**
- * What the journal keeps of an answer. One that may hold credentials which nobody knows yet has them hidden by their names; those of
- * a rendering are no more than what anybody may see.
+ * What the journal keeps of an answer. One that may hold credentials which nobody knows yet has them hidden by the names of their
+ * fields; those of a rendering are no more than what anybody may see.
  */
 export function recordedAnswer(
     redact: Redactor,
     { headers, bytes, bodyBytes }: ArrivedAnswer,
-    { mayHoldCredentials }: { mayHoldCredentials: boolean },
+    isSecret: IsSecret | undefined,
 ): RecordedAnswer {
     const length = bodyBytes === undefined ? {} : { bodyBytes };
-    const body = bytes ? recordedBody(redact, bytes, mayHoldCredentials ? hideCredentials : undefined) : length;
+    const body = bytes ? recordedBody(redact, bytes, isSecret && ((text) => hideCredentials(text, isSecret))) : length;
     const kept = withoutCredentials(headers).map(([name, value]) => ({ name, value: redact.text(value) }));
     return { headers: kept, ...body };
 }

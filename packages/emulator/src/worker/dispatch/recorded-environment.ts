@@ -1,8 +1,9 @@
-import { LIMITS, REDACTED, type RuntimeEnvironment } from '@svc-int/api';
+import { LIMITS, REDACTED, secretNamesOf, type DeclaredConfigurations, type RuntimeEnvironment } from '@svc-int/api';
 
 import { moduleHash } from '../../module-hash.js';
 import type { RecordedEnvironment } from '../subjects/journal/index.js';
 import type { Redactor } from './redact.js';
+import { hideFields } from './secrets/credential-fields.js';
 
 /** Most events of a place come with the same environment. */
 const known = new WeakMap<RuntimeEnvironment, RecordedEnvironment>();
@@ -11,8 +12,10 @@ const known = new WeakMap<RuntimeEnvironment, RecordedEnvironment>();
 export function recordedEnvironment(
     redact: Redactor,
     environment: RuntimeEnvironment,
+    declared?: DeclaredConfigurations,
 ): RecordedEnvironment | undefined {
-    const recorded = known.get(environment) ?? hashed(JSON.stringify(redact.json(withoutSecrets(environment))));
+    const recorded =
+        known.get(environment) ?? hashed(JSON.stringify(redact.json(withoutSecrets(environment, declared))));
     known.set(environment, recorded);
     return Buffer.byteLength(recorded.json) > LIMITS.recordedBody ? undefined : recorded;
 }
@@ -21,13 +24,35 @@ function hashed(json: string): RecordedEnvironment {
     return { id: moduleHash(json), json };
 }
 
-function withoutSecrets({ apiTokens, signingSecrets, secrets, ...others }: RuntimeEnvironment) {
+function withoutSecrets(environment: RuntimeEnvironment, declared?: DeclaredConfigurations) {
+    const { apiTokens, signingSecrets, secrets } = environment;
     return {
-        ...others,
+        ...withoutConfiguredSecrets(environment, declared),
         apiTokens: hidden(apiTokens),
         signingSecrets: hidden(signingSecrets),
         secrets: hidden(secrets),
     };
+}
+
+/** Where an environment has what is configured for which kind of place. */
+const CONFIGURED = new Map([
+    ['installation', 'account'],
+    ['spaceInstallation', 'space'],
+    ['siteInstallation', 'site'],
+] as const satisfies [keyof RuntimeEnvironment, keyof DeclaredConfigurations][]);
+
+/** An environment, which may come from any service, without the credentials in its configurations. */
+export function withoutConfiguredSecrets<Environment extends object>(
+    environment: Environment,
+    declared: DeclaredConfigurations = {},
+): Environment {
+    const places = [...CONFIGURED].flatMap(([name, kind]) => {
+        const place = new Map<string, unknown>(Object.entries(environment)).get(name);
+        if (typeof place !== 'object' || place === null || !('configuration' in place)) return [];
+        const configuration = hideFields(place.configuration, secretNamesOf(declared[kind]));
+        return [[name, { ...place, configuration }]];
+    });
+    return { ...environment, ...Object.fromEntries(places) };
 }
 
 function hidden(values: object): Record<string, string> {

@@ -10,6 +10,7 @@ import { LONGEST_LINE } from './script-wrapper.js';
 import { recordedAnswer, type ArrivedAnswer } from './recorded-answer.js';
 import { redactor, type Redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
+import { secretFieldsOf } from './secrets/credential-fields.js';
 import { nameSourcePlaces } from './source-places.js';
 
 /** Adds what an integration logged to an event's trace, without its secrets, and tells those who listen. */
@@ -48,9 +49,10 @@ export function traceRequest(service: Host, eventId: string, request: TraceReque
 
 /** Adds what a request was answered to the trace, without secrets. */
 export function traceAnswer(service: Host, eventId: string, sequence: number, answer: ArrivedAnswer): void {
-    const redact = redactorOf(service, eventId);
-    if (!redact) return;
-    const recorded = recordedAnswer(redact, answer, { mayHoldCredentials: true });
+    const event = findEvent(service, eventId);
+    if (!event) return;
+    const isSecret = secretFieldsOf(getIntegration(service, event.integration));
+    const recorded = recordedAnswer(redactorOfRow(service, event), answer, isSecret);
     tellOfRemoved(service, addRequestAnswer(service, eventId, sequence, recorded));
 }
 

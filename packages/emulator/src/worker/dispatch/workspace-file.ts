@@ -1,8 +1,9 @@
-import { credentialsIn, REDACTED } from '@svc-int/api';
+import { REDACTED } from '@svc-int/api';
 
 import type { Dump, DumpedRow } from '../storage/dump.js';
 import { withoutCredentials } from '../service/read-address.js';
 import { createRedactor } from './redact.js';
+import { configuredSecretsIn } from './configured-secrets.js';
 
 /** The key that tokens and signatures are made with. */
 const KEY_SETTING = 'secret';
@@ -11,16 +12,18 @@ const KEY_SETTING = 'secret';
 const NOT_SEARCHED = new Set(['file_parts', 'file_contents']);
 
 /**
- * A dump without secrets: those of integrations and of OAuth connections are hidden wherever they stand, and the key is left out
+ * A dump without secrets: those of integrations and of what is configured for them are hidden wherever they stand, and the key is left out
  * that tokens and signatures are made with.
  */
 export function withoutSecrets(dump: Dump, masterTokens: readonly string[]): Dump {
-    const secrets = new Set([...masterTokens, ...secretsIn(dump)]);
-    const redact = createRedactor([...secrets]);
+    const configured = configuredSecretsIn(dump);
+    const redact = createRedactor([...new Set([...masterTokens, ...secretsIn(dump), ...configured.texts])]);
     const tables = Object.entries(changedSettings(dump, ({ key }) => key !== KEY_SETTING).tables).map(
         ([name, rows]): [string, DumpedRow[]] => [
             name,
-            NOT_SEARCHED.has(name) ? rows : rows.map((row) => redact.json(withHiddenSecrets(name, row))),
+            NOT_SEARCHED.has(name)
+                ? rows
+                : rows.map((row) => redact.json(withHiddenSecrets(name, configured.hide(name, row)))),
         ],
     );
     return { ...dump, tables: Object.fromEntries(tables) };
@@ -32,11 +35,10 @@ function changedSettings(dump: Dump, isKept: (row: DumpedRow) => boolean): Dump 
 }
 
 function secretsIn({ tables }: Dump): string[] {
-    const { settings = [], integrations = [], installations = [], placed_installations: placed = [] } = tables;
+    const { settings = [], integrations = [] } = tables;
     return [
         ...settings.filter(({ key }) => key === KEY_SETTING).map(({ value }) => String(value)),
         ...integrations.flatMap(({ secrets }) => Object.values(parsed(secrets)).map(String)),
-        ...[...installations, ...placed].flatMap(({ configuration }) => credentialsIn(parsed(configuration))),
     ];
 }
 
@@ -50,8 +52,7 @@ function withHiddenSecrets(table: string, row: DumpedRow): DumpedRow {
     return { ...row, secrets: JSON.stringify(Object.fromEntries(hidden)) };
 }
 
-function parsed(json: DumpedRow[string] | undefined): Record<string, never> {
+function parsed(json: DumpedRow[string] | undefined): object {
     const value: unknown = JSON.parse(String(json ?? '{}'));
-    // Both columns hold objects.
-    return (typeof value === 'object' && value !== null ? value : {}) as Record<string, never>;
+    return typeof value === 'object' && value !== null ? value : {};
 }

@@ -1,6 +1,7 @@
+import { isCredentialName } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { hideCredentials } from './credential-fields.js';
+import { hideCredentials, hideFields } from './credential-fields.js';
 
 describe('credentials that nobody knows', () => {
     it.each([
@@ -29,4 +30,19 @@ describe('credentials that nobody knows', () => {
         },
         1000,
     );
+});
+
+it('fields that hold credentials are hidden as a whole, short ones and those within others too', () => {
+    const configuration = {
+        region: 'eu',
+        api_key: 'abc',
+        smtp: { host: 'h', password: ['d', 1] },
+        credentials: { user: 'u' },
+    };
+    expect(hideFields(configuration, isCredentialName)).toEqual({
+        region: 'eu',
+        api_key: '[redacted]',
+        smtp: { host: 'h', password: ['[redacted]', 1] },
+        credentials: { user: '[redacted]' },
+    });
 });

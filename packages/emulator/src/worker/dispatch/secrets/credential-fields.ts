@@ -1,22 +1,6 @@
-import { REDACTED } from '@svc-int/api';
+import { isCredentialName, REDACTED, secretNamesOf } from '@svc-int/api';
 
-/** Names of what is secret by itself, as the last word of a field's name. */
-const SECRET_WORDS = new Set([
-    'token',
-    'secret',
-    'password',
-    'passwd',
-    'jwt',
-    'assertion',
-    'credential',
-    'credentials',
-]);
-
-/** The same where two words make one. */
-const SECRET_PAIRS = new Set(['api key', 'private key', 'access key', 'signing key']);
-
-/** What a token is for that only tells where a list goes on. */
-const HARMLESS = new Set(['page', 'next', 'previous', 'continuation', 'sync', 'cursor']);
+import type { IntegrationRow } from '../../subjects/integrations/index.js';
 
 /** A JSON Web Token with its signature (RFC 7515, section 3.1). */
 const JSON_WEB_TOKEN = /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g;
@@ -27,25 +11,47 @@ const JSON_FIELD = /("(?:[^"\\]|\\.){1,100}"\s{0,100}:\s{0,100})"(?:[^"\\]|\\.)*
 /** The same in a form or a query. */
 const FORM_FIELD = /(^|[?&])([^=?&\s]{1,100})=([^&\s"'<>]+)/g;
 
+/** Whether a field by this name holds a credential. */
+export type IsSecret = (name: string) => boolean;
+
+/** Says of the names of fields whether they hold what only this integration may know. */
+export function secretFieldsOf({ declaration }: Pick<IntegrationRow, 'declaration'>): IsSecret {
+    return secretNamesOf(...Object.values(declaration.configurations ?? {}), undefined);
+}
+
 /**
  * A text without credentials that are told by the names of their fields, in JSON and forms, and without signed tokens: an answer
  * may hold new ones, which nobody knows yet. The text is otherwise the same, letter for letter.
  */
-export function hideCredentials(text: string): string {
+export function hideCredentials(text: string, isSecret: IsSecret = isCredentialName): string {
     return text
         .replace(JSON_WEB_TOKEN, REDACTED)
         .replace(JSON_FIELD, (field: string, name: string) =>
-            isCredential(name) ? name + JSON.stringify(REDACTED) : field,
+            isSecret(nameIn(name)) ? name + JSON.stringify(REDACTED) : field,
         )
         .replace(FORM_FIELD, (field: string, start: string, name: string) =>
-            isCredential(name) ? `${start}${name}=${REDACTED}` : field,
+            isSecret(name) ? `${start}${name}=${REDACTED}` : field,
         );
 }
 
-/** Whether a field by this name holds a credential, however its words are joined. */
-function isCredential(name: string): boolean {
-    const words = (name.match(/[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
-    const [before = '', last = ''] = words.slice(-2).length === 2 ? words.slice(-2) : ['', ...words.slice(-1)];
-    if (HARMLESS.has(before)) return false;
-    return SECRET_WORDS.has(last) || SECRET_PAIRS.has(`${before} ${last}`) || last === 'apikey';
+/** The name of a field, which stands in quotes with what is behind it. */
+function nameIn(field: string): string {
+    return field.slice(1, field.lastIndexOf('"'));
+}
+
+/** A JSON value without the texts that stand in fields which hold credentials, at any depth. */
+export function hideFields<Value>(value: Value, isSecret: IsSecret): Value {
+    // The same shape comes back: texts stay texts.
+    return hidden(value, isSecret, false) as Value;
+}
+
+function hidden(value: unknown, isSecret: IsSecret, isWithin: boolean): unknown {
+    if (typeof value === 'string') return isWithin ? REDACTED : value;
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((item) => hidden(item, isSecret, isWithin));
+    const fields = Object.entries(value).map(([name, field]) => [
+        name,
+        hidden(field, isSecret, isWithin || isSecret(name)),
+    ]);
+    return Object.fromEntries(fields);
 }

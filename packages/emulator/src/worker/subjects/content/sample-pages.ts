@@ -6,7 +6,6 @@ export const SAMPLE_PAGES: readonly PageInput[] = [
         title: 'Welcome',
         description: 'What this space is for.',
         markdown: [
-            '# Welcome',
             'This space holds sample pages: change them, or put your own in their place.',
             '## Where to go next',
             '- Follow the quickstart.\n- Write down what your readers ask most.',
@@ -15,7 +14,7 @@ export const SAMPLE_PAGES: readonly PageInput[] = [
             {
                 title: 'Quickstart',
                 description: 'From nothing to a first page.',
-                markdown: ['# Quickstart', '1. Open a page.\n2. Change it.\n3. Publish the site.'].join('\n\n'),
+                markdown: '1. Open a page.\n2. Change it.\n3. Publish the site.',
             },
         ],
     },
@@ -26,7 +25,6 @@ export const SAMPLE_PAGES: readonly PageInput[] = [
             {
                 title: 'Write a page',
                 markdown: [
-                    '# Write a page',
                     'Text is written in **Markdown**. Code stands between fences:',
                     '```js\nconsole.log("Hello");\n```',
                 ].join('\n\n'),

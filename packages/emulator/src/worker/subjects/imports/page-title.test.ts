@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { parseMarkdown } from '../content/index.js';
-import { takeTitle } from './page-title.js';
+import { takeTitle, withoutTitle } from './page-title.js';
 
 it.each(['# Our *first*<br>plan', 'Our first  \nplan\n===', 'Our\nfirst plan\n==='])(
     'the title of a page has its words apart, whatever stands between: %j',
@@ -9,3 +9,23 @@ it.each(['# Our *first*<br>plan', 'Our first  \nplan\n===', 'Our\nfirst plan\n==
         expect(takeTitle(parseMarkdown(markdown))).toBe('Our first plan');
     },
 );
+
+it.each([
+    ['# Our *plan*\n\n\n    code\n', '    code\n'],
+    ['\nOur plan\n===\r\n\r\nText\r\n', 'Text\r\n'],
+    ['# Our plan', ''],
+    ['# Our plan\nText', 'Text'],
+])('a page that begins with its title goes without it: %j', (markdown, rest) => {
+    expect(withoutTitle(markdown, 'Our plan')).toBe(rest);
+});
+
+it.each([
+    '# Another plan\n\nText',
+    '## Our plan\n\nText',
+    'Text\n\n# Our plan',
+    '```\n# Our plan\n```',
+    'Our plan',
+    '',
+])('a page that begins otherwise is left as it is: %j', (markdown) => {
+    expect(withoutTitle(markdown, 'Our plan')).toBe(markdown);
+});

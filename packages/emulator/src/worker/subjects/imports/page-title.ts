@@ -1,14 +1,28 @@
-import type { Root } from 'mdast';
+import type { Heading, Root } from 'mdast';
 
-import { plainText } from '../content/index.js';
+import { parseMarkdown, plainText } from '../content/index.js';
 
 /** Takes the first heading out of a page if it is one of the whole page: pages have their title apart. */
 export function takeTitle(root: Root): string | undefined {
     const at = root.children.findIndex(({ type }) => type === 'heading');
     const first = root.children[at];
     if (first?.type !== 'heading' || first.depth !== 1) return undefined;
-    const title = plainText(first).replaceAll(/\s+/g, ' ').trim();
+    const title = wordsOf(first);
     if (title === '') return undefined;
     root.children.splice(at, 1);
     return title;
+}
+
+/** Characters of a body that are looked at for a title. */
+const BEGINNING = 4096;
+
+/** The Markdown of a page without a heading at its beginning that says its title again. */
+export function withoutTitle(markdown: string, title: string): string {
+    const [first] = parseMarkdown(markdown.slice(0, BEGINNING)).children;
+    if (first?.type !== 'heading' || first.depth !== 1 || wordsOf(first) !== title.trim()) return markdown;
+    return markdown.slice(first.position?.end.offset ?? 0).replace(/^(?:[ \t]*\r?\n)+/, '');
+}
+
+function wordsOf(heading: Heading): string {
+    return plainText(heading).replaceAll(/\s+/g, ' ').trim();
 }

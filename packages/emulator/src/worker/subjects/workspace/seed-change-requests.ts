@@ -5,6 +5,7 @@ import type { Writer } from '../content/index.js';
 import { changeContent, mergeChangeRequest } from '../places/index.js';
 import { getSpace } from '../spaces/index.js';
 import { seedComments } from './seed-comments.js';
+import { storedPage, storedPages } from './seed-page.js';
 import { inParts, type SeedPart } from './seed-part.js';
 
 /** Makes a change request of a space whose pages are there, with the comments on it. */
@@ -21,7 +22,7 @@ export function changeRequestOf(
         () => {
             const space = getSpace(writer, spaceId);
             const changeRequest = createChangeRequest(writer, space, { ...input, id });
-            if (edits.length > 0) changeContent(writer, { space, changeRequest }, { pages: edits }, []);
+            if (edits.length > 0) changeContent(writer, { space, changeRequest }, { pages: edits.map(storedEdit) }, []);
         },
         ...inParts(comments, (some) => {
             const { space, changeRequest } = read();
@@ -33,4 +34,11 @@ export function changeRequestOf(
             else updateChangeRequest(writer, changeRequest, { status });
         },
     ];
+}
+
+type PageEdit = NonNullable<ChangeRequestSeed['edits']>[number];
+
+function storedEdit(edit: PageEdit): PageEdit {
+    if (edit.type === 'add') return { ...edit, page: storedPages(edit.page) };
+    return edit.type === 'replace' ? { ...edit, fields: storedPage(edit.fields) } : edit;
 }

@@ -3,10 +3,11 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { ContentSeed, FileSeed } from '../../../seed/content-schema.js';
 import { collections } from '../../storage/spaces.schema.js';
 import { spaceContainer } from '../comments/index.js';
-import { addPages, type FileInput, placePages, type Writer } from '../content/index.js';
+import { addPages, type FileInput, type PlacedPage, placePages, type Writer } from '../content/index.js';
 import { createSpace, getSpace } from '../spaces/index.js';
 import { changeRequestOf } from './seed-change-requests.js';
 import { seedComments } from './seed-comments.js';
+import { storedPage } from './seed-page.js';
 import { inParts, type SeedPart } from './seed-part.js';
 
 type SpaceSeed = Extract<ContentSeed, { type: 'space' }>;
@@ -50,7 +51,7 @@ function spaceOf(writer: Writer, entry: SpaceSeed, { organization, ...place }: P
     } = entry;
     const [first, ...more] = inParts(
         placePages(pages, writer.newId),
-        (some) => addPages(writer, space.id, getSpace(writer, space.id).revision, some),
+        (some) => addPages(writer, space.id, getSpace(writer, space.id).revision, some.map(asStored)),
         PAGES_AT_ONCE,
     );
     const make = () => {
@@ -61,6 +62,10 @@ function spaceOf(writer: Writer, entry: SpaceSeed, { organization, ...place }: P
     const comment = inParts(comments, (some) => seedComments(writer, spaceContainer(getSpace(writer, space.id)), some));
     const proposals = changeRequests.flatMap((seed) => changeRequestOf(writer, space.id, seed));
     return [make, ...more, ...proposals, ...comment];
+}
+
+function asStored(placed: PlacedPage): PlacedPage {
+    return { ...placed, page: storedPage(placed.page) };
 }
 
 function addCollection({ db }: Writer, entry: Exclude<ContentSeed, SpaceSeed>, place: Place): void {

@@ -1,0 +1,35 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+interface SecretInputProps {
+    value: string;
+    write: (value: string | undefined) => void;
+    shared: { id: string };
+}
+
+/** Shows dots in place of what was typed, until somebody asks for it. */
+export function SecretInput({ value, write, shared }: SecretInputProps): VNode {
+    const [isShown, setShown] = useState(false);
+    const input = {
+        ...shared,
+        class: 'control',
+        autocomplete: 'new-password',
+        spellcheck: false,
+        value,
+        onInput: (event: Event & { currentTarget: HTMLInputElement }) => write(event.currentTarget.value || undefined),
+    };
+    return (
+        <span class="secret-input">
+            {isShown ? <input {...input} type="text" /> : <input {...input} type="password" />}
+            <button
+                type="button"
+                class="button secondary"
+                aria-controls={shared.id}
+                aria-describedby={`${shared.id}-label`}
+                onClick={() => setShown(!isShown)}
+            >
+                {isShown ? 'Hide' : 'Reveal'}
+            </button>
+        </span>
+    );
+}

@@ -1,0 +1,46 @@
+import { type DeclaredConfigurations, secretNamesOf, textsInFields } from '@svc-int/api';
+
+import type { Dump, DumpedRow } from '../storage/dump.js';
+import type { IntegrationRow } from '../subjects/integrations/index.js';
+import { hideFields, type IsSecret } from './secrets/credential-fields.js';
+
+/** The columns that hold what is configured, or was. */
+const COLUMNS: Record<string, string> = {
+    installations: 'configuration',
+    placed_installations: 'configuration',
+    outbox: 'event',
+};
+
+/** What a dump holds of credentials that people filled in when they configured something. */
+export interface ConfiguredSecrets {
+    /** Each of them. */
+    texts: string[];
+    /** A row of a table without them, whatever their length. */
+    hide(table: string, row: DumpedRow): DumpedRow;
+}
+
+export function configuredSecretsIn({ tables }: Dump): ConfiguredSecrets {
+    const { integrations = [], installations = [] } = tables;
+    const namesOf = new Map(integrations.map(({ name, declaration }) => [name, secretNames(declaration)]));
+    const integrationOf = new Map(installations.map(({ id, integration }) => [id, integration]));
+    const isSecretIn = ({ integration, installation }: DumpedRow): IsSecret =>
+        namesOf.get(integration ?? integrationOf.get(installation ?? null) ?? null) ?? secretNamesOf(undefined);
+    const rows = Object.entries(COLUMNS).flatMap(([table, column]) =>
+        (tables[table] ?? []).map((row) => ({ row, value: JSON.parse(String(row[column])) as unknown })),
+    );
+    return {
+        texts: rows.flatMap(({ row, value }) => textsInFields(value, isSecretIn(row))),
+        hide(table, row) {
+            const column = COLUMNS[table];
+            if (column === undefined) return row;
+            const value: unknown = JSON.parse(String(row[column]));
+            return { ...row, [column]: JSON.stringify(hideFields(value, isSecretIn(row))) };
+        },
+    };
+}
+
+function secretNames(declaration: DumpedRow[string] | undefined): IsSecret {
+    // The column holds nothing else.
+    const { configurations = {} } = JSON.parse(String(declaration)) as IntegrationRow['declaration'];
+    return secretNamesOf(...Object.values<DeclaredConfigurations['account']>(configurations), undefined);
+}

@@ -1,0 +1,35 @@
+import type * as z from 'zod';
+
+import { faultWords, type SchemaFault } from '../service/schema-faults.js';
+
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong with a rendered answer, with its place. What may stand nowhere there is named, beside all that may. */
+export function elementFaultWords(fault: SchemaFault, answer: unknown): string {
+    const { path, issue } = fault;
+    const value = path.reduce<unknown>((holder, key) => Object(holder)[key] as unknown, answer);
+    const isNamed = issue.code === 'invalid_union' || (typeof value === 'object' && value !== null);
+    const wanted = [...new Set(expectedBy({ ...issue, path: [] }))];
+    if (!isNamed || wanted.length === 0) return faultWords(fault);
+    return `${path.join('.')}: ${nameOf(value)} cannot stand here; expected ${wanted.join(', ')}`;
+}
+
+/** What one of several alternatives wants in place of what is there. */
+function expectedBy({ path, ...issue }: Issue): string[] {
+    if (issue.code === 'invalid_union' && path.length === 0) return issue.errors.flat().flatMap(expectedBy);
+    if (issue.code === 'invalid_value' && path[0] === 'type') return issue.values.map((type) => `<${String(type)}>`);
+    if (path.length > 0) return [];
+    if (issue.code === 'invalid_value') return issue.values.map((word) => JSON.stringify(word));
+    return issue.code === 'invalid_type' && issue.expected !== 'object' ? [issue.expected] : [];
+}
+
+function nameOf(value: unknown): string {
+    if (Array.isArray(value)) return 'a list';
+    if (typeof value !== 'object' || value === null) return value === undefined ? 'nothing' : `a ${typeof value}`;
+    return 'type' in value && typeof value.type === 'string'
+        ? `<${value.type.slice(0, LONGEST)}>`
+        : 'an object without a "type"';
+}
+
+/** Characters of a name that are told. */
+const LONGEST = 40;

@@ -1,0 +1,29 @@
+import { credentialsIn, textsInFields, type IntegrationEvent } from '@svc-int/api';
+
+import type { IntegrationRow } from '../../subjects/integrations/index.js';
+import { hideFields, secretFieldsOf } from './credential-fields.js';
+import { callersCredentials, withoutCallersCredentials } from './credential-headers.js';
+
+/** What an event brings that is for the integration alone: credentials of a caller, and those that somebody fills in when configuring. */
+export function broughtCredentials(integration: IntegrationRow, event: IntegrationEvent): string[] {
+    const filledIn = isConfiguring(event) ? textsInFields(event, secretFieldsOf(integration)) : [];
+    return [...callersCredentials(event), ...filledIn];
+}
+
+/** An event as it may be written down, as far as names tell what may not. */
+export function withoutNamedCredentials(integration: IntegrationRow, event: IntegrationEvent): IntegrationEvent {
+    const mayHoldSome = isConfiguring(event) || 'previous' in event;
+    return withoutCallersCredentials(mayHoldSome ? hideFields(event, secretFieldsOf(integration)) : event);
+}
+
+/** The credentials that an event tells of the time before it. */
+export function formerCredentials({ declaration }: IntegrationRow, event: IntegrationEvent): string[] {
+    if (!('previous' in event)) return [];
+    const kind = 'spaceId' in event ? 'space' : 'siteId' in event ? 'site' : 'account';
+    return credentialsIn(event.previous?.configuration, declaration.configurations?.[kind]);
+}
+
+/** What people fill in on the screens of a component is in no configuration before they submit it. */
+function isConfiguring(event: IntegrationEvent): boolean {
+    return event.type === 'ui_render' && event.context.type !== 'document';
+}

@@ -1,0 +1,17 @@
+import { withoutTitle } from '../imports/index.js';
+
+interface PageText {
+    title?: string | undefined;
+    markdown?: string | undefined;
+}
+
+/** A page as it is stored: a file of Markdown often begins with the title, which pages have apart. */
+export function storedPage<Page extends PageText>(page: Page): Page {
+    const { title, markdown } = page;
+    return title === undefined || markdown === undefined ? page : { ...page, markdown: withoutTitle(markdown, title) };
+}
+
+/** A page with those below it. */
+export function storedPages<Page extends PageText & { pages?: Page[] | undefined }>(page: Page): Page {
+    return { ...storedPage(page), ...(page.pages && { pages: page.pages.map(storedPages) }) };
+}

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { ROOT } from '../support/project-copy.js';
+import { missingNames, wordsOf, type Repository } from './named-things.js';
+
+/** Names in documents that the repository does not have, and where they come from. */
+const ELSEWHERE: Record<string, readonly string[]> = {
+    'a project of an author': [
+        'integration.yaml',
+        'gitbook-manifest.yaml',
+        'src/index.tsx',
+        'src/index.test.ts',
+        '*.raw.js',
+        '*.raw.css',
+        'dist/script.js',
+    ],
+    'the configuration of a user': ['credentials.json', 'svc-int/credentials.json'],
+    'an archive that is imported': ['SUMMARY.md'],
+    'a header of HTTP': ['Allow'],
+    'itty-router': ['AutoRouter'],
+    miniflare: ['workerLoaders', 'unsafeDirectSockets'],
+    pnpm: ['ERR_PNPM_IGNORED_BUILDS'],
+    'the library `@zip.js/zip.js`': ['zip.js'],
+};
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((path) => existsSync(join(ROOT, path)));
+
+// Pages of a seed, texts of a template's parts and content of tests are data.
+const documents = files.filter((path) => path.endsWith('.md') && !/\/(?:seed|src)\/|about\.md$/.test(path));
+const sources = files.filter(
+    (path) => /\.(?:css|jsx?|json|mjs|tsx?|ya?ml)$/.test(path) && !path.startsWith('test/docs/named-things'),
+);
+const words = new Set(sources.flatMap((path) => wordsOf(read(path))));
+
+const missing = documents.map((document) => ({
+    document,
+    names: missingNames(document, read(document), { files, words }),
+}));
+const elsewhere = Object.values(ELSEWHERE).flat();
+
+describe('the files and symbols that are named', () => {
+    it.each(missing)('in $document exist', ({ names }) => {
+        expect(names.filter((name) => !elsewhere.includes(name))).toEqual([]);
+    });
+
+    it('as those of others are all named somewhere', () => {
+        expect(elsewhere.filter((name) => !missing.some(({ names }) => names.includes(name)))).toEqual([]);
+    });
+});
+
+describe('a name in a document', () => {
+    const repository: Repository = {
+        files: [
+            'README.md',
+            'packages/cli/README.md',
+            'packages/cli/src/dev/session.ts',
+            'packages/cli/src/dev/keys.ts',
+        ].concat('packages/api/src/keys.ts', 'packages/api/src/client/retry.ts', 'test/cli/keys.test.ts'),
+        words: new Set(wordsOf('export const LIMITS = 1; export function openDoor(): DoorState { close_all(); }')),
+    };
+    const missingIn = (markdown: string, document = 'README.md') => missingNames(document, markdown, repository);
+
+    it.each([
+        ['the path of a file', '`packages/cli/src/dev/session.ts`'],
+        ['the path of a folder', '`packages/cli/src/dev/`, `test/cli`'],
+        ['a path below the packages without "src"', '`cli/dev/session.ts`'],
+        ['the end of a path that no other one has', '`session.ts`, and `client/retry.ts`'],
+        ['a file in the folder of the one before', '`cli/dev/session.ts`, `keys.ts`'],
+        ['a pattern', '`packages/*/src/keys.ts`'],
+        ['a symbol in each spelling', '`openDoor`, `DoorState`, `LIMITS` and `close_all`'],
+        ['a symbol in a piece of code', '`openDoor(state).then(DoorState.from)`'],
+        ['an ordinary word', '`dev --no-check`, `text/html`, `import`, `@scope/some-package`'],
+        ['anything in a block', '```ts\nconst wrongName = 1;\n```'],
+    ])('is found if it is %s', (_, markdown) => {
+        expect(missingIn(markdown)).toEqual([]);
+    });
+
+    it('is found in the folder of the document', () => {
+        expect(missingIn('`src/dev/keys.ts`', 'packages/cli/README.md')).toEqual([]);
+    });
+
+    it.each([
+        ['a file that is gone', '`packages/cli/src/dev/gone.ts`', 'packages/cli/src/dev/gone.ts'],
+        ['a folder that is gone', '`packages/gone/`', 'packages/gone/'],
+        ['a file of which there are several', 'See `keys.ts`.', 'keys.ts'],
+        ['a file that is elsewhere than the one before', '`cli/dev/session.ts`, `retry.ts`', 'retry.ts'],
+        ['a symbol that is gone', '`LIMITS` and `closeDoor`', 'closeDoor'],
+        ['a constant that is gone', '`PAGE_LIMITS`', 'PAGE_LIMITS'],
+        ['a type that is gone', '`Door`', 'Door'],
+        ['a call that is gone', '`shut(door)`', 'shut'],
+        ['a pattern that nothing has', '`packages/*/lib/keys.ts`', 'packages/*/lib/keys.ts'],
+    ])('is missing if it is %s', (_, markdown, name) => {
+        expect(missingIn(markdown)).toEqual([name]);
+    });
+});
