@@ -47,11 +47,17 @@ function runCompiler(
     const args = [compiler, '--noEmit', '--pretty', 'false', '-p', config];
     // The compiler may be a program that this one starts: they end as a group.
     const detached = process.platform !== 'win32';
-    const child = spawn(process.execPath, args, { cwd, env: childEnvironment('author'), detached, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+        cwd,
+        env: childEnvironment('author'),
+        detached,
+        stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const end = () => {
         if (child.pid === undefined || child.exitCode !== null) return;
         if (detached) process.kill(-child.pid, 'SIGKILL');
-        else spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], {
+        else
+            spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], {
                 stdio: 'ignore',
                 windowsHide: true,
                 env: childEnvironment('kit'),

@@ -18,7 +18,10 @@ const TOKEN = 'SVC_INT_TOKEN';
  * The environment of a program that is started: one of the kit's own gets what it needs to run, and nothing that the author keeps there;
  * one of the author's gets everything but the token.
  */
-export function childEnvironment(owner: 'kit' | 'author', variables: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+export function childEnvironment(
+    owner: 'kit' | 'author',
+    variables: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
     const isKept = (name: string) =>
         owner === 'kit' ? NEEDED.has(name.toUpperCase()) || LOCALE.test(name) : name.toUpperCase() !== TOKEN;
     return Object.fromEntries(Object.entries(variables).filter(([name]) => isKept(name)));

@@ -93,7 +93,10 @@ async function inlineFiles(
     source: () => YamlFile,
 ): Promise<Problem[]> {
     const problems: Problem[] = [];
-    const bounds = { folder: await realpath(dirname(seedFile)), state: state && (await realpath(state).catch(() => state)) };
+    const bounds = {
+        folder: await realpath(dirname(seedFile)),
+        state: state && (await realpath(state).catch(() => state)),
+    };
     for (const { file, path, put } of organizations.flatMap(({ content, openapi }, index) => [
         ...filesNamedIn(content, ['organizations', index, 'content']),
         ...specFilesIn(openapi, ['organizations', index, 'openapi']),
@@ -140,7 +143,8 @@ async function readWithin({ folder, state }: Bounds, file: string): Promise<Buff
     if (way === undefined) throw new Error("it is outside the seed's folder");
     const hidden = way.split(sep).find((part) => part.startsWith('.') && part !== OF_DOCUMENTS);
     if (hidden !== undefined) throw new Error(`"${hidden}" is hidden, and not for a seed`);
-    if (state !== undefined && wayTo(state, real) !== undefined) throw new Error('it belongs to the data of the service');
+    if (state !== undefined && wayTo(state, real) !== undefined)
+        throw new Error('it belongs to the data of the service');
     return readRegularFile(real, MOST_BYTES);
 }
 
