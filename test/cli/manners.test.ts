@@ -69,7 +69,7 @@ const RUNS: Record<string, () => Run> = {
     dev: () => ({ args: ANY_PORTS, cwd: other.folder, goesOn: true }),
     build: () => ({}),
     check: () => ({}),
-    publish: () => ({ args: ['--dry-run'] }),
+    publish: () => ({ args: ['--dry-run', '--endpoint', url] }),
     install: () => ({}),
     configure: () => ({}),
     login: () => ({ args: ['--endpoint', url, '--profile', 'mine', '--with-token'], input: token }),
@@ -95,7 +95,7 @@ const RUNS: Record<string, () => Run> = {
     'events export': () => ({ args: ['records.jsonl'] }),
     'events import': () => ({ args: ['-'], input: JSON.stringify({ event: RECORD, trace: {} }) }),
     'openapi publish': () => ({
-        args: ['-', '--slug', 'pets', '--organization', 'acme'],
+        args: ['-', '--slug', 'pets', '--organization', 'acme', '--endpoint', url],
         input: 'swagger: "2.0"\ninfo: { title: Pets, version: "1" }\npaths: {}\n',
     }),
     'emulator start': () => ({ args: ANY_PORTS, goesOn: true }),
@@ -109,7 +109,7 @@ const RUNS: Record<string, () => Run> = {
     doctor: () => ({}),
     completion: () => ({ args: ['bash'] }),
     help: () => ({ args: ['events', 'send'] }),
-    unpublish: () => ({ args: ['--yes'] }),
+    unpublish: () => ({ args: ['--yes', '--endpoint', url] }),
 };
 
 /** A run of each command that can't do it where nothing is, and why. */

@@ -52,6 +52,18 @@ itOnLinux('a terminal gets colours, unless NO_COLOR is set', async () => {
     expect(plain.output()).not.toContain(ESCAPE);
 });
 
+itOnLinux('a command asks on a terminal before it changes something elsewhere than on this machine', async () => {
+    const remote = { TERM: 'xterm', CI: '', SVC_INT_ENDPOINT: 'https://service.invalid', SVC_INT_TOKEN: 'a' };
+    const asking = startInTerminal(['api', 'DELETE', '/spaces/s1'], copyProject().folder, remote);
+    await asking.says('DELETE /spaces/s1 at https://service.invalid?');
+    asking.type('n');
+    await asking.says('Nothing was changed.');
+    expect(await asking.exitCode).toBe(130);
+    const sure = startInTerminal(['api', 'DELETE', '/spaces/s1', '--yes'], copyProject().folder, remote);
+    await sure.says('DELETE /spaces/s1 at https://service.invalid');
+    await sure.says('ENDPOINT_UNREACHABLE');
+});
+
 itOnLinux(
     'a command shows on a terminal how long its work takes, and nothing of that is left below its result',
     async () => {

@@ -1,9 +1,19 @@
-import { begin, collect, command, endpointOption, examples, profileOption, type OptionsOf } from './define.js';
+import {
+    begin,
+    collect,
+    command,
+    endpointOption,
+    examples,
+    profileOption,
+    type OptionsOf,
+    yesOption,
+} from './define.js';
 
 const define = () =>
     command('api', 'call any operation of the service')
         .addOption(endpointOption())
         .addOption(profileOption())
+        .addOption(yesOption())
         .argument('[operation]', 'operationId, or a method before a path; "list" shows all operations')
         .argument('[path...]', 'path below /v1; after "list", words to search for')
         .option('--param <name=value>', 'parameter of the path; may be repeated', collect)

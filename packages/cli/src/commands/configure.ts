@@ -1,11 +1,21 @@
 import { Option } from '@commander-js/extra-typings';
 
-import { begin, collect, endpointOption, examples, manifestCommand, profileOption, type OptionsOf } from './define.js';
+import {
+    begin,
+    collect,
+    endpointOption,
+    examples,
+    manifestCommand,
+    profileOption,
+    type OptionsOf,
+    yesOption,
+} from './define.js';
 
 const define = () =>
     manifestCommand('configure', 'set what an installed integration is configured with, or show what is missing')
         .addOption(endpointOption())
         .addOption(profileOption())
+        .addOption(yesOption())
         .argument('[name]', "name of the integration; default: the manifest's")
         .option(
             '--organization <id>',

@@ -42,16 +42,35 @@ export function manifestOption(description: string) {
 
 /** Of a command that talks to a service. */
 export function endpointOption(
-    description = "base URL of the service (default: SVC_INT_ENDPOINT, else the profile's, else the local service)",
+    description = "base URL of the service (default: SVC_INT_ENDPOINT, else the named profile's, else the session here, else the chosen profile's)",
 ) {
     return new Option('--endpoint <url>', description);
 }
 
 /** Of a command that acts as somebody who has logged in. */
 export function profileOption(
-    description = "service to use (default: SVC_INT_PROFILE, else the folder's, else the default)",
+    description = "service to use, by its login (default: SVC_INT_PROFILE; where no session runs, the folder's, else the default)",
 ) {
     return new Option('--profile <name>', description);
+}
+
+/** Of a command that may change something elsewhere than on this machine. */
+export function yesOption() {
+    return new Option('-y, --yes', 'do not ask before something is changed elsewhere than on this machine');
+}
+
+/** Of a command that is meant for a service elsewhere, and passes over the session. */
+export function elsewhereOption() {
+    return endpointOption(
+        "base URL of the service (default: SVC_INT_ENDPOINT, else the profile's; never the session here)",
+    );
+}
+
+/** The same of its profile. */
+export function elsewhereProfileOption() {
+    return profileOption(
+        "service to use, by its login (default: SVC_INT_PROFILE, else the folder's, else the default)",
+    );
 }
 
 /** The one of some words that was given; any other is refused as a wrong usage. */

@@ -5,10 +5,8 @@ import { collect, command, endpointOption, manifestOption, profileOption } from 
 /** Begins the definition of a command about the events of one integration. */
 export function journalCommand(name: string, summary: string) {
     return command(name, summary)
-        .addOption(
-            endpointOption('base URL of the service (default: SVC_INT_ENDPOINT, else the session of the manifest)'),
-        )
-        .addOption(profileOption('service to use, by its profile'))
+        .addOption(endpointOption())
+        .addOption(profileOption())
         .option('--integration <name>', 'name of the integration (default: the only one of the service)')
         .addOption(manifestOption('manifest of the running session, or its folder (default: the working directory)'));
 }

@@ -1,9 +1,19 @@
-import { begin, collect, endpointOption, examples, manifestCommand, profileOption, type OptionsOf } from './define.js';
+import {
+    begin,
+    collect,
+    endpointOption,
+    examples,
+    manifestCommand,
+    profileOption,
+    type OptionsOf,
+    yesOption,
+} from './define.js';
 
 const define = () =>
     manifestCommand('install', 'install a published integration on an organization, its spaces and its sites')
         .addOption(endpointOption())
         .addOption(profileOption())
+        .addOption(yesOption())
         .argument('[name]', "name of the integration; default: the manifest's")
         .option(
             '--organization <id>',

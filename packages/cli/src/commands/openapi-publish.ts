@@ -1,9 +1,18 @@
-import { begin, command, endpointOption, examples, profileOption, type OptionsOf } from './define.js';
+import {
+    begin,
+    command,
+    elsewhereOption,
+    examples,
+    elsewhereProfileOption,
+    type OptionsOf,
+    yesOption,
+} from './define.js';
 
 const define = () =>
     command('publish', 'publish a version of an OpenAPI specification')
-        .addOption(endpointOption())
-        .addOption(profileOption())
+        .addOption(elsewhereOption())
+        .addOption(elsewhereProfileOption())
+        .addOption(yesOption())
         .argument('<source>', 'file (JSON or YAML), "-" for stdin, or the URL that the service reads it from')
         .option('-s, --slug <name>', 'name of the specification; it is made if there is none')
         // As the hosted service's own kit has it.

@@ -4,18 +4,18 @@ import { RISKS, type Risk } from '../publish/risks.js';
 import {
     aboutProject,
     begin,
-    endpointOption,
+    elsewhereOption,
     examples,
     oneOf,
-    profileOption,
+    elsewhereProfileOption,
     projectCommand,
     type OptionsOf,
 } from './define.js';
 
 const define = () =>
     projectCommand('publish', 'publish the integration')
-        .addOption(endpointOption())
-        .addOption(profileOption())
+        .addOption(elsewhereOption())
+        .addOption(elsewhereProfileOption())
         .option(
             '--organization <organization>',
             "publishing organization, id or subdomain (default: SVC_INT_ORGANIZATION, else the manifest's)",

@@ -1,11 +1,20 @@
 import { Option } from '@commander-js/extra-typings';
 
-import { begin, endpointOption, examples, manifestCommand, profileOption, type OptionsOf } from './define.js';
+import {
+    begin,
+    endpointOption,
+    examples,
+    manifestCommand,
+    profileOption,
+    type OptionsOf,
+    yesOption,
+} from './define.js';
 
 const define = () =>
     manifestCommand('run', 'render a component of a published integration')
         .addOption(endpointOption())
         .addOption(profileOption())
+        .addOption(yesOption())
         .argument('<component>', 'id of the component')
         .option('--space <id>', 'space of the document to render it in; needed')
         .option('--integration <name>', "name of the integration (default: the manifest's)")

@@ -1,9 +1,9 @@
-import { begin, endpointOption, examples, manifestCommand, profileOption, type OptionsOf } from './define.js';
+import { begin, elsewhereOption, examples, manifestCommand, elsewhereProfileOption, type OptionsOf } from './define.js';
 
 const define = () =>
     manifestCommand('unpublish', 'remove the integration and its installations')
-        .addOption(endpointOption())
-        .addOption(profileOption())
+        .addOption(elsewhereOption())
+        .addOption(elsewhereProfileOption())
         .argument('[name]', "name of the integration; default: the manifest's")
         .option('-y, --yes', 'do not ask for confirmation')
         .addHelpText('after', examples('svc-int unpublish', 'svc-int unpublish my-poll --yes'));

@@ -5,7 +5,7 @@ import { KitError } from '../errors.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { chooseIntegration } from '../service/choose-integration.js';
 import { findLocal, type LocalService } from '../service/find-local.js';
-import { findService } from '../service/local-service.js';
+import { findService, needSession } from '../service/local-service.js';
 import { connectService, type ServiceConnection } from '../service/service-connection.js';
 
 /** Which events of which service are meant. */
@@ -61,7 +61,7 @@ export async function openLocalJournal(
 ): Promise<Journal> {
     const { manifest } = choice;
     // Events that were read elsewhere are sent to the session.
-    const service = preferred === undefined ? await findService(choice) : await findService({ manifest }, {});
+    const service = preferred === undefined ? await findService(choice) : await needSession(manifest);
     const journal = await openJournalOf(service, manifest, integration, preferred);
     requireLocal(journal);
     return journal;

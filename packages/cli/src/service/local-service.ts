@@ -3,22 +3,25 @@ import { dirname, resolve } from 'node:path';
 import { findSession, type ServiceAddress } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { findManifest } from '../manifest/find-manifest.js';
-import { readServiceSettings, type ServiceChoice, type ServiceSettings } from './settings.js';
+import { findServiceSettings, type ServiceChoice, type ServiceSettings } from './settings.js';
 
 /**
- * The service that is named by option or variable, else the one of the session that runs beside the manifest. A local one
- * takes more than the API.
+ * The service that every command talks to, where one was chosen or a session runs. A local one takes more than the API.
  *
- * @throws KitError `SESSION_MISSING`, or what `findManifest` and `readServiceSettings` throw.
+ * @throws KitError `SESSION_MISSING`, or what `findManifest` and `findServiceSettings` throw.
  */
 export async function findService(
-    { endpoint, profile, manifest }: ServiceChoice,
+    choice: ServiceChoice,
     variables: NodeJS.ProcessEnv = process.env,
 ): Promise<ServiceAddress & Pick<ServiceSettings, 'renew'>> {
-    if (endpoint !== undefined || profile !== undefined || variables['SVC_INT_ENDPOINT']) {
-        const { endpoint: url, ...who } = readServiceSettings({ endpoint, profile, manifest }, variables);
-        return { url, ...who };
-    }
+    const settings = findServiceSettings(choice, variables);
+    if (!settings) return needSession(choice.manifest);
+    const { endpoint: url, ...who } = settings;
+    return { url, ...who };
+}
+
+/** The session that runs beside the manifest, whatever else was chosen. Throws `SESSION_MISSING`, or what `findManifest` throws. */
+export async function needSession(manifest: string | undefined): Promise<ServiceAddress> {
     const folder = dirname(resolve(await findManifest(manifest)));
     const session = findSession(folder);
     if (session) return session;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
 import { changeCredentials, type Credentials } from './credentials.js';
-import { DEFAULT_ENDPOINT, readServiceSettings } from './settings.js';
+import { DEFAULT_ENDPOINT, readServiceSettings, readSettingsElsewhere } from './settings.js';
 
 const SVC_INT_TOKEN = 'token-1';
 const NOBODY = { XDG_CONFIG_HOME: '/nobody/has/logged/in' };
@@ -132,7 +132,29 @@ describe('the session beside the manifest', () => {
         const session = { endpoint: 'http://127.0.0.1:1234', token: 'session-token' };
         expect(readServiceSettings(options, NOBODY)).toEqual(session);
         expect(readServiceSettings({ ...options, endpoint: session.endpoint }, NOBODY)).toEqual(session);
-        expect(readServiceSettings(options, await loggedIn()).endpoint).toBe(FIRST.endpoint);
+        expect(readServiceSettings(options, await loggedIn())).toEqual(session);
+        expect(readServiceSettings({ ...options, profile: 'first' }, await loggedIn())).toMatchObject(FIRST);
+        expect(readServiceSettings(options, { ...(await loggedIn()), SVC_INT_PROFILE: 'second' })).toMatchObject(
+            SECOND,
+        );
+        expect(readServiceSettings(options, { ...NOBODY, SVC_INT_TOKEN })).toEqual({
+            ...session,
+            token: SVC_INT_TOKEN,
+        });
+    });
+
+    it('is passed over by what is meant for a service elsewhere, unless it is named', async () => {
+        const options = await project('http://127.0.0.1:1234');
+        expect(readSettingsElsewhere(options, await loggedIn())).toMatchObject(FIRST);
+        expect(readSettingsElsewhere({ ...options, endpoint: 'http://127.0.0.1:1234' }, NOBODY).token).toBe(
+            'session-token',
+        );
+        expect(() => readSettingsElsewhere(options, NOBODY)).toThrow(
+            expect.objectContaining({
+                code: 'TOKEN_MISSING',
+                hint: expect.stringContaining('--endpoint http://127.0.0.1:1234'),
+            }),
+        );
     });
 
     it('gets no token when a project names an address elsewhere as its session', async () => {

@@ -30,35 +30,79 @@ export interface ServiceChoice extends ProfileChoice {
     endpoint?: string | undefined;
 }
 
+/** What decided which service it is. */
+type ChosenBy = 'name' | 'session' | 'profile' | 'nothing';
+
+/** A service, by what it was chosen, and who may be known there. */
+interface ChosenService {
+    endpoint: string;
+    by: ChosenBy;
+    profile?: Pick<ChosenProfile, 'name' | 'profile'> | undefined;
+    session?: ServiceAddress | undefined;
+}
+
 /**
- * The service to talk to. Its endpoint is that of `--endpoint`, else of `SVC_INT_ENDPOINT`, else of the profile (see
- * `chooseProfile`), else of the session that runs beside the manifest, else the usual local one. The token is `SVC_INT_TOKEN`,
- * else what that profile or session has for this endpoint: no token gets to another service than it is from.
+ * Decides for every command which service it talks to, and as whom. The service is that of `--endpoint`, else of `SVC_INT_ENDPOINT`, else
+ * of the profile that is named (`--profile`, `SVC_INT_PROFILE`), else of the session that runs in the project's folder, else of the profile
+ * that was chosen (see `chooseProfile`), else the usual local one. The token is `SVC_INT_TOKEN`, else what that profile or session has for
+ * this endpoint: no kept token gets to another service than it is from.
  *
  * @throws KitError `ENDPOINT_INVALID`, `TOKEN_MISSING`, `TOKEN_REFUSED`, `PROFILE_UNKNOWN`, `CREDENTIALS_UNUSABLE`, and `USAGE` for a
  * profile of another endpoint.
  */
 export function readServiceSettings(
-    options: ServiceChoice,
+    choice: ServiceChoice,
     variables: NodeJS.ProcessEnv = process.env,
 ): ServiceSettings {
-    const given = options.endpoint ?? (variables['SVC_INT_ENDPOINT'] || undefined);
+    return settingsOf(chooseService(choice, variables), variables);
+}
+
+/** The same for a command that passes over the session: it is meant for a service elsewhere, unless the session is named. */
+export function readSettingsElsewhere(
+    choice: ServiceChoice,
+    variables: NodeJS.ProcessEnv = process.env,
+): ServiceSettings {
+    const chosen = chooseService(choice, variables, { passesSession: true });
+    const session = chosen.by === 'nothing' && tokenOf(variables) === undefined && sessionIn(choice.manifest);
+    if (session) throw onlySession(session);
+    return settingsOf(chosen, variables);
+}
+
+/** The same for a command that needs a session, or another service that was chosen; undefined where there is neither. */
+export function findServiceSettings(
+    choice: ServiceChoice,
+    variables: NodeJS.ProcessEnv = process.env,
+): ServiceSettings | undefined {
+    const chosen = chooseService(choice, variables);
+    return chosen.by === 'nothing' ? undefined : settingsOf(chosen, variables);
+}
+
+function chooseService(
+    choice: ServiceChoice,
+    variables: NodeJS.ProcessEnv,
+    { passesSession = false } = {},
+): ChosenService {
+    const given = choice.endpoint ?? (variables['SVC_INT_ENDPOINT'] || undefined);
     const endpoint = given === undefined ? undefined : parseEndpoint(given);
-    const token = tokenOf(variables);
+    const namesProfile = choice.profile !== undefined || Boolean(variables['SVC_INT_PROFILE']);
+    const session = namesProfile ? undefined : sessionIn(choice.manifest);
+    if (session && endpoint === session.url) return { endpoint, by: 'name', session };
+    if (session && endpoint === undefined && !passesSession) return { endpoint: session.url, by: 'session', session };
     // Whoever says all of it by variables needs no file.
-    if (endpoint !== undefined && token !== undefined && !options.profile) return { endpoint, token };
-    const credentials = readCredentials(variables);
-    const profile = profileFor(endpoint, credentials, options, variables);
-    const session = profile ? undefined : sessionFor(endpoint, options.manifest);
-    const chosen = endpoint ?? profile?.profile.endpoint ?? session?.url ?? DEFAULT_ENDPOINT;
-    if (token !== undefined) return { endpoint: chosen, token };
-    if (profile?.profile.token !== undefined) {
-        const renew = renewalOf(profile.name, profile.profile, variables);
-        const settings = { endpoint: chosen, token: profile.profile.token, profile: profile.name };
-        return renew ? { ...settings, renew } : settings;
-    }
-    if (session) return { endpoint: chosen, token: session.token };
-    throw tokenMissing(chosen);
+    if (endpoint !== undefined && choice.profile === undefined && tokenOf(variables) !== undefined)
+        return { endpoint, by: 'name' };
+    const profile = profileFor(endpoint, readCredentials(variables), choice, variables);
+    if (endpoint !== undefined) return { endpoint, by: 'name', profile };
+    if (profile) return { endpoint: profile.profile.endpoint, by: namesProfile ? 'name' : 'profile', profile };
+    return { endpoint: DEFAULT_ENDPOINT, by: 'nothing' };
+}
+
+function settingsOf({ endpoint, profile, session }: ChosenService, variables: NodeJS.ProcessEnv): ServiceSettings {
+    const token = tokenOf(variables) ?? session?.token;
+    if (token !== undefined) return { endpoint, token };
+    if (profile?.profile.token === undefined) throw tokenMissing(endpoint);
+    const renew = renewalOf(profile.name, profile.profile, variables);
+    return { endpoint, token: profile.profile.token, profile: profile.name, ...(renew && { renew }) };
 }
 
 /** The profile that has to do with an endpoint; any one that is chosen where no endpoint is given. */
@@ -78,12 +122,11 @@ function profileFor(
     return only && others.length === 0 ? { name: only[0], profile: only[1] } : undefined;
 }
 
-/** The running session of a project; what another address has left in its place is none. */
-function sessionFor(endpoint: string | undefined, manifest = '.'): ServiceAddress | undefined {
+/** The session that runs in the folder of a project; what another address has left in its place is none. */
+function sessionIn(manifest = '.'): ServiceAddress | undefined {
     const place = resolve(manifest);
-    const session = findSession(place) ?? findSession(dirname(place));
-    if (!session || !isLoopback(session.url)) return undefined;
-    return endpoint === undefined || endpoint === session.url ? session : undefined;
+    const session = findSession(place) ?? (manifest === '.' ? undefined : findSession(dirname(place)));
+    return session && isLoopback(session.url) ? session : undefined;
 }
 
 function tokenOf(variables: NodeJS.ProcessEnv): string | undefined {
@@ -94,5 +137,11 @@ function tokenOf(variables: NodeJS.ProcessEnv): string | undefined {
 function tokenMissing(endpoint: string): KitError {
     return new KitError('TOKEN_MISSING', `There is no token for ${endpoint}.`, {
         hint: 'Log in with "svc-int login", or set SVC_INT_TOKEN to a token of that service. For a local one, "svc-int dev --json" prints it when it is ready.',
+    });
+}
+
+function onlySession({ url }: ServiceAddress): KitError {
+    return new KitError('TOKEN_MISSING', 'Nothing says to which service this goes.', {
+        hint: `Log in with "svc-int login", or name the service with --endpoint. For the session that runs here: --endpoint ${url}`,
     });
 }

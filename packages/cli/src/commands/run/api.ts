@@ -6,6 +6,7 @@ import { tableText } from '../../api-call/table.js';
 import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
+import { beforeChange } from '../../service/remote-change.js';
 import { readServiceSettings, type ServiceSettings } from '../../service/settings.js';
 import type { Options } from '../api.js';
 import { fitted, ownHelpPage } from '../help-page.js';
@@ -28,6 +29,8 @@ export async function run(
     const data = await readJsonOption('--data', options.data);
     const request = createRequest(called, { param: options.param, query: options.query, data });
     const settings = readServiceSettings(options);
+    if (request.method !== 'GET')
+        await beforeChange(settings, { what: `${request.method} ${request.path}`, yes: options.yes, output });
     return options.all ? printAll(settings, request, output) : printOne(settings, request, output);
 }
 

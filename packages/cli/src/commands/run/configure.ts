@@ -5,6 +5,7 @@ import { findTarget, type Target } from '../../installation/target.js';
 import { valuesFor } from '../../installation/values.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
+import { beforeChange } from '../../service/remote-change.js';
 import type { Options } from '../configure.js';
 
 /** Changes what is configured for a place, and tells what it has and needs. */
@@ -16,6 +17,7 @@ export async function run(given: string | undefined, options: Options, output: O
     const schema = target.integration.configurations?.[place.kind];
     const values = options.set && { ...place.configuration, ...valuesFor(schema, options.set) };
     const wanted = data ?? values;
+    if (wanted) await beforeChange(target.settings, { what: `Configure ${target.name}`, yes: options.yes, output });
     const report = pendingOf(target, wanted ? await writeConfiguration(target, installation.id, place, wanted) : place);
     const { endpoint } = target.service;
     output.result(

@@ -2,11 +2,15 @@ import { installationOf, installOn, placeOn, type Place } from '../../installati
 import { findTarget } from '../../installation/target.js';
 import { missingText, pendingOf } from '../../installation/pending.js';
 import type { Output } from '../../output/output.js';
+import { beforeChange } from '../../service/remote-change.js';
 import type { Options } from '../install.js';
 
 /** Installs an integration where it is not yet, and tells what waits to be configured. */
 export async function run(given: string | undefined, options: Options, output: Output): Promise<void> {
     const target = await findTarget(given, options);
+    const where = [target.organization, ...(options.space ?? []), ...(options.site ?? [])].join(', ');
+    const what = `Install ${target.name} on ${where}`;
+    await beforeChange(target.settings, { what, yes: options.yes, output });
     const installed = (await installationOf(target)) ?? (await installOn(target));
     const places: Place[] = [
         { kind: 'account', ...installed },

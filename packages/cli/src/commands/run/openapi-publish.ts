@@ -7,7 +7,8 @@ import { KitError, type Problem } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import { readInput } from '../../render/json-input.js';
 import { connectService, type ServiceConnection } from '../../service/service-connection.js';
-import { readServiceSettings } from '../../service/settings.js';
+import { beforeChange } from '../../service/remote-change.js';
+import { readSettingsElsewhere } from '../../service/settings.js';
 import type { Options } from '../openapi-publish.js';
 
 /** Milliseconds between two looks at how far the service is. */
@@ -28,7 +29,9 @@ type Source = { url: string } | { text: string };
 export async function run(given: string, options: Options, output: Output): Promise<void> {
     const place = placeOf(options);
     const source = await sourceOf(given);
-    const service = connectService(readServiceSettings(options));
+    const settings = readSettingsElsewhere(options);
+    const service = connectService(settings);
+    await beforeChange(settings, { what: `Publish ${place.slug}`, yes: options.yes, output });
     const spec = await output.during(`Publishing ${place.slug}`, async () => {
         const put = ({ orgs }: Parameters<Parameters<ServiceConnection['ask']>[1]>[0]) =>
             orgs.createOrUpdateOpenAPISpecBySlug(place.organization, place.slug, { source });

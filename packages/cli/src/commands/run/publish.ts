@@ -20,12 +20,12 @@ import { publishIntegration } from '../../publish/publish.js';
 import { digestOf, findRecord, keepRecord, untoldOf } from '../../publish/published-record.js';
 import { findLocal } from '../../service/find-local.js';
 import { connectService } from '../../service/service-connection.js';
-import { readServiceSettings } from '../../service/settings.js';
+import { readSettingsElsewhere } from '../../service/settings.js';
 import type { Options } from '../publish.js';
 
 /** Checks the integration, compares it with what is published, and publishes it after somebody said yes. */
 export async function run(options: Options, output: Output): Promise<void> {
-    const settings = readServiceSettings(options);
+    const settings = readSettingsElsewhere(options);
     const loaded = await load(options);
     const { manifest } = loaded;
     const service = connectService(settings, Object.values(manifest.secrets));

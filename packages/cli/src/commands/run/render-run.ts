@@ -4,6 +4,7 @@ import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
 import { encodeRequest } from '../../render/render-request.js';
 import { connectService } from '../../service/service-connection.js';
+import { beforeChange } from '../../service/remote-change.js';
 import { readServiceSettings } from '../../service/settings.js';
 import type { Options } from '../render-run.js';
 
@@ -11,7 +12,10 @@ import type { Options } from '../render-run.js';
 export async function run(componentId: string, options: Options, output: Output): Promise<void> {
     const request = await renderRequest(componentId, options);
     const name = options.integration ?? (await readManifest({ path: options.manifest, env: options.env })).name;
-    const service = connectService(readServiceSettings(options));
+    const settings = readServiceSettings(options);
+    const service = connectService(settings);
+    if (options.action !== undefined)
+        await beforeChange(settings, { what: `Take the action in ${name}`, yes: options.yes, output });
     const answer = await service.ask(['element', 'complete'], (client) => {
         return client.integrations.renderIntegrationUIWithGet(name, { request: encodeRequest(request) });
     });

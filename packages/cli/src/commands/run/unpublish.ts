@@ -3,14 +3,17 @@ import { readManifest } from '../../manifest/read-manifest.js';
 import type { Output } from '../../output/output.js';
 import { confirm, isInteractive, processTerminal } from '../../output/prompt.js';
 import { connectService } from '../../service/service-connection.js';
-import { readServiceSettings } from '../../service/settings.js';
+import { beforeChange } from '../../service/remote-change.js';
+import { readSettingsElsewhere } from '../../service/settings.js';
 import type { Options } from '../unpublish.js';
 
 /** Removes an integration from the service, after somebody said yes. */
 export async function run(given: string | undefined, options: Options, output: Output): Promise<void> {
     const name = given ?? (await readManifest({ path: options.manifest, env: options.env })).name;
-    const service = connectService(readServiceSettings(options));
+    const settings = readSettingsElsewhere(options);
+    const service = connectService(settings);
     if (!options.yes) await askFirst(name, service.endpoint);
+    else await beforeChange(settings, { what: `Unpublish ${name}`, yes: true, output });
     await service.tell((client) => client.integrations.unpublishIntegration(name));
     output.result({ endpoint: service.endpoint, unpublished: name }, `Unpublished ${name}.`);
 }

@@ -1,0 +1,110 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { describe, expect, it } from 'vitest';
+
+import { runCommand } from '../../test/support/command.js';
+import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
+import { refusal, startService } from '../../test/support/service.js';
+import { createProgram } from '../program.js';
+
+type Place = 'session' | 'profile';
+
+/** Every command that talks to a service which others choose: with what it is run, and where it goes beside a session after a login. */
+const COMMANDS: Record<string, [place: Place, ...args: string[]]> = {
+    publish: ['profile', '--no-check', '--yes'],
+    unpublish: ['profile', '--yes'],
+    install: ['session'],
+    configure: ['session', '--set', 'a=b'],
+    whoami: ['session'],
+    'render run': ['session', 'counter', '--space', 's1'],
+    logs: ['session', '--integration', 'demo'],
+    'events list': ['session', '--integration', 'demo'],
+    'events show': ['session', 'e1', '--integration', 'demo'],
+    'events send': ['session', 'ui_render', '--integration', 'demo'],
+    'events replay': ['session', 'e1', '--integration', 'demo'],
+    'events save': ['session', 'e1', '--test', 'event.test.ts', '--integration', 'demo'],
+    'events export': ['session', 'kept.json', '--integration', 'demo'],
+    'events import': ['session', 'events.json', '--integration', 'demo'],
+    'openapi publish': ['profile', 'openapi.json', '--slug', 'shop', '--organization', 'acme'],
+    api: ['session', 'DELETE', '/spaces/s1'],
+    doctor: ['session'],
+};
+
+/** Those whose `--endpoint` is about something else: where a login is kept, whose events are wanted, which workspace is opened. */
+const OTHERS = ['dev', 'login', 'emulator export', 'emulator work'];
+
+function takingEndpoint(command: CommandUnknownOpts, words: readonly string[] = []): string[] {
+    const own = command.options.some(({ long }) => long === '--endpoint') ? [words.join(' ')] : [];
+    return [...own, ...command.commands.flatMap((one) => takingEndpoint(one, [...words, one.name()]))];
+}
+
+/** A project whose session runs, of somebody who has logged in elsewhere, and who was asked. */
+async function beside() {
+    const nothing = () => refusal(404, 'There is nothing');
+    const services: Record<Place, Awaited<ReturnType<typeof startService>>> = {
+        session: await startService(nothing),
+        profile: await startService(nothing),
+    };
+    const session = { url: services.session.url, pid: process.pid };
+    const profiles = { elsewhere: { endpoint: services.profile.url, token: 'of-profile' } };
+    const folder = await createFolder({
+        'integration.yaml': MANIFEST,
+        'index.ts': SCRIPT,
+        'openapi.json': '{"openapi":"3.1.0","info":{"title":"a","version":"1"},"paths":{}}',
+        'events.json': '{"event":{"id":"e1","payload":{"type":"ui_render"}}}',
+        '.svc-int/session.json': JSON.stringify(session),
+        '.svc-int/token': 'of-session',
+        'config/svc-int/credentials.json': JSON.stringify({ version: 1, default: 'elsewhere', profiles, folders: {} }),
+    });
+    const asked = () => Object.entries(services).filter(([, { calls }]) => calls.length > 0);
+    const run = (args: string[], env: Record<string, string> = {}) =>
+        runCommand(args, { cwd: folder, env: { XDG_CONFIG_HOME: `${folder}/config`, ...env } });
+    return { run, asked };
+}
+
+describe('after a login, beside a running session', () => {
+    it('all commands that talk to a service are known', () => {
+        expect(takingEndpoint(createProgram()).toSorted()).toEqual([...Object.keys(COMMANDS), ...OTHERS].toSorted());
+    });
+
+    it.each(Object.entries(COMMANDS))('%s talks to the same one', async (command, [place, ...args]) => {
+        const { run, asked } = await beside();
+        const { stderr } = await run([...command.split(' '), ...args]);
+        expect(
+            asked().map(([name]) => name),
+            stderr,
+        ).toEqual([place]);
+        const tokens = asked().flatMap(([, { calls }]) => calls.map(({ token }) => token));
+        expect(new Set(tokens)).toEqual(new Set([`of-${place}`]));
+    });
+
+    it.each([
+        [['--profile', 'elsewhere'], {}],
+        [[], { SVC_INT_PROFILE: 'elsewhere' }],
+    ] as const)('the profile that is named wins: %j %j', async (options, env) => {
+        const { run, asked } = await beside();
+        await run(['whoami', ...options], env);
+        expect(asked().map(([name]) => name)).toEqual(['profile']);
+    });
+});
+
+describe('a change of something elsewhere than on this machine', () => {
+    const REMOTE = { SVC_INT_ENDPOINT: 'https://service.invalid', SVC_INT_TOKEN: 'a' };
+
+    it.each([
+        [['api', 'DELETE', '/spaces/s1'], 'DELETE /spaces/s1'],
+        [['openapi', 'publish', 'openapi.json', '--slug', 'shop', '--organization', 'acme'], 'Publish shop'],
+        [['render', 'run', 'counter', '--space', 's1', '--action', '{"action":"a"}'], 'Take the action in demo'],
+        [['unpublish', '--yes'], 'Unpublish demo'],
+    ])('shows first where that is: %j', async (args, what) => {
+        const { run } = await beside();
+        const { stderr } = await run(args, REMOTE);
+        expect(stderr.split('\n')[0]).toBe(`${what} at https://service.invalid`);
+        expect(stderr).toContain('ENDPOINT_UNREACHABLE');
+    });
+
+    it('is not told of by what only reads', async () => {
+        const { run } = await beside();
+        const { stderr } = await run(['api', 'GET', '/spaces/s1'], REMOTE);
+        expect(stderr).toMatch(/^ENDPOINT_UNREACHABLE/);
+    });
+});
