@@ -22,7 +22,7 @@ async function foreignRefusals(storage, { layout, tables }) {
     const files = [
         { settings: [], sqlite_sequence: [] },
         { users: [{ ...user, rowid: 7 }] },
-        { users: [{ ...user, [\'id") values (1); drop table users; --\']: 1 }] },
+        { users: [{ ...user, ['id") values (1); drop table users; --']: 1 }] },
     ];
     const refusals = [];
     for (const file of files) {

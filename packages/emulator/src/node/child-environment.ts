@@ -1,13 +1,16 @@
 /** What programs need to run at all: where things are, how text is written, whom to trust. Names are as systems write them, in any case. */
-const NEEDED = new Set([
-    ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'TMPDIR', 'TMP', 'TEMP', 'XDG_CACHE_HOME', 'XDG_CONFIG_HOME'],
-    ...['LANG', 'LANGUAGE', 'TZ', 'TERM', 'NO_COLOR', 'FORCE_COLOR'],
-    ...['SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_EXTRA_CA_CERTS', 'NODE_PATH', 'GOMAXPROCS', 'GOMEMLIMIT'],
-    // Where systems keep their libraries elsewhere, programs start only with these.
-    ...['LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'DYLD_FALLBACK_LIBRARY_PATH', 'NIX_LD', 'NIX_LD_LIBRARY_PATH'],
-    ...['SYSTEMROOT', 'SYSTEMDRIVE', 'WINDIR', 'COMSPEC', 'PATHEXT', 'USERPROFILE', 'HOMEDRIVE', 'HOMEPATH'],
-    ...['APPDATA', 'LOCALAPPDATA', 'PROGRAMDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)', 'NUMBER_OF_PROCESSORS'],
-]);
+const NEEDED = new Set(
+    [
+        'PATH HOME USER LOGNAME SHELL TMPDIR TMP TEMP XDG_CACHE_HOME XDG_CONFIG_HOME',
+        'LANG LANGUAGE TZ TERM NO_COLOR FORCE_COLOR',
+        'SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS NODE_PATH GOMAXPROCS GOMEMLIMIT',
+        // Where systems keep their libraries elsewhere, programs start only with these.
+        'LD_LIBRARY_PATH DYLD_LIBRARY_PATH DYLD_FALLBACK_LIBRARY_PATH NIX_LD NIX_LD_LIBRARY_PATH',
+        // Windows.
+        'SYSTEMROOT SYSTEMDRIVE WINDIR COMSPEC PATHEXT USERPROFILE HOMEDRIVE HOMEPATH NUMBER_OF_PROCESSORS',
+        'APPDATA LOCALAPPDATA PROGRAMDATA PROGRAMFILES PROGRAMFILES(X86)',
+    ].flatMap((names) => names.split(' ')),
+);
 
 const LOCALE = /^LC_[A-Z]+$/i;
 

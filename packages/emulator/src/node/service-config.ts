@@ -12,6 +12,12 @@ export const TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
 /** The same for the path segment that another service sends events to. */
 export const DISPATCH_VARIABLE = 'SVC_INT_DISPATCH_SECRET';
 
+/**
+ * Name of the service in the runtime. The inspector there looks for what stands behind the last slash of a path, so that it finds nothing that has a
+ * slash in its name: no debugger gets into the service, whose memory holds tokens and secrets.
+ */
+const SERVICE = 'kit/service';
+
 /** What the service in the runtime is told. */
 export interface ServiceSettings {
     /** Milliseconds that an integration has to answer. */
@@ -48,14 +54,14 @@ using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
     services = [
-        (name = "service", worker = .service),
+        (name = ${quote(SERVICE)}, worker = .service),
         (name = "pdf", disk = (path = ${quote(join(DIST, 'pdf'))})),
         (name = "state", disk = (path = ${quote(statePath)}, writable = true)),
         ${networkServices().join(',\n        ')},
     ],
     sockets = [
-        (name = "control", service = "service", http = ()),
-        (name = "public", service = (name = "service", entrypoint = "Public"), http = ()),
+        (name = "control", service = ${quote(SERVICE)}, http = ()),
+        (name = "public", service = (name = ${quote(SERVICE)}, entrypoint = "Public"), http = ()),
     ],
     v8Flags = ["--max-semi-space-size=${YOUNG_HALF}"],
 );

@@ -10,7 +10,7 @@ export type PrintPdf = (messages: Iterable<PrintMessage>) => Promise<ReadableStr
 const SLICE = 25;
 
 /** Name by which the loader knows what writes PDFs. */
-const RENDERER = 'pdf-renderer';
+const RENDERER = 'kit/pdf';
 
 /**
  * Loads what writes PDFs when there is one to write, in an isolate of its own: its code and fonts are several megabytes, which no start

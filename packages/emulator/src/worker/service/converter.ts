@@ -12,7 +12,7 @@ const MODULE = 'converter.js';
 export function createConverter(loader: WorkerLoader, source: ArrayBuffer): Converter {
     const load = () =>
         loader
-            .get(MODULE, () => ({
+            .get('kit/converter', () => ({
                 mainModule: MODULE,
                 modules: { [MODULE]: { js: new TextDecoder().decode(source) } },
                 compatibilityDate: DEFAULT_COMPATIBILITY_DATE,
