@@ -89,23 +89,63 @@ describe('the record of an event', () => {
         expect(trace.answer).toMatchObject({ body: 'done', bodyBytes: 4 });
     });
 
-    it('counts the requests and keeps no bodies of answers beyond its bounds', async () => {
+    it('has the bodies that outbound requests sent, which arrive as they were sent', async () => {
+        const arrived: unknown[] = [];
+        const origin = await startHttpServer((request, response) => {
+            const pieces: Buffer[] = [];
+            request.on('data', (piece: Buffer) => pieces.push(piece));
+            request.on('end', () => {
+                arrived.push([request.headers['content-length'], Buffer.concat(pieces).length]);
+                response.end();
+            });
+        });
+        const place = await service.develop(
+            'posting',
+            serving(`
+            const post = (body, url = '${origin}/') => fetch(url, { method: 'POST', body }).catch(() => {});
+            await post(JSON.stringify({ client_secret: 'brand-new', key: environment.secrets.KEY, text: 'hello' }));
+            await post(new Uint8Array([255, 254, 0]));
+            await post('x'.repeat(${LIMITS.recordedBody + 1}));
+            await post(new ReadableStream({ start(to) { to.enqueue(new TextEncoder().encode('streamed')); to.close(); } }));
+            await post('unanswered', 'http://127.0.0.1:9/');
+            return new Response();`),
+            { secrets: { KEY: 'a-known-secret' } },
+        );
+        const { trace } = await sendTraced({ integration: 'posting', event: requestTo(place) });
+        const [json, binary, long, streamed, unanswered] = trace.requests;
+        expect(json?.body).toBe('{"client_secret":"[redacted]","key":"[redacted]","text":"hello"}');
+        expect(binary).toMatchObject({ binaryBody: '//4A', bodyBytes: 3 });
+        expect(long).toMatchObject({ bodyBytes: LIMITS.recordedBody + 1 });
+        expect(long).not.toHaveProperty('body');
+        expect(streamed).toMatchObject({ body: 'streamed', bodyBytes: 8 });
+        expect(unanswered).toMatchObject({ body: 'unanswered', error: expect.any(String) });
+        expect(arrived).toEqual([
+            [String(json?.bodyBytes), json?.bodyBytes],
+            ['3', 3],
+            [String(LIMITS.recordedBody + 1), LIMITS.recordedBody + 1],
+            [undefined, 8],
+        ]);
+    });
+
+    it('counts the requests and keeps no bodies of them beyond its bounds', async () => {
         const body = 'y'.repeat(LIMITS.recordedBody - 100);
         const origin = await startHttpServer((request, response) => response.end(request.url === '/s' ? '' : body));
         const place = await service.develop(
             'greedy',
             serving(`
-            for (let count = 0; count < 20; count++) await (await fetch('${origin}/l')).text();
+            const sent = { method: 'POST', body: 'x'.repeat(${body.length}) };
+            for (let count = 0; count < 10; count++) await (await fetch('${origin}/l', sent)).text();
             await Promise.all(Array.from({ length: ${LIMITS.recordedLines} }, () => fetch('${origin}/s')));
             return new Response();`),
         );
         const { trace } = await sendTraced({ integration: 'greedy', event: requestTo(place) });
         expect(trace.requests).toHaveLength(LIMITS.recordedLines);
-        expect(trace.requestsLeftOut).toBe(20);
-        const kept = trace.requests.map(({ answer }) => answer?.body?.length ?? 0).reduce((sum, more) => sum + more);
+        expect(trace.requestsLeftOut).toBe(10);
+        const bodies = trace.requests.flatMap(({ body: sent = '', answer }) => [sent, answer?.body ?? '']);
+        const kept = bodies.reduce((sum, { length }) => sum + length, 0);
         expect(kept).toBeGreaterThan(LIMITS.recordedBodies - 2 * body.length);
         expect(kept).toBeLessThanOrEqual(LIMITS.recordedBodies);
-        expect(trace.requests[19]?.answer).toMatchObject({ bodyBytes: body.length });
+        expect(trace.requests[9]?.answer).toMatchObject({ bodyBytes: body.length });
     });
 
     it('of an HTTP request hides who sent it, and has its body where it is no text', async () => {

@@ -28,6 +28,25 @@ describe('a script', () => {
         },
     );
 
+    // As js-sha256 0.9 and js-md5 0.7 choose their way.
+    const way = `const way = typeof process === 'object' && process.versions && process.versions.node
+        ? eval("require('crypto')") : 'the one of browsers';`;
+
+    it('does not look like one of Node to packages, though it has the modules', async () => {
+        expect(await shown('[way, typeof fs.readFileSync]', `import fs from 'node:fs'; ${way}`)).toEqual([
+            'the one of browsers',
+            'function',
+        ]);
+    });
+
+    it.each([[{ compatibilityFlags: ['enable_nodejs_process_v2'] }], [{ compatibilityDate: '2026-02-01' }]])(
+        'looks like one where it asks by %j',
+        async (asked) => {
+            const body = publishBody(rendering('return answer("");', way), asked);
+            expect(await statusOf(service.client.integrations.publishIntegration('bare', body))).toBe(422);
+        },
+    );
+
     it('has them also beside other flags, and where it asks', async () => {
         for (const compatibilityFlags of [['no_global_navigator'], ['nodejs_compat']])
             await service.client.integrations.publishIntegration('bare', publishBody(withNode, { compatibilityFlags }));

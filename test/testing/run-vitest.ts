@@ -3,11 +3,15 @@ import { fileURLToPath } from 'node:url';
 
 const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
 
-/** Runs tests of a folder as their author would. */
-export async function runVitest(folder: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+/** Runs tests of a folder as their author would; `variables` are laid over the environment. */
+export async function runVitest(
+    at: string | { folder: string; variables: Record<string, string> },
+    ...args: string[]
+): Promise<{ code: number | null; output: string }> {
+    const { folder, variables: more } = typeof at === 'string' ? { folder: at, variables: {} } : at;
     // What this run of vitest was told is not for that one.
     const variables = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$)/.test(name));
-    const env = { ...Object.fromEntries(variables), NO_COLOR: '1' };
+    const env = { ...Object.fromEntries(variables), NO_COLOR: '1', ...more };
     const child = spawn(process.execPath, [VITEST, 'run', '--testTimeout=30000', ...args], { cwd: folder, env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));

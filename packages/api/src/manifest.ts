@@ -1,4 +1,4 @@
-export { compatibilityDateSchema, compatibilityFlagsSchema, runtimeFlags } from './contract/compatibility.js';
+export { compatibilityDateSchema, compatibilityFlagsSchema, runtimeSettings } from './contract/compatibility.js';
 export { pictureType, type PictureType } from './contract/picture.js';
 export { contentSecurityPolicySchema, policyHeader } from './contract/security-policy.js';
 export {

@@ -1,5 +1,12 @@
+export { blank } from './testing/blank.js';
 export { createTestHarness } from './testing/harness.js';
-export type { HarnessClock, RenderOptions, SentEvent, TestHarness } from './testing/test-harness.js';
+export type {
+    HarnessClock,
+    RenderOptions,
+    ReplayEventOptions,
+    SentEvent,
+    TestHarness,
+} from './testing/test-harness.js';
 export type { TestHarnessOptions } from './testing/integration.js';
 export type { NewChangeRequest, NewPage, TestContent } from './testing/content.js';
 export type { ContextOptions } from './testing/context.js';

@@ -21,13 +21,14 @@ export type {
     ContentSourceRevision,
 } from './content-source/content-source.js';
 export { createContext } from './context/context.js';
+export { createRuntimeClient } from './context/runtime-client.js';
+export type { RuntimeClient, RuntimeClientOptions } from './context/runtime-client.js';
 export type {
     AnyContext,
     AnyEnvironment,
     AnyTask,
     ExecutionContext,
     QueuedTask,
-    RuntimeClient,
     RuntimeContext,
 } from './context/context.js';
 export { ExposableError } from './failure/exposable-error.js';

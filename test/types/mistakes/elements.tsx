@@ -7,7 +7,7 @@ void (<button onPress={{ action: 'a' }} style="loud" />); // says: "loud" | "pri
 void (<button label="Go" />); // says: 'onPress' is missing | ButtonElement
 void (<button onPress={{ action: 'a' }} lable="Go" />); // says: 'lable' does not exist | Did you mean 'label'
 void (<button onPress={{ action: '@ui.modal.opn' }} />); // says: "@ui.modal.opn" | ActionName | Did you mean '"@ui.modal.open"'
-void (<button onPress={{ action: '@ui.url.open', url: 1 }} />); // says: 'number' is not assignable to type 'string'
+void (<button onPress={{ action: '@ui.url.open', url: 1 }} />); // says: 'number' is not assignable to type 'string |
 void (<button onPress={widened} />); // says: 'action' are incompatible | 'ActionName'
 void (<button onPress="go" />); // says: 'string' is not assignable to type 'Action'
 void (<button onPress={{ action: 'a' }} confirm={{ title: 't' }} />); // says: 'Confirm' | text, confirm

@@ -2420,7 +2420,11 @@ export interface TraceRequest {
     error?: string;
     /** ISO 8601 date-time. */
     timestamp: string;
-    /** Length of the request's body; left out when there was none, or when its length is not known. */
+    /** Without secrets; left out when there was none, when it was no text, and when it was too long to be kept. */
+    body?: string;
+    /** The same of a body that is no text. */
+    binaryBody?: string;
+    /** Length of the body; left out when there was none, or when its length is not known. */
     bodyBytes?: number;
     /** What it was answered; left out when nothing of it was kept. */
     answer?: RecordedAnswer;

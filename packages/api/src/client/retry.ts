@@ -21,7 +21,7 @@ export function isRetryable(
     // What renders is an integration's doing, and so is an answer that names an event: it may have run, and would once more.
     const mayRepeat =
         !/^(POST|PATCH)$/.test(method) && !operation.startsWith('render') && !headers?.has(EVENT_ID_HEADER);
-    return mayRepeat && /^(0|50[234])$/.test(String(status));
+    return mayRepeat && /^(0|50[234])$/.test(`${status}`);
 }
 
 /** Milliseconds until the next attempt: what the answer asks for, and a random part of a time that doubles. */

@@ -1,13 +1,34 @@
 import * as z from 'zod';
 
+import { DEFAULT_COMPATIBILITY_DATE } from '../wire/protocol.js';
+
 export const compatibilityDateSchema = z.iso.date().describe("workerd's compatibility date.");
 
 export const compatibilityFlagsSchema = z
     .array(z.string())
     .describe("workerd's compatibility flags. `nodejs_compat` is on unless `no_nodejs_compat` is named.");
 
-/** The flags that a script runs with: packages import `node:*` as a matter of course, so that it takes a word to go without. */
-export function runtimeFlags(flags: readonly string[] = []): string[] {
-    const isSaid = flags.some((flag) => flag === 'nodejs_compat' || flag === 'no_nodejs_compat');
-    return isSaid ? [...flags] : [...flags, 'nodejs_compat'];
+/** What a script asks of workerd. */
+interface Asked {
+    compatibilityDate?: string | undefined;
+    compatibilityFlags?: readonly string[] | undefined;
+}
+
+/**
+ * The date and the flags that a script runs with. Packages import `node:*` as a matter of course, so that it takes a word to go without.
+ * `process.versions.node` is there only for who asks, by a date or a flag: packages that see it take the way of Node, with `eval`.
+ */
+export function runtimeSettings({ compatibilityDate, compatibilityFlags: flags = [] }: Asked): {
+    compatibilityDate: string;
+    compatibilityFlags: string[];
+} {
+    const isNamed = (flag: RegExp) => flags.some((name) => flag.test(name));
+    return {
+        compatibilityDate: compatibilityDate ?? DEFAULT_COMPATIBILITY_DATE,
+        compatibilityFlags: [
+            ...flags,
+            ...(isNamed(/^(?:no_)?nodejs_compat$/) ? [] : ['nodejs_compat']),
+            ...(compatibilityDate || isNamed(/able_nodejs_process_v2$/) ? [] : ['disable_nodejs_process_v2']),
+        ],
+    };
 }

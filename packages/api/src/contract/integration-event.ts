@@ -75,10 +75,7 @@ export const traceRequestSchema = z
         durationMs: z.number(),
         error: z.string().optional(),
         timestamp: dateTimeSchema,
-        bodyBytes: z
-            .int()
-            .optional()
-            .describe("Length of the request's body; left out when there was none, or when its length is not known."),
+        ...bodyShape,
         answer: recordedAnswerSchema.optional().describe('What it was answered; left out when nothing of it was kept.'),
     })
     .meta({ id: 'TraceRequest', description: 'A request that the integration made while it handled the event.' });

@@ -230,4 +230,6 @@ export type IntegrationEvent =
 export type EventType = IntegrationEvent['type'];
 
 /** The event with a given name. */
-export type EventByType<Type extends EventType> = Extract<IntegrationEvent, { type: Type }>;
+export type EventByType<Type extends EventType> = EventsByType[Type];
+
+type EventsByType = { [Event in IntegrationEvent as Event['type']]: Event };

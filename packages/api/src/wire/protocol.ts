@@ -49,7 +49,7 @@ export const LIMITS = {
     recordedLines: 1000,
     /** Longest body, and JSON of an environment, that the record of an event keeps, in bytes: 64 KiB. */
     recordedBody: 65_536,
-    /** Bodies of answers to outbound requests that the record of an event keeps in all, in bytes: 1 MiB. */
+    /** Bodies of outbound requests and of their answers that the record of an event keeps in all, in bytes: 1 MiB. */
     recordedBodies: 1_048_576,
     /** Requests that an integration has under way at once for one event; further ones wait for their turn. */
     requestsInFlight: 32,

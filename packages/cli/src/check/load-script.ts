@@ -11,7 +11,7 @@ import {
     startWorkerd,
     type SocketAddress,
 } from '@svc-int/emulator/internal/workerd';
-import { runtimeFlags } from '@svc-int/api/manifest';
+import { runtimeSettings } from '@svc-int/api/manifest';
 
 import type { Manifest } from '../manifest/manifest.js';
 
@@ -63,10 +63,8 @@ export async function loadScript(
 }
 
 /** A Worker of the two modules; another one answers all that it asks of the network. */
-function configOf({
-    compatibilityDate = DEFAULT_COMPATIBILITY_DATE,
-    compatibilityFlags,
-}: Pick<Manifest, 'compatibilityDate' | 'compatibilityFlags'>): string {
+function configOf(manifest: Pick<Manifest, 'compatibilityDate' | 'compatibilityFlags'>): string {
+    const { compatibilityDate, compatibilityFlags } = runtimeSettings(manifest);
     return `
 using Workerd = import "/workerd/workerd.capnp";
 
@@ -78,7 +76,7 @@ const config :Workerd.Config = (
                 (name = "script.js", esModule = embed "/script.js"),
             ],
             compatibilityDate = ${quote(compatibilityDate)},
-            compatibilityFlags = [${runtimeFlags(compatibilityFlags).map(quote).join(', ')}],
+            compatibilityFlags = [${compatibilityFlags.map(quote).join(', ')}],
             globalOutbound = "closed",
         )),
         (name = "closed", worker = (

@@ -60,6 +60,18 @@ export function requestLine(request: TraceRequest, colours: Colours): string {
     return `  ${method} ${url} ${outcome} ${colours.dim([milliseconds(durationMs), ...sizes].join(', '))}`;
 }
 
+/** A request with what it sent and was answered. */
+function requestLines(request: TraceRequest, colours: Colours): string[] {
+    const parts = [
+        ['→', bodyLines(request)],
+        ['←', request.answer ? bodyLines(request.answer) : []],
+    ] as const;
+    const bodies = parts.flatMap(([arrow, lines]) =>
+        lines.filter((line) => line !== '').map((line) => `    ${colours.dim(arrow)} ${indent(line)}`),
+    );
+    return [requestLine(request, colours), ...bodies];
+}
+
 /** The lines of a body, or how long the one is that was not kept. */
 function bodyLines({
     body,
@@ -91,7 +103,7 @@ export function tracedText({ event, trace }: TracedEvent, colours: Colours): str
         ),
         ...section(
             'Requests',
-            (trace.requests ?? []).map((request) => requestLine(request, colours)),
+            (trace.requests ?? []).flatMap((request) => requestLines(request, colours)),
         ),
         ...(trace.requestsLeftOut ? [`  … and ${trace.requestsLeftOut} more, which are too many to be kept`] : []),
         ...section('Answer', answerLines(trace)),

@@ -1,11 +1,14 @@
 import type { MemberExpression } from '@babel/types';
 import { contract } from '@svc-int/api/contract';
-import { suggest } from '@svc-int/emulator/internal/yaml';
+import { closest } from '@svc-int/emulator/internal/yaml';
 
 import { leave, type Source } from './source.js';
 
 /** Groups of operations that only that kit's client has. */
 const OTHER_GROUPS = new Set(['ads', 'customHostnames', 'git', 'org']);
+
+const MISSING_HINT =
+    'Do without it, or send the request yourself, with `fetch`, `context.api.endpoint` and a token of `environment.apiTokens`.';
 
 /** Lists the calls of operations that the client here has not. */
 export function leaveUnknownCalls(source: Source): void {
@@ -17,8 +20,8 @@ export function leaveUnknownCalls(source: Source): void {
         const operations = Object.entries(contract).find(([name]) => name === group)?.[1];
         if (!operations && !OTHER_GROUPS.has(group)) continue;
         if (operations && operation in operations) continue;
-        const hint =
-            suggest(operation, Object.keys(operations ?? {})) ?? 'Do without it, or call the service with `fetch`.';
+        const meant = closest(operation, Object.keys(operations ?? {}));
+        const hint = meant === undefined ? MISSING_HINT : `Did you mean "${meant}"?`;
         leave(source, node.callee.property, `The client has no operation ${group}.${operation}`, hint);
     }
 }

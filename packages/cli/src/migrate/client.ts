@@ -7,41 +7,58 @@ import { rangeOf, type Place } from './syntax-tree.js';
 /** Where that kit's client goes when it is not told. */
 const DEFAULT_ENDPOINT = 'https://api.gitbook.com';
 
-/** Has clients be made by `createClient`, and typed as `ApiClient`. Gives what is to be imported for it. */
-export function migrateClient(source: Source, { imported, local, uses }: ImportedName): string[] {
+/** A function that makes clients, the type of these, and where both come from. */
+interface Maker {
+    module: string;
+    make: string;
+    type: string;
+}
+
+const CLIENT: Maker = { module: '@svc-int/api', make: 'createClient', type: 'ApiClient' };
+
+/** In an integration, a client may stand in for that of a context. */
+const RUNTIME_CLIENT: Maker = { module: '@svc-int/runtime', make: 'createRuntimeClient', type: 'RuntimeClient' };
+
+/** Has clients be made by a function, and typed as what it gives. Gives what is to be imported for it. */
+export function migrateClient(
+    source: Source,
+    { imported, local, uses }: ImportedName,
+    isIntegration: boolean,
+): { module: string; text: string }[] {
+    const { module, make, type } = isIntegration ? RUNTIME_CLIENT : CLIENT;
     const needed = new Set<string>();
     for (const place of uses) {
         const { node, parent } = place;
         if (parent?.node.type === 'NewExpression' && place.key === 'callee') {
-            needed.add('createClient');
-            writeCall(source, parent.node);
+            needed.add(make);
+            writeCall(source, parent.node, make);
         } else if (isType(place)) {
-            needed.add('type ApiClient');
-            source.edits.overwrite(rangeOf(node)[0], rangeOf(node)[0] + local.length, 'ApiClient');
+            needed.add(`type ${type}`);
+            source.edits.overwrite(rangeOf(node)[0], rangeOf(node)[0] + local.length, type);
         } else {
-            leave(source, node, `${imported} is no class here`, 'Make clients with `createClient` of @svc-int/api.');
+            leave(source, node, `${imported} is no class here`, `Make clients with \`${make}\` of ${module}.`);
         }
     }
-    return [...needed];
+    return [...needed].map((text) => ({ module, text }));
 }
 
 function isType({ parent }: Place): boolean {
     return parent?.node.type === 'TSTypeReference' || parent?.node.type === 'TSQualifiedName';
 }
 
-function writeCall(source: Source, node: NewExpression): void {
+function writeCall(source: Source, node: NewExpression, make: string): void {
     const [options] = node.arguments;
     const [start] = rangeOf(node);
     if (!options) {
-        replace(source, node, `createClient({ endpoint: ${quoted(source, DEFAULT_ENDPOINT)} })`);
+        replace(source, node, `${make}({ endpoint: ${quoted(source, DEFAULT_ENDPOINT)} })`);
         return;
     }
-    source.edits.overwrite(start, rangeOf(node.callee)[1], 'createClient');
+    source.edits.overwrite(start, rangeOf(node.callee)[1], make);
     if (options.type === 'ObjectExpression') writeOptions(source, options);
     else leave(source, options, 'The options of a client are others here', OPTIONS_HINT);
 }
 
-const OPTIONS_HINT = '`createClient` takes `endpoint`, which it needs, and `token` instead of `authToken`.';
+const OPTIONS_HINT = 'A client takes `endpoint`, which it needs, and `token` instead of `authToken`.';
 
 function writeOptions(source: Source, options: ObjectExpression): void {
     const properties = options.properties.filter((one) => one.type === 'ObjectProperty');

@@ -14,18 +14,28 @@ interface NewImport {
     text: string;
 }
 
+/** What the imports of a source have in common. */
+interface Whole {
+    /** Types that are declared after them. */
+    aliases: string[];
+    /** Whether the source is of an integration, not of a script beside it. */
+    isIntegration: boolean;
+}
+
 /** Turns the imports of that kit, and the uses of names that are others here. */
 export function migrateImports(source: Source, declarations: readonly ImportDeclaration[]): void {
-    const aliases: string[] = [];
+    const isIntegration = declarations.some(({ source: { value } }) => value === '@gitbook/runtime');
+    const whole: Whole = { aliases: [], isIntegration };
     for (const declaration of declarations) {
         const names = declaration.specifiers.filter((one) => one.type === 'ImportSpecifier');
         if (names.length < declaration.specifiers.length || names.length === 0) renameWhole(source, declaration);
         else {
-            const imports = names.map((node) => migrateName(source, declaration, node, aliases));
+            const imports = names.map((node) => migrateName(source, declaration, node, whole));
             writeImports(source, declaration, imports.flat());
         }
     }
     const last = declarations.at(-1);
+    const { aliases } = whole;
     if (last && aliases.length > 0) source.edits.appendLeft(rangeOf(last)[1], `\n\n${aliases.join('\n')}`);
 }
 
@@ -49,7 +59,7 @@ function migrateName(
     source: Source,
     { source: module, importKind }: ImportDeclaration,
     node: ImportSpecifier,
-    aliases: string[],
+    { aliases, isIntegration }: Whole,
 ): NewImport[] {
     const imported = node.imported.type === 'Identifier' ? node.imported.name : node.imported.value;
     const local = node.local.name;
@@ -67,7 +77,10 @@ function migrateName(
         case 'enum':
             return migrateEnum(source, name, counterpart) ? enumType(source, name, counterpart, from) : kept;
         case 'client':
-            return migrateClient(source, name).map((text) => ({ module: from, text: typed + text }));
+            return migrateClient(source, name, isIntegration).map((one) => ({
+                ...one,
+                text: one.text.startsWith('type ') ? one.text : typed + one.text,
+            }));
         case 'none':
             leaveUnknown(source, node, imported, counterpart.hint);
             return kept;

@@ -98,6 +98,50 @@ it('clients are made by a function, of the service that they called before', () 
     expect(left).toEqual([expect.objectContaining({ line: 5 })]);
 });
 
+it('clients of an integration are those of contexts, which may stand in for each other', () => {
+    const { text } = migrate(
+        "import type { GitBookAPI } from '@gitbook/api';",
+        "import { type RuntimeContext } from '@gitbook/runtime';",
+        'export const call = (api: GitBookAPI) => api;',
+    );
+    expect(text.split('\n').slice(0, 3)).toEqual([
+        "import type { RuntimeClient } from '@svc-int/runtime';",
+        "import { type RuntimeContext } from '@svc-int/runtime';",
+        'export const call = (api: RuntimeClient) => api;',
+    ]);
+    const made = migrate(
+        "import { GitBookAPI } from '@gitbook/api';",
+        "import type { RuntimeContext } from '@gitbook/runtime';",
+        'export const make = ({ api }: RuntimeContext) => new GitBookAPI({ endpoint: api.endpoint, authToken });',
+    );
+    expect(made.text).toContain('createRuntimeClient({ endpoint: api.endpoint, token: authToken })');
+});
+
+it('declarations of globals are read with an "export" that compilers take before them', () => {
+    const { text, left } = migrateSource(
+        '/project/global.d.ts',
+        "import type { Event } from '@gitbook/api';\nexport declare global {\n    interface Window { event: Event }\n}\n",
+        { hasWorkersTypes: false },
+    );
+    expect(left).toEqual([]);
+    expect(text).toBe(
+        "import type { IntegrationEvent } from '@svc-int/api';\nexport declare global {\n    interface Window { event: IntegrationEvent }\n}\n",
+    );
+});
+
+it('an operation that there is not comes with one like it, or with the way around', () => {
+    const { left } = migrate(
+        "import type { RuntimeContext } from '@gitbook/runtime';",
+        'export const send = ({ api }: RuntimeContext) => api.orgs.ingestConversation("o", []);',
+    );
+    expect(left).toEqual([
+        expect.objectContaining({
+            text: 'The client has no operation orgs.ingestConversation',
+            hint: expect.stringMatching(/^Do without it, or send the request yourself/),
+        }),
+    ]);
+});
+
 it('the types of requests are the bodies of the operations', () => {
     const { text } = migrate(
         "import type { RequestUpdateIntegrationInstallation, Space } from '@gitbook/api';",

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
@@ -53,7 +54,7 @@ export async function planMigration(path: string, { kit, packageManager, program
     const manifest = await findManifest(path);
     const folder = dirname(manifest);
     const files = await readProjectFiles(folder);
-    const needs = compilerNeeds(files);
+    const needs = compilerNeeds(folder, files);
     const sources = turn(files.sources, (file, text) => migrateSource(file, text, needs));
     const kept = new Set(
         Object.keys(PACKAGES).filter((name) => sources.some(({ after }) => namesPackage(after, name))),
@@ -98,10 +99,34 @@ function namesPackage(text: string, name: string): boolean {
     return text.includes(`'${name}'`) || text.includes(`"${name}"`);
 }
 
-function compilerNeeds({ sources, packages }: ProjectFiles): CompilerNeeds {
+/** A source that runs in Node. */
+const NODE = /['"]node:|\bprocess\.(?:argv|cwd|exit|env)\b|from\s*['"](?:fs|path|url|child_process)['"]/;
+
+/** The types of a `package.json` that no import brings: of modules alone they do no harm. */
+function declaredTypes({ text }: ProjectFile): string[] {
+    return [...text.matchAll(/"@types\/([\w.-]+)"\s*:/g)].flatMap(([, name]) => name ?? []);
+}
+
+/** Whether types are installed for a project, in its own folder or in one around it. */
+function hasTypes(folder: string, name: string): boolean {
+    try {
+        createRequire(join(folder, 'package.json')).resolve(`@types/${name}/package.json`);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+function compilerNeeds(folder: string, { sources, packages }: ProjectFiles): CompilerNeeds {
     const imports = (pattern: RegExp) => sources.some(({ text }) => pattern.test(text));
     return {
         hasWorkersTypes: packages.some(({ text }) => text.includes('"@cloudflare/workers-types"')),
+        globals: [
+            ...new Set([
+                ...packages.flatMap(declaredTypes),
+                ...(imports(NODE) && hasTypes(folder, 'node') ? ['node'] : []),
+            ]),
+        ],
         hasRawFiles: imports(/\.raw\.(?:js|css)['"]/),
         hasScripts: sources.some(({ file }) => /(?<!\.raw)\.[cm]?jsx?$/.test(file)),
         namesTypeScript: imports(/from\s*['"]\.[^'"]*\.tsx?['"]/),

@@ -6,7 +6,13 @@ import { migratePackage } from './package-json.js';
 import { migrateScript } from './scripts.js';
 import { migrateTsconfig } from './tsconfig.js';
 
-const NEEDS = { hasWorkersTypes: false, hasRawFiles: false, hasScripts: false, namesTypeScript: false };
+const NEEDS = {
+    hasWorkersTypes: false,
+    globals: [] as string[],
+    hasRawFiles: false,
+    hasScripts: false,
+    namesTypeScript: false,
+};
 
 function packageOf(text: string, kept: string[] = [], namesAll = false, packageManager: PackageManagerName = 'npm') {
     const options = {
@@ -129,6 +135,14 @@ it('a configuration that only extended that kit’s is JSON still', () => {
     expect(JSON.parse(text)).toMatchObject({
         compilerOptions: { strict: true, allowJs: true, types: ['@cloudflare/workers-types'] },
     });
+});
+
+it('a configuration keeps the types of globals that the project has, and names none where there are none', () => {
+    const base = '{\n  "extends": "@gitbook/tsconfig/integration.json"\n}\n';
+    const typesOf = (needs: typeof NEEDS) =>
+        JSON.parse(migrateTsconfig('/project/tsconfig.json', base, needs).text).compilerOptions.types;
+    expect(typesOf({ ...NEEDS, globals: ['node'], hasRawFiles: true })).toEqual(['node', '@svc-int/runtime/raw']);
+    expect(typesOf(NEEDS)).toBeUndefined();
 });
 
 it('what a configuration takes of that kit beside its settings is listed', () => {

@@ -13,7 +13,7 @@ export interface Place<Found extends Node = Node> {
 export function parseSource(file: string, text: string): File {
     const isTyped = /\.[cm]?tsx?$/.test(file);
     const hasJsx = !/\.[cm]?ts$/.test(file);
-    return parse(text, {
+    return parse(readable(text), {
         sourceType: 'module',
         plugins: [
             'decorators-legacy',
@@ -21,6 +21,11 @@ export function parseSource(file: string, text: string): File {
             ...(hasJsx ? (['jsx'] as const) : []),
         ],
     });
+}
+
+/** What compilers take in declarations and the parser does not, as blanks: places stay as they are. */
+function readable(text: string): string {
+    return text.replace(/\bexport(?=\s+declare\s+global\b)/g, (word) => ' '.repeat(word.length));
 }
 
 /** All nodes below one, itself included, in the order of the text. */

@@ -22,6 +22,8 @@ import { rangeOf } from './syntax-tree.js';
 /** What the sources of a project need of its compiler. */
 export interface CompilerNeeds {
     hasWorkersTypes: boolean;
+    /** The types of globals that the project has, such as `node`. */
+    globals: readonly string[];
     /** Whether files are imported as text. */
     hasRawFiles: boolean;
     /** Whether there are sources without types. */
@@ -96,13 +98,16 @@ function renameJsx(json: JsonText, options: ObjectExpression | undefined): void 
 
 /** The template's settings, without a strictness that such a project was never held to. */
 function settingsFor(needs: CompilerNeeds): Record<string, unknown> {
-    const { noUncheckedIndexedAccess: _, ...settings } = templateSettings();
+    const { noUncheckedIndexedAccess: _, types: __, ...settings } = templateSettings();
+    const types = [
+        ...(needs.hasWorkersTypes ? ['@cloudflare/workers-types'] : []),
+        ...needs.globals,
+        ...(needs.hasRawFiles ? ['@svc-int/runtime/raw'] : []),
+    ];
     return {
         ...settings,
-        types: [
-            ...(needs.hasWorkersTypes ? ['@cloudflare/workers-types'] : []),
-            ...(needs.hasRawFiles ? ['@svc-int/runtime/raw'] : []),
-        ],
+        // An empty list would keep away those that are found without one.
+        ...(types.length > 0 && { types }),
         // The compiler would read a file that is imported as text.
         ...(needs.hasScripts && !needs.hasRawFiles && { allowJs: true }),
         ...(needs.namesTypeScript && { allowImportingTsExtensions: true }),

@@ -1,12 +1,14 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { TracedEvent, TraceLog, TraceRequest } from '@svc-int/api';
+import type { TracedEvent, TraceLog } from '@svc-int/api';
 
 import { eventTitle } from '../events/event-title.js';
 import { writeNewFile } from '../output/new-file.js';
 import { findManifest } from '../manifest/find-manifest.js';
-import { sentPayload } from './recorded-event.js';
+import { codeOf, matchCode, quote } from './event-test-code.js';
+import { mocksOf, serviceAnswers } from './event-test-mocks.js';
+import { sentPayload, SHORTEST_ID } from './recorded-event.js';
 
 /** Where a test is written, and of what. */
 export interface EventTestOptions {
@@ -18,7 +20,8 @@ export interface EventTestOptions {
 
 /**
  * Writes a test of vitest that sends a recorded event again, and expects what came of it then: how it ended, and the first line
- * of each log. Others than the service are mocked with what they answered, as far as the record has it.
+ * of each log. It has the configuration of then, and what was answered to the integration's requests, as far as the record has it;
+ * what the record hides is blank in it.
  *
  * @throws KitError `FILE_UNUSABLE` when there is a file already, or it can't be written; `MANIFEST_MISSING`.
  */
@@ -42,62 +45,77 @@ function addressFrom(from: string, to: string): string {
 /** The test as text; `manifest` is the manifest's address from the test. */
 function eventTest({ event, trace }: TracedEvent, manifest: string): string {
     const sent = sentPayload({ event, trace });
-    const ended = { status: event.status, responseStatus: event.responseStatus, error: event.error };
-    return `import { createTestHarness } from '@svc-int/cli/testing';
-import { expect, it, onTestFinished } from 'vitest';
-
-it(${quote(`${eventTitle(sent.payload)}, as recorded at ${event.createdAt}`)}, async () => {
-    const harness = await createTestHarness({ manifest: new URL(${quote(manifest)}, import.meta.url) });
+    const ids = idsOf(event);
+    const requests = trace.requests ?? [];
+    const { status, responseStatus, error } = event;
+    const answers = serviceAnswers(requests);
+    const code = `it(${quote(`${eventTitle(sent.payload)}, as recorded at ${event.createdAt}`)}, async () => {
+    const harness = await createTestHarness({
+        manifest: new URL(${quote(manifest)}, import.meta.url),
+${settingsOf(event, trace.environment)}    });
     onTestFinished(() => harness.dispose());
-${mocksOf((trace.requests ?? []).filter(isForOthers))}
-    const event = await harness.replay(${json(sent)});
+${mocksOf(requests, ids)}${answers && `    const answers = ${answers};\n`}
+    const event = await harness.replay(${codeOf(sent, [])}${answers && ', { answers }'});
 
-    expect(event).toMatchObject(${json(ended)});
-    expect(event.logs.map(({ message }) => message.split('\\n', 1)[0])).toEqual(${json(trace.logs.map(firstLine))});
+    expect(event).toMatchObject(${codeOf({ status, responseStatus })});
+    expect(event.error)${error === undefined ? '.toBeUndefined()' : `.toEqual(${matchCode(error, ids)})`};
+    expect(event.logs.map(({ message }) => message.split('\\n', 1)[0])).toEqual([${linesOf(trace.logs, ids)}]);
 });
 `;
+    return `${headOf(code)}\n${code}`;
 }
 
-/** What follows are mostly places in the script, which the next change of it moves. */
-function firstLine({ message }: TraceLog): string | undefined {
-    return message.split('\n', 1)[0];
+/** What the test imports, and what its author has to know. */
+function headOf(code: string): string {
+    const hasBlanks = /\bblank\('/.test(code);
+    const note = hasBlanks
+        ? '\n// The record hides what was secret. Each blank is the environment variable of its name, or made up: set those that the outcome depends on.\n'
+        : '';
+    return `import { ${hasBlanks ? 'blank, ' : ''}createTestHarness } from '@svc-int/cli/testing';
+import { expect, it, onTestFinished } from 'vitest';
+${note}`;
 }
 
-/** A local service answers calls of the API in a test as well. */
-function isForOthers({ url }: TraceRequest): boolean {
-    const { hostname, pathname } = new URL(url);
-    return !(/^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname) && pathname.includes('/v1/'));
+/** What the integration is given beside the event: its secrets, and what is configured. */
+function settingsOf(event: TracedEvent['event'], environment: Record<string, unknown> = {}): string {
+    const { secrets, ...places } = environment;
+    const configuration = Object.entries(CONFIGURED).flatMap(([kind, name]) => {
+        const configured = fieldsOf(fieldsOf(places[name])['configuration']);
+        return Object.keys(configured).length === 0 ? [] : [[kind, configured]];
+    });
+    const settings = [
+        ['secrets', codeOf(fieldsOf(secrets), [], '        ')],
+        ['configuration', withExpiry(codeOf(Object.fromEntries(configuration), [], '        '), event)],
+    ];
+    return settings.flatMap(([name, code]) => (code === '{}' ? [] : [`        ${name}: ${code},\n`])).join('');
 }
 
-/** A mock for each address; one that was asked more than once answers in the order in which it did. */
-function mocksOf(requests: TraceRequest[]): string {
-    const answers = new Map<string, string[]>();
-    for (const request of requests) {
-        const match = quote(`${request.method} ${request.url}`);
-        const answer = answerOf(request);
-        answers.set(match, [...(answers.get(match) ?? []), answer]);
-    }
-    return [...answers].map(([match, given], index) => `    ${mockOf(match, given, `answers${index + 1}`)}\n`).join('');
+/** Where an environment has what is configured for which kind of place. */
+const CONFIGURED = { account: 'installation', space: 'spaceInstallation', site: 'siteInstallation' };
+
+/** OAuth tokens hold as long as they did when the event was recorded, whenever the test runs. */
+function withExpiry(code: string, { createdAt }: TracedEvent['event']): string {
+    return code.replace(
+        /\bexpires_at: (\d{12,})/g,
+        (_, expiry: string) => `expires_at: Date.now() + ${Number(expiry) - Date.parse(createdAt)}`,
+    );
 }
 
-function answerOf({ status, answer }: TraceRequest): string {
-    if (status === undefined) return 'Response.error()';
-    const { headers = [], body } = answer ?? {};
-    const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
-    const init = [`status: ${status}`, ...(type === undefined ? [] : [`headers: { 'content-type': ${quote(type)} }`])];
-    return `new Response(${body === undefined ? 'null' : quote(body)}, { ${init.join(', ')} })`;
+/** Ids that a record tells of, which are others wherever it is replayed. */
+function idsOf({ id, payload }: TracedEvent['event']): string[] {
+    const named = [...Object.entries(payload), ...Object.entries(fieldsOf(payload['context']))];
+    const ids = named.flatMap(([name, value]) => (name.endsWith('Id') && typeof value === 'string' ? [value] : []));
+    return [...new Set([id, ...ids])].filter(({ length }) => length >= SHORTEST_ID);
 }
 
-function mockOf(match: string, answers: string[], name: string): string {
-    if (answers.length === 1) return `harness.outbound.mock(${match}, ${answers[0]});`;
-    return `const ${name} = [${answers.join(', ')}];
-    harness.outbound.mock(${match}, () => ${name}.shift());`;
+/** The first line of each log: what follows are mostly places in the script, which the next change of it moves. */
+function linesOf(logs: readonly TraceLog[], ids: readonly string[]): string {
+    return (
+        logs.map(({ message }) => `\n        ${matchCode(message.split('\n', 1)[0] ?? '', ids)},`).join('') +
+        (logs.length > 0 ? '\n    ' : '')
+    );
 }
 
-function json(value: unknown): string {
-    return JSON.stringify(value, null, 4).replaceAll('\n', '\n    ');
-}
-
-function quote(text: string): string {
-    return `'${text.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`;
+function fieldsOf(value: unknown): Record<string, unknown> {
+    return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -10,7 +10,7 @@ import { createContent } from './content.js';
 import { createOutbound } from './outbound.js';
 import { createPageFetch } from './page-fetch.js';
 import { createPages } from './pages.js';
-import { relocate, sentPayload } from './recorded-event.js';
+import { relocate, relocateRequest, sentPayload } from './recorded-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import { signIn } from './sign-in.js';
 import { followTrace, type Trace } from './trace.js';
@@ -70,7 +70,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
     };
     const send = async (
         event: SendableEvent,
-        again: Pick<SendRequest, 'exact' | 'body' | 'binaryBody'> = {},
+        again: Pick<SendRequest, 'exact' | 'body' | 'binaryBody' | 'answers' | 'unanswered'> = {},
     ): Promise<SentEvent> => {
         assertOpen();
         const { eventId, response } = await control.sendEvent({
@@ -112,9 +112,11 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
             return pages.unfurl(address, options);
         },
         send: (event) => send(event),
-        async replay(record) {
+        async replay(record, { answers = [] } = {}) {
             const { payload, ...body } = sentPayload(record);
-            return send(relocate(payload, { ...place, publicUrl }), { exact: true, ...body });
+            const moved = answers.map((answer) => relocateRequest(answer, payload, place));
+            const script = answers.length > 0 && { answers: moved, unanswered: 'send' as const };
+            return send(relocate(payload, { ...place, publicUrl }), { exact: true, ...body, ...script });
         },
         async fetch(path, init = {}) {
             assertOpen();

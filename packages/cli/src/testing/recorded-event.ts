@@ -1,5 +1,10 @@
 import type { IntegrationEventRecord, TracedEvent } from '@svc-int/api';
-import { integrationPublicEndpoint, publicPlace, WORKSPACES_PATH } from '@svc-int/emulator/workspace';
+import {
+    integrationPublicEndpoint,
+    publicPlace,
+    WORKSPACES_PATH,
+    type RecordedRequest,
+} from '@svc-int/emulator/workspace';
 
 import type { HarnessPlace, SendableEvent } from './sendable-event.js';
 
@@ -33,12 +38,38 @@ const PLACES = {
     organizationId: 'organization',
 } as const satisfies Record<string, keyof HarnessPlace>;
 
-/** Puts the places of a workspace into addresses, instead of those that an event was recorded at. */
-export function relocateAddresses(payload: SentPayload['payload'], place: ReplayPlace): (address: string) => string {
-    const moves = Object.entries(PLACES).flatMap(([field, own]) => {
-        const [from, to] = [payload[field], place[own]];
-        return typeof from === 'string' && to !== undefined && from !== to ? [[from, to] as const] : [];
+/** Letters of the shortest id that is looked for in texts: shorter ones are words. */
+export const SHORTEST_ID = 8;
+
+/** Ids of places that a recorded event names, each with what has its place elsewhere. */
+function movesOf(payload: SentPayload['payload'], place: Partial<HarnessPlace>): [from: string, to: string][] {
+    const context = typeof payload['context'] === 'object' ? { ...payload['context'] } : {};
+    const named = new Map<string, unknown>([...Object.entries(context), ...Object.entries(payload)]);
+    return Object.entries(PLACES).flatMap(([field, own]) => {
+        const [from, to] = [named.get(field), place[own]];
+        return typeof from === 'string' && to !== undefined && from !== to ? [[from, to] as [string, string]] : [];
     });
+}
+
+/** A recorded request and its answer as they would be in a harness. */
+export function relocateRequest(
+    { url, answer, ...request }: RecordedRequest,
+    payload: SentPayload['payload'],
+    place: HarnessPlace,
+): RecordedRequest {
+    const moves = movesOf(payload, place).filter(([{ length }]) => length >= SHORTEST_ID);
+    const moved = (text: string) => moves.reduce((rest, [from, to]) => rest.replaceAll(from, to), text);
+    const address = relocateAddresses(payload, place)(moved(url));
+    const body = answer?.body === undefined ? {} : { body: moved(answer.body) };
+    return { ...request, url: address, ...(answer && { answer: { ...answer, ...body } }) };
+}
+
+/** Puts the places of a workspace into addresses, instead of those that an event was recorded at. */
+export function relocateAddresses(
+    payload: SentPayload['payload'],
+    place: Partial<HarnessPlace>,
+): (address: string) => string {
+    const moves = movesOf(payload, place);
     return (address) =>
         address
             .split('/')

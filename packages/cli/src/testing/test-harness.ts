@@ -1,4 +1,5 @@
 import type { ApiClient, ComponentProps } from '@svc-int/api';
+import type { RecordedRequest } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
 import type { TestContent } from './content.js';
@@ -32,7 +33,7 @@ export interface TestHarness {
     /** Sends an event as the service would; what is left out of ids is filled in. */
     send(event: SendableEvent): Promise<SentEvent>;
     /** Sends an event again that was recorded elsewhere, with the ids of this workspace in place of its own. */
-    replay(record: RecordedEvent): Promise<SentEvent>;
+    replay(record: RecordedEvent, options?: ReplayEventOptions): Promise<SentEvent>;
     /** Requests a path below the integration's public endpoint, that of the installation. Redirections are not followed. */
     fetch(path: string, init?: RequestInit): Promise<Response>;
     /** Signs a visitor of the site in, by way of the identity provider where the integration sends them there. Rejects when the site would not let them in. */
@@ -61,6 +62,15 @@ export interface RenderOptions {
     props?: ComponentProps;
     /** Where it is shown; what is left out is filled in. Default: an editable document, in light. */
     context?: ContextOptions | undefined;
+}
+
+/** How a recorded event is sent again. */
+export interface ReplayEventOptions {
+    /**
+     * What the integration's requests were answered, calls of the API too: each is answered once, in the order in which they were
+     * recorded, and all others as usual. Default: none.
+     */
+    answers?: RecordedRequest[];
 }
 
 /** An event that was sent, and what the integration answered. */

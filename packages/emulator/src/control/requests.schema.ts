@@ -171,6 +171,8 @@ export const REQUEST_SCHEMAS = {
             version: z.number().int().optional(),
             /** What the integration's requests are answered, in the order of each address; they go nowhere then. Default: they go out. */
             answers: z.array(recordedRequestSchema).optional(),
+            /** What becomes of a request that `answers` has nothing (more) for. Default: it is refused. */
+            unanswered: z.enum(['refuse', 'send']).optional(),
             /** Whether the answer has the event's record, once nothing of it goes on. Default: false. */
             traced: z.boolean().optional(),
         }),

@@ -5,6 +5,24 @@ import { SpecificationError } from './specification-error.js';
 
 const object = z.looseObject({});
 
+/** A list of which the first wrong entry is told: of hundreds of thousands of faults, the library would run out of stack. */
+function listOf(item: z.ZodType) {
+    return z.array(z.unknown()).superRefine((items, context) => addFirst(items.entries(), item, context));
+}
+
+function addFirst(
+    entries: Iterable<readonly [PropertyKey, unknown]>,
+    schema: z.ZodType,
+    context: z.core.$RefinementCtx,
+): void {
+    for (const [key, value] of entries) {
+        const [issue] = schema.safeParse(value).error?.issues ?? [];
+        if (!issue) continue;
+        context.addIssue({ code: 'custom', message: issue.message, path: [key, ...issue.path] });
+        return;
+    }
+}
+
 /** Many write `version: 1.0`, which YAML takes for a number. */
 const infoSchema = z.looseObject({ title: z.string(), version: z.union([z.string(), z.number()]) });
 
@@ -13,28 +31,25 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /** The paths, as far as all versions agree on them. */
 function pathsSchema(operation: z.ZodType) {
     const operations = Object.fromEntries(METHODS.map((method) => [method, operation.optional()]));
-    const pathItem = z.looseObject({ ...operations, parameters: z.array(object).optional() });
+    const pathItem = z.looseObject({ ...operations, parameters: listOf(object).optional() });
     return object.superRefine((paths, context) => {
-        const refuse = (message: string, path: PropertyKey[]) => context.addIssue({ code: 'custom', message, path });
-        for (const [path, item] of Object.entries(paths)) {
-            if (path.startsWith('x-')) continue;
-            if (!path.startsWith('/')) refuse('a path begins with "/"', [path]);
-            for (const issue of pathItem.safeParse(item).error?.issues ?? [])
-                refuse(issue.message, [path, ...issue.path]);
-        }
+        const shown = Object.entries(paths).filter(([path]) => !path.startsWith('x-'));
+        const wrong = shown.find(([path]) => !path.startsWith('/'));
+        if (wrong) context.addIssue({ code: 'custom', message: 'a path begins with "/"', path: [wrong[0]] });
+        else addFirst(shown, pathItem, context);
     });
 }
 
-const operationFields = { parameters: z.array(object).optional(), tags: z.array(z.string()).optional() };
+const operationFields = { parameters: listOf(object).optional(), tags: listOf(z.string()).optional() };
 const closedPaths = pathsSchema(z.looseObject({ ...operationFields, responses: object }));
 const openPaths = pathsSchema(z.looseObject({ ...operationFields, responses: object.optional() }));
 
-const shared = { info: infoSchema, components: object.optional(), tags: z.array(object).optional() };
+const shared = { info: infoSchema, components: object.optional(), tags: listOf(object).optional() };
 
 /** What the versions of OpenAPI require of a specification as a whole. */
 const SCHEMAS = {
     '2.0': z.looseObject({ ...shared, paths: closedPaths, definitions: object.optional() }),
-    '3.0': z.looseObject({ ...shared, paths: closedPaths, servers: z.array(object).optional() }),
+    '3.0': z.looseObject({ ...shared, paths: closedPaths, servers: listOf(object).optional() }),
     '3.1': z
         .looseObject({ ...shared, paths: openPaths.optional(), webhooks: object.optional() })
         .refine(

@@ -1,6 +1,6 @@
 import { LIMITS } from '@svc-int/api';
 
-import { DEEPEST, type SpecDocument } from './parse-document.js';
+import { DEEPEST, MOST_VALUES, type SpecDocument, tooManyValues } from './parse-document.js';
 import { SpecificationError } from './specification-error.js';
 
 /** A place that refers to another one. */
@@ -30,9 +30,10 @@ interface Visit {
 export function findReferences(document: SpecDocument): Reference[] {
     const found = new Map<object, Reference>();
     const open: Visit[] = [{ value: document, depth: 1, isData: false }];
-    let size = 0;
+    let [size, values] = [0, 0];
     for (let visit = open.pop(); visit; visit = open.pop()) {
         const { value, depth, isData } = visit;
+        if (++values > MOST_VALUES) throw tooManyValues();
         size += typeof value === 'string' ? value.length + 2 : 2;
         if (size > LARGEST) throw new SpecificationError('It is too large with its aliases followed.');
         if (typeof value !== 'object' || value === null) continue;

@@ -36,7 +36,8 @@ export async function gatherSpecification(
     checkStructure(document);
     while (missing.length > 0) {
         const [next = ''] = missing;
-        if (files.size + 1 >= MOST_FILES) throw new SpecificationError(`It refers to more than ${MOST_FILES} files.`);
+        if (files.size + missing.length >= MOST_FILES)
+            throw new SpecificationError(`It refers to more than ${MOST_FILES} files.`);
         // oxlint-disable-next-line no-await-in-loop -- what a file refers to is only known by then
         const file = parseDocument(await read(next));
         files.set(next, file);

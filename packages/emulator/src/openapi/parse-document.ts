@@ -8,6 +8,12 @@ export type SpecDocument = Record<string, unknown>;
 /** Levels of lists and maps within each other. */
 export const DEEPEST = 200;
 
+/** Values of one document, and marks that can begin one in YAML: counted before more is done about them. */
+export const MOST_VALUES = 1_000_000;
+
+/** Where a value of YAML may begin: behind one of these, whatever stands around it. Texts have far fewer of them. */
+const BEGINNING = /[,[{\r\n]|[-?:](?=\s)/g;
+
 /** YAML 1.2, with the keys `<<` that many specifications have. A date stays the text that it was. */
 const OPTIONS = { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: DEEPEST };
 
@@ -32,6 +38,7 @@ function readJson(text: string): unknown {
 }
 
 function readYaml(text: string): unknown {
+    if (hasMoreThan(MOST_VALUES, BEGINNING, text)) throw tooManyValues();
     try {
         return load(text, OPTIONS);
     } catch (error) {
@@ -39,4 +46,14 @@ function readYaml(text: string): unknown {
         const line = error.mark ? `Line ${error.mark.line + 1}: ` : '';
         throw new SpecificationError(`${line}${error.reason}.`);
     }
+}
+
+function hasMoreThan(most: number, pattern: RegExp, text: string): boolean {
+    pattern.lastIndex = 0;
+    for (let found = 0; pattern.test(text); found++) if (found === most) return true;
+    return false;
+}
+
+export function tooManyValues(): SpecificationError {
+    return new SpecificationError(`It holds more than ${MOST_VALUES} values.`);
 }

@@ -45,13 +45,38 @@ describe('a specification', () => {
         expect(specificationFault(text)).toEqual(reason);
     });
 
+    it.each([
+        ['paths', { paths: Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`p${at}`, 1])) }, 'p0'],
+        ['path items', { paths: Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`/${at}`, 1])) }, '/0'],
+        ['tags', { paths: {}, tags: Array.from({ length: 200_000 }, () => 1) }, '0'],
+        [
+            'parameters',
+            { paths: { '/': { parameters: Array.from({ length: 200_000 }, () => 1) } } },
+            '/ → parameters → 0',
+        ],
+    ])('with ever so many wrong %s is refused for the first of them', (_, rest, place) => {
+        const info = { title: 'Pets', version: '1' };
+        const fault = specificationFault(JSON.stringify({ openapi: '3.0.0', info, ...rest }));
+        expect(fault).toMatch(new RegExp(`^At (paths|tags) → ${place}: [^\\n]+\\.$`));
+    });
+
+    it.each([
+        ['YAML', `${SPEC}paths: {}\nx: [${'1,'.repeat(1_000_000)}1]`],
+        ['YAML of dashes in a line', `${SPEC}paths: {}\nx:\n${`${'- '.repeat(150)}1\n`.repeat(6_700)}`],
+        // It ends in no JSON and no YAML: the count comes before the parser, which would say so.
+        ['YAML that is damaged', `${'[],'.repeat(600_000)}{`],
+        ['JSON', `{"x":[${'1,'.repeat(1_000_000)}1]}`],
+    ])('with more values than anybody writes is refused before more is done: %s', (_, text) => {
+        expect(specificationFault(text)).toBe('It holds more than 1000000 values.');
+    });
+
     it('that grows beyond all bounds by its aliases is refused at once', () => {
         const levels = [...'bcdefghijk'].map((name, at) => {
             const inner = `*${'abcdefghij'[at]}`;
             return `x-${name}: &${name} [${Array.from({ length: 10 }, () => inner).join(',')}]`;
         });
         expect(specificationFault(`${SPEC}paths: {}\nx-a: &a [${'1,'.repeat(10)}]\n${levels.join('\n')}`)).toBe(
-            'It is too large with its aliases followed.',
+            'It holds more than 1000000 values.',
         );
     });
 

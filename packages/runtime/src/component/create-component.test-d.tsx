@@ -2,11 +2,13 @@ import { describe, expectTypeOf, it } from 'vitest';
 
 import { createComponent, createContentSource, createIntegration } from '../index.js';
 import type {
+    BlockElement,
     ComponentAction,
     ContentSourceInput,
     EventCallback,
     ExtractTaskPayload,
     FetchEventCallback,
+    ModalElement,
     RenderContext,
     RuntimeContext,
     RuntimeEnvironment,
@@ -41,8 +43,7 @@ describe('a component', () => {
                 expectTypeOf(element.props).toEqualTypeOf<Props>();
                 switch (action.action) {
                     case 'inc':
-                        // @ts-expect-error only `set` has a value
-                        void action.value;
+                        expectTypeOf(action.value).toEqualTypeOf<undefined>();
                         return { state: { count: element.state.count + 1 } };
                     case 'set':
                         return { state: { count: action.value } };
@@ -83,6 +84,43 @@ describe('a component', () => {
                 return { type: 'complete', returnValue: {} };
             },
             render: () => <modal>x</modal>,
+        });
+    });
+
+    it('may read the fields of its own actions at once, which are undefined for reserved ones', () => {
+        createComponent<Props, State, { action: 'book'; seats: number } | { action: 'name'; guest: string }>({
+            componentId: 'booking',
+            action({ state }, { action, seats, guest }) {
+                expectTypeOf(seats).toEqualTypeOf<number | undefined>();
+                expectTypeOf(guest).toEqualTypeOf<string | undefined>();
+                return action === 'book' ? { state: { count: state.count + (seats ?? 0) } } : undefined;
+            },
+            render: () => <modal>x</modal>,
+        });
+    });
+
+    it('may describe a reserved action itself', () => {
+        createComponent<Props, State, { action: '@ui.modal.close'; returnValue: { title: string } }>({
+            componentId: 'opener',
+            action(_element, action) {
+                if (action.action !== '@ui.modal.close') return undefined;
+                expectTypeOf(action.returnValue).toEqualTypeOf<{ title: string }>();
+                return { props: action.returnValue };
+            },
+            render: () => <block>x</block>,
+        });
+    });
+
+    it('may render nothing, and what a function gives that says so', () => {
+        const notFound = (): BlockElement => <block>Not found</block>;
+        const asked = async (): Promise<ModalElement> => <modal>Sure?</modal>;
+        createComponent<Props>({ componentId: 'a', render: ({ props }) => (props.title ? notFound() : null) });
+        createComponent<Props>({
+            componentId: 'b',
+            async render({ props }) {
+                if (!props.title) return;
+                return asked();
+            },
         });
     });
 
@@ -137,6 +175,11 @@ describe('an integration', () => {
                 if (task.type === 'mail') expectTypeOf(task.payload.to).toEqualTypeOf<string>();
             },
         });
+    });
+
+    it('takes one callback for several events', () => {
+        const onAny: EventCallback<'site_view' | 'space_view', Context> = (event) => event.url;
+        createIntegration<Context>({ events: { site_view: onAny, space_view: [onAny] } });
     });
 
     it('infers its context from annotated callbacks', () => {

@@ -196,12 +196,16 @@ describe('an action', () => {
     });
 });
 
+it.each([null, undefined])('a component that renders %j is an empty block', async (nothing) => {
+    expect(await (await render({ render: () => nothing })).json()).toMatchObject({
+        element: { type: 'block', children: [] },
+    });
+});
+
 describe('a component that fails', () => {
     it.each<[string, unknown, string]>([
         ['a container', <hstack>x</hstack>, 'hstack is not allowed here: expected <block>, <modal> or <configuration>'],
         ['a fragment', <>x</>, 'a list of 1 is not an element'],
-        ['nothing', undefined, 'undefined is not an element: expected <block>'],
-        ['null', null, 'null is not an element'],
         ['words', 'words', '"words" is not an element'],
     ])('is a 500 and named in the log when it renders %s', async (_, element, text) => {
         await expectFailure(await render({ render: () => element as never }), text);

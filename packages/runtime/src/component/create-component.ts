@@ -62,11 +62,12 @@ async function respond<
         element = { ...element, props: result?.props ?? element.props, state: result?.state ?? element.state };
     }
     const { props, state } = element;
-    const root: unknown = await definition.render(element, context);
+    // Nothing is an empty block.
+    const root: unknown = (await definition.render(element, context)) ?? { type: 'block', children: [] };
     if (typeof MODE === 'undefined' || MODE !== 'production') warn(checkElement(subject, root), headers);
-    const { type } = Object(root) as { type?: unknown };
-    if (!/^(block|modal|configuration)$/.test(String(type)))
-        throw new TypeError(`${subject} rendered ${String(type ?? root)}, not a root element`);
+    const { type } = Object(root) as { type?: string };
+    if (!/^(block|modal|configuration)$/.test(`${type}`))
+        throw new TypeError(`${subject} rendered ${type ?? String(root)}, not a root`);
     return answerJson({ type: 'element', element: root, state, props }, subject, headers);
 }
 

@@ -23,7 +23,9 @@ import type { Element } from '../jsx/namespace.js';
  * An action that can reach a component: one of its own, or a reserved one that the host hands on
  * (a modal that it opened was closed, a link was pasted, its webframe spoke). `void` and `{}` stand for none of its own.
  */
-export type ComponentAction<Own extends object | void = CustomAction> = Named<Own> | Handed<Named<Own>>;
+export type ComponentAction<Own extends object | void = CustomAction> =
+    | OneOf<Named<Own>, Named<Own>>
+    | OneOf<Handed<Named<Own>>, Named<Own>>;
 
 type Named<Own> = Extract<Own, { action: string }>;
 
@@ -34,10 +36,15 @@ type HandedOn =
     | WebframeResizeAction
     | WebframeNavigateAction;
 
-/** What the host hands on, but for what the author describes; it has none of the fields of own actions, which may so be read at once. */
-type Handed<Own, One = HandedOn> = One extends { action: ActionsOf<Own> }
-    ? never
-    : One & { [Field in Exclude<FieldsOf<Own>, keyof One>]?: undefined };
+/** What the host hands on, but for what the author describes. */
+type Handed<Own> = Exclude<HandedOn, { action: ActionsOf<Own> }>;
+
+/** Each action, with the fields that only others have as undefined: so they may be read before it is known which one it is. */
+type OneOf<Each, Own> = Each extends unknown
+    ? [Exclude<FieldsOf<Own>, keyof Each>] extends [never]
+        ? Each
+        : Each & { [Field in Exclude<FieldsOf<Own>, keyof Each>]?: undefined }
+    : never;
 
 type ActionsOf<Own> = Own extends { action: infer Name } ? Name : never;
 
@@ -98,8 +105,11 @@ export interface ComponentOptions<
         action: IncomingAction<Action>,
         context: Context,
     ): Awaitable<ComponentUpdate<NoInfer<Props>, NoInfer<State>> | RenderComplete | undefined | void>;
-    /** Draws the component: a `block`, `modal` or `configuration`. */
-    render: (element: ComponentInstance<Props, State>, context: Context) => Awaitable<Element | RootElement>;
+    /** Draws the component: a `block`, `modal` or `configuration`; null or undefined draws nothing. */
+    render: (
+        element: ComponentInstance<Props, State>,
+        context: Context,
+    ) => Awaitable<Element | RootElement | null | undefined>;
 }
 
 /** A component, ready to be listed in `createIntegration`. */

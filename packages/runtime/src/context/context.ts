@@ -1,7 +1,8 @@
-import { createClient } from '@svc-int/api';
-import type { ApiClient, RuntimeEnvironment } from '@svc-int/api';
+import type { RuntimeEnvironment } from '@svc-int/api';
 
 import { logFailure } from '../failure/answer.js';
+import { createRuntimeClient } from './runtime-client.js';
+import type { RuntimeClient } from './runtime-client.js';
 import { rememberEnvironment } from './seen.js';
 
 type Typed = 'secrets' | 'installation' | 'spaceInstallation' | 'siteInstallation';
@@ -26,18 +27,6 @@ export interface QueuedTask<Task = AnyTask> {
     task: Task;
     /** Seconds to wait, 0 to 86,400. Default: 0. */
     schedule?: number;
-}
-
-/** A client of the service that says who calls. */
-export interface RuntimeClient extends ApiClient {
-    /** Base of the service's API, without a trailing slash. */
-    readonly endpoint: string;
-    /** `integration-<name>/<version>`, sent with each call. */
-    readonly userAgent: string;
-    /** Makes a client with the token of an installation of an integration. Throws an `ApiError` when there is none. */
-    createInstallationClient(integrationName: string, installationId: string): Promise<RuntimeClient>;
-    /** The same of this integration. */
-    createInstallationClient(installationId: string): Promise<RuntimeClient>;
 }
 
 /** What every callback gets as its last argument. */
@@ -70,9 +59,6 @@ export interface ExecutionContext {
 /** Set to false by the bundler for a script that never names what it brings: `api` and `queueTask`. */
 declare const SVC_INT_CLIENT: boolean | undefined;
 
-/** The same of `createInstallationClient`. */
-declare const SVC_INT_INSTALLATION_CLIENT: boolean | undefined;
-
 /** Makes the context of one event. `execution` may be missing where nothing has to outlive the answer. */
 export function createContext<Environment extends AnyEnvironment>(
     environment: Environment,
@@ -91,28 +77,18 @@ export function createContext<Environment extends AnyEnvironment>(
     return context as RuntimeContext<Environment>;
 }
 
-function clients(environment: AnyEnvironment): Pick<AnyContext, 'api' | 'integration'> {
-    const { apiEndpoint: endpoint, apiTokens, integration } = environment;
-    const { name, version } = integration;
-    const userAgent = `integration-${name}/${version}`;
-    const own = { endpoint, userAgent };
-    // Whatever is missing of it, nobody names.
-    const client = (token: string) => Object.assign(createClient({ endpoint, token, userAgent }), own) as RuntimeClient;
-    if (typeof SVC_INT_INSTALLATION_CLIENT === 'undefined' || SVC_INT_INSTALLATION_CLIENT)
-        Object.assign(own, {
-            async createInstallationClient(first: string, second?: string) {
-                const [of, id] = second === undefined ? [name, first] : [first, second];
-                // The service gives these tokens to the integration alone.
-                const { data } = await api.integrations.createIntegrationInstallationToken(of, id);
-                return client(data.token);
-            },
-        });
-    const api = client(apiTokens.integration);
+function clients({
+    apiEndpoint: endpoint,
+    apiTokens: { integration: own, installation: token },
+    integration: { name, version },
+}: AnyEnvironment): Pick<AnyContext, 'api' | 'integration'> {
+    const options = { endpoint, token: own, userAgent: `integration-${name}/${version}`, integration: name };
+    const api = createRuntimeClient(options);
     return {
-        api: client(apiTokens.installation ?? apiTokens.integration),
+        api: token ? createRuntimeClient({ ...options, token }, api) : api,
         integration: {
             api,
-            async queueTask(queued) {
+            queueTask: async (queued) => {
                 await api.integrations.queueIntegrationTask(name, queued);
             },
         },

@@ -7,7 +7,7 @@ export function describe(error: unknown, causes = 4): string {
         const text = error + stack.slice(stack.search(/\n +at |$/));
         return cause && causes ? `${text}\nCaused by: ${describe(cause, causes - 1)}` : text;
     } catch {
-        return 'An error that cannot be shown';
+        return 'Unknown error';
     }
 }
 

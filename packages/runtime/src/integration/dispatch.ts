@@ -31,7 +31,7 @@ export async function readDispatch<Context extends AnyContext>(
     // The service sends what the protocol says; the event's type then decides on its handler.
     const event = (await read('event').json()) as IntegrationEvent;
     const environment = (await read('environment').json()) as AnyEnvironment | null;
-    if (!event.type || !environment) throw new TypeError('The dispatch has no event or environment');
+    if (!event.type || !environment) throw new TypeError('No event or environment');
     return {
         event,
         // The author's type names what the manifest and the installation were given.

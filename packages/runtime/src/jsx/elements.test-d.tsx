@@ -171,6 +171,11 @@ describe('what does not compile', () => {
     });
 
     it('a reserved action that the protocol does not know or that lacks a field', () => {
+        // What may be missing or more is no mistake.
+        void (<button onPress={{ action: '@ui.url.open', url: undefined }} />);
+        void (<button onPress={{ action: '@ui.url.open', url: new URL('https://a.test') }} />);
+        void (<button onPress={{ action: '@ui.modal.close', returnValue: {}, more: 1 }} />);
+
         // @ts-expect-error misspelled
         void (<button onPress={{ action: '@ui.modal.opn', componentId: 'a', props: {} }} />);
         // @ts-expect-error componentId is missing

@@ -6,10 +6,12 @@ declare const ELEMENT: unique symbol;
 
 /**
  * What a JSX expression gives. Opaque, because it may be a promise of an element; what a component renders, and
- * every place that takes elements, takes it.
+ * every place that takes elements, takes it. It passes for any root or container, for functions that say what they give.
  */
 export interface Element {
     readonly [ELEMENT]: true;
+    readonly type: never;
+    readonly children: never;
 }
 
 /** What can stand before the attributes of a tag: the name of an element, or a function, which may be async. */

@@ -57,12 +57,12 @@ export function EventDetail({ row }: { row: EventRow }): VNode {
             </Part>
             {trace.body !== undefined && (
                 <Part title="Body">
-                    <pre>{boundedText(trace.body, PAGE_LIMITS.text)}</pre>
+                    <Body text={trace.body} />
                 </Part>
             )}
             {trace.answer?.body !== undefined && (
                 <Part title="Answer">
-                    <pre>{boundedText(trace.answer.body, PAGE_LIMITS.text)}</pre>
+                    <Body text={trace.answer.body} />
                 </Part>
             )}
         </div>
@@ -146,6 +146,23 @@ function Request({ request }: { request: TraceRequest }): VNode {
                 {request.status ?? 'no answer'} · {duration(request.durationMs)}
                 {request.error && ` · ${request.error}`}
             </p>
+            <Exchanged title="Sent" text={request.body} />
+            <Exchanged title="Answered" text={request.answer?.body} />
         </div>
     );
+}
+
+/** A body of a request or its answer, which is seldom of interest. */
+function Exchanged({ title, text = '' }: { title: string; text?: string | undefined }): VNode | null {
+    if (text === '') return null;
+    return (
+        <details>
+            <summary>{title}</summary>
+            <Body text={text} />
+        </details>
+    );
+}
+
+function Body({ text }: { text: string }): VNode {
+    return <pre>{boundedText(text, PAGE_LIMITS.text)}</pre>;
 }

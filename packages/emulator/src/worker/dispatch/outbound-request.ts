@@ -4,9 +4,8 @@ import type { TraceRequest } from '@svc-int/api';
 import { partOf } from '../service/activity.js';
 import type { Host } from '../service/host.js';
 import type { ScriptedAnswer } from '../service/scripted-answers.js';
-import type { ArrivedAnswer } from './recorded-answer.js';
 import { nextScriptedAnswer } from './scripted-requests.js';
-import { traceAnswer, traceRequest } from './trace.js';
+import { traceBodies, traceRequest, type ArrivedBodies } from './trace.js';
 
 /** A request that an integration makes. */
 export interface OutboundRequestStart {
@@ -31,12 +30,13 @@ export type OutboundRequestEnd = Pick<TraceRequest, 'status' | 'error'>;
 /** Requests that belong to no event have their turns together. */
 const NO_EVENT = 'none';
 
-/** Milliseconds after which the body of an answer is not waited for any more where somebody waits for all that goes on. */
+/** Milliseconds after which the bodies of a request and its answer are not waited for any more where somebody waits for all that goes on. */
 const BODY_TIME = 1000;
 
 interface TurnEvents {
     finish: (end: OutboundRequestEnd) => void;
-    keep: (answer: ArrivedAnswer) => void;
+    keep: (bodies: ArrivedBodies) => void;
+    leave: () => void;
 }
 
 /** A request of an integration that is under way. Who makes it holds this, and says how it ended; letting go is an end as well. */
@@ -49,14 +49,14 @@ export class OutboundTurn extends RpcTarget {
         this.events.finish(end);
     }
 
-    /** What it was answered has arrived, after its end. */
-    keep(answer: ArrivedAnswer): void {
-        this.events.keep(answer);
+    /** What it sent and was answered has arrived, after its end. */
+    keep(bodies: ArrivedBodies): void {
+        this.events.keep(bodies);
     }
 
     /** By now nobody can say how it ended: the integration aborted it, or was gone before the answer. */
     [Symbol.dispose](): void {
-        this.events.finish({ error: 'The integration did not wait for the answer.' });
+        this.events.leave();
     }
 }
 
@@ -79,12 +79,17 @@ export async function beginOutboundRequest(service: Host, start: OutboundRequest
         const request = { method, url, ...timing, ...(bodyBytes !== undefined && { bodyBytes }) };
         const result = { ...(status !== undefined && { status }), ...(error !== undefined && { error }) };
         if (start.event !== undefined) sequence = traceRequest(service, event, { ...request, ...result });
-        if (sequence === undefined || status === undefined) service.activity.end(id);
+        if (sequence === undefined) service.activity.end(id);
         else setTimeout(() => service.activity.end(id), BODY_TIME);
     };
-    const keep = (answer: ArrivedAnswer) => {
-        if (sequence !== undefined) traceAnswer(service, event, sequence, answer);
+    const keep = (bodies: ArrivedBodies) => {
+        if (sequence !== undefined) traceBodies(service, event, sequence, bodies);
         service.activity.end(id);
     };
-    return { turn: new OutboundTurn({ finish, keep }), ...(scripted && { scripted }) };
+    const leave = () => {
+        if (ended) return;
+        finish({ error: 'The integration did not wait for the answer.' });
+        service.activity.end(id);
+    };
+    return { turn: new OutboundTurn({ finish, keep, leave }), ...(scripted && { scripted }) };
 }

@@ -1,5 +1,5 @@
 import type { RecordedAnswer } from '../subjects/journal/index.js';
-import { recordedBody, type BodyStart } from './recorded-body.js';
+import { recordedBodyStart, type BodyStart } from './recorded-body.js';
 import type { Redactor } from './redact.js';
 import { hideCredentials, type IsSecret } from './secrets/credential-fields.js';
 import { withoutCredentials } from './secrets/credential-headers.js';
@@ -15,11 +15,10 @@ export interface ArrivedAnswer extends BodyStart {
  */
 export function recordedAnswer(
     redact: Redactor,
-    { headers, bytes, bodyBytes }: ArrivedAnswer,
+    { headers, ...start }: ArrivedAnswer,
     isSecret: IsSecret | undefined,
 ): RecordedAnswer {
-    const length = bodyBytes === undefined ? {} : { bodyBytes };
-    const body = bytes ? recordedBody(redact, bytes, isSecret && ((text) => hideCredentials(text, isSecret))) : length;
+    const body = recordedBodyStart(redact, start, isSecret && ((text) => hideCredentials(text, isSecret)));
     const kept = withoutCredentials(headers).map(([name, value]) => ({ name, value: redact.text(value) }));
     return { headers: kept, ...body };
 }

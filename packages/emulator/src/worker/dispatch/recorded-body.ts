@@ -29,9 +29,15 @@ export interface BodyStart {
     bodyBytes?: number | undefined;
 }
 
+/** What the journal keeps of a body as far as it arrived: at the least its length, where that is known. */
+export function recordedBodyStart(redact: Redactor, { bytes, bodyBytes }: BodyStart, hide?: HideIn): RecordedBody {
+    if (bytes) return recordedBody(redact, bytes, hide);
+    return bodyBytes === undefined ? {} : { bodyBytes };
+}
+
 /** Reads a body to its end, or as far as it may be kept. Never rejects. */
 export async function readBodyStart(
-    { headers, body }: Pick<Response, 'headers' | 'body'>,
+    { headers, body }: Pick<Request | Response, 'headers' | 'body'>,
     milliseconds: number,
 ): Promise<BodyStart> {
     const pieces: Uint8Array<ArrayBuffer>[] = [];

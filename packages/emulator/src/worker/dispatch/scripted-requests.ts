@@ -7,8 +7,13 @@ import { redactorOf } from './trace.js';
 const LOCAL_API = /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/_svc-int\/workspaces\/[^/]+)?(?=\/v1\/)/;
 
 /** Has requests of an event answered as they were when they were recorded. */
-export function prepareAnswers({ scriptedAnswers }: Host, event: string, requests: readonly RecordedRequest[]): void {
-    scriptedAnswers.prepare(event, requests.map(scriptedAnswer));
+export function prepareAnswers(
+    { scriptedAnswers }: Host,
+    event: string,
+    requests: readonly RecordedRequest[],
+    unanswered: 'refuse' | 'send',
+): void {
+    scriptedAnswers.prepare(event, { answers: requests.map(scriptedAnswer), sendsOthers: unanswered === 'send' });
 }
 
 /** What a request is answered, of an event whose requests go nowhere. */

@@ -15,7 +15,7 @@ const LONGEST_WAIT = 10_000;
 /** Sends an event to an integration as the service would, and gives the integration's own answer. */
 export async function sendEvent(
     service: Host,
-    { integration: name, version, traced = false, answers, ...request }: SendRequest,
+    { integration: name, version, traced = false, answers, unanswered = 'refuse', ...request }: SendRequest,
 ): Promise<SendResponse> {
     const current = getIntegration(service, name);
     const integration = version === undefined ? current : integrationAt(service, current, version);
@@ -24,7 +24,7 @@ export async function sendEvent(
     const event = readEvent(service, exact ? draft : completeEvent(service, integration, draft));
     assertInstalledAt(service, { integration: name, ...placeOf(event) });
     let response: SendResponse['response'];
-    if (answers) prepareAnswers(service, event.eventId, answers);
+    if (answers) prepareAnswers(service, event.eventId, answers, unanswered);
     const read: AnswerReader<unknown> = async (answer) => {
         const bytes = new Uint8Array(await answer.arrayBuffer());
         response = { status: answer.status, headers: [...answer.headers], body: toBase64(bytes) };

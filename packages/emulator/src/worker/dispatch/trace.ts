@@ -1,16 +1,17 @@
 import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
 
 import { getIntegration } from '../subjects/integrations/index.js';
-import { addLogs, addRequest, addRequestAnswer, type EventRow, findEvent } from '../subjects/journal/index.js';
+import { addLogs, addRequest, addRequestBodies, type EventRow, findEvent } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
 import { shortened } from '../service/shortened.js';
 import { readScript } from '../storage/files.js';
 import { environmentOf } from './environment.js';
 import { LONGEST_LINE } from './script-wrapper.js';
 import { recordedAnswer, type ArrivedAnswer } from './recorded-answer.js';
+import { recordedBodyStart, type BodyStart } from './recorded-body.js';
 import { redactor, type Redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
-import { secretFieldsOf } from './secrets/credential-fields.js';
+import { hideCredentials, secretFieldsOf } from './secrets/credential-fields.js';
 import { nameSourcePlaces } from './source-places.js';
 
 /** Adds what an integration logged to an event's trace, without its secrets, and tells those who listen. */
@@ -47,13 +48,23 @@ export function traceRequest(service: Host, eventId: string, request: TraceReque
     return sequence;
 }
 
-/** Adds what a request was answered to the trace, without secrets. */
-export function traceAnswer(service: Host, eventId: string, sequence: number, answer: ArrivedAnswer): void {
+/** The bodies that a request sent and was answered, as far as they may be kept. */
+export interface ArrivedBodies {
+    sent?: BodyStart | undefined;
+    answer?: ArrivedAnswer | undefined;
+}
+
+/** Adds what a request sent and was answered to the trace, without secrets. */
+export function traceBodies(service: Host, eventId: string, sequence: number, { sent, answer }: ArrivedBodies): void {
     const event = findEvent(service, eventId);
     if (!event) return;
+    const redact = redactorOfRow(service, event);
     const isSecret = secretFieldsOf(getIntegration(service, event.integration));
-    const recorded = recordedAnswer(redactorOfRow(service, event), answer, isSecret);
-    tellOfRemoved(service, addRequestAnswer(service, eventId, sequence, recorded));
+    const bodies = {
+        sent: sent && recordedBodyStart(redact, sent, (text) => hideCredentials(text, isSecret)),
+        answer: answer && recordedAnswer(redact, answer, isSecret),
+    };
+    tellOfRemoved(service, addRequestBodies(service, eventId, sequence, bodies));
 }
 
 /** Of an event that an older version handled, the script may not be there any more. */

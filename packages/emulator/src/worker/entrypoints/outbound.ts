@@ -1,10 +1,10 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import { EVENT_ID_HEADER } from '@svc-int/api';
+import { EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
 
 import { OUTBOUND_HEADERS } from '../../control.js';
 import { publicPlace } from '../../public-endpoints.js';
-import { readBodyStart, bytesSaid } from '../dispatch/recorded-body.js';
-import type { ArrivedAnswer } from '../dispatch/recorded-answer.js';
+import { readBodyStart, bytesSaid, type BodyStart } from '../dispatch/recorded-body.js';
+import type { ArrivedBodies } from '../dispatch/trace.js';
 import type { ScriptedAnswer } from '../service/scripted-answers.js';
 import { ownPublicUrl } from '../service/own-origins.js';
 import { toWorkspace, workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
@@ -12,8 +12,11 @@ import { goOut, type SessionAddresses } from '../service/go-out.js';
 import { servePublicly } from './public.js';
 import { messageOf } from '../../message-of.js';
 
-/** Milliseconds that the body of an answer has to be kept. */
+/** Milliseconds that bodies have to be kept. */
 const LONGEST_BODY_TIME = 30_000;
+
+/** Milliseconds that the rest of a body is waited for once nobody takes it. */
+const LONGEST_REST = 500;
 
 /** Headers that tell how a body was sent; a recorded one is sent otherwise. */
 const OF_TRANSPORT = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
@@ -22,19 +25,24 @@ const OF_TRANSPORT = new Set(['content-encoding', 'content-length', 'transfer-en
 export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     override async fetch(incoming: Request): Promise<Response> {
         const event = incoming.headers.get(EVENT_ID_HEADER) ?? undefined;
-        const request = new Request(incoming);
+        let request = new Request(incoming);
         request.headers.delete(EVENT_ID_HEADER);
         const { method, url } = request;
         const start = { event, method, url, bodyBytes: bytesSaid(request.headers) };
         const { turn, scripted, ...routes } = await this.workspace.beginRequest(start);
+        let sent: Promise<BodyStart> | undefined;
         try {
+            if (event !== undefined) ({ request, sent } = await withBodyStart(request));
             const response = scripted ? asRecorded(scripted) : await this.send(request, routes);
             this.ctx.waitUntil(turn.end({ status: response.status }));
             // A socket is no body that could be read twice.
-            if (event !== undefined && !response.webSocket) this.ctx.waitUntil(keep(turn, response.clone()));
+            const answer = event === undefined || response.webSocket ? undefined : response.clone();
+            this.ctx.waitUntil(keep(turn, sent, answer));
             return response;
         } catch (error) {
             this.ctx.waitUntil(turn.end({ error: messageOf(error) }));
+            // What was not read by now may never be.
+            this.ctx.waitUntil(keep(turn, sent && Promise.race([sent, scheduler.wait(LONGEST_REST)])));
             throw error;
         }
     }
@@ -61,10 +69,28 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     }
 }
 
-/** Hands over what was answered, as far as it may be kept, once it has arrived. */
-async function keep(turn: { keep: (answer: ArrivedAnswer) => Promise<void> }, answer: Response): Promise<void> {
-    const start = await readBodyStart(answer, LONGEST_BODY_TIME);
-    await turn.keep({ headers: [...answer.headers], ...start });
+/** A request with its body as far as it may be kept. One whose length is told is told the same to whoever gets it. */
+async function withBodyStart(request: Request): Promise<{ request: Request; sent?: Promise<BodyStart> }> {
+    if (!request.body) return { request };
+    const length = bytesSaid(request.headers);
+    if (length === undefined) return { request, sent: readBodyStart(request.clone(), LONGEST_BODY_TIME) };
+    if (length > LIMITS.recordedBody) return { request };
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    return { request: new Request(request, { method: request.method, body: bytes }), sent: Promise.resolve({ bytes }) };
+}
+
+/** Hands over what was sent and answered, as far as it may be kept, once it has arrived. */
+async function keep(
+    turn: { keep: (bodies: ArrivedBodies) => Promise<void> },
+    sent: Promise<BodyStart | void> | undefined,
+    answer?: Response,
+): Promise<void> {
+    const read = answer && readBodyStart(answer, LONGEST_BODY_TIME);
+    const [start, bodies] = [await sent, await read];
+    await turn.keep({
+        ...(start && { sent: start }),
+        ...(answer && { answer: { headers: [...answer.headers], ...bodies } }),
+    });
 }
 
 function asRecorded({ status, error, headers, body }: ScriptedAnswer): Response {

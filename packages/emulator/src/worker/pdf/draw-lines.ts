@@ -1,7 +1,7 @@
 import type { Document } from 'pdfkit';
 
 import { type Face, imitated } from './fonts.js';
-import { type Line, NAME_SCALE, nameOf, narrowing, type Piece, sizeOf } from './lines.js';
+import { type Line, LONGEST_PART, NAME_SCALE, nameOf, narrowing, type Piece, sizeOf } from './lines.js';
 import type { PrintRun } from './print-model.js';
 import type { PrintContext } from './print-context.js';
 import { writeText } from './write-text.js';
@@ -36,7 +36,8 @@ function together(pieces: readonly Piece[]): Piece[] {
         const last = all.at(-1);
         const isSame = last?.run === piece.run && last.face === piece.face && last.level === piece.level;
         const canJoin = piece.level % 2 === 0 && piece.run.picture === undefined;
-        if (last && isSame && canJoin)
+        const isShort = (last?.text.length ?? 0) + piece.text.length <= LONGEST_PART;
+        if (last && isSame && canJoin && isShort)
             all[all.length - 1] = { ...last, text: last.text + piece.text, width: last.width + piece.width };
         else all.push(piece);
     }

@@ -24,10 +24,13 @@ export function* drawTable(context: PrintContext, { alignments, rows }: Table, w
     const { widths, size } = measuresOf(context, rows, alignments.length, wanted);
     yield;
     for (const [at, row] of rows.entries()) {
-        const cells = widths.map((width, column): Line[] => {
-            return [...linesOf(row[column] ?? [], spaceOf(context, size, width - 2 * PADDING * size))];
-        });
-        drawRow(context, { cells, widths, alignments, size, isHeader: at === 0 });
+        const cells: Line[][] = widths.map(() => []);
+        for (const [column, width] of widths.entries())
+            for (const line of linesOf(row[column] ?? [], spaceOf(context, size, width - 2 * PADDING * size))) {
+                cells[column]?.push(line);
+                yield;
+            }
+        yield* drawRow(context, { cells, widths, alignments, size, isHeader: at === 0 });
         yield;
     }
 }
@@ -40,7 +43,7 @@ interface Row {
     isHeader: boolean;
 }
 
-function drawRow(context: PrintContext, row: Row): void {
+function* drawRow(context: PrintContext, row: Row): Generator<void> {
     const { sheet } = context;
     const { cells, size } = row;
     const height = size * LEADING;
@@ -58,6 +61,7 @@ function drawRow(context: PrintContext, row: Row): void {
         sheet.y += heightOf(shown);
         left = left.map((lines) => lines.slice(shown));
         if (left.every(({ length }) => length === 0)) return;
+        yield;
         sheet.next();
     }
 }

@@ -31,8 +31,15 @@ const MOST_REMEMBERED = 5000;
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** `load` reads a font by the name of its file, and lets others go on. */
-export function createFonts(doc: Document, load: (file: string) => Promise<Uint8Array>): Fonts {
+/** Characters whose fonts are looked for before others go on. */
+const AT_ONCE = 500;
+
+/** `load` reads a font by the name of its file. It and `pause` let others go on. */
+export function createFonts(
+    doc: Document,
+    load: (file: string) => Promise<Uint8Array>,
+    pause: () => Promise<void>,
+): Fonts {
     const faces = new Map<string, Face>();
     const known = newKnown();
     let isJapanese = false;
@@ -67,10 +74,14 @@ export function createFonts(doc: Document, load: (file: string) => Promise<Uint8
             const wasJapanese = isJapanese;
             isJapanese = all.some(({ text }) => KANA.test(text));
             if (isJapanese !== wasJapanese) Object.assign(known, newKnown());
+            let sought = 0;
             for (const run of all) {
                 const look = lookOf(run);
-                for (const character of new Set(run.text))
-                    if (!known[look].has(character)) known[look].set(character, await find(character, look));
+                for (const character of new Set(run.text)) {
+                    if (known[look].has(character)) continue;
+                    known[look].set(character, await find(character, look));
+                    if (++sought % AT_ONCE === 0) await pause();
+                }
             }
         },
         faceOf: (character, look) => known[look].get(character),

@@ -43,12 +43,28 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** What a font itself sets from right to left. All else, such as blanks and brackets, stands in pieces of its own. */
-const LETTERS_RIGHT_TO_LEFT =
-    /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}]+$/u;
+const LETTER_RIGHT_TO_LEFT =
+    /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}]/u;
+
+/** Longest part and piece, in UTF-16 units: what fonts do about one takes time that grows with the square of its length. */
+export const LONGEST_PART = 256;
+
+/** Longest line, in UTF-16 units: others go on between lines, and what has no width never fills one. */
+const LONGEST_LINE = 8 * LONGEST_PART;
+
+/** UTF-16 units by which the extent of a text is judged. */
+const JUDGED = 10_000;
+
+/** What sets directions by itself, what stands in its place where there is more of it, and how much of it is heeded. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+const NO_DIRECTION = '\u200b';
+const MOST_DIRECTIONS = 200;
 
 /** What belongs to the letter before it, and the first of these. */
 const MARK = /[\p{M}\p{Cf}]/u;
 const FIRST_MARK = '\u0300';
+/** What stands before a sign that belongs to the one before it, as in an emoji of several. */
+const JOINER = '\u200d';
 
 /** How much smaller the name of a character is that no font has. */
 export const NAME_SCALE = 0.7;
@@ -67,19 +83,19 @@ export function* linesOf(runs: readonly PrintRun[], space: LineSpace): Generator
     if (written === '') return;
     const { text, levels, isRightToLeft } = directionOf(written);
     let pieces: Piece[] = [];
-    let width = 0;
+    let [width, length] = [0, 0];
     const room = space.width + ROUNDING;
     const end = () => {
         const line: Line = { pieces: ordered(pieces), width: widthOf(trimmed(pieces)), isRightToLeft };
         pieces = [];
-        width = 0;
+        [width, length] = [0, 0];
         return line;
     };
-    for (const { from, to, required } of breaksIn(text)) {
+    for (const { from, to, required, isWhole } of partsIn(text)) {
         const part = piecesOf(text, { from, to, runAt, levels, space });
         const needed = widthOf(trimmed(part));
-        if (pieces.length > 0 && width + needed > room) yield end();
-        if (needed > room)
+        if (isWhole && pieces.length > 0 && width + needed > room) yield end();
+        if (!isWhole || needed > room)
             for (const piece of part.flatMap((piece) => lettersOf(piece, space))) {
                 if (pieces.length > 0 && width + piece.width > room) yield end();
                 pieces.push(piece);
@@ -89,7 +105,8 @@ export function* linesOf(runs: readonly PrintRun[], space: LineSpace): Generator
             pieces.push(...part);
             width += widthOf(part);
         }
-        if (required && to < text.length) yield end();
+        length += to - from;
+        if ((required || length >= LONGEST_LINE) && to < text.length) yield end();
     }
     yield end();
 }
@@ -99,14 +116,54 @@ export function extentOf(runs: readonly PrintRun[], space: LineSpace): { word: n
     const { text: written, runAt } = joined(runs, space);
     const { text, levels } = directionOf(written);
     let [word, line, current] = [0, 0, 0];
-    for (const { from, to, required } of breaksIn(text)) {
+    let begun = 0;
+    for (const { from, to, required, isEnd } of partsIn(text)) {
         const part = piecesOf(text, { from, to, runAt, levels, space });
-        word = Math.max(word, widthOf(trimmed(part)));
+        word = Math.max(word, begun + widthOf(trimmed(part)));
+        if (from >= JUDGED) break;
+        begun = isEnd ? 0 : begun + widthOf(part);
         current += widthOf(part);
         line = Math.max(line, current);
         if (required) current = 0;
     }
     return { word, line };
+}
+
+/** Part of a text. */
+interface Part {
+    from: number;
+    to: number;
+    /** Whether a line ends with it. */
+    required: boolean;
+    /** Whether it is all that stands between two places where a line may end, and whether it is the end of that. */
+    isWhole: boolean;
+    isEnd: boolean;
+}
+
+/** What stands between the places where a line may end, in parts of a bounded length. */
+function* partsIn(text: string): Generator<Part> {
+    for (const { from, to, required } of breaksIn(text))
+        for (let at = from; at < to;) {
+            const next = to - at <= LONGEST_PART ? to : cutBefore(text, at + LONGEST_PART);
+            const isEnd = next === to;
+            yield { from: at, to: next, required: required && isEnd, isWhole: isEnd && at === from, isEnd };
+            at = next;
+        }
+}
+
+/** The last place up to this one that parts no letter from what belongs to it, where one is near. */
+function cutBefore(text: string, at: number): number {
+    for (let place = at; place > at - LONGEST_PART / 4; place--) if (isApart(text, place)) return place;
+    return isWithinCodePoint(text, at) ? at - 1 : at;
+}
+
+function isApart(text: string, at: number): boolean {
+    const next = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    return !isWithinCodePoint(text, at) && text[at - 1] !== JOINER && !MARK.test(next);
+}
+
+function isWithinCodePoint(text: string, at: number): boolean {
+    return (text.codePointAt(at - 1) ?? 0) > 0xffff;
 }
 
 /** The parts of a text between which a line may end, or must. */
@@ -138,10 +195,16 @@ function joined(runs: readonly PrintRun[], { pictureWidth, size }: LineSpace): {
 function directionOf(text: string): { text: string; levels: Uint8Array | undefined; isRightToLeft: boolean } {
     if (!RIGHT_TO_LEFT.test(text)) return { text, levels: undefined, isRightToLeft: false };
     bidi ??= bidiFactory();
-    const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
+    const { levels, paragraphs } = bidi.getEmbeddingLevels(withFewDirections(text));
     const units = text.split('');
     for (const [at, mirrored] of bidi.getMirroredCharactersMap(text, levels)) units[at] = mirrored;
     return { text: units.join(''), levels, isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 };
+}
+
+/** The library looks for the end of each of them in all that follows. */
+function withFewDirections(text: string): string {
+    const found = text.match(DIRECTIONS)?.length ?? 0;
+    return found > MOST_DIRECTIONS ? text.replaceAll(DIRECTIONS, NO_DIRECTION) : text;
 }
 
 interface Range {
@@ -154,6 +217,7 @@ interface Range {
 
 function piecesOf(text: string, { from, to, runAt, levels, space }: Range): Piece[] {
     const pieces: Piece[] = [];
+    let isAfterLetter = false;
     for (let at = from; at < to;) {
         const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
         const run = runAt[at];
@@ -163,7 +227,9 @@ function piecesOf(text: string, { from, to, runAt, levels, space }: Range): Piec
         const last = pieces.at(-1);
         const face = faceFor(character, run, last, space.fonts);
         if (face === 'none') continue;
-        const isWord = level % 2 === 0 || LETTERS_RIGHT_TO_LEFT.test((last?.text ?? '') + character);
+        const isLetter = LETTER_RIGHT_TO_LEFT.test(character);
+        const isWord = level % 2 === 0 || (isLetter && isAfterLetter);
+        isAfterLetter = isLetter;
         const isSame = last?.run === run && last.face === face && last.level === level;
         if (last && isSame && isWord && face) last.text += character;
         else pieces.push({ text: character, run, face, width: 0, level });
@@ -226,12 +292,11 @@ function lettersOf(piece: Piece, space: LineSpace): Piece[] {
 
 /** Without blanks at the end. */
 function trimmed(pieces: readonly Piece[]): Piece[] {
-    const last = pieces.at(-1);
-    const text = last?.text.trimEnd();
-    if (!last?.face || text === undefined || text === last.text) return [...pieces];
-    const rest = pieces.slice(0, -1);
-    if (text === '') return trimmed(rest);
-    return [...rest, { ...last, width: (last.width * text.length) / last.text.length, text }];
+    const end = pieces.findLastIndex(({ face, text }) => !face || text.trimEnd() !== '');
+    const last = pieces[end];
+    if (!last) return [];
+    const text = last.face ? last.text.trimEnd() : last.text;
+    return [...pieces.slice(0, end), { ...last, width: (last.width * text.length) / last.text.length, text }];
 }
 
 function widthOf(pieces: readonly Piece[]): number {

@@ -94,10 +94,11 @@ function createPrinter(
     { loadFont, pause }: Pick<WriteOptions, 'loadFont' | 'pause'>,
 ): Printer {
     const doc = newDocument(title, createdAt);
-    const fonts = createFonts(doc, async (file) => {
+    const load = async (file: string) => {
         await pause();
         return loadFont(file);
-    });
+    };
+    const fonts = createFonts(doc, load, pause);
     const pictures = new Map<string, PrintedPicture>();
     const names = new Map<string, string>();
     const sheet = createSheet(doc, (page) => drawFoot(doc, fonts, page));
@@ -134,7 +135,7 @@ function createPrinter(
     };
 }
 
-function newDocument(title: string, createdAt: string): Document {
+export function newDocument(title: string, createdAt: string): Document {
     const info = { Title: title, Creator: 'svc-int', CreationDate: new Date(createdAt) };
     return new PDFDocument({
         size: 'A4',

@@ -19,29 +19,37 @@ export interface ScriptedAnswer {
     body?: Uint8Array<ArrayBuffer> | undefined;
 }
 
+/** What the requests of an event are answered. */
+export interface Script {
+    answers: readonly ScriptedAnswer[];
+    /** Whether requests go out that have no answer. */
+    sendsOthers: boolean;
+}
+
 /** Answers to requests of events that are sent again: those requests go nowhere. */
 export interface ScriptedAnswers {
-    prepare(event: string, answers: readonly ScriptedAnswer[]): void;
+    prepare(event: string, script: Script): void;
     /**
-     * The next answer to such a request of an event, in the order in which they were recorded; `undefined` when the event's requests
-     * go out, and `'none'` when there is no (further) answer to this one.
+     * The next answer to such a request of an event, in the order in which they were recorded; `undefined` when the request goes out,
+     * and `'none'` when it is refused, because there is no (further) answer to it.
      */
     take(event: string, method: string, url: string): ScriptedAnswer | 'none' | undefined;
 }
 
 export function createScriptedAnswers(activity: Pick<Activity, 'includes'>): ScriptedAnswers {
-    const ofEvents = new Map<string, ScriptedAnswer[]>();
+    const ofEvents = new Map<string, { answers: ScriptedAnswer[]; sendsOthers: boolean }>();
     return {
-        prepare(event, answers) {
-            ofEvents.set(event, [...answers]);
+        prepare(event, { answers, sendsOthers }) {
+            ofEvents.set(event, { answers: [...answers], sendsOthers });
             for (const oldest of [...ofEvents.keys()].slice(0, -KEPT))
                 if (!activity.includes(oldest)) ofEvents.delete(oldest);
         },
         take(event, method, url) {
-            const answers = ofEvents.get(event);
-            if (!answers) return undefined;
+            const script = ofEvents.get(event);
+            if (!script) return undefined;
+            const { answers, sendsOthers } = script;
             const at = answers.findIndex((answer) => answer.method === method && answer.url === url);
-            return answers.splice(at, at < 0 ? 0 : 1)[0] ?? 'none';
+            return answers.splice(at, at < 0 ? 0 : 1)[0] ?? (sendsOthers ? undefined : 'none');
         },
     };
 }

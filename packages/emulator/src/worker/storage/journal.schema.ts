@@ -80,6 +80,9 @@ export const eventRequests = sqliteTable(
         durationMs: integer().notNull(),
         error: text(),
         timestamp: text().notNull(),
+        /** One that is no text stands in Base64 beside it. */
+        body: text(),
+        binaryBody: text(),
         bodyBytes: integer(),
         answer: text({ mode: 'json' }).$type<RecordedAnswer>(),
     },

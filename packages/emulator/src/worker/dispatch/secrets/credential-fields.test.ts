@@ -35,12 +35,14 @@ describe('credentials that nobody knows', () => {
 it('fields that hold credentials are hidden as a whole, short ones and those within others too', () => {
     const configuration = {
         region: 'eu',
+        token: '',
         api_key: 'abc',
         smtp: { host: 'h', password: ['d', 1] },
         credentials: { user: 'u' },
     };
     expect(hideFields(configuration, isCredentialName)).toEqual({
         region: 'eu',
+        token: '',
         api_key: '[redacted]',
         smtp: { host: 'h', password: ['[redacted]', 1] },
         credentials: { user: '[redacted]' },

@@ -46,7 +46,7 @@ export function hideFields<Value>(value: Value, isSecret: IsSecret): Value {
 }
 
 function hidden(value: unknown, isSecret: IsSecret, isWithin: boolean): unknown {
-    if (typeof value === 'string') return isWithin ? REDACTED : value;
+    if (typeof value === 'string') return isWithin && value !== '' ? REDACTED : value;
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map((item) => hidden(item, isSecret, isWithin));
     const fields = Object.entries(value).map(([name, field]) => [

@@ -17,7 +17,8 @@ import m0014 from './0014_imports.sql';
 import m0015 from './0015_translations.sql';
 import m0016 from './0016_placed_pages.sql';
 import m0017 from './0017_attempts.sql';
-import m0018 from './0018_equal_terrax.sql';
+import m0018 from './0018_needy_salo.sql';
+import m0019 from './0019_funny_speedball.sql';
 
   export default {
     journal,
@@ -40,7 +41,8 @@ m0014,
 m0015,
 m0016,
 m0017,
-m0018
+m0018,
+m0019
     }
   }
   

@@ -1,5 +1,4 @@
-import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
-import { runtimeFlags } from '@svc-int/api/schemas';
+import { runtimeSettings } from '@svc-int/api/schemas';
 import { and, desc, eq, sql } from 'drizzle-orm';
 
 import type { LoadableScript } from '../../service/host.js';
@@ -128,11 +127,5 @@ function loadable(
     { loadId, declaration }: Pick<VersionRow, 'loadId' | 'declaration'>,
     source: () => ScriptSource,
 ): LoadableScript {
-    return {
-        integration,
-        loadId,
-        source,
-        compatibilityDate: declaration.compatibilityDate ?? DEFAULT_COMPATIBILITY_DATE,
-        compatibilityFlags: runtimeFlags(declaration.compatibilityFlags),
-    };
+    return { integration, loadId, source, ...runtimeSettings(declaration) };
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../storage/database.js';
 import { eventLogs, eventRequests, events, type RecordedAnswer } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import { keepWithinBytes } from './journal-bounds.js';
+import type { RecordedBody } from './recorded-events.js';
 import type { Service } from '../../service/service.js';
 
 /** Adds logs to an event. Gives the ids of older events that went for them. */
@@ -48,21 +49,45 @@ export function addRequest({ db }: Service, event: string, request: TraceRequest
     return { sequence, removed: addBytes(db, event, request) };
 }
 
+/** What a request sent, and what it was answered: as far as they are known. */
+export interface RequestBodies {
+    sent?: RecordedBody | undefined;
+    answer?: RecordedAnswer | undefined;
+}
+
 /**
- * Adds what a request of an event was answered; without the body where those of the event are too long together. Gives the ids of
- * older events that went for it.
+ * Adds what a request of an event sent and was answered; without the bodies where those of the event are too long together. Gives
+ * the ids of older events that went for it.
  */
-export function addRequestAnswer({ db }: Service, event: string, sequence: number, answer: RecordedAnswer): string[] {
+export function addRequestBodies(
+    { db }: Service,
+    event: string,
+    sequence: number,
+    { sent = {}, answer }: RequestBodies,
+): string[] {
+    const isEmpty = [sent, answer].every((one) => one?.body === undefined && one?.binaryBody === undefined);
+    let room = isEmpty ? 0 : LIMITS.recordedBodies - bodiesOf(db, event);
+    const fitting = <Recorded extends RecordedBody>(recorded: Recorded): Recorded => {
+        const { body = '', binaryBody = '' } = recorded;
+        room -= body.length + binaryBody.length;
+        return room >= 0 ? recorded : { ...recorded, body: undefined, binaryBody: undefined };
+    };
+    const kept = { ...fitting(sent), ...(answer && { answer: fitting(answer) }) };
+    if (Object.keys(kept).length === 0) return [];
+    db.update(eventRequests).set(kept).where(eq(eventRequests.sequence, sequence)).run();
+    return addBytes(db, event, kept);
+}
+
+/** UTF-8 bytes of the bodies that the requests of an event sent and were answered. */
+function bodiesOf(db: Database, event: string): number {
+    const { answer, body, binaryBody } = eventRequests;
+    const lengths = [answer, body, binaryBody].map((column) => sql`coalesce(sum(octet_length(${column})), 0)`);
     const taken = db
-        .select({ bytes: sql<number>`coalesce(sum(octet_length(${eventRequests.answer})), 0)` })
+        .select({ bytes: sql<number>`${sql.join(lengths, sql` + `)}` })
         .from(eventRequests)
         .where(eq(eventRequests.event, event))
         .get();
-    const { body = '', binaryBody = '', ...rest } = answer;
-    const isTooMuch = (taken?.bytes ?? 0) + body.length + binaryBody.length > LIMITS.recordedBodies;
-    const kept = isTooMuch ? rest : answer;
-    db.update(eventRequests).set({ answer: kept }).where(eq(eventRequests.sequence, sequence)).run();
-    return addBytes(db, event, kept);
+    return taken?.bytes ?? 0;
 }
 
 /** Counts what was written down for an event. */

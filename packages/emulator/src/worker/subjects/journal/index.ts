@@ -1,5 +1,5 @@
 /** What happened: each event with what it caused, within bounds. */
-export { addAnswer, addLogs, addRequest, addRequestAnswer } from './event-additions.js';
+export { addAnswer, addLogs, addRequest, addRequestBodies } from './event-additions.js';
 export {
     type EventRow,
     eventView,

@@ -1,0 +1,177 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createClient, type ApiClient, type IntegrationEventRecord } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
+import { expect, it, onTestFinished } from 'vitest';
+
+import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
+import { COMMAND, startReadySession } from '../support/dev-session.js';
+import { startHttpServer } from '../support/http-server.js';
+import { blockRequest } from '../support/service.js';
+import { ROOT } from '../support/project-copy.js';
+import { createReader } from '../support/readme.js';
+import { until } from '../support/until.js';
+import { runVitest } from '../testing/run-vitest.js';
+
+const MANIFEST = `name: saved
+title: Saved
+script: ./src/index.tsx
+organization: acme
+scopes: [space:metadata:read]
+blocks:
+  - id: vote
+    title: Vote
+configurations:
+  account:
+    properties:
+      api_key:
+        type: string
+      region:
+        type: string
+variables:
+  ORIGIN: \${{ env.ORIGIN }}
+secrets:
+  SIGNING: \${{ env.SIGNING }}
+`;
+
+/** Asks others and the service in each event, with all that it was given. */
+const SOURCE = `
+import { createComponent, createIntegration, createRouter, getOAuthToken, verifySignature } from '@svc-int/runtime';
+
+const ORIGIN = process.env.ORIGIN;
+const ask = async (path: string, context: any, body?: object) => {
+    const { api_key, region } = context.environment.installation?.configuration ?? {};
+    const answer = await fetch(ORIGIN + path + '?region=' + region + '&key=' + encodeURIComponent(api_key), body && { method: 'POST', body: JSON.stringify(body) });
+    console.log(path, answer.status, await answer.text(), 'for', region, api_key);
+};
+const nameSpace = async (id: string, context: any) => console.log('space', (await context.api.spaces.getSpaceById(id)).data.title);
+
+const vote = createComponent<{ votes?: number }, { votes: number }, { action: 'vote' }, any>({
+    componentId: 'vote',
+    initialState: ({ votes = 0 }) => ({ votes }),
+    async action({ state, context: place }, _action, context) {
+        await ask('/votes', context, { votes: state.votes + 1 });
+        await nameSpace((place as any).spaceId, context);
+        return { state: { votes: state.votes + 1 } };
+    },
+    render: ({ state }) => <block><button label={String(state.votes)} onPress={{ action: 'vote' }} /></block>,
+});
+
+const router = createRouter()
+    .post('/hook', async (request: Request, context: any) => {
+        const body = await request.text();
+        await ask('/hooked', context, JSON.parse(body));
+        await context.integration.queueTask({ task: { type: 'later', of: body }, schedule: 3600 });
+        return new Response('taken ' + body, { status: 202 });
+    })
+    .post('/signed', async (request: Request, context: any) => {
+        const signature = request.headers.get('x-signature') ?? '';
+        const body = await request.text();
+        const isGood = await verifySignature({ secret: context.environment.secrets.SIGNING, signature, body });
+        return new Response(isGood ? 'signed' : 'forged', { status: isGood ? 200 : 401 });
+    })
+    .get('/linked', async (_request: Request, context: any) => {
+        const { oauth_credentials } = context.environment.installation.configuration;
+        const provider = { clientId: 'a', clientSecret: 'b', authorizeURL: () => ORIGIN + '/authorize', accessTokenURL: ORIGIN + '/token' };
+        const token = await getOAuthToken(oauth_credentials, provider as any, context);
+        const answer = await fetch(ORIGIN + '/me', { headers: { authorization: 'Bearer ' + token } });
+        return new Response('linked ' + (await answer.text()));
+    });
+
+export default createIntegration<any>({
+    components: [vote],
+    fetch: router.fetch,
+    events: { installation_setup: async ({ installationId }, context) => { console.log('set up', installationId); await ask('/setup', context); } },
+    task: async (task: any, context: any) => ask('/task', context, task),
+});
+`;
+
+const SIGNING = 'signing-key-x';
+
+const CONFIGURATION = {
+    api_key: 'key-of-mine',
+    region: 'eu',
+    oauth_credentials: { access_token: 'token-of-mine', refresh_token: 'refresh-of-mine' },
+};
+
+/** A new project, and others to ask. */
+async function makeProject(): Promise<string> {
+    const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-saved-')));
+    onTestFinished(() => rmSync(around, { recursive: true, force: true }));
+    symlinkSync(join(ROOT, 'node_modules'), join(around, 'node_modules'));
+    await createReader(around).run([`'${process.execPath}' '${COMMAND}' new saved --template block`]);
+    const folder = join(around, 'saved');
+    writeFileSync(join(folder, 'integration.yaml'), MANIFEST);
+    writeFileSync(join(folder, 'src/index.tsx'), SOURCE);
+    rmSync(join(folder, 'src/index.test.ts'));
+    return folder;
+}
+
+/** Has each kind of event happen, with everything that an integration may be given. */
+async function happen(client: ApiClient, { installation, space }: ReadyMessage, runTasks: () => Promise<unknown>) {
+    const expires_at = Date.now() + 60_000;
+    const oauth_credentials = { ...CONFIGURATION.oauth_credentials, expires_at };
+    await client.spaces.updateSpaceById(space, { title: 'A title of mine' });
+    const { data } = await client.integrations.updateIntegrationInstallation('saved', installation, {
+        configuration: { ...CONFIGURATION, oauth_credentials },
+    });
+    const { publicEndpoint } = data.urls;
+    const vote = { ...blockRequest(space), componentId: 'vote', props: { votes: 2 } };
+    await client.integrations.renderIntegrationUIWithPost('saved', { ...vote, action: { action: 'vote' } });
+    const body = JSON.stringify({ text: "it's here" });
+    await fetch(`${publicEndpoint}/hook`, { method: 'POST', body });
+    await runTasks();
+    const signature = createHmac('sha256', SIGNING).update(body).digest('hex');
+    await fetch(`${publicEndpoint}/signed`, { method: 'POST', body, headers: { 'x-signature': signature } });
+    await fetch(`${publicEndpoint}/linked`);
+}
+
+const ofKinds = (events: IntegrationEventRecord[]): [string, IntegrationEventRecord | undefined][] => {
+    const find = (is: (payload: Record<string, unknown>) => boolean) => events.find(({ payload }) => is(payload));
+    const fetched = (path: string) => find(({ request }) => String(Object(request).url).endsWith(path));
+    return [
+        ['setup', find(({ type, previous }) => type === 'installation_setup' && previous !== undefined)],
+        ['action', find(({ type }) => type === 'ui_render')],
+        ['hook', fetched('/hook')],
+        ['task', find(({ type }) => type === 'task')],
+        ['signed', fetched('/signed')],
+        ['linked', fetched('/linked')],
+    ];
+};
+
+it('events of a session become tests that pass as they stand, and tell no secret', async () => {
+    const origin = await startHttpServer((request, response) =>
+        response.setHeader('content-type', 'text/plain').end(`asked by ${request.method}`),
+    );
+    const folder = await makeProject();
+    writeFileSync(join(folder, '.env'), `ORIGIN=${origin}\nSIGNING=${SIGNING}\n`);
+    const { ready } = await startReadySession(folder);
+    const control = connectControl(ready);
+    const client = createClient({ endpoint: ready.url, token: ready.token });
+    await happen(client, ready, () => control.runTasks());
+    const events = await until('all have ended', async () => {
+        const { data } = await client.integrations.listIntegrationEvents('saved', { limit: 100 });
+        return data.items.every(({ status }) => status !== 'pending') && data.items;
+    });
+
+    const reader = createReader(folder, { NO_COLOR: '1' });
+    for (const [kind, event] of ofKinds(events)) {
+        expect(event, kind).toMatchObject({ status: 'success' });
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, as their author would
+        await reader.run([`'${process.execPath}' '${COMMAND}' events save ${event?.id} --test src/${kind}.test.ts`]);
+        const text = readFileSync(join(folder, `src/${kind}.test.ts`), 'utf8');
+        expect(text).not.toMatch(new RegExp(`${SIGNING}|of-mine`));
+    }
+    expect(readFileSync(join(folder, 'src/linked.test.ts'), 'utf8')).toContain(
+        "access_token: blank('TEST_ACCOUNT_OAUTH_CREDENTIALS_ACCESS_TOKEN')",
+    );
+    // What a signature was made with nobody can make up.
+    const forged = await runVitest(folder);
+    expect(forged.output).toMatch(/Tests\s+1 failed \| 5 passed/);
+    expect(forged.output).toMatch(/FAIL\s+src\/signed\.test\.ts/);
+    const filled = await runVitest({ folder, variables: { TEST_SIGNING: SIGNING } });
+    expect(filled).toMatchObject({ code: 0, output: expect.stringMatching(/Tests\s+6 passed/) });
+}, 120_000);
