@@ -49,7 +49,9 @@ itOnLinux('a session listens on its two ports of this machine, and on files that
     expect(ports).toContainEqual({ pid: session.pid, address: loopbackPort(portOf(ready.url)) });
     expect(ports).toContainEqual({ pid: session.pid, address: loopbackPort(portOf(ready.publicUrl)) });
     const files = listeners.filter(({ address }) => isFile(address));
-    expect(files).toHaveLength(2);
+    // Those of workerd, and the one at which the session takes conversions.
+    expect(files).toHaveLength(3);
+    expect(files.filter(({ pid }) => pid === session.pid)).toHaveLength(1);
     for (const { address } of files) expect((statSync(dirname(address)).mode & 0o777).toString(8)).toBe('700');
 });
 

@@ -57,6 +57,11 @@ describe('each guide', async () => {
         const folder = await writeProject(codeBlocksOf(await readDocument(`guides/${guide}.md`)));
         expect(await typeErrors(folder)).toBe('');
     });
+
+    it.each(await guideNames())('%s says in its manifest what a check asks for', async (guide) => {
+        const { manifest } = await build(guide, { PROVIDER: 'https://provider.test' });
+        expect(manifest.description).toMatch(/^[A-Z].*\.$/);
+    });
 });
 
 it('the block stores what was typed, and makes one of a pasted address', async () => {
@@ -106,7 +111,7 @@ it('the connection stores a token, and acts with it', async () => {
         const back = `${searchParams.get('redirect_uri')}?code=c&state=${searchParams.get('state')}`;
         response.writeHead(302, { location: back }).end();
     });
-    const { render, place } = await develop('oauth', { CLIENT_SECRET: 'hush-hush', PROVIDER: provider });
+    const { render, place } = await develop('oauth', { CLIENT_SECRET: 'hush-hush' }, { PROVIDER: provider });
     const context: RenderRequest['context'] = {
         type: 'configuration_account',
         organizationId: place.organization,

@@ -170,15 +170,26 @@ describe('a change request', () => {
         expect((await spaces.updateChangeRequest(space, id)).data).toMatchObject({ result: 'update' });
     });
 
-    it('changes a space that is locked, and not one that is deleted', async () => {
+    it('changes neither a space that is locked nor one that is deleted', async () => {
         const { space, edit } = await proposal();
         await spaces.updateSpaceById(space, { editMode: 'locked' });
         await expect(control.changeContent({ space, edits: [replace('a', 'x')] })).rejects.toThrow('locked');
         await edit([replace('a', 'x')]);
+        const merge = () => send('POST', `/spaces/${space}/change-requests/1/merge`);
+        expect(await expectError(409, await merge())).toContain('locked');
+        expect((await spaces.getChangeRequestById(space, '1')).data.status).not.toBe('merged');
         await spaces.deleteSpaceById(space);
-        await expectError(409, await send('POST', `/spaces/${space}/change-requests/1/merge`));
+        await expectError(409, await merge());
         await spaces.restoreSpace(space);
+        await spaces.updateSpaceById(space, { editMode: 'live' });
         expect((await spaces.mergeChangeRequest(space, '1')).data).toMatchObject({ result: 'merge' });
+    });
+
+    it('carries out no task of an agent that is unknown', async () => {
+        const { space } = await proposal();
+        const path = `/spaces/${space}/change-requests`;
+        expect(await expectError(404, await send('POST', path, { agentTaskId: 'task-9' }))).toContain('task-9');
+        expect((await spaces.listChangeRequestsForSpace(space, { status: 'draft' })).data.count).toBe(1);
     });
 
     it('is for those who may enter the space; who edits proposes, who reviews merges', async () => {

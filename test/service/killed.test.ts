@@ -17,13 +17,18 @@ const SLOW = script(`
     while (event.props.slow) await scheduler.wait(20);
     return answer('done');`);
 
-/** A process that holds a service with an installed integration, as a program of an author would. */
+/** A process that holds a service with an installed integration, as a program of an author would, and that has converted something. */
 const HOLDER = (statePath: string) => `
+    import { createClient } from '@svc-int/api';
     import { connectControl, startEmulator } from '@svc-int/emulator';
     const emulator = await startEmulator({ port: 0, publicPort: 0, statePath: ${JSON.stringify(statePath)}, token: 'the-token-of-the-user' });
     const place = await connectControl(emulator).develop({
         name: 'kept', integration: ${JSON.stringify(publishBody(SLOW))}, build: { event: 'build', manifest: 'integration.yaml', ok: true, durationMs: 1, errors: [] },
     });
+    const { orgs } = createClient({ endpoint: emulator.url, token: emulator.token });
+    const text = 'swagger: "2.0"\\ninfo: { title: Pets, version: "1" }\\npaths: {}\\n';
+    await orgs.createOpenAPISpec('acme', { slug: 'pets', source: { text } });
+    while ((await orgs.getOpenAPISpecBySlug('acme', 'pets')).data.processingState !== 'complete');
     console.log(JSON.stringify({ url: emulator.url, place }));`;
 
 it.each(['SIGKILL', 'SIGHUP', 'SIGQUIT'] as const)(
@@ -52,7 +57,7 @@ it.each(['SIGKILL', 'SIGHUP', 'SIGQUIT'] as const)(
         );
 
         const runtimes = runtimesOf(holder.pid ?? 0);
-        expect(runtimes).not.toHaveLength(0);
+        expect(runtimes).toHaveLength(2);
         holder.kill(signal);
         await once(holder, 'exit');
         const ended = Date.now();

@@ -293,16 +293,42 @@ describe('a space that a site shows', () => {
         expect(await outline(service, site)).toBe('Stays*(Stays*)');
     });
 
-    it('does not come back to it when it is restored, and is not missed when it is gone for good', async () => {
+    it('comes back to where it was when it is restored, and is not missed when it is gone for good', async () => {
         const own = await startTemporaryService();
         const { id } = await makeSite(own, ['One', 'Two']);
         const [one] = (await own.client.orgs.listSiteSpaces('acme', id)).data.items;
         await own.client.spaces.deleteSpaceById(one?.space.id ?? '');
-        await own.client.spaces.restoreSpace(one?.space.id ?? '');
         expect(await outline(own, id)).toBe('Two*');
+        await own.client.spaces.restoreSpace(one?.space.id ?? '');
+        expect(await outline(own, id)).toBe('One* Two');
+        expect((await own.client.orgs.listSiteSpaces('acme', id)).data.items[0]).toMatchObject({
+            id: one?.id,
+            path: one?.path,
+        });
         await own.client.spaces.deleteSpaceById(one?.space.id ?? '');
         await connectControl(own).advanceClock(8 * DAY);
         expect(await outline(own, id)).toBe('Two*');
+    });
+
+    it('comes back with the section that went with it, beside what has its path by now', async () => {
+        const { site } = await makeSections(service, 'Stays', 'Goes', 'Last');
+        const [, goes] = (await orgs.listSiteSections('acme', site)).data.items;
+        const space = goes?.siteSpaces[0]?.space.id ?? '';
+        const whole = await outline(service, site);
+        await service.client.spaces.deleteSpaceById(space);
+        expect(await outline(service, site)).not.toBe(whole);
+        await service.client.spaces.restoreSpace(space);
+        expect(await outline(service, site)).toBe(whole);
+        expect((await orgs.listSiteSections('acme', site)).data.items[1]).toMatchObject({
+            id: goes?.id,
+            path: goes?.path,
+        });
+        await service.client.spaces.deleteSpaceById(space);
+        const { id: spaceId } = await makeSpace(service, 'Goes');
+        await orgs.addSectionToSite('acme', site, { spaceId });
+        await service.client.spaces.restoreSpace(space);
+        const paths = (await orgs.listSiteSections('acme', site)).data.items.map(({ path }) => path);
+        expect(new Set(paths).size).toBe(4);
     });
 
     it('leaves it when it goes to another organization', async () => {

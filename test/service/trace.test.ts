@@ -138,13 +138,14 @@ describe('what an integration logs', () => {
         const { trace } = await traced('fields', 8);
         const error = expect.stringMatching(/^Error: no ink\n +at .*script\.js/);
         expect(trace.logs.map(({ message, fields }) => [message.slice(0, 30), fields])).toEqual([
-            ['Saved', { pages: 3, by: '[redacted]', seen: [1], error }],
+            // What stands beside the text is told to those, too, who read the message alone.
+            ['Saved {"pages":3,"by":"[redact', { pages: 3, by: '[redacted]', seen: [1], error }],
             ['Plain words', undefined],
             ['{"alone":1}', undefined],
             ['Many {"a":1} {"b":2}', undefined],
-            ['Odd', { circle: '[Circular]' }],
+            ['Odd {"circle":"[Circular]"}', { circle: '[Circular]' }],
             ['Class [["a","b"]]', undefined],
-            ['Empty', {}],
+            ['Empty {}', {}],
             [`Long {"text":"${'a'.repeat(16)}`, undefined],
         ]);
         expect(trace.logs.at(-1)?.message).toHaveLength(16_384);

@@ -33,6 +33,8 @@ organizations:
           - { id: news, title: News, markdown: "New \`code\`" }
           - { id: link, title: Link, type: link, href: "https://example.com" }
       - { type: space, id: other, title: Other }
+      - { type: space, id: more, title: More, pages: [{ title: B, markdown: Three }] }
+    sites: [{ id: own, title: Own, spaces: [{ space: docs }, { space: other }] }]
   - id: globex
     title: Globex
     members: [{ user: user-ada, role: admin }]
@@ -158,6 +160,20 @@ describe('a translation', () => {
         expect((await completed(id, 'acme', 2)).stats.latestPages).toBe(stats.latestPages);
     });
 
+    it('is of the only space with content where none is named, else of the one that the default site shows first', async () => {
+        const { data: only } = await client.orgs.createTranslation('globex', { language: 'sv' });
+        expect(only.source).toEqual({ space: 'only', language: 'en' });
+        await completed(only.id, 'globex');
+        expect((await client.orgs.createTranslation('globex', { language: 'da' })).data.source.space).toBe('only');
+        const several = await send('POST', '/orgs/acme/translations', { language: 'sv' });
+        expect(await expectError(400, several)).toContain('source');
+        await client.orgs.updateOrganizationById('acme', { defaultContent: { type: 'site', site: 'own' } });
+        const { data } = await client.orgs.createTranslation('acme', { language: 'sv' });
+        expect(data.source).toEqual({ space: 'docs', language: 'en' });
+        await client.orgs.updateOrganizationById('acme', { defaultContent: null });
+        await client.orgs.deleteTranslation('acme', data.id);
+    });
+
     it('waits while the space is deleted, and goes on when it is back', async () => {
         const { data } = await client.orgs.createTranslation('globex', { language: 'es' });
         await completed(data.id, 'globex');
@@ -203,7 +219,6 @@ describe('translations', () => {
         ['its own language', { language: 'en', source: { space: 'docs' } }, 'language'],
         ['an unknown space', { language: 'fr', source: { space: 'none' } }, 'source.space'],
         ['a space of another organization', { language: 'fr', source: { space: 'only' } }, 'source.space'],
-        ['one space of several', { language: 'fr' }, 'source'],
         [
             'instructions that are no document',
             { language: 'fr', source: { space: 'docs' }, instructions: 'polite' },

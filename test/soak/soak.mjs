@@ -3,7 +3,8 @@
  * Arguments: words of file names, to run those attacks alone; `--seconds <n>` for each, by default 120.
  *
  * Every other file of this folder is an attack. It exports a `title`, and `run(deadline)`, which attacks until `Date.now()` reaches
- * the deadline (at least once) and gives `{ tried, broke }`: how often, and a line about each time that did not hold.
+ * the deadline (at least once) and gives `{ tried, broke }`: how often, and a line about each time that did not hold; beside these a
+ * `figure`, where there is one to compare.
  */
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -31,6 +32,7 @@ for (const file of files) {
     const result = await attack(file);
     results.push(result);
     console.log(row(result.title, result.tried, result.tried - result.broke.length, result.broke.length));
+    if (result.figure !== undefined) console.log(`    ${result.figure}`);
     for (const line of result.broke) console.log(`    ${line}`);
 }
 // An attack that hangs would keep the process.

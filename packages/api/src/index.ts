@@ -28,6 +28,7 @@ export {
     textsInFields,
 } from './wire/credential-names.js';
 export type { DeclaredConfiguration } from './wire/credential-names.js';
+export { withFieldsInMessage, withoutFieldsInMessage } from './wire/log-message.js';
 export { createRedactor, inJson, REDACTED, secretsOf, SHORTEST_SECRET } from './wire/redact.js';
 export type { DeclaredConfigurations } from './wire/redact.js';
 export { ICONS } from './wire/element-parts.js';

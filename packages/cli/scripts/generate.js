@@ -18,6 +18,46 @@ export const RUNTIME_NAMES: readonly string[] = ${exportsOf('runtime')};
 `;
 writeFileSync(new URL('../src/migrate/names.gen.ts', import.meta.url), names);
 
+const FILES = ['elements', 'form-elements', 'text-elements', 'element-parts', 'actions'];
+const described = Object.fromEntries(FILES.flatMap((file) => describedIn(`../../api/src/wire/${file}.ts`)));
+const descriptions = `// Made from the types of elements by \`npm run generate\`.
+
+/** What is written of a type and of its fields. */
+export interface Description {
+    text?: string;
+    fields: Readonly<Record<string, string>>;
+}
+
+/** What is written of the types of elements, their parts and actions. */
+export const DESCRIPTIONS: Readonly<Record<string, Description>> = ${JSON.stringify(described)};
+`;
+writeFileSync(new URL('../src/schema/descriptions.gen.ts', import.meta.url), descriptions);
+
+/** The interfaces of a module, with the comments before them and before their fields. */
+function describedIn(path) {
+    const source = readFileSync(new URL(path, import.meta.url), 'utf8');
+    const { body } = parse(source, { sourceType: 'module', plugins: ['typescript'] }).program;
+    const types = body.filter(({ declaration }) => declaration?.type === 'TSInterfaceDeclaration');
+    return types.map((statement) => {
+        const { id, body: members } = statement.declaration;
+        const fields = members.body.flatMap((member) => {
+            const text = commentOf(member);
+            return text === undefined ? [] : [[member.key.name, text]];
+        });
+        return [id.name, { text: commentOf(statement), fields: Object.fromEntries(fields) }];
+    });
+}
+
+function commentOf({ leadingComments = [] }) {
+    const comment = leadingComments.at(-1)?.value;
+    return comment?.startsWith('*')
+        ? comment
+              .replace(/^\s*\*+ ?/gm, '')
+              .replace(/\s+/g, ' ')
+              .trim()
+        : undefined;
+}
+
 function exportsOf(name) {
     const source = readFileSync(new URL(`../../${name}/src/index.ts`, import.meta.url), 'utf8');
     const { body } = parse(source, { sourceType: 'module', plugins: ['typescript'] }).program;

@@ -2075,7 +2075,10 @@ export interface OrgsApi {
         body: {
             /** Language to translate to. */
             language: Language;
-            /** What is translated. Default: the only space of the organization. */
+            /**
+             * What is translated. Default: the only space of the organization that has content, else the one that its default
+             * site shows first.
+             */
             source?:
                 | {
                       /** Id of the space that is translated. */
@@ -2182,7 +2185,7 @@ export interface SpacesApi {
             title?: string | undefined;
             /** An emoji. */
             emoji?: string | undefined;
-            /** `live`: the content can be edited directly. `locked`: it cannot be edited. */
+            /** `live`: the content can be edited directly. `locked`: it cannot be edited, nor change requests merged. */
             editMode?: 'live' | 'locked' | undefined;
             /**
              * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
@@ -2884,7 +2887,7 @@ export interface SpacesApi {
         spaceId: string,
         body?: {
             subject?: string | undefined;
-            /** Id of the task that an agent carries out with it. */
+            /** Id of the task that an agent carries out with it; 404 for one that is unknown. */
             agentTaskId?: string | undefined;
         },
         options?: RequestOptions,
@@ -2926,7 +2929,8 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ChangeRequest>>;
 
     /**
-     * Brings a change request into the space, unless it is outdated. Needs the permission `merge`.
+     * Brings a change request into the space, unless it is outdated or the space is locked. Needs the permission
+     * `merge`.
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge`
      *

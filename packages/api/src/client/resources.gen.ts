@@ -2270,7 +2270,7 @@ export interface Space {
     updatedAt: string;
     /** Only of deleted spaces, which are gone 7 days later. */
     deletedAt?: string;
-    /** `live`: the content can be edited directly. `locked`: it cannot be edited. */
+    /** `live`: the content can be edited directly. `locked`: it cannot be edited, nor change requests merged. */
     editMode: 'live' | 'locked';
     urls: {
         /** Absolute URL. */
@@ -2407,7 +2407,10 @@ export interface TraceLog {
     /** ISO 8601 date-time. */
     timestamp: string;
     level: LogLevel;
-    /** What was logged beside the message, by name; left out when there was nothing. */
+    /**
+     * What was logged beside the text, by name; left out when there was nothing. In answers it stands in the message,
+     * too.
+     */
     fields?: Record<string, unknown>;
 }
 

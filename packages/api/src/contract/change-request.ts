@@ -67,7 +67,9 @@ export const changeRequestOperations = defineOperations({
         summary: 'Starts a change request from the content of the space, as a draft. Needs the permission `edit`.',
         body: z.strictObject({
             subject: subjectSchema.optional(),
-            agentTaskId: idSchema.optional().describe('Id of the task that an agent carries out with it.'),
+            agentTaskId: idSchema
+                .optional()
+                .describe('Id of the task that an agent carries out with it; 404 for one that is unknown.'),
         }),
         status: 201,
         response: changeRequestSchema,
@@ -102,7 +104,8 @@ export const changeRequestOperations = defineOperations({
     mergeChangeRequest: {
         method: 'POST',
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
-        summary: 'Brings a change request into the space, unless it is outdated. Needs the permission `merge`.',
+        summary:
+            'Brings a change request into the space, unless it is outdated or the space is locked. Needs the permission `merge`.',
         status: 200,
         response: mergeResultSchema,
         errors: [404, 409],

@@ -40,7 +40,9 @@ export const traceLogSchema = z
         fields: z
             .record(z.string(), z.unknown())
             .optional()
-            .describe('What was logged beside the message, by name; left out when there was nothing.'),
+            .describe(
+                'What was logged beside the text, by name; left out when there was nothing. In answers it stands in the message, too.',
+            ),
     })
     .meta({ id: 'TraceLog', description: 'A line that the integration logged while it handled the event.' });
 

@@ -16,7 +16,7 @@ export const spaceTitleSchema = z.string().min(1).max(LIMITS.spaceTitle);
 
 export const editModeSchema = z
     .enum(['live', 'locked'])
-    .describe('`live`: the content can be edited directly. `locked`: it cannot be edited.');
+    .describe('`live`: the content can be edited directly. `locked`: it cannot be edited, nor change requests merged.');
 
 export const spaceVisibilitySchema = z
     .enum(['public', 'unlisted', 'share-link', 'visitor-auth', 'in-collection', 'private'])

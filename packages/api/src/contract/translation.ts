@@ -76,7 +76,9 @@ export const translationOperations = defineOperations({
             source: z
                 .strictObject(source)
                 .optional()
-                .describe('What is translated. Default: the only space of the organization.'),
+                .describe(
+                    'What is translated. Default: the only space of the organization that has content, else the one that its default site shows first.',
+                ),
             instructions: instructionsSchema
                 .optional()
                 .describe('What to keep in mind when translating. Default: nothing.'),

@@ -1,4 +1,4 @@
-import { LIMITS, type IntegrationEventRecord, type TracedEvent } from '@svc-int/api';
+import { LIMITS, type IntegrationEventRecord, type TracedEvent, withoutFieldsInMessage } from '@svc-int/api';
 
 import type { ServiceAddress } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
@@ -112,8 +112,12 @@ export function requireLocal({ local, service }: Journal): LocalService {
 function describe(service: FoundService, integration: string, local: LocalService | undefined): Journal {
     const { url: endpoint, ...who } = service;
     const connection = connectService({ endpoint, ...who });
-    const read = (id: string) =>
-        connection.ask(['traced-event'], (client) => client.integrations.getIntegrationEvent(integration, id));
+    const read = async (id: string): Promise<TracedEvent> => {
+        const traced = await connection.ask(['traced-event'], (client) =>
+            client.integrations.getIntegrationEvent(integration, id),
+        );
+        return { ...traced, trace: { ...traced.trace, logs: traced.trace.logs.map(withoutFieldsInMessage) } };
+    };
     return {
         service,
         integration,

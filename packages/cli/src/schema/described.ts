@@ -2,6 +2,8 @@ import { listOperations, type Operation } from '@svc-int/api/contract';
 import { descendantSchema, integrationEventPayloadSchema, rootElementSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
+import { DESCRIPTIONS } from './descriptions.gen.js';
+
 /** What has schemas by name. */
 export type Described = 'event' | 'element' | 'operation';
 
@@ -24,13 +26,30 @@ function variants(schema: z.ZodType): Map<string, () => Json> {
     const { $schema, $defs = {}, ...whole } = toJson(schema, 'input');
     const found = new Map<string, () => Json>();
     // Definitions are objects by name.
-    const definitions = $defs as Record<string, Json>;
+    const definitions = withDescriptions($defs as Record<string, Json>);
     for (const one of [...partsOf(whole), ...Object.values(definitions)]) {
         const type = typeOf(one);
         if (type === undefined || found.has(type)) continue;
         found.set(type, () => ({ $schema, ...one, ...withDefinitions(one, definitions) }));
     }
     return found;
+}
+
+/** Schemas by the names of their types, with what is written of these. */
+function withDescriptions(schemas: Record<string, Json>): Record<string, Json> {
+    return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withDescription(name, schema)]));
+}
+
+function withDescription(name: string, schema: Json): Json {
+    const { text, fields } = DESCRIPTIONS[name] ?? { fields: {} };
+    const properties = Object.entries(Object(schema.properties) as Record<string, Json>).map(
+        ([field, one]): [string, Json] => [field, field in fields ? { description: fields[field], ...one } : one],
+    );
+    return {
+        ...(text !== undefined && { description: text }),
+        ...schema,
+        ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+    };
 }
 
 function partsOf({ oneOf, anyOf }: Json): Json[] {

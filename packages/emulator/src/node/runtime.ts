@@ -13,6 +13,7 @@ import { faultIn } from '../control/read-fault.js';
 import { DIST } from '../dist-folder.js';
 import type { Seed } from '../seed/seed-schema.js';
 import type { HttpRequest } from '../control/call.js';
+import { type Conversions, listenForConversions } from './conversions/conversions.js';
 import { askRuntime, type RuntimeAnswer, type RuntimeRequest } from './ask-runtime.js';
 import { EmulatorError } from './emulator-error.js';
 import type { Inspector } from './inspector/inspector.js';
@@ -43,7 +44,7 @@ export interface Runtime {
 }
 
 /** What a runtime is made with. */
-export interface RuntimeInput extends Omit<ServiceSettings, 'stopReason' | 'ownSeed' | 'statePath'> {
+export interface RuntimeInput extends Omit<ServiceSettings, 'stopReason' | 'ownSeed' | 'statePath' | 'conversions'> {
     /** Token of the workspace's user. */
     token: string;
     /** Path segment of the public listener for events of another service; empty for none. */
@@ -102,12 +103,13 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
         output.splice(0, output.length - QUOTED_LINES);
     };
     let workerd: WorkerdProcess<SocketName> | undefined;
+    const conversions = await listenForConversions({ folder: temporary.path, timeout: input.conversionTimeout });
     let closedPorts: readonly number[] = [];
     const start = async (stopReason: string) => {
-        workerd = await startService(input, { stopReason, folder: temporary.path, onOutput });
+        workerd = await startService(input, { stopReason, folder: temporary.path, conversions, onOutput });
         const { addresses } = workerd;
         if (closedPorts.length > 0) await closePorts(addresses.control, input, closedPorts);
-        const seeded = await introduce(workerd, input);
+        const seeded = await introduce(workerd, input, conversions);
         if (workerd.inspectorPort !== undefined) input.inspector?.open(workerd.inspectorPort);
         input.relays.control.open(workerd.addresses.control);
         input.relays.public.open(workerd.addresses.public);
@@ -125,7 +127,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     };
     const dispose = async () => {
         await stopWork();
-        await workerd?.end();
+        await Promise.all([workerd?.end(), conversions.close()]);
         await temporary.remove();
     };
 
@@ -173,16 +175,19 @@ function atMostEvery(milliseconds: number, tell: () => void): () => void {
 interface StartOptions {
     stopReason: string;
     folder: string;
+    conversions: Conversions;
     onOutput: (line: string) => void;
 }
 
 function startService(
-    { token, dispatchSecret, seed, state, dispatchTimeout, workspaces, inspector }: RuntimeInput,
-    { stopReason, folder, onOutput }: StartOptions,
+    { token, dispatchSecret, seed, state, dispatchTimeout, conversionTimeout, workspaces, inspector }: RuntimeInput,
+    { stopReason, folder, conversions, onOutput }: StartOptions,
 ): Promise<WorkerdProcess<SocketName>> {
     return startWorkerd({
         config: serviceConfig({
             dispatchTimeout,
+            conversionTimeout,
+            conversions: conversions.address,
             stopReason,
             workspaces,
             statePath: state?.path ?? join(folder, STATE),
@@ -223,6 +228,7 @@ async function readHealth(address: SocketAddress, signal: AbortSignal): Promise<
 async function introduce(
     { addresses, inspectorPort }: WorkerdProcess<SocketName>,
     input: RuntimeInput,
+    conversions: Conversions,
 ): Promise<boolean> {
     const { seed, relays, inspector } = input;
     // Where sockets are no files, these are ports as well.
@@ -230,9 +236,14 @@ async function introduce(
     const start: StartRequest = {
         url: relays.control.url,
         publicUrl: relays.public.url,
-        ports: [...own, relays.control.port, relays.public.port, inspector?.port, inspectorPort].filter(
-            (port) => port !== undefined,
-        ),
+        ports: [
+            ...own,
+            relays.control.port,
+            relays.public.port,
+            inspector?.port,
+            inspectorPort,
+            conversions.port,
+        ].filter((port) => port !== undefined),
     };
     // This takes as long as the seed is.
     const answer = seed && (await connect(addresses.control, input)('seed', { body: seed }).catch(refuseSeed));

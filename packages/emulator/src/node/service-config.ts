@@ -1,8 +1,5 @@
-import { join } from 'node:path';
-
 import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 
-import { DIST } from '../dist-folder.js';
 import { quote } from './config-text.js';
 import { networkServices, WAYS } from './networks.js';
 
@@ -30,6 +27,10 @@ export interface ServiceSettings {
     ownSeed: boolean;
     /** Whether there are workspaces beside the main one. */
     workspaces: boolean;
+    /** Milliseconds that a conversion may take. */
+    conversionTimeout: number;
+    /** Where conversions are taken, as workerd spells addresses. */
+    conversions: string;
 }
 
 /**
@@ -48,6 +49,8 @@ export function serviceConfig({
     statePath,
     ownSeed,
     workspaces,
+    conversionTimeout,
+    conversions,
 }: ServiceSettings): string {
     return `
 using Workerd = import "/workerd/workerd.capnp";
@@ -55,7 +58,7 @@ using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
     services = [
         (name = ${quote(SERVICE)}, worker = .service),
-        (name = "pdf", disk = (path = ${quote(join(DIST, 'pdf'))})),
+        (name = "conversions", external = (address = ${quote(conversions)}, http = ())),
         (name = "state", disk = (path = ${quote(statePath)}, writable = true)),
         ${networkServices().join(',\n        ')},
     ],
@@ -78,10 +81,10 @@ const service :Workerd.Worker = (
         (name = "OWN_SEED", json = "${ownSeed}"),
         (name = "WORKSPACES", json = "${workspaces}"),
         (name = "STUDIO", json = embed "/studio.json"),
-        (name = "CONVERTER", data = embed "/worker/converter.js"),
+        (name = "CONVERSION_TIMEOUT", json = "${conversionTimeout}"),
+        (name = "CONVERSIONS", service = "conversions"),
         (name = "WORKSPACE", durableObjectNamespace = "Workspace"),
         (name = "LOADER", workerLoader = ()),
-        (name = "PDF_FILES", service = "pdf"),
         ${Object.entries(WAYS)
             .map(([name, way]) => `(name = ${quote(name)}, service = ${quote(way)}),`)
             .join('\n        ')}

@@ -37,6 +37,8 @@ export interface EmulatorOptions {
     dispatchTimeout?: number;
     /** Milliseconds without a sign of life after which the runtime is restarted. Default: 10,000. */
     stallTimeout?: number;
+    /** Milliseconds that a conversion of a document may take: then the process that does it is ended. Default: 10,000. */
+    conversionTimeout?: number;
     /** Whether there are workspaces beside the main one, each below a path of its own: see `openWorkspace`. Default: false. */
     workspaces?: boolean;
     /** Has debuggers attach to integrations, and gives these all the time that they want. Default: none can. */
@@ -89,6 +91,7 @@ const LONGEST_WAIT = 500;
 
 const DEFAULT_DISPATCH_TIMEOUT = 30_000;
 const DEFAULT_STALL_TIMEOUT = 10_000;
+const DEFAULT_CONVERSION_TIMEOUT = 10_000;
 const DEFAULT_INSPECT_PORT = 9229;
 
 /** Milliseconds that an integration has to answer while it may be debugged: a day. */
@@ -143,6 +146,7 @@ async function start(
         relays,
         log,
         workspaces: options.workspaces ?? false,
+        conversionTimeout: options.conversionTimeout ?? DEFAULT_CONVERSION_TIMEOUT,
         dispatchTimeout: options.dispatchTimeout ?? (inspector ? DEBUGGED_DISPATCH_TIMEOUT : DEFAULT_DISPATCH_TIMEOUT),
     });
     parts.runtime = runtime;

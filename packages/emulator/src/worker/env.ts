@@ -7,8 +7,10 @@ import type { Workspace } from './workspace.js';
 export interface WorkerEnv extends Ways {
     WORKSPACE: DurableObjectNamespace<Workspace>;
     LOADER: WorkerLoader;
-    /** What writes PDFs, and its fonts. */
-    PDF_FILES: Fetcher;
+    /** Takes what is converted, in processes of their own. */
+    CONVERSIONS: Fetcher;
+    /** Milliseconds that a conversion may take. */
+    CONVERSION_TIMEOUT: number;
     /** Token of the workspace's user. */
     TOKEN: string;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
@@ -22,8 +24,6 @@ export interface WorkerEnv extends Ways {
     /** Whether there are workspaces beside the one that requests reach without naming any. */
     WORKSPACES: boolean;
     STUDIO: StudioFiles;
-    /** The module that converts documents. */
-    CONVERTER: ArrayBuffer;
 }
 
 /** What the entrypoints around an integration are told. */

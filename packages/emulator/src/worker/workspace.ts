@@ -141,7 +141,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         wakeSender: (installation) => sendOutbox(host, installation),
         wakeWork: () => host.waitUntil(host.work.run()),
         send: async (request, starter) => goOut(env, request, starter, await sessionOf(service, env)),
-        converter: createConverter(env.LOADER, env.CONVERTER),
+        convert: createConverter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
     };
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
     const interrupted = failPendingEvents(service, env.STOP_REASON);
@@ -159,7 +159,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as WrapperExports, name),
-        printPdf: createPdfPrinter(env.LOADER, env.PDF_FILES),
+        printPdf: createPdfPrinter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
         activity,
         giveWay: createRounds(),
         work: createWorkRunner(service, WORK_KINDS, {

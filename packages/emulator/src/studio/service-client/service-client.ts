@@ -1,4 +1,4 @@
-import { ApiError, createClient, EVENT_ID_HEADER, LIMITS, paginate } from '@svc-int/api';
+import { ApiError, createClient, EVENT_ID_HEADER, LIMITS, paginate, withoutFieldsInMessage } from '@svc-int/api';
 import type {
     ComponentProps,
     Configuration,
@@ -128,7 +128,8 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
             return { records, hasOlder: false };
         },
         async event(integration, id) {
-            return (await integrations.getIntegrationEvent(integration, id)).data;
+            const { event, trace } = (await integrations.getIntegrationEvent(integration, id)).data;
+            return { event, trace: { ...trace, logs: trace.logs.map(withoutFieldsInMessage) } };
         },
         configured: (installation, context) => configuredProps({ integrations }, installation, context),
         configuration: (place) => readConfiguration(integrations, place),

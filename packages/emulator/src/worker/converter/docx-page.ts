@@ -2,10 +2,11 @@ import mammoth from 'mammoth/mammoth.browser.js';
 
 import type { GiveWay } from '../service/rounds.js';
 import { type Archive, openArchive } from './archive.js';
-import { convertHtml } from './html-page.js';
+import { convertHtml, type HtmlPage } from './html-page.js';
 import { DOCX_XML_BYTES } from './limits.js';
 import { ProblemError } from './problem-error.js';
-import type { ConvertedPage, Picture } from './protocol.js';
+import { pictureName } from './names.js';
+import type { Picture } from './protocol.js';
 
 const DOCUMENT = 'word/document.xml';
 
@@ -14,16 +15,14 @@ const DOCUMENT = 'word/document.xml';
  *
  * @throws {ProblemError} for what is none, or more than can be converted at once.
  */
-export async function convertDocx(
-    content: Uint8Array,
-    giveWay: GiveWay,
-): Promise<ConvertedPage & { pictures: Picture[] }> {
+export async function convertDocx(content: Uint8Array, giveWay: GiveWay): Promise<HtmlPage & { pictures: Picture[] }> {
     await check(await openArchive(content));
     const pictures: Picture[] = [];
     const convertImage = mammoth.images.imgElement(async (image) => {
         const address = `docx:${pictures.length}`;
         pictures.push({
             address,
+            name: pictureName(image.contentType),
             contentType: image.contentType,
             content: new Uint8Array(await image.readAsArrayBuffer()),
         });

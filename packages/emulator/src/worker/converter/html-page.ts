@@ -4,8 +4,8 @@ import type { Nodes as Markdown, Root as MarkdownRoot, RootContent as MarkdownCo
 
 import type { GiveWay } from '../service/rounds.js';
 import { attribute, contentOf, elementsIn, textOf } from './html-content.js';
+import { boundTables } from './html-tables.js';
 import { htmlTree } from './html-tree.js';
-import type { ConvertedPage } from './protocol.js';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
@@ -15,8 +15,18 @@ const CONTAINERS: ReadonlySet<string> = new Set(['div', 'section', 'article', 'm
 /** Elements that are converted before others go on. */
 const AT_ONCE = 200;
 
+/** What HTML says. */
+export interface HtmlPage {
+    root: MarkdownRoot;
+    /** What the document calls itself, beside its headings; left out where it does not. */
+    title?: string;
+    description?: string | undefined;
+    /** What addresses on it are relative to, where it says that. */
+    base?: string | undefined;
+}
+
 /** HTML as a page: its content, without what leads around the site and what runs in a browser. */
-export async function convertHtml(html: string, giveWay: GiveWay): Promise<ConvertedPage> {
+export async function convertHtml(html: string, giveWay: GiveWay): Promise<HtmlPage> {
     const document = await htmlTree(html, giveWay);
     const elements = [...elementsIn(document)];
     const named = (tagName: string) => elements.find((element) => element.tagName === tagName);
@@ -25,8 +35,10 @@ export async function convertHtml(html: string, giveWay: GiveWay): Promise<Conve
     );
     const title = textOf(named('title')).replaceAll(/\s+/g, ' ').trim();
     const base = attribute(named('base'), 'href');
+    const content = contentOf(document);
+    boundTables(content);
     return {
-        root: await toMarkdown(blocksIn(contentOf(document)), giveWay),
+        root: await toMarkdown(blocksIn(content), giveWay),
         ...(title !== '' && { title }),
         description: attribute(description, 'content')?.trim() || undefined,
         base,

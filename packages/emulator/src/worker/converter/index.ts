@@ -1,36 +1,66 @@
-import { WorkerEntrypoint } from 'cloudflare:workers';
+import { factsOf } from '../subjects/content/markdown/facts.js';
+import { closeArchive, fileInArchive, holdArchive, pageInArchive } from './archives.js';
+import { bytesOfFrame, frameIn } from './frames.js';
+import { textsOf, withTexts } from './markdown-texts.js';
+import { ProblemError } from './problem-error.js';
+import type { Conversions, Converted, ConversionName, Reply } from './protocol.js';
+import { convertSpecification } from './specification.js';
+import { convertPage } from './web-page.js';
 
-import { type Archive, openArchive } from './archive.js';
-import { convertDocx } from './docx-page.js';
-import { convertHtml } from './html-page.js';
-import { orProblem } from './problem-error.js';
-import type { Converter, OpenedArchive } from './protocol.js';
+type Conversion<Name extends ConversionName> = (
+    input: Conversions[Name]['input'],
+    parts: readonly Uint8Array[],
+) => Converted<Conversions[Name]['output']> | Promise<Converted<Conversions[Name]['output']>>;
 
-/** Timers belong to the call that sets them: none waits for another's. */
+/** Timers belong to the request that sets them: none waits for another's. */
 const giveWay = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-/** What the service loads when it converts something for the first time: libraries, and nothing that could reach anybody. */
-export default class extends WorkerEntrypoint implements Converter {
-    async html(html: string) {
-        return orProblem(() => convertHtml(html, giveWay), 'It is no HTML that could be converted.');
-    }
+const NOTHING = new Uint8Array();
 
-    async docx(content: Uint8Array) {
-        return orProblem(() => convertDocx(content, giveWay), 'It is no Word document (docx).');
-    }
+const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
+    page: (page, [content = NOTHING]) => convertPage(page, content, giveWay),
+    openArchive: async (_, [content = NOTHING]) => ({ value: await holdArchive(content) }),
+    archivePage: async (place) => (await pageInArchive(place, giveWay)) ?? { value: null },
+    async archiveFile(place) {
+        const content = await fileInArchive(place);
+        return { value: content !== undefined, parts: content ? [content] : [] };
+    },
+    closeArchive({ archive }) {
+        closeArchive(archive);
+        return { value: null };
+    },
+    facts: (markdown) => ({ value: factsOf(markdown) }),
+    texts: (markdown) => ({ value: textsOf(markdown) }),
+    withTexts: ({ markdown, texts }) => ({ value: withTexts(markdown, texts) }),
+    specification: (specification, texts) => convertSpecification(specification, texts),
+};
 
-    async archive(content: Uint8Array) {
-        return orProblem(async () => heldArchive(await openArchive(content)), 'It is no zip.');
-    }
-}
+/**
+ * What runs in a process of its own, which is ended when something takes too long or needs too much memory: libraries that read what others
+ * have written. It reaches nobody.
+ */
+export default {
+    async fetch(request: Request): Promise<Response> {
+        const { value, parts } = frameIn(await request.arrayBuffer());
+        // The service asks for what there is.
+        const convert = CONVERSIONS[
+            new URL(request.url).pathname.slice(1) as ConversionName
+        ] as Conversion<ConversionName>;
+        return new Response(bytesOfFrame(await replyOf(() => convert(value as never, parts))));
+    },
+};
 
-function heldArchive(archive: Archive): OpenedArchive {
-    return {
-        paths: [...archive.keys()],
-        read: async (path) => {
-            const read = archive.get(path);
-            if (!read) return { problem: 'The archive has no such file.' };
-            return orProblem(async () => ({ content: await read() }), 'It is damaged.');
-        },
-    };
+/** Libraries throw what they like at what they can't read. */
+async function replyOf(
+    convert: () => Converted<unknown> | Promise<Converted<unknown>>,
+): Promise<{ value: Reply; parts: readonly Uint8Array[] }> {
+    try {
+        const { value, parts = [] } = await convert();
+        return { value: { value }, parts };
+    } catch (error) {
+        return {
+            value: { problem: error instanceof ProblemError ? error.message : 'It could not be converted.' },
+            parts: [],
+        };
+    }
 }

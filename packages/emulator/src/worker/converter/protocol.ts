@@ -1,50 +1,104 @@
-import type { Root } from 'mdast';
+import type { KnownMarkdown } from './markdown-texts.js';
+import type { MarkdownFacts } from '../subjects/content/markdown/facts.js';
 
-/** Turns what others have written into what the service can read. Runs apart from it: it sees nothing but what it is given. */
-export interface Converter {
-    html(html: string): Promise<ConvertedPage | Problem>;
-    docx(content: Uint8Array): Promise<(ConvertedPage & { pictures: Picture[] }) | Problem>;
-    /** Opens a zip. */
-    archive(content: Uint8Array): Promise<OpenedArchive | Problem>;
+/** What is converted, by name: what it is given, and what comes of it. Bytes go beside both. */
+export interface Conversions {
+    /** One page of the web; its bytes are given. */
+    page: { input: RawPage; output: ConvertedPage };
+    /** Opens a zip, which is held as long as there is room; its bytes are given. */
+    openArchive: { input: null; output: OpenedArchive };
+    /** A page of an archive; null when that is not held any more. */
+    archivePage: { input: InArchive; output: ConvertedPage | null };
+    /** Whether an archive is held; if it is, a file of it is the only part. */
+    archiveFile: { input: InArchive; output: boolean };
+    /** Lets go of an archive. */
+    closeArchive: { input: { archive: string }; output: null };
+    /** What is known of Markdown. */
+    facts: { input: string; output: MarkdownFacts };
+    /** The texts of Markdown that people read, by lines. */
+    texts: { input: string; output: string[][] };
+    /** Markdown with other texts in the places of those. */
+    withTexts: { input: { markdown: string; texts: readonly (readonly string[])[] }; output: KnownMarkdown };
+    /** A specification; its text is given, and those of the files that it refers to. */
+    specification: { input: RawSpecification; output: ConvertedSpecification };
 }
 
-/** Why something can't be converted, as a sentence. */
-export interface Problem {
-    problem: string;
+export type ConversionName = keyof Conversions;
+
+/** What comes of a conversion, with bytes beside it. */
+export interface Converted<Output> {
+    value: Output;
+    parts?: readonly Uint8Array[];
 }
 
-/** A page as a tree of Markdown. */
+/** What travels: the result, or why there is none, as a sentence; errors lose their class on their way. */
+export type Reply = { problem: string } | { value: unknown };
+
+/** A page of the web as it was read. */
+export interface RawPage {
+    source: 'html' | 'markdown' | 'docx';
+    /** Where it was found at last. */
+    address: string;
+    contentType: string;
+    /** The first page, where pages below that are imported as well. */
+    start?: string | undefined;
+}
+
+/** A file in an archive that is held. */
+export interface InArchive {
+    archive: string;
+    path: string;
+}
+
+/** An archive that is held. */
+export interface OpenedArchive {
+    archive: string;
+    /** Its pages in their order, with the names of the folders above each, and its own. */
+    places: [path: string, place: string[]][];
+}
+
+/** A page in Markdown. */
 export interface ConvertedPage {
-    root: Root;
-    /** What the document calls itself, beside its headings. */
-    title?: string | undefined;
+    title: string;
     description?: string | undefined;
-    /** What addresses on it are relative to, where it says that. */
-    base?: string | undefined;
+    /** What it leads to stands in it as `/pages/<key>-<n>` or `/files/<key>-<n>`: the nth of the targets. */
+    markdown: string;
+    key: string;
+    targets: PageTarget[];
+    /** Files that came with it, whose content is the parts. They are among the targets. */
+    files: { address: string; name: string; contentType: string }[];
+}
+
+/** Something that a page leads to and that may be imported as well. */
+export interface PageTarget {
+    kind: 'page' | 'file';
+    address: string;
+    /** What leads there if it is not imported; left out for what stands in the page itself. */
+    href?: string | undefined;
 }
 
 /** A picture of a document, which its page names by `address`. */
 export interface Picture {
     address: string;
+    name: string;
     contentType: string;
     content: Uint8Array;
 }
 
-/** A zip that can be read from as long as this is held. */
-export interface OpenedArchive {
-    /** Its files by path. */
-    paths: string[];
-    read(path: string): Promise<{ content: Uint8Array } | Problem>;
+/** A specification as it was read. */
+export interface RawSpecification {
+    /** Where it is; undefined where it was given as a text. */
+    url?: string | undefined;
+    /** URLs of the files that it refers to, as far as they were read: their texts follow its own. */
+    files: string[];
 }
+
+/** A specification as JSON, then its files in the order of their URLs, each a part; or which files it needs beside those. */
+export type ConvertedSpecification = { files: string[] } | { missing: string[] };
 
 /** A heading says in its data what anchor the document gave it. */
 declare module 'mdast' {
     interface HeadingData {
         anchor?: string | undefined;
     }
-}
-
-/** Tells the one from the other. */
-export function isProblem(result: object): result is Problem {
-    return 'problem' in result;
 }

@@ -1,5 +1,6 @@
-import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
-
+import { PRINT_PATH } from '../../conversion-ends.js';
+import { endOf } from '../service/converter.js';
+import { ServiceError } from '../service/service-error.js';
 import { framesOf } from './message-frames.js';
 import type { PrintMessage } from './print-model.js';
 
@@ -9,36 +10,17 @@ export type PrintPdf = (messages: Iterable<PrintMessage>) => Promise<ReadableStr
 /** Milliseconds that messages are made at a time. */
 const SLICE = 25;
 
-/** Name by which the loader knows what writes PDFs. */
-const RENDERER = 'kit/pdf';
-
-/**
- * Loads what writes PDFs when there is one to write, in an isolate of its own: its code and fonts are several megabytes, which no start
- * waits for.
- */
-export function createPdfPrinter(loader: WorkerLoader, files: Fetcher): PrintPdf {
+/** Writes PDFs in a process of its own, which takes conversions: its code and fonts are several megabytes, which no start waits for. */
+export function createPdfPrinter(conversions: Fetcher, timeout: number): PrintPdf {
     return async (messages) => {
-        const renderer = loader.get(RENDERER, async () => ({
-            mainModule: 'renderer.js',
-            modules: { 'renderer.js': await textOf(files, 'renderer.js') },
-            compatibilityDate: DEFAULT_COMPATIBILITY_DATE,
-            compatibilityFlags: ['nodejs_compat'],
-            env: {},
-            globalOutbound: files,
-        }));
-        const response = await renderer.getEntrypoint().fetch('http://renderer/', {
+        const response = await conversions.fetch(`http://conversions${PRINT_PATH}`, {
             method: 'POST',
             body: streamOf(messages),
         });
-        if (!response.ok || !response.body) throw new Error(`The PDF can't be written: ${await response.text()}`);
+        if (!response.ok || !response.body)
+            throw new ServiceError(500, `The PDF was not written: ${endOf(response.status, timeout)}`);
         return response.body;
     };
-}
-
-async function textOf(files: Fetcher, name: string): Promise<string> {
-    const response = await files.fetch(`http://files/${name}`);
-    if (!response.ok) throw new Error(`"${name}" can't be read: ${response.status}`);
-    return response.text();
 }
 
 /** Makes messages as they are taken, and lets others go on between them. */

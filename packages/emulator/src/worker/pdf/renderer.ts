@@ -5,10 +5,11 @@ import { writePdf } from './write-pdf.js';
 /** Fonts that were read once, by the names of their files. */
 const fonts = new Map<string, Promise<Uint8Array>>();
 
-/** What writes PDFs, in an isolate of its own: it gets messages and answers with the PDF, both as streams. */
+/** What writes PDFs, in a process of its own: it gets messages and answers with the PDF, both as streams. */
 export default {
     fetch({ body }: Request): Response {
-        if (!body) return new Response(null, { status: 400 });
+        // Somebody asks whether it is still there.
+        if (!body) return new Response();
         const chunks = writePdf(messagesIn(body), {
             loadFont,
             pause: () => new Promise((resolve) => setTimeout(resolve, 0)),

@@ -1,29 +1,40 @@
-import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
+import { CONVERSION_ENDS } from '../../conversion-ends.js';
+import { bytesOfFrame, frameIn } from '../converter/frames.js';
+import type { Conversions, Converted, ConversionName, Reply } from '../converter/protocol.js';
 
-import type { Converter } from '../converter/protocol.js';
+/** Has something converted by a process that can be ended, so that nobody waits for it but who asked. */
+export type Convert = <Name extends ConversionName>(
+    name: Name,
+    input: Conversions[Name]['input'],
+    parts?: readonly Uint8Array[],
+) => Promise<Required<Converted<Conversions[Name]['output']>>>;
 
-/** Name of its only module. */
-const MODULE = 'converter.js';
+/** Something was not converted; the message tells why, as a sentence. */
+export class ConversionError extends Error {
+    override readonly name = 'ConversionError';
+}
 
-/**
- * Has the converter run in an isolate of its own, which is loaded when it is needed first: its libraries would delay every start. It reaches
- * no network.
- */
-export function createConverter(loader: WorkerLoader, source: ArrayBuffer): Converter {
-    const load = () =>
-        loader
-            .get('kit/converter', () => ({
-                mainModule: MODULE,
-                modules: { [MODULE]: { js: new TextDecoder().decode(source) } },
-                compatibilityDate: DEFAULT_COMPATIBILITY_DATE,
-                compatibilityFlags: ['nodejs_compat'],
-                globalOutbound: null,
-            }))
-            // The runtime can't know what the module exports.
-            .getEntrypoint() as unknown as Converter;
-    return {
-        html: (html) => load().html(html),
-        docx: (content) => load().docx(content),
-        archive: (content) => load().archive(content),
+const STATUS_OK = 200;
+
+/** What takes conversions, and the milliseconds that each may take there. */
+export function createConverter(conversions: Fetcher, timeout: number): Convert {
+    return async (name, input, parts = []) => {
+        const response = await conversions.fetch(`http://conversions/${name}`, {
+            method: 'POST',
+            body: bytesOfFrame({ value: input, parts }),
+        });
+        if (response.status !== STATUS_OK) throw new ConversionError(endOf(response.status, timeout));
+        const { value, parts: given } = frameIn(await response.arrayBuffer());
+        // Both sides come from the same build.
+        const reply = value as Reply;
+        if ('problem' in reply) throw new ConversionError(reply.problem);
+        return { value: reply.value as Conversions[typeof name]['output'], parts: given };
     };
+}
+
+/** Why nothing came of it. */
+export function endOf(status: number, timeout: number): string {
+    return status === CONVERSION_ENDS.late
+        ? `It was ended, because it took longer than ${timeout / 1000} seconds to convert.`
+        : 'What converts it ended: it may take too much memory.';
 }

@@ -1,4 +1,4 @@
-import type { Converter } from '../converter/protocol.js';
+import type { Convert } from './converter.js';
 import type { Database } from '../storage/database.js';
 import type { Access } from './access.js';
 import type { FormerSecrets } from './former-secrets.js';
@@ -31,6 +31,6 @@ export interface Service {
     wakeWork: () => void;
     /** Sends a request into the network as far as who starts it may get, without following a redirection. */
     send: Send;
-    /** Reads documents of other kinds. */
-    converter: Converter;
+    /** Reads what others have written, apart from here. */
+    convert: Convert;
 }

@@ -94,6 +94,25 @@ export const siteSpaces = sqliteTable(
     ],
 );
 
+/** Where sites showed spaces that are deleted; it comes back with them. */
+export const deletedSiteSpaces = sqliteTable(
+    'deleted_site_spaces',
+    {
+        id: text().primaryKey(),
+        ...ofSite,
+        /** The section that it was in, which may be gone with it; null at the root. */
+        section: text({ mode: 'json' }).$type<typeof siteSections.$inferSelect>(),
+        space: text()
+            .notNull()
+            .references(() => spaces.id, { onDelete: 'cascade' }),
+        path: text().notNull(),
+        condition,
+        isDefault,
+        position,
+    },
+    (table) => [index('deleted_site_spaces_site').on(table.site), index('deleted_site_spaces_space').on(table.space)],
+);
+
 /** What sites know about their visitors. */
 export const adaptiveSchemas = sqliteTable('adaptive_schemas', {
     site: text()

@@ -1,4 +1,5 @@
 import {
+    assertUnlocked,
     bringUpToDate,
     changeRequestPlace,
     changeRequestView,
@@ -9,6 +10,7 @@ import {
 } from '../../subjects/change-requests/index.js';
 import { ensureActor } from '../../subjects/people/index.js';
 import { mergeChangeRequest } from '../../subjects/places/index.js';
+import { notFound } from '../../service/service-error.js';
 import { pageOf } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
 import { changeRequestOf, type OfSpace, presentChangeRequestOf } from './change-request-of.js';
@@ -30,9 +32,12 @@ export const changeRequestHandlers = {
     createChangeRequest: (call) => {
         const { service, caller } = call;
         const space = presentSpaceOf(call, 'edit');
+        const { subject, agentTaskId } = call.body;
+        // Agents that carry tasks out belong to the hosted service.
+        if (agentTaskId !== undefined) throw notFound('agent task', agentTaskId);
         const changeRequest = service.db.transaction(() => {
             const createdBy = ensureActor(service, caller);
-            return createChangeRequest(service, space, { subject: call.body.subject, createdBy });
+            return createChangeRequest(service, space, { subject, createdBy });
         });
         const data = viewOf(call, { space, changeRequest });
         return { data, headers: { location: data.urls.location } };
@@ -50,6 +55,7 @@ export const changeRequestHandlers = {
     mergeChangeRequest: (call) => {
         const { service, caller } = call;
         const { space, changeRequest } = presentChangeRequestOf(call, 'merge');
+        assertUnlocked(space);
         const by = caller.kind === 'user' ? [caller.user] : [];
         const outcome = mergeChangeRequest(service, space, changeRequest, by);
         if ('conflicts' in outcome)

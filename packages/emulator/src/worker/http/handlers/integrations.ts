@@ -1,4 +1,4 @@
-import { EVENT_ID_HEADER, type RenderRequest } from '@svc-int/api';
+import { EVENT_ID_HEADER, type RenderRequest, withFieldsInMessage } from '@svc-int/api';
 
 import { decodeRenderRequest } from '../../../render-request.js';
 import { scheduleDueWork } from '../../dispatch/due-work.js';
@@ -131,7 +131,8 @@ export const integrationHandlers = {
     getIntegrationEvent: ({ service, caller, params }) => {
         const name = nameOf(params);
         requireDeveloper(service, caller, name);
-        return { data: tracedEvent(service, name, params.eventId) };
+        const { event, trace } = tracedEvent(service, name, params.eventId);
+        return { data: { event, trace: { ...trace, logs: trace.logs.map(withFieldsInMessage) } } };
     },
 } satisfies Partial<Handlers>;
 

@@ -3,6 +3,8 @@ import type { BodyInput, Operations } from '@svc-int/api/contract';
 import { ServiceError } from '../../service/service-error.js';
 import { spacePermissions } from '../../subjects/access/index.js';
 import { organizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
+import { contextOf } from '../../subjects/content/index.js';
+import { defaultSpaceOf } from '../../subjects/sites/index.js';
 import { findSpace, pageOfSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
 import {
     createTranslation,
@@ -75,20 +77,28 @@ function changedOf(call: PathCall<'organizationId' | 'translationId'>): Translat
     return getTranslation(call.service, id, call.params.translationId);
 }
 
-/** The space that a body names; where it names none, the only one of the organization. */
+/** The space that a body names; where it names none, the answer says which one it is. */
 function sourceOf(call: OrganizationCall, organization: OrganizationRow, source: Source): SpaceRow {
-    const row = source ? findSpace(call.service, source.space) : onlySpace(call, organization);
+    const row = source ? findSpace(call.service, source.space) : defaultSpace(call, organization);
     const isThere = row?.organization === organization.id && row.deletedAt === null;
     if (isThere && spacePermissions(call.service, row, call.caller).view) return row;
     const said = `source.space: "${source?.space}" is not a space of the organization "${organization.id}".`;
     throw new ServiceError(400, said);
 }
 
-function onlySpace({ service }: OrganizationCall, { id }: OrganizationRow): SpaceRow {
-    const [only, ...others] = pageOfSpaces(service, id, { after: undefined, limit: 2 }).rows;
+/** The only space with content, else the one that the default site shows first. */
+function defaultSpace({ service }: OrganizationCall, { id, defaultSite }: OrganizationRow): SpaceRow {
+    const [only, ...others] = pageOfSpaces(service, id, { after: undefined, limit: 2, isOriginal: true }).rows;
     if (only && others.length === 0) return only;
-    const said = `source: The organization "${id}" has ${only ? 'several spaces' : 'no space'}`;
+    const shown = defaultSite === null ? undefined : defaultSpaceOf(service, { id: defaultSite });
+    const row = only && shown !== undefined ? findSpace(service, shown) : undefined;
+    if (row && hasPages(service, row)) return row;
+    const said = `source: The organization "${id}" has ${only ? 'several spaces with content' : 'no space with content'}`;
     throw new ServiceError(400, `${said}; name the one to translate in source.space.`);
+}
+
+function hasPages(service: OrganizationCall['service'], space: SpaceRow): boolean {
+    return contextOf(service, space).pages.below(null).length > 0;
 }
 
 function viewOf({ service, caller }: PathCall, row: TranslationRow) {

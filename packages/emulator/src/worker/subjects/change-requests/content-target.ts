@@ -18,6 +18,12 @@ export function revisionOf({ space, changeRequest }: ContentTarget): string {
 export function assertChangeable({ space, changeRequest }: ContentTarget): void {
     assertPresent(space);
     if (changeRequest) assertUnfinished(changeRequest);
-    else if (space.editMode === 'locked')
-        throw new ServiceError(409, `The space "${space.id}" is locked: its content changes through change requests.`);
+    else assertUnlocked(space);
+}
+
+/** Makes sure that what a space shows may be changed, directly or by a merge. */
+export function assertUnlocked({ id, editMode }: SpaceRow): void {
+    if (editMode !== 'locked') return;
+    const advice = 'set its editMode to "live" first. Change requests can be made and changed meanwhile';
+    throw new ServiceError(409, `The space "${id}" is locked: ${advice}.`);
 }

@@ -10,7 +10,7 @@ export {
     isOutdated,
     updateChangeRequest,
 } from './change-requests.js';
-export { assertChangeable, type ContentTarget, revisionOf } from './content-target.js';
+export { assertChangeable, assertUnlocked, type ContentTarget, revisionOf } from './content-target.js';
 export {
     bringUpToDate,
     changeProposal,

@@ -33,14 +33,13 @@ export {
     linkStats,
     type PlacedLink,
 } from './content-links.js';
+export type { MarkdownFacts } from './markdown/facts.js';
 export { blockOf, type LineNode, textOf } from './markdown/nodes.js';
 export { toDocument } from './markdown/read-document.js';
 export { plainTextOf } from './markdown/within-nodes.js';
 export type { CodeBlock } from './markdown/reader.js';
 export { markdownOfBlocks } from './markdown-of-blocks.js';
 export { mergeContent } from './merge-content.js';
-export { keepAnchors, relink } from './markdown/relink.js';
-export { parse as parseMarkdown, plainText, serialize as writeMarkdown } from './markdown/syntax.js';
 export { type BodyOptions, documentIn, textOfNode, wholePageView } from './page-body.js';
 export { lonePageView, pageView, pageViews } from './page-view.js';
 export type { PageEdit } from './page-edits.js';
@@ -72,4 +71,3 @@ export { checkContent } from './check-content.js';
 export { type PlacedPage, placePages } from './page-tree.js';
 export { SAMPLE_PAGES } from './sample-pages.js';
 export { pagesOfTemplate } from './templates.js';
-export { translatableMarkdown, type TranslatableText } from './translatable-texts.js';

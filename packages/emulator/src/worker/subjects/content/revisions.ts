@@ -17,7 +17,7 @@ import { checkContent } from './check-content.js';
 import { writeFile, type FileInput } from './content-files.js';
 import type { PageInput, ReusableContentInput } from './page-input.js';
 import { beginComputing } from './computed-content.js';
-import { factsOf } from './markdown/facts.js';
+import { factsOf, type MarkdownFacts } from './markdown/facts.js';
 import { toMarkdown } from './markdown/write-document.js';
 import { placePages, type PlacedPage } from './page-tree.js';
 import { indexPage } from './search/page-index.js';
@@ -104,8 +104,14 @@ export function shareRevision(
 }
 
 /** Writes a page that no revision has yet, and gives its version, which a revision can name. */
-export function writePage(writer: Writer, space: string, page: string, input: PageInput): string {
-    return writeVersion(writer, space, page, input, writer.now().toISOString());
+export function writePage(
+    writer: Writer,
+    space: string,
+    page: string,
+    input: PageInput,
+    facts?: MarkdownFacts,
+): string {
+    return writeVersion(writer, space, page, input, writer.now().toISOString(), facts);
 }
 
 /** Writes pages of the active revision of a space, which has just been written without them. */
@@ -141,8 +147,18 @@ export function getRevision(service: Service, space: string, id: string): Revisi
     return row;
 }
 
-/** Stores a page, or what pages can hold together, where it is not stored already, and gives the id of that version. */
-export function writeVersion({ db }: Writer, space: string, page: string, input: PageInput, now: string): string {
+/**
+ * Stores a page, or what pages can hold together, where it is not stored already, and gives the id of that version. What is known of its
+ * Markdown is given, or else found by reading that.
+ */
+export function writeVersion(
+    { db }: Writer,
+    space: string,
+    page: string,
+    input: PageInput,
+    now: string,
+    facts?: MarkdownFacts,
+): string {
     if (input.version !== undefined) return input.version;
     const { href, createdAt = now } = input;
     const markdown = input.document ? toMarkdown(input.document, { hrefOf: pathOfReference }) : (input.markdown ?? '');
@@ -169,12 +185,12 @@ export function writeVersion({ db }: Writer, space: string, page: string, input:
         .update(JSON.stringify([space, page, fields, markdown]))
         .digest('base64url');
     const values = { id, space, page, ...fields, updatedAt: now };
-    if (insertNewRow(db, pageVersions, values) && markdown !== '') writeBody(db, id, markdown);
+    if (insertNewRow(db, pageVersions, values) && markdown !== '')
+        writeBody(db, id, markdown, facts ?? factsOf(markdown));
     return id;
 }
 
-function writeBody(db: Writer['db'], version: string, markdown: string): void {
-    const { sections, ...facts } = factsOf(markdown);
+function writeBody(db: Writer['db'], version: string, markdown: string, { sections, ...facts }: MarkdownFacts): void {
     insertRow(db, pageBodies, { version, ...facts, markdown });
     writeSections(db, version, sections);
 }

@@ -1,8 +1,9 @@
 import { readAddress, type Read, UnreadableError } from '../../service/read-address.js';
 import type { Service } from '../../service/service.js';
+import { IMPORT_LIMITS } from '../../converter/import-limits.js';
+import { mediaType, nameOf } from '../../converter/names.js';
 import type { Reach } from './reach.js';
 import { ImportError } from './import-error.js';
-import { IMPORT_LIMITS } from './limits.js';
 import type { FileRead } from './origin.js';
 
 const ACCEPT = 'text/html, application/xhtml+xml, text/markdown, image/*, */*;q=0.5';
@@ -35,31 +36,4 @@ export async function fetchedFile(reading: Reading, address: string): Promise<Fi
     const type = mediaType(contentType);
     if (type === 'text/html') throw new ImportError('It is a page of HTML in place of a file.');
     return { name: nameOf(url), contentType: type || 'application/octet-stream', content: bytes };
-}
-
-/** What is said of a type, without its parameters. */
-export function mediaType(contentType: string): string {
-    return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-}
-
-/** The last part of an address; the host where it has none. */
-export function nameOf(address: string): string {
-    const { pathname, hostname } = new URL(address);
-    const last = pathname.split('/').findLast((part) => part !== '') ?? hostname;
-    return decodedPart(last);
-}
-
-/** What a picture without a name is called. */
-export function pictureName(contentType: string): string {
-    const [kind = 'bin'] = contentType.split('/')[1]?.split('+') ?? [];
-    return `image.${kind === 'jpeg' ? 'jpg' : kind}`;
-}
-
-/** A part of a path as it is read. */
-export function decodedPart(part: string): string {
-    try {
-        return decodeURIComponent(part);
-    } catch {
-        return part;
-    }
 }

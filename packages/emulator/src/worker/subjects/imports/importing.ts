@@ -2,10 +2,11 @@ import { messageOf } from '../../../message-of.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { defineWork, type Progress, type Slice } from '../../service/work/kinds.js';
-import type { ImportRow } from '../../storage/imports.schema.js';
-import { removeUnused, writeFile, writePage } from '../content/index.js';
+import { IMPORT_LIMITS } from '../../converter/import-limits.js';
+import { ConversionError } from '../../service/converter.js';
+import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
+import { type MarkdownFacts, type PageInput, removeUnused, writeFile, writePage } from '../content/index.js';
 import { ImportError } from './import-error.js';
-import { IMPORT_LIMITS } from './limits.js';
 import { nestedPages } from './nested-pages.js';
 import { closeOrigins, originOf } from './origins.js';
 import { type Batch, readResources } from './read-resources.js';
@@ -33,7 +34,13 @@ interface State {
     after: number;
 }
 
-type Found = FoundResource[] | Batch | { failure: string } | undefined;
+/** A page or file that is stored next. */
+interface Ready {
+    resource: ImportResourceRow;
+    page?: { input: PageInput; facts: MarkdownFacts };
+}
+
+type Found = { list: FoundResource[] } | { batch: Batch } | { ready: Ready[] } | { failure: string } | undefined;
 
 /** Before the first page or file. */
 export const START = -1;
@@ -53,21 +60,20 @@ export const importing = defineWork<State, Found>({
     retried: true,
     async prepare(service, { import: id, phase, after }) {
         const row = findImport(service, id);
-        if (!row || phase === 'write' || phase === 'drop') return undefined;
+        if (!row || phase === 'drop') return undefined;
         try {
+            if (phase === 'write') return { ready: await readyToWrite(service, row, after) };
             const origin = originOf(service, row);
             await origin.ready?.();
             if (phase === 'end') return undefined;
-            if (phase === 'read')
-                return await readResources(
-                    service,
-                    row,
-                    origin,
-                    resourcesIn(service, row, 'found', { after, limit: AT_ONCE }),
-                );
-            return (await origin.first()).map((found) => ({ ...found, id: service.newId() }));
+            if (phase === 'read') {
+                const resources = resourcesIn(service, row, 'found', { after, limit: AT_ONCE });
+                return { batch: await readResources(service, row, origin, resources) };
+            }
+            return { list: (await origin.first()).map((found) => ({ ...found, id: service.newId() })) };
         } catch (error) {
-            return { failure: error instanceof ImportError ? error.message : 'It could not be read.' };
+            if (error instanceof ImportError || error instanceof ConversionError) return { failure: error.message };
+            return { failure: 'It could not be read.' };
         }
     },
     step(service, { state }, slice, found) {
@@ -94,14 +100,16 @@ function stepOf(service: Service, row: ImportRow, state: State, slice: Slice, fo
     if (found && 'failure' in found) throw new ImportError(`url: ${found.failure}`);
     switch (state.phase) {
         case 'list':
-            addResources(service, row, Array.isArray(found) ? found : []);
+            addResources(service, row, found && 'list' in found ? found.list : []);
             return { advanced: 0, next: { ...state, phase: 'read' } };
         case 'read':
-            return found && !Array.isArray(found)
-                ? keepBatch(service, row, state, found)
+            return found && 'batch' in found
+                ? keepBatch(service, row, state, found.batch)
                 : { advanced: 0, next: state };
         case 'write':
-            return writePages(service, row, state, slice);
+            return found && 'ready' in found
+                ? writePages(service, row, state, found.ready)
+                : { advanced: 0, next: state };
         case 'end':
             endImport(service, row, { revision: changeContentOnce(service, row) });
             return { advanced: 0, next: { ...state, phase: 'drop' } };
@@ -136,21 +144,28 @@ function limitOf({ now }: Service, row: ImportRow, bytes: number): string | unde
     return isLate ? `One import reads for at most ${IMPORT_LIMITS.time / 60_000} minutes.` : undefined;
 }
 
-/** Stores pages by and by: to read what their Markdown says takes the most time of all. */
-function writePages(service: Service, row: ImportRow, state: State, slice: Slice): Progress<State> {
+/** The next pages and files, with what is known of the Markdown of each: to read that takes the most time of all. */
+async function readyToWrite(service: Service, row: ImportRow, after: number): Promise<Ready[]> {
     const replaced = replacements(service, row);
-    let [advanced, after] = [0, state.after];
-    do {
-        const [resource] = resourcesIn(service, row, 'read', { after, limit: 1 });
-        if (!resource) return { advanced, next: { ...state, phase: 'end' } };
-        const { id, title, description, markdown } = resource;
-        const body = markdown?.replace(REFERENCE, (whole, to: string) => replaced.get(to) ?? whole) ?? '';
-        const input = { title: title ?? '', markdown: body, ...(description !== null && { description }) };
-        setWritten(service, resource, resource.kind === 'page' ? writePage(service, row.space, id, input) : null);
-        advanced += 1;
-        after = resource.position;
-    } while (slice.goesOn());
-    return { advanced, next: { ...state, after } };
+    const resources = resourcesIn(service, row, 'read', { after, limit: AT_ONCE });
+    return Promise.all(
+        resources.map(async (resource) => {
+            const { kind, title, description, markdown } = resource;
+            if (kind === 'file') return { resource };
+            const body = markdown?.replace(REFERENCE, (whole, to: string) => replaced.get(to) ?? whole) ?? '';
+            const { value: facts } = await service.convert('facts', body);
+            const input = { title: title ?? '', markdown: body, ...(description !== null && { description }) };
+            return { resource, page: { input, facts } };
+        }),
+    );
+}
+
+function writePages(service: Service, row: ImportRow, state: State, ready: readonly Ready[]): Progress<State> {
+    for (const { resource, page } of ready)
+        setWritten(service, resource, page ? writePage(service, row.space, resource.id, page.input, page.facts) : null);
+    const last = ready.at(-1);
+    if (!last) return { advanced: 0, next: { ...state, phase: 'end' } };
+    return { advanced: ready.length, next: { ...state, after: last.resource.position } };
 }
 
 function changeContentOnce(service: Service, row: ImportRow): string {

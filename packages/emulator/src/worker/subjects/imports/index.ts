@@ -2,4 +2,4 @@
 export { requestImport, tellImport } from './imports.js';
 export { importing } from './importing.js';
 export type { ImportTarget } from './targets.js';
-export { withoutTitle } from './page-title.js';
+export { withoutTitle } from '../../converter/page-title.js';

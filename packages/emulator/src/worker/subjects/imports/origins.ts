@@ -9,16 +9,15 @@ import { reachOf } from './reach.js';
 import { firstAddress } from './resources.js';
 import { findImport } from './stored-imports.js';
 import { pageOrigin, siteOrigin } from './web-origin.js';
-import { readDocx, readHtml, readMarkdownFile } from './web-pages.js';
 
 type Open = (service: Reading, row: ImportRow) => Origin;
 
 /** Each kind of source that can be read. */
 const ORIGINS: Partial<Record<ImportRow['source'], Open>> = {
-    website: (service, row) => siteOrigin(service, row.url, readHtml, firstAddress(service, row)),
-    html: (service, { url }) => pageOrigin(service, url, readHtml),
-    markdown: (service, { url }) => pageOrigin(service, url, readMarkdownFile),
-    docx: (service, { url }) => pageOrigin(service, url, readDocx),
+    website: (service, row) => siteOrigin(service, row.url, firstAddress(service, row)),
+    html: (service, { url }) => pageOrigin(service, url, 'html'),
+    markdown: (service, { url }) => pageOrigin(service, url, 'markdown'),
+    docx: (service, { url }) => pageOrigin(service, url, 'docx'),
     zip: (service, { url }) => archiveOrigin(service, url),
 };
 

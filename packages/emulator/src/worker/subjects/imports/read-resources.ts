@@ -1,15 +1,12 @@
+import { IMPORT_LIMITS } from '../../converter/import-limits.js';
+import { ConversionError } from '../../service/converter.js';
 import { shortened } from '../../service/shortened.js';
-import { createRounds } from '../../service/rounds.js';
 import { UnreadableError } from '../../service/read-address.js';
 import type { Service } from '../../service/service.js';
 import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
-import { type FileInput, keepAnchors, relink, writeMarkdown } from '../content/index.js';
+import type { FileInput } from '../content/index.js';
 import { ImportError } from './import-error.js';
-import { IMPORT_LIMITS } from './limits.js';
-import type { Address, FileRead, Origin, PageRead, Target } from './origin.js';
-import { pictureOfData } from './data-picture.js';
-import { assertLength } from './markdown-page.js';
-import { takeTitle } from './page-title.js';
+import type { Address, FileRead, Origin, PageRead } from './origin.js';
 import { countResources, type FoundResource, type Outcome, resourceAt } from './resources.js';
 
 /** Longest title and description of a page, in UTF-16 units. */
@@ -17,6 +14,8 @@ const [LONGEST_TITLE, LONGEST_DESCRIPTION] = [255, 1000];
 
 /** Pages and files of one import. */
 const MOST = { page: IMPORT_LIMITS.pages, file: IMPORT_LIMITS.files };
+
+type IdOf = (wanted: Address) => string | undefined;
 
 /** What was read at once. */
 export interface Batch {
@@ -27,7 +26,7 @@ export interface Batch {
     bytes: number;
 }
 
-/** Reads some pages and files at once, and converts the pages one after the other. */
+/** Reads some pages and files at once. */
 export async function readResources(
     service: Service,
     row: ImportRow,
@@ -36,13 +35,10 @@ export async function readResources(
 ): Promise<Batch> {
     const batch: Batch = { outcomes: [], found: [], files: [], bytes: 0 };
     const idOf = identify(service, row, batch);
-    const giveWay = createRounds(1);
     const read = async (resource: ImportResourceRow): Promise<Outcome> => {
         try {
             if (resource.kind === 'file') return keepFile(batch, resource.id, await origin.readFile(resource.address));
-            const page = await origin.readPage(resource.address, giveWay);
-            await giveWay();
-            return pageOf(service, batch, origin, page, idOf);
+            return pageOf(batch, await origin.readPage(resource.address), idOf);
         } catch (error) {
             return { state: 'failed', failure: reasonOf(error) };
         }
@@ -54,7 +50,7 @@ export async function readResources(
 }
 
 /** The id of what stands at an address: one that is known, or a new one as long as there is room. */
-function identify(service: Service, row: ImportRow, { found }: Batch): (wanted: Address) => string | undefined {
+function identify(service: Service, row: ImportRow, { found }: Batch): IdOf {
     const room: Partial<Record<Address['kind'], number>> = {};
     const roomFor = (kind: Address['kind']) => (room[kind] ??= MOST[kind] - countResources(service, row, kind));
     const ids = new Map<string, string>();
@@ -70,28 +66,20 @@ function identify(service: Service, row: ImportRow, { found }: Batch): (wanted: 
     };
 }
 
-function pageOf(
-    { newId }: Service,
-    batch: Batch,
-    origin: Origin,
-    page: PageRead,
-    idOf: (wanted: Address) => string | undefined,
-): Outcome {
-    const { root, address, base, description } = page;
-    batch.bytes += page.bytes;
-    const title = takeTitle(root) ?? page.title;
-    relink(root, (href, use) => {
-        const picture = use === 'picture' ? pictureOfData(href) : undefined;
-        if (picture) return `/files/${keepPicture(batch, picture, newId)}`;
-        return addressOf(href, origin.locate(href, { address, base }, use), idOf);
+/** What is read of a page, with the ids of what it leads to in their places. */
+function pageOf(batch: Batch, { page, contents, address, bytes }: PageRead, idOf: IdOf): Outcome {
+    const { title, description, files, key, targets } = page;
+    batch.bytes += bytes;
+    const ids = targets.map(idOf);
+    const markdown = page.markdown.replaceAll(placeholders(key), (_, kind: string, at: string) => {
+        const id = ids[Number(at)];
+        return id === undefined ? encoded(targets[Number(at)]?.href ?? '#') : `/${kind}/${id}`;
     });
-    keepAnchors(root);
-    for (const { address: at, ...file } of page.files ?? []) {
+    files.forEach(({ address: at, ...file }, index) => {
         const id = idOf({ kind: 'file', address: at });
-        if (id !== undefined) keepFile(batch, id, file);
-    }
-    const markdown = writeMarkdown(root.children);
-    assertLength(markdown);
+        const content = contents[index];
+        if (id !== undefined && content) keepFile(batch, id, { ...file, content });
+    });
     return {
         state: 'read',
         address,
@@ -101,19 +89,13 @@ function pageOf(
     };
 }
 
-function addressOf(href: string, target: Target, idOf: (wanted: Address) => string | undefined): string | undefined {
-    if ('elsewhere' in target) return target.elsewhere;
-    const id = idOf(target);
-    if (id === undefined) return href;
-    return target.kind === 'page' ? `/pages/${id}${target.fragment}` : `/files/${id}`;
+function placeholders(key: string): RegExp {
+    return new RegExp(String.raw`/(pages|files)/${key}-(\d+)`, 'g');
 }
 
-/** A picture that stands in the page itself. */
-function keepPicture(batch: Batch, picture: FileRead, newId: () => string): string {
-    const id = newId();
-    batch.found.push({ kind: 'file', address: `data:${id}`, id });
-    keepFile(batch, id, picture);
-    return id;
+/** An address without what would end it in Markdown. */
+function encoded(address: string): string {
+    return address.replaceAll(/[\s()<>"\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
 function keepFile(batch: Batch, id: string, { name, contentType, content }: FileRead): Outcome {
@@ -123,6 +105,7 @@ function keepFile(batch: Batch, id: string, { name, contentType, content }: File
 }
 
 function reasonOf(error: unknown): string {
-    if (error instanceof ImportError || error instanceof UnreadableError) return error.message;
+    if (error instanceof ImportError || error instanceof UnreadableError || error instanceof ConversionError)
+        return error.message;
     return 'It could not be converted.';
 }

@@ -20,7 +20,7 @@ import { readContent, type RevisionInput } from '../content/index.js';
 import type { Service } from '../../service/service.js';
 import { shortened } from '../../service/shortened.js';
 import { beginWork } from '../../service/work/stored-work.js';
-import { removeFromSites, shownWithin } from '../sites/index.js';
+import { keepSitePlaces, removeFromSites, restoreSitePlaces, shownWithin } from '../sites/index.js';
 import { followCollection, storedAsRead } from './following-content.js';
 import { takeOffAll } from './left-places.js';
 import { placeMeantForAll } from './new-places.js';
@@ -44,16 +44,18 @@ export function deleteSpace(service: Service, read: SpaceRow): void {
     service.db.transaction(() => {
         const row = storedAsRead(service, read);
         keepPlaced(service, row.id);
+        keepSitePlaces(service, [row.id]);
         markDeleted(service, row);
         leaveSpace(service, row);
     });
 }
 
-/** Brings a deleted space back, with what was installed on it and what is meant for all spaces by now. */
+/** Brings a deleted space back, to the sites that showed it, with what was installed on it and what is meant for all spaces by now. */
 export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
     return service.db.transaction(() => {
         const row = markRestored(service, storedAsRead(service, deleted));
         restorePlaced(service, row.id);
+        restoreSitePlaces(service, row);
         for (const { integration, placed } of placedOn(service, 'space', [row.id]))
             announcePlaced(service, integration, placed);
         placeMeantForAll(service, 'space', row.organization, [row.id]);
@@ -106,7 +108,10 @@ export function transferCollection(service: Service, row: CollectionRow, organiz
  * work whose id comes back.
  */
 export function deleteCollection(service: Service, row: CollectionRow): string {
-    return changeAll(service, row, (work) => markCollectionDeleted(service, row, work));
+    return service.db.transaction(() => {
+        keepSitePlaces(service, shownWithin(service, row));
+        return changeAll(service, row, (work) => markCollectionDeleted(service, row, work));
+    });
 }
 
 function changeAll(service: Service, row: CollectionRow, change: (work: string) => void): string {

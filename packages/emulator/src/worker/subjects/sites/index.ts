@@ -13,6 +13,7 @@ export {
     shareLinkView,
     updateShareLink,
 } from './share-links.js';
+export { keepSitePlaces, restoreSitePlaces } from './kept-site-spaces.js';
 export { removeFromSites, shownWithin, showableSpace } from './shown-spaces.js';
 export { DEFAULT_CUSTOMIZATION } from './site-customizations.js';
 export { setSiteDefaults } from './site-defaults.js';
@@ -52,5 +53,15 @@ export {
 } from './site-structure.js';
 export { siteLocation } from './site-urls.js';
 export { groupView, sectionView, type SiteSight, siteSpaceView, structureView } from './site-views.js';
-export { createSite, findSite, getSite, getSiteById, removeSite, type SiteRow, siteView, updateSite } from './sites.js';
+export {
+    createSite,
+    defaultSpaceOf,
+    findSite,
+    getSite,
+    getSiteById,
+    removeSite,
+    type SiteRow,
+    siteView,
+    updateSite,
+} from './sites.js';
 export { spaceView } from './space-views.js';

@@ -122,7 +122,7 @@ export function siteView(service: Service, row: SiteRow, shareKey?: string): Sit
 }
 
 /** The space shown first: at the root, or in the section that is shown first. */
-function defaultSpaceOf({ db }: Service, { id }: SiteRow): string | undefined {
+export function defaultSpaceOf({ db }: Service, { id }: Pick<SiteRow, 'id'>): string | undefined {
     const isFirst = and(
         eq(siteSpaces.isDefault, true),
         or(isNull(siteSpaces.section), eq(siteSections.isDefault, true)),

@@ -1,9 +1,12 @@
-import { and, asc, eq, exists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, notExists, sql, type SQL } from 'drizzle-orm';
 
+import { revisionPages } from '../../storage/content.schema.js';
 import { countFew, countOf } from '../../storage/counts.js';
 import { installations, placedInstallations } from '../../storage/installations.schema.js';
 import { prepared } from '../../storage/prepared.js';
+import { contentOf } from '../../storage/revision-content.js';
 import { spaces } from '../../storage/spaces.schema.js';
+import { translations } from '../../storage/translations.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { asRead, isCaller } from '../access/index.js';
@@ -19,6 +22,8 @@ export interface SpaceFilters {
     placed?: IntegrationCaller | undefined;
     /** Only those that anybody may find. */
     isPublic?: boolean | undefined;
+    /** Only those that have pages, and are no translation of others. */
+    isOriginal?: boolean | undefined;
 }
 
 /** One page of the spaces of an organization, in their order, after the given place. */
@@ -109,15 +114,33 @@ export function isPlaced({ db }: Service, organization: string, caller: Integrat
     return exists(placed);
 }
 
+function notTranslated({ db }: Service): SQL {
+    const translation = db
+        .select({ one: sql`1` })
+        .from(translations)
+        .where(eq(translations.result, spaces.id));
+    return notExists(translation);
+}
+
+function withPages({ db }: Service): SQL {
+    const own = eq(revisionPages.revision, contentOf(spaces.revision));
+    const page = db
+        .select({ one: sql`1` })
+        .from(revisionPages)
+        .where(own);
+    return exists(page);
+}
+
 /** The spaces of an organization that filters leave; undefined where these leave all. */
 export function narrowedTo(
     service: Service,
     organization: string,
-    { parent, placed, isPublic }: SpaceFilters,
+    { parent, placed, isPublic, isOriginal }: SpaceFilters,
 ): SQL | undefined {
     return and(
         parent === undefined ? undefined : eq(spaces.parent, parent),
         placed && isPlaced(service, organization, placed),
         isPublic ? eq(spaces.visibility, 'public') : undefined,
+        isOriginal ? and(withPages(service), notTranslated(service)) : undefined,
     );
 }

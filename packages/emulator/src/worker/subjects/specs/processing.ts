@@ -1,15 +1,14 @@
 import { LIMITS } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { gatherSpecification, type SourceText, type Specification } from '../../../openapi/gather-specification.js';
-import { SpecificationError } from '../../../openapi/specification-error.js';
 import { readAddress, UnreadableError } from '../../service/read-address.js';
+import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';
 import { beginWork, cancelWorkOf, workInput } from '../../service/work/stored-work.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
 import { beginComputingFrom } from '../content/index.js';
-import { addVersion } from './versions.js';
+import { addVersion, type StoredSpecification } from './versions.js';
 
 /** Milliseconds in which a specification and the files that it refers to have to be there. */
 const LONGEST_FETCH = 30_000;
@@ -23,7 +22,7 @@ interface State {
 type ErrorCode = NonNullable<SpecRow['lastProcessErrorCode']>;
 
 /** What became of the source. */
-type Outcome = { specification: Specification } | { code: ErrorCode };
+type Outcome = { specification: StoredSpecification } | { code: ErrorCode };
 
 /** Makes a version of the latest source of a specification. The first slice says that it is in progress, the second one stores it. */
 export const processSpec = defineWork<State, Outcome | undefined>({
@@ -69,28 +68,55 @@ export function storeOutcome(service: Service, spec: string, outcome: Outcome): 
 }
 
 /** What kept a source from being a version is told by its code alone. */
-async function outcomeOf(read: () => Specification | Promise<Specification>): Promise<Outcome> {
+async function outcomeOf(read: () => Promise<StoredSpecification>): Promise<Outcome> {
     try {
         return { specification: await read() };
     } catch (error) {
         if (error instanceof UnreadableError) return { code: error.code };
-        if (error instanceof SpecificationError) return { code: 'PARSE_ERROR' };
+        if (error instanceof ConversionError) return { code: 'PARSE_ERROR' };
         throw error;
     }
 }
 
-async function readSource(service: Service, spec: string, work: string): Promise<Specification> {
+async function readSource(service: Service, spec: string, work: string): Promise<StoredSpecification> {
     const read = createReader(service);
-    return gatherSpecification(await sourceOf(service, spec, work, read), async (url) => (await read(url)).text);
+    const { bytes, url } = await sourceOf(service, spec, work, read);
+    const files = new Map<string, Uint8Array>();
+    for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- what a file refers to is only known by then
+        const { value, parts } = await service.convert('specification', { url, files: [...files.keys()] }, [
+            bytes,
+            ...files.values(),
+        ]);
+        if ('files' in value) return storedSpecification(value.files, parts);
+        // oxlint-disable-next-line no-await-in-loop
+        for (const missing of value.missing) files.set(missing, (await read(missing)).bytes);
+    }
 }
 
-async function sourceOf(service: Service, spec: string, work: string, read: Reader): Promise<SourceText> {
+function storedSpecification(
+    files: readonly string[],
+    [document, ...others]: readonly Uint8Array[],
+): StoredSpecification {
+    const decoder = new TextDecoder();
+    return {
+        document: decoder.decode(document),
+        files: new Map(files.map((url, at) => [url, decoder.decode(others[at])])),
+    };
+}
+
+async function sourceOf(service: Service, spec: string, work: string, read: Reader): Promise<Source> {
     const row = service.db.select().from(specs).where(eq(specs.id, spec)).get();
     if (row?.sourceURL) return read(row.sourceURL);
-    return { text: workInput(service, work), url: undefined };
+    return { bytes: new TextEncoder().encode(workInput(service, work)), url: undefined };
 }
 
-type Reader = (url: string) => Promise<{ text: string; url: string }>;
+interface Source {
+    bytes: Uint8Array;
+    url: string | undefined;
+}
+
+type Reader = (url: string) => Promise<Source>;
 
 /**
  * Reads addresses as long as all of them together are within the bounds. What came from a public address leads to such addresses alone:
@@ -108,14 +134,6 @@ function createReader({ send }: Service): Reader {
         if (isForeign) hasForeign = true;
         else own.add(new URL(url).origin);
         rest -= bytes.byteLength;
-        return { text: decode(bytes), url };
+        return { bytes, url };
     };
-}
-
-function decode(bytes: Uint8Array): string {
-    try {
-        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-    } catch {
-        throw new SpecificationError('It is not UTF-8.');
-    }
 }

@@ -1,7 +1,6 @@
 import type { OpenAPISpecVersion, OpenAPISpecVersionContent } from '@svc-int/api';
 import { and, asc, desc, eq } from 'drizzle-orm';
 
-import type { Specification } from '../../../openapi/gather-specification.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
@@ -16,15 +15,26 @@ export const VERSIONS_PATH = '/spec-versions';
 /** URL in the table of the specification itself. */
 const ITSELF = '';
 
+/** A specification as it is stored: each document as JSON. */
+export interface StoredSpecification {
+    document: string;
+    /** The files that it refers to, by URL. */
+    files: ReadonlyMap<string, string>;
+}
+
 /** Stores a version, and gives its id. */
-export function addVersion({ db, newId, now }: Service, spec: string, { document, files }: Specification): string {
+export function addVersion(
+    { db, newId, now }: Service,
+    spec: string,
+    { document, files }: StoredSpecification,
+): string {
     const id = newId();
     db.insert(specVersions).values({ id, spec, createdAt: now().toISOString() }).run();
     for (const [url, file] of [[ITSELF, document] as const, ...files])
         insertAll(
             db,
             specFiles,
-            partsOf(JSON.stringify(file)).map((content, part) => ({ version: id, url, part, content })),
+            partsOf(file).map((content, part) => ({ version: id, url, part, content })),
         );
     return id;
 }

@@ -4,7 +4,15 @@ import type { Service } from '../../service/service.js';
 import { shortened } from '../../service/shortened.js';
 import type { Slice } from '../../service/work/kinds.js';
 import { translatedPages } from '../../storage/translations.schema.js';
-import { copyFiles, getRevision, keptContent, type PageInput, writeRevision, writeVersion } from '../content/index.js';
+import {
+    copyFiles,
+    getRevision,
+    keptContent,
+    type MarkdownFacts,
+    type PageInput,
+    writeRevision,
+    writeVersion,
+} from '../content/index.js';
 import { addSpace } from '../places/index.js';
 import { positionAfter, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
@@ -26,9 +34,10 @@ export function keepTranslated(
     { id, result }: TranslationRow,
     { page, version: original }: Original,
     content: PageInput,
+    facts: MarkdownFacts | undefined,
 ): void {
     if (result === null) throw new Error(`The translation "${id}" has no result.`);
-    const version = writeVersion(service, result, page, content, service.now().toISOString());
+    const version = writeVersion(service, result, page, content, service.now().toISOString(), facts);
     service.db
         .insert(translatedPages)
         .values({ translation: id, page, original, version })

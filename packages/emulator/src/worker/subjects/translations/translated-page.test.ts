@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { assertProperty } from '../../../../../../test/support/property.js';
+import { textsOf, withTexts } from '../../converter/markdown-texts.js';
 import type { TranslationEngine, TranslationRequest } from './engine.js';
 import { pseudoEngine } from './pseudo-engine.js';
-import { translatedPage } from './translated-page.js';
+import { type MarkdownTexts, translatedPage } from './translated-page.js';
 
 const LANGUAGES: Omit<TranslationRequest, 'lines'> = {
     from: 'en',
@@ -12,8 +13,13 @@ const LANGUAGES: Omit<TranslationRequest, 'lines'> = {
     instructions: { object: 'document', data: { schemaVersion: 1 }, nodes: [] },
 };
 
+const TEXTS: MarkdownTexts = {
+    textsOf: async (markdown) => textsOf(markdown),
+    withTexts: async (markdown, texts) => withTexts(markdown, texts),
+};
+
 async function translated(markdown: string, engine: TranslationEngine = pseudoEngine): Promise<string> {
-    const { page } = await translatedPage(engine, LANGUAGES, { title: 'Start', markdown });
+    const { page } = await translatedPage(TEXTS, engine, LANGUAGES, { title: 'Start', markdown });
     return page.markdown ?? '';
 }
 
@@ -25,7 +31,7 @@ describe('a pseudo-translated page', () => {
             slug: 'start',
             markdown: 'Hello **dear** world.\n',
         };
-        const { page, words } = await translatedPage(pseudoEngine, LANGUAGES, original);
+        const { page, words } = await translatedPage(TEXTS, pseudoEngine, LANGUAGES, original);
         expect(page).toEqual({
             title: '⟦fr: Šţåŕţ⟧',
             description: '⟦fr: Ĥöŵ ţö ƀéĝîñ⟧',

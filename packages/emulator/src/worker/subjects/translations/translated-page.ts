@@ -1,56 +1,73 @@
+import type { KnownMarkdown } from '../../converter/markdown-texts.js';
 import { isStorable } from '../../../seed/sendable.js';
 import { shortened } from '../../service/shortened.js';
-import { type PageInput, translatableMarkdown, type TranslatableText } from '../content/index.js';
+import type { MarkdownFacts, PageInput } from '../content/index.js';
 import type { TranslationEngine, TranslationRequest } from './engine.js';
 import { partsOf, wordsIn } from './line-parts.js';
 
 /** Characters of a title and a description that are stored. */
 const LONGEST = { title: 255, description: 1000 };
 
+const NAMES = ['title', 'description'] as const;
+
 /** A page in another language, and how many words of it were translated. */
 export interface TranslatedPage {
     page: PageInput;
+    /** What is known of its Markdown; undefined where nothing is. */
+    facts: MarkdownFacts | undefined;
     words: number;
+}
+
+/** Takes Markdown apart into lines of texts, and puts it together with others. */
+export interface MarkdownTexts {
+    textsOf: (markdown: string) => Promise<string[][]>;
+    withTexts: (markdown: string, texts: readonly (readonly string[])[]) => Promise<KnownMarkdown>;
 }
 
 /** Translates a page, or what pages hold together; of its body, what people read. */
 export async function translatedPage(
+    { textsOf, withTexts }: MarkdownTexts,
     engine: TranslationEngine,
     languages: Omit<TranslationRequest, 'lines'>,
     { markdown = '', ...original }: PageInput,
 ): Promise<TranslatedPage> {
-    const page = { ...original };
-    const body = translatableMarkdown(markdown);
-    const names = (['title', 'description'] as const).flatMap((name): TranslatableText[][] => {
-        const text = page[name];
-        const put = (value: string) => void (page[name] = shortened(value, LONGEST[name]));
-        return text === undefined || text === '' ? [] : [[{ text, put }]];
+    const names = NAMES.flatMap((name) => {
+        const text = original[name];
+        return text === undefined || text === '' ? [] : [{ name, text }];
     });
-    const words = await translateLines(engine, languages, [...names, ...body.lines]);
-    const written = markdown === '' ? markdown : body.written();
+    const body = markdown === '' ? [] : await textsOf(markdown);
+    const { texts, words } = await translateLines(engine, languages, [...names.map(({ text }) => [text]), ...body]);
+    const named = names.map(({ name, text }, at) => [name, shortened(texts[at]?.[0] ?? text, LONGEST[name])]);
+    const page: PageInput = { ...original, ...(Object.fromEntries(named) as Partial<PageInput>) };
+    if (markdown === '') return { page, facts: undefined, words };
+    const written = await withTexts(markdown, texts.slice(names.length));
     // Translated texts can be longer than what is stored of one.
-    return { page: { ...page, ...(markdown !== '' && { markdown: isStorable(written) ? written : markdown }) }, words };
+    const isKept = isStorable(written.markdown);
+    return {
+        page: { ...page, markdown: isKept ? written.markdown : markdown },
+        facts: isKept ? written.facts : undefined,
+        words,
+    };
 }
 
 async function translateLines(
     engine: TranslationEngine,
     languages: Omit<TranslationRequest, 'lines'>,
-    lines: readonly TranslatableText[][],
-): Promise<number> {
-    const parts = lines.map((line) => line.map(({ text }) => partsOf(text)));
+    lines: readonly (readonly string[])[],
+): Promise<{ texts: string[][]; words: number }> {
+    const parts = lines.map((line) => line.map(partsOf));
     const asked = parts.map((line) => line.flat());
     const answered = await engine.translate({ ...languages, lines: asked });
     asked.forEach((line, at) => {
         if (answered[at]?.length !== line.length)
             throw new Error(`The translation engine left out parts of "${line.map(({ text }) => text).join('')}".`);
     });
-    lines.forEach((line, at) => {
+    const texts = parts.map((line, at) => {
         const rest = [...(answered[at] ?? [])];
-        line.forEach(({ put }, index) => {
-            const own = parts[at]?.[index] ?? [];
-            const texts = rest.splice(0, own.length);
-            put(own.map(({ text, isKept }, part) => (isKept ? text : (texts[part] ?? text))).join(''));
+        return line.map((own) => {
+            const given = rest.splice(0, own.length);
+            return own.map(({ text, isKept }, part) => (isKept ? text : (given[part] ?? text))).join('');
         });
     });
-    return asked.reduce((sum, line) => sum + wordsIn(line), 0);
+    return { texts, words: asked.reduce((sum, line) => sum + wordsIn(line), 0) };
 }

@@ -7,7 +7,7 @@ import { contentOf, nextOriginals, type Original } from './originals.js';
 import { copyFilesOf, makeResult, isShown, keepTranslated, writeTranslated } from './results.js';
 import { beginStats, countRun } from './stats.js';
 import { changeTranslation, findTranslation, type TranslationRow } from './stored-translations.js';
-import { translatedPage, type TranslatedPage } from './translated-page.js';
+import { type MarkdownTexts, translatedPage, type TranslatedPage } from './translated-page.js';
 import { placesOf, type TranslatedPlaces } from './translated-places.js';
 
 /** Milliseconds in which pages are translated before they are stored. */
@@ -67,10 +67,14 @@ async function translateSome(
     if (!run || row?.edition !== run.edition) return [];
     const { sourceLanguage: from, language: to, instructions } = row;
     const until = performance.now() + AT_ONCE;
+    const texts: MarkdownTexts = {
+        textsOf: async (markdown) => (await service.convert('texts', markdown)).value,
+        withTexts: async (markdown, put) => (await service.convert('withTexts', { markdown, texts: put })).value,
+    };
     const done: Done[] = [];
     for (const original of nextOriginals(service, row, run)) {
         const page = contentOf(service, row, original);
-        done.push({ original, ...(await translatedPage(engine, { from, to, instructions }, page)) });
+        done.push({ original, ...(await translatedPage(texts, engine, { from, to, instructions }, page)) });
         if (performance.now() > until) break;
     }
     return done;
@@ -104,7 +108,7 @@ function goOn(
             advanced: 0,
             next: { translation, run: { revision: run.revision, since: run.since, edition, after: '' } },
         };
-    for (const { original, page } of done) keepTranslated(service, row, original, page);
+    for (const { original, page, facts } of done) keepTranslated(service, row, original, page, facts);
     const counted = changeTranslation(service, row, countRun(service, row, run.since, done));
     const last = done.at(-1);
     if (last) return { advanced: done.length, next: { translation, run: { ...run, after: last.original.page } } };

@@ -8,6 +8,8 @@ import type { SeedPart } from './seed-part.js';
 export function specsOf(writer: Writer, organization: string, seeds: SpecSeed[] = []): SeedPart[] {
     return seeds.map(({ text = '', file: _, ...seed }) => () => {
         const { id } = addSpec(writer, organization, seed);
-        storeOutcome(writer, id, { specification: { document: readSpecification(text), files: new Map() } });
+        storeOutcome(writer, id, {
+            specification: { document: JSON.stringify(readSpecification(text)), files: new Map() },
+        });
     });
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { parseMarkdown } from '../content/index.js';
+import { parse } from '../subjects/content/markdown/syntax.js';
 import { takeTitle, withoutTitle } from './page-title.js';
 
 it.each(['# Our *first*<br>plan', 'Our first  \nplan\n===', 'Our\nfirst plan\n==='])(
     'the title of a page has its words apart, whatever stands between: %j',
     (markdown) => {
-        expect(takeTitle(parseMarkdown(markdown))).toBe('Our first plan');
+        expect(takeTitle(parse(markdown))).toBe('Our first plan');
     },
 );
 

@@ -1,9 +1,9 @@
 import type { ContentDocument, DocumentBlock } from '@svc-int/api';
 
-import { HOLDS, PARTS, type BlockNode, type LineNode, type NodeData } from './markdown/nodes.js';
-import { toDocument } from './markdown/read-document.js';
-import { cellsOf, isNode, nodesIn, nodesOf, partsOf, plainTextOf } from './markdown/within-nodes.js';
-import { toMarkdown } from './markdown/write-document.js';
+import { HOLDS, PARTS, type BlockNode, type LineNode, type NodeData } from './nodes.js';
+import { toDocument } from './read-document.js';
+import { cellsOf, isNode, nodesIn, nodesOf, partsOf, plainTextOf } from './within-nodes.js';
+import { toMarkdown } from './write-document.js';
 
 /** A text in Markdown that people read, which another can take the place of. */
 export interface TranslatableText {
@@ -15,7 +15,7 @@ export interface TranslatableText {
 export interface TranslatableMarkdown {
     lines: TranslatableText[][];
     /** The Markdown with what was put into it. Code, formulas, addresses, anchors and structure are as they were. */
-    written(): string;
+    written: () => string;
 }
 
 /** Takes Markdown apart into what is translated and what is not. */

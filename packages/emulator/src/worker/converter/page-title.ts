@@ -1,6 +1,6 @@
 import type { Heading, Root } from 'mdast';
 
-import { parseMarkdown, plainText } from '../content/index.js';
+import { parse, plainText } from '../subjects/content/markdown/syntax.js';
 
 /** Takes the first heading out of a page if it is one of the whole page: pages have their title apart. */
 export function takeTitle(root: Root): string | undefined {
@@ -18,7 +18,7 @@ const BEGINNING = 4096;
 
 /** The Markdown of a page without a heading at its beginning that says its title again. */
 export function withoutTitle(markdown: string, title: string): string {
-    const [first] = parseMarkdown(markdown.slice(0, BEGINNING)).children;
+    const [first] = parse(markdown.slice(0, BEGINNING)).children;
     if (first?.type !== 'heading' || first.depth !== 1 || wordsOf(first) !== title.trim()) return markdown;
     return markdown.slice(first.position?.end.offset ?? 0).replace(/^(?:[ \t]*\r?\n)+/, '');
 }

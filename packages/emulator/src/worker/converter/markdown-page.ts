@@ -1,9 +1,9 @@
 import { load } from 'js-yaml';
 import type { Root } from 'mdast';
 
-import { parseMarkdown } from '../content/index.js';
-import { ImportError } from './import-error.js';
-import { IMPORT_LIMITS } from './limits.js';
+import { parse } from '../subjects/content/markdown/syntax.js';
+import { IMPORT_LIMITS } from './import-limits.js';
+import { ProblemError } from './problem-error.js';
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
@@ -17,21 +17,21 @@ export interface MarkdownPage {
 /**
  * Reads Markdown, with what stands before it between two lines `---`.
  *
- * @throws {ImportError} for more than is read as such.
+ * @throws {ProblemError} for more than is read as such.
  */
 export function readMarkdown(text: string): MarkdownPage {
     assertLength(text);
     const [whole = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
     const said = fieldsOf(yaml);
-    if (!said) return { root: parseMarkdown(text) };
-    const root = parseMarkdown(text.slice(whole.length));
+    if (!said) return { root: parse(text) };
+    const root = parse(text.slice(whole.length));
     return { root, title: textOf(said['title']), description: textOf(said['description']) };
 }
 
-/** @throws {ImportError} for Markdown that would not be read as such. */
+/** @throws {ProblemError} for Markdown that would not be read as such. */
 export function assertLength({ length }: string): void {
     if (length > IMPORT_LIMITS.pageText)
-        throw new ImportError(`Its text is longer than ${IMPORT_LIMITS.pageText} characters.`);
+        throw new ProblemError(`Its text is longer than ${IMPORT_LIMITS.pageText} characters.`);
 }
 
 /** Undefined for what is no list of fields: it belongs to the text. */

@@ -1,6 +1,8 @@
 import type { Root, RootContent } from 'mdast';
 
-import { type Converter, isProblem } from '../../converter/protocol.js';
+import type { GiveWay } from '../service/rounds.js';
+import { convertHtml } from './html-page.js';
+import { ProblemError } from './problem-error.js';
 
 /** What HTML among Markdown begins with where it stands for blocks. What else there is, documents know, or show as it is. */
 const BLOCK =
@@ -10,19 +12,23 @@ const BLOCK =
 const MOST = 200;
 
 /** Markdown of which the blocks of HTML are Markdown as well, as far as it can say them. */
-export async function htmlAsMarkdown(converter: Converter, root: Root): Promise<Root> {
+export async function htmlAsMarkdown(root: Root, giveWay: GiveWay): Promise<Root> {
     const children: RootContent[] = [];
     let converted = 0;
     for (const node of root.children) {
         const isHtml = node.type === 'html' && BLOCK.test(node.value) && converted < MOST;
         if (isHtml) converted += 1;
         // oxlint-disable-next-line no-await-in-loop -- most pages have few of them
-        children.push(...(isHtml ? await blocksOf(converter, node.value) : [node]));
+        children.push(...(isHtml ? await blocksOf(node.value, giveWay) : [node]));
     }
     return { ...root, children };
 }
 
-async function blocksOf(converter: Converter, html: string): Promise<RootContent[]> {
-    const page = await converter.html(`<main>${html}</main>`);
-    return isProblem(page) ? [{ type: 'html', value: html }] : page.root.children;
+async function blocksOf(html: string, giveWay: GiveWay): Promise<RootContent[]> {
+    try {
+        return (await convertHtml(`<main>${html}</main>`, giveWay)).root.children;
+    } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        return [{ type: 'html', value: html }];
+    }
 }

@@ -1,0 +1,20 @@
+/** A line of a log, with what was logged beside its text. */
+interface Line {
+    message: string;
+    fields?: object | undefined;
+}
+
+/** A line for those who read messages alone: what was logged beside its text stands in it, too. */
+export function withFieldsInMessage<Log extends Line>(log: Log): Log {
+    return { ...log, message: log.message + endOf(log) };
+}
+
+/** The line as it was logged. */
+export function withoutFieldsInMessage<Log extends Line>(log: Log): Log {
+    const end = endOf(log);
+    return end !== '' && log.message.endsWith(end) ? { ...log, message: log.message.slice(0, -end.length) } : log;
+}
+
+function endOf({ fields }: Line): string {
+    return fields ? ` ${JSON.stringify(fields)}` : '';
+}

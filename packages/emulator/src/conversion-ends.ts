@@ -1,0 +1,12 @@
+/** How a conversion can end without an answer, and the status that tells the service so. */
+export const CONVERSION_ENDS = {
+    /** The process that did it has ended: it had no memory left, or somebody ended it. */
+    gone: 502,
+    /** It took longer than it may. */
+    late: 504,
+} as const;
+
+export type ConversionEnd = keyof typeof CONVERSION_ENDS;
+
+/** Path at which PDFs are written; at any other one, something is converted. */
+export const PRINT_PATH = '/print';

@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { askRuntime } from '../ask-runtime.js';
+import { quote } from '../config-text.js';
+import { createTemporaryFolder } from '../temporary-folder.js';
+import { startWorkerd } from '../workerd.js';
+import { CONVERSION_SOCKET, conversionConfig } from './conversion-config.js';
+
+/** Runs a script where converters run. */
+async function startConverting(script: string) {
+    const folder = createTemporaryFolder();
+    const started = await startWorkerd({
+        config: conversionConfig('convert').replace(/embed "[^"]*"/, quote(script)),
+        sockets: [CONVERSION_SOCKET],
+        folder: folder.path,
+        onOutput: () => {},
+    });
+    onTestFinished(async () => {
+        await started.end();
+        await folder.remove();
+    });
+    const ask = () => askRuntime(started.addresses[CONVERSION_SOCKET], { path: '/' });
+    return { ask, exited: started.exited };
+}
+
+describe('a process that converts', () => {
+    it('reaches no network, no file and no variable', async () => {
+        process.env['SVC_INT_TEST_SECRET'] = 'secret';
+        onTestFinished(() => void delete process.env['SVC_INT_TEST_SECRET']);
+        const server = createServer((_, response) => response.end('reached')).listen(0, '127.0.0.1');
+        onTestFinished(() => void server.close());
+        await once(server, 'listening');
+        const { port } = server.address() as AddressInfo;
+        const { ask } = await startConverting(`
+            import { readFileSync } from 'node:fs';
+            import { connect } from 'cloudflare:sockets';
+            const attempts = [
+                async () => (await fetch('http://127.0.0.1:${port}/')).text(),
+                async () => (await fetch('http://localhost:${port}/')).text(),
+                async () => (await fetch('http://[::1]:${port}/')).text(),
+                async () => (await fetch('http://1.1.1.1/')).text(),
+                async () => void (await connect('127.0.0.1:${port}').opened) ?? 'opened',
+                async () => readFileSync('/etc/hostname', 'utf8'),
+                async () => process.env.SVC_INT_TEST_SECRET ?? Promise.reject(new Error('none')),
+            ];
+            export default {
+                async fetch(request, env) {
+                    const outcomes = await Promise.all(attempts.map((attempt) => attempt().catch(() => 'refused')));
+                    return Response.json({ outcomes, bindings: Object.keys(env) });
+                },
+            };`);
+        const { outcomes, bindings } = JSON.parse((await ask()).text) as { outcomes: string[]; bindings: string[] };
+        expect(outcomes).toEqual(Array.from({ length: 7 }, () => 'refused'));
+        expect(bindings).toEqual([]);
+    });
+
+    it('ends when it takes more memory than it may', { timeout: 60_000 }, async () => {
+        const { ask, exited } = await startConverting(`
+            const kept = [];
+            export default {
+                fetch() {
+                    for (;;) kept.push(new Array(1_000_000).fill(kept.length));
+                },
+            };`);
+        await expect(ask()).rejects.toThrow();
+        await exited;
+    });
+});

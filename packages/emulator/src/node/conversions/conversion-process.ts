@@ -1,0 +1,77 @@
+import { DIST } from '../../dist-folder.js';
+import { createTemporaryFolder } from '../temporary-folder.js';
+import { startWorkerd, type SocketAddress, type WorkerdProcess } from '../workerd.js';
+import { CONVERSION_SOCKET, conversionConfig, type ConversionKind } from './conversion-config.js';
+
+/** Milliseconds after its last use when the process is ended: what it has loaded takes some 100 MB. */
+const IDLE = 30_000;
+
+/** A process that is started when it is needed, can be ended at any time, and is followed by another one then. */
+export interface ConversionProcess {
+    /** Has a process there for as long as this takes; another one may have to be started. */
+    use<Result>(work: (address: SocketAddress) => Promise<Result>): Promise<Result>;
+    /** Ends the process of this moment, if there is one. */
+    end(): Promise<void>;
+}
+
+export function createConversionProcess(kind: ConversionKind): ConversionProcess {
+    let running: Promise<WorkerdProcess<typeof CONVERSION_SOCKET>> | undefined;
+    let idle: NodeJS.Timeout | undefined;
+    let users = 0;
+
+    const start = async () => {
+        const folder = createTemporaryFolder();
+        try {
+            const started = await startWorkerd({
+                config: conversionConfig(kind),
+                sockets: [CONVERSION_SOCKET],
+                folder: folder.path,
+                files: DIST,
+                onOutput: () => {},
+            });
+            void started.exited.then(() => folder.remove());
+            return started;
+        } catch (error) {
+            await folder.remove();
+            throw error;
+        }
+    };
+    const forget = (ended: typeof running) => {
+        if (running === ended) running = undefined;
+    };
+    const startOnce = () => {
+        if (running) return running;
+        const starting = start();
+        running = starting;
+        starting
+            .then(({ exited }) => exited)
+            .then(
+                () => forget(starting),
+                () => forget(starting),
+            );
+        return starting;
+    };
+    const end = async () => {
+        clearTimeout(idle);
+        const ended = running;
+        forget(ended);
+        await ended?.then(
+            (process) => process.end(),
+            () => {},
+        );
+    };
+    return {
+        end,
+        async use(work) {
+            users += 1;
+            clearTimeout(idle);
+            try {
+                const { addresses } = await startOnce();
+                return await work(addresses[CONVERSION_SOCKET]);
+            } finally {
+                users -= 1;
+                if (users === 0) idle = setTimeout(() => void end(), IDLE).unref();
+            }
+        },
+    };
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { runtimesOf } from '../../../../../test/support/node-process.js';
+import { until } from '../../../../../test/support/until.js';
+import { bytesOfFrame } from '../../worker/converter/frames.js';
+import { createTemporaryFolder } from '../temporary-folder.js';
+import { listenForConversions } from './conversions.js';
+
+async function listen(timeout: number) {
+    const folder = createTemporaryFolder();
+    const conversions = await listenForConversions({ folder: folder.path, timeout });
+    onTestFinished(async () => {
+        await conversions.close();
+        await folder.remove();
+    });
+    const target =
+        conversions.port === undefined
+            ? { socketPath: conversions.address.slice('unix:'.length) }
+            : { host: '127.0.0.1', port: conversions.port };
+    return () => request({ ...target, method: 'POST', path: '/facts' });
+}
+
+/** The status that a request is answered with. */
+async function statusOf(sent: ClientRequest): Promise<number | undefined> {
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+}
+
+async function sendWhole(sent: ClientRequest): Promise<number | undefined> {
+    sent.end(Buffer.from(await bytesOfFrame({ value: '# Text', parts: [] }).arrayBuffer()));
+    return statusOf(sent);
+}
+
+/** Begins a conversion whose input never comes. */
+function sendPart(sent: ClientRequest): Promise<number | undefined> {
+    sent.write('a');
+    return statusOf(sent);
+}
+
+describe('a conversion', () => {
+    it('ends with the process that it is done in, and the next one has another process', async () => {
+        const send = await listen(60_000);
+        const others = runtimesOf(process.pid);
+        const first = sendPart(send());
+        const own = () => runtimesOf(process.pid).find(({ pid }) => !others.some((other) => other.pid === pid));
+        await until('there is a process', async () => own() !== undefined);
+        process.kill(own()?.pid ?? 0, 'SIGKILL');
+        expect(await first).toBe(502);
+        expect(await sendWhole(send())).toBe(200);
+    });
+
+    it('that takes too long is ended, and the one behind it is done', async () => {
+        const send = await listen(1500);
+        const late = sendPart(send());
+        const behind = sendWhole(send());
+        expect(await Promise.race([late, behind])).toBe(504);
+        expect(await behind).toBe(200);
+    });
+
+    it('of somebody who is gone keeps nobody else waiting', async () => {
+        const send = await listen(60_000);
+        const gone = send().on('error', () => {});
+        gone.write('a');
+        const behind = sendWhole(send());
+        gone.destroy();
+        expect(await behind).toBe(200);
+    });
+});

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { CONVERSION_ENDS, PRINT_PATH, type ConversionEnd } from '../../conversion-ends.js';
+import { askRuntime } from '../ask-runtime.js';
+import { HOST } from '../ports.js';
+import type { SocketAddress } from '../workerd.js';
+import { createConversionProcess, type ConversionProcess } from './conversion-process.js';
+
+/** Milliseconds between two looks at a process that writes PDFs. */
+const BETWEEN_LOOKS = 1000;
+
+/** Takes what the service has converted, and has it done in processes of their own. */
+export interface Conversions {
+    /** Where the service reaches it, as workerd spells addresses. */
+    readonly address: string;
+    /** Its port, where the system has no sockets that are files. */
+    readonly port: number | undefined;
+    close(): Promise<void>;
+}
+
+interface ConversionOptions {
+    /** Folder that only its user can enter. */
+    folder: string;
+    /** Milliseconds that a conversion may take, or a PDF without a sign of life. */
+    timeout: number;
+}
+
+/** Listens for conversions. No process is started before there is one. */
+export async function listenForConversions({ folder, timeout }: ConversionOptions): Promise<Conversions> {
+    const converting = createConversionProcess('convert');
+    const printing = createConversionProcess('print');
+    const inTurn = createTurns();
+    const server = createServer((request, response) => {
+        const done =
+            request.url === PRINT_PATH
+                ? print(printing, request, response, timeout)
+                : // Whoever ends the process is known: nobody else is in it.
+                  inTurn(() => convert(converting, request, response, timeout));
+        done.catch(() => answerEnd(response, 'gone'));
+    });
+    const path = join(folder, 'conversions');
+    server.listen(process.platform === 'win32' ? { host: HOST, port: 0 } : { path });
+    await once(server, 'listening');
+    const bound = server.address();
+    const port = typeof bound === 'object' ? bound?.port : undefined;
+    return {
+        address: port === undefined ? `unix:${path}` : `${HOST}:${port}`,
+        port,
+        async close() {
+            server.close();
+            server.closeAllConnections();
+            await Promise.all([converting.end(), printing.end()]);
+        },
+    };
+}
+
+/** One after the other, in the order in which they come. */
+function createTurns(): (work: () => Promise<void>) => Promise<void> {
+    let last: Promise<unknown> = Promise.resolve();
+    return (work) => {
+        const turn = last.then(work);
+        last = turn.catch(() => {});
+        return turn;
+    };
+}
+
+async function convert(
+    worker: ConversionProcess,
+    request: IncomingMessage,
+    response: ServerResponse,
+    timeout: number,
+): Promise<void> {
+    if (response.destroyed) return;
+    await worker.use(async (address) => {
+        let end: ConversionEnd = 'gone';
+        const timer = setTimeout(() => {
+            end = 'late';
+            void worker.end();
+        }, timeout);
+        await forward(address, request, response).catch(async () => {
+            answerEnd(response, end);
+            // It has ended already, or goes on with what nobody waits for any more.
+            await worker.end();
+        });
+        clearTimeout(timer);
+    });
+}
+
+/** PDFs take as long as their readers do, several at once. A process that blocks tells nobody that it is there. */
+async function print(
+    worker: ConversionProcess,
+    request: IncomingMessage,
+    response: ServerResponse,
+    timeout: number,
+): Promise<void> {
+    await worker.use(async (address) => {
+        const ended = new AbortController();
+        let end: ConversionEnd = 'gone';
+        const watch = async () => {
+            while (await isThere(address, AbortSignal.any([ended.signal, AbortSignal.timeout(timeout)])))
+                await sleep(BETWEEN_LOOKS, undefined, { signal: ended.signal });
+            if (ended.signal.aborted) return;
+            end = 'late';
+            await worker.end();
+        };
+        watch().catch(() => {});
+        await forward(address, request, response).catch(() => answerEnd(response, end));
+        ended.abort();
+    });
+}
+
+function isThere(address: SocketAddress, signal: AbortSignal): Promise<boolean> {
+    return askRuntime(address, { path: '/', signal }).then(
+        () => true,
+        () => false,
+    );
+}
+
+/** Hands a request on, and its answer back. Throws when one of them ends before. */
+async function forward(address: SocketAddress, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url: path, headers } = request;
+    const length = headers['content-length'];
+    const target = 'path' in address ? { socketPath: address.path } : address;
+    const sent = send({
+        ...target,
+        ...(method !== undefined && { method }),
+        ...(path !== undefined && { path }),
+        headers: length === undefined ? {} : { 'content-length': length },
+        agent: false,
+    });
+    // Whoever asked and is gone has no use for the rest.
+    response.once('close', () => sent.destroy());
+    const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+    const sending = pipeline(request, sent);
+    // An answer may begin, or be complete, before all was read.
+    sending.catch(() => {});
+    const [answer] = await answered;
+    const { 'content-length': size, 'content-type': type } = answer.headers;
+    response.writeHead(answer.statusCode ?? 0, {
+        ...(size !== undefined && { 'content-length': size }),
+        ...(type !== undefined && { 'content-type': type }),
+    });
+    await pipeline(answer, response);
+}
+
+/** Says why there is no answer; one that has begun breaks off. */
+function answerEnd(response: ServerResponse, end: ConversionEnd): void {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(CONVERSION_ENDS[end]).end();
+}

@@ -1,0 +1,80 @@
+import type { Root } from 'mdast';
+
+import { keepAnchors, relink } from '../subjects/content/markdown/relink.js';
+import { serialize } from '../subjects/content/markdown/syntax.js';
+import { pictureOfData } from './data-picture.js';
+import { assertLength } from './markdown-page.js';
+import { takeTitle } from './page-title.js';
+import type { Converted, ConvertedPage, PageTarget, Picture } from './protocol.js';
+import type { Locate, Standpoint } from './targets.js';
+
+/** Places that a page may lead to and that are imported as well; what is beyond stays where it is. */
+const MOST_TARGETS = 2000;
+
+/** A page as it was read. */
+export interface ReadPage extends Standpoint {
+    root: Root;
+    /** What it is called if no heading says it. */
+    title: string;
+    description?: string | undefined;
+    /** What came with it, and is named by its address. */
+    pictures?: readonly Picture[] | undefined;
+}
+
+/**
+ * Writes a page as Markdown, and tells what it leads to.
+ *
+ * @throws {ProblemError} for more than would be read as Markdown.
+ */
+export function finishPage(page: ReadPage, locate: Locate): Converted<ConvertedPage> {
+    const { root, description } = page;
+    // Nothing that a page says can be taken for one of these.
+    const key = crypto.randomUUID().replaceAll('-', '');
+    const title = takeTitle(root) ?? page.title;
+    const pictures = [...(page.pictures ?? [])];
+    const targets = collectTargets(key);
+    relink(root, (href, use) => {
+        const picture = use === 'picture' ? pictureOfData(href) : undefined;
+        if (picture) {
+            const address = `data:${key}-${pictures.length}`;
+            pictures.push({ ...picture, address });
+            return targets.add({ kind: 'file', address }, href);
+        }
+        const target = locate(href, page, use);
+        if ('elsewhere' in target) return target.elsewhere;
+        const { kind, address, fragment } = target;
+        const isHere = page.pictures?.some((one) => one.address === address);
+        return targets.add({ kind, address, ...(!isHere && { href }) }, href, kind === 'page' ? fragment : '');
+    });
+    keepAnchors(root);
+    const markdown = serialize(root.children);
+    assertLength(markdown);
+    return {
+        value: {
+            title,
+            description,
+            markdown,
+            key,
+            targets: targets.all,
+            files: pictures.map(({ address, name, contentType }) => ({ address, name, contentType })),
+        },
+        parts: pictures.map(({ content }) => content),
+    };
+}
+
+function collectTargets(key: string) {
+    const all: PageTarget[] = [];
+    const known = new Map<string, number>();
+    return {
+        all,
+        /** What the page says in its place. */
+        add(target: PageTarget, href: string, fragment = ''): string {
+            const name = `${target.kind} ${target.address}`;
+            const at = known.get(name) ?? all.length;
+            if (at >= MOST_TARGETS) return target.href === undefined ? '#' : href;
+            if (at === all.length) all.push(target);
+            known.set(name, at);
+            return `/${target.kind}s/${key}-${at}${fragment}`;
+        },
+    };
+}

@@ -1,0 +1,34 @@
+/** What is said, and bytes beside it, which JSON would make larger and long to read. */
+export interface Frame {
+    value: unknown;
+    parts: readonly Uint8Array[];
+}
+
+/** Bytes that tell how long the JSON is. */
+const HEAD = 4;
+
+/** A frame as it travels: how long its JSON is, the JSON with the sizes of the parts, and the parts. */
+export function bytesOfFrame({ value, parts }: Frame): Blob {
+    const json = new TextEncoder().encode(JSON.stringify([value, parts.map(({ byteLength }) => byteLength)]));
+    const head = new DataView(new ArrayBuffer(HEAD));
+    head.setUint32(0, json.byteLength);
+    // Joins them without a copy for each; none of them is shared.
+    return new Blob([head.buffer, json, ...(parts as readonly Uint8Array<ArrayBuffer>[])]);
+}
+
+/** Reads what `bytesOfFrame` has written. */
+export function frameIn(buffer: ArrayBuffer): Frame {
+    const length = new DataView(buffer).getUint32(0);
+    // Both sides come from the same build.
+    const [value, sizes] = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, HEAD, length))) as [
+        unknown,
+        number[],
+    ];
+    let at = HEAD + length;
+    const parts = sizes.map((size) => {
+        const part = new Uint8Array(buffer, at, size);
+        at += size;
+        return part;
+    });
+    return { value, parts };
+}

@@ -1,0 +1,31 @@
+/** What is said of a type, without its parameters. */
+export function mediaType(contentType: string): string {
+    return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** The last part of an address; the host where it has none. */
+export function nameOf(address: string): string {
+    const { pathname, hostname } = new URL(address);
+    const last = pathname.split('/').findLast((part) => part !== '') ?? hostname;
+    return decodedPart(last);
+}
+
+/** What a picture without a name is called. */
+export function pictureName(contentType: string): string {
+    const [kind = 'bin'] = contentType.split('/')[1]?.split('+') ?? [];
+    return `image.${kind === 'jpeg' ? 'jpg' : kind}`;
+}
+
+/** A part of a path as it is read. */
+export function decodedPart(part: string): string {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return part;
+    }
+}
+
+/** What a file is called, without what tells its kind. */
+export function titleOf(name: string): string {
+    return name.replace(/\.[a-z]{1,8}$/i, '') || name;
+}

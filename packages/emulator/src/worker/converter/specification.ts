@@ -1,0 +1,45 @@
+import { gatherSpecification } from '../../openapi/gather-specification.js';
+import { SpecificationError } from '../../openapi/specification-error.js';
+import { ProblemError } from './problem-error.js';
+import type { Converted, ConvertedSpecification, RawSpecification } from './protocol.js';
+
+/**
+ * Reads a specification with the files that it refers to, as far as these are given.
+ *
+ * @throws {ProblemError} for what is none.
+ */
+export async function convertSpecification(
+    { url, files }: RawSpecification,
+    [text, ...given]: readonly Uint8Array[],
+): Promise<Converted<ConvertedSpecification>> {
+    const missing: string[] = [];
+    const read = async (address: string) => {
+        const part = given[files.indexOf(address)];
+        if (part) return decoded(part);
+        missing.push(address);
+        // It stands for the file, of which nothing is known yet.
+        return '{}';
+    };
+    try {
+        const specification = await gatherSpecification({ text: decoded(text), url }, read);
+        if (missing.length > 0) return { value: { missing } };
+        const documents = [specification.document, ...specification.files.values()];
+        return {
+            value: { files: [...specification.files.keys()] },
+            parts: documents.map((document) => new TextEncoder().encode(JSON.stringify(document))),
+        };
+    } catch (error) {
+        if (!(error instanceof SpecificationError)) throw error;
+        // What is missing may be what is wrong.
+        if (missing.length > 0) return { value: { missing } };
+        throw new ProblemError(error.message);
+    }
+}
+
+function decoded(bytes: Uint8Array | undefined): string {
+    try {
+        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    } catch {
+        throw new SpecificationError('It is not UTF-8.');
+    }
+}

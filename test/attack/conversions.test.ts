@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { connectControl } from '@svc-int/emulator';
+import { describe, expect, it } from 'vitest';
+
+import { startHttpServer } from '../support/http-server.js';
+import { runtimesOf } from '../support/node-process.js';
+import { itOnLinux } from '../support/on-linux.js';
+import { isRunning } from '../support/processes.js';
+import { startTemporaryService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+/** 22 kB that span half a billion cells. */
+const SPANS = `<h1>Spans</h1><table>${'<tr><td colspan=1000 rowspan=1000>x'.repeat(500)}</table>`;
+
+/** As much as a page may hold of what takes the longest. */
+const HEAVY = `<table>${`<tr>${'<td>x'.repeat(99)}`.repeat(100)}</table><p>${'<b>a</b>b'.repeat(7000)}</p>`;
+
+const PAGES: Readonly<Record<string, string>> = {
+    '/spans': SPANS,
+    '/heavy': HEAVY,
+    '/small': '<h1>Small</h1><p>text</p>',
+};
+
+const servePages = () =>
+    startHttpServer(({ url = '' }, response) => {
+        response.setHeader('content-type', 'text/html');
+        response.end(PAGES[url]);
+    });
+
+const newSpace = async ({ client }: TestService) =>
+    (await client.orgs.createSpace('acme', { title: 'Imported' })).data.id;
+
+async function importPage(service: TestService, url: string, space?: string) {
+    const into = space ?? (await newSpace(service));
+    return (await service.client.spaces.importContent(into, { url, source: 'html' })).data;
+}
+
+const ofConverter = (others: readonly { pid: number }[]) =>
+    runtimesOf(process.pid).filter(({ pid }) => !others.some((other) => other.pid === pid));
+
+/** Something to wait for. */
+function newGate() {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    return { opened, open: () => open() };
+}
+
+/** Milliseconds of the longest of many requests, one after the other, while something goes on. */
+async function longestWait(service: TestService, work: Promise<unknown>): Promise<number> {
+    let longest = 0;
+    let isOver = false;
+    const ended = work.then(
+        () => (isOver = true),
+        () => (isOver = true),
+    );
+    while (!isOver) {
+        const began = performance.now();
+        await service.request('/v1/user');
+        longest = Math.max(longest, performance.now() - began);
+        await pause(5);
+    }
+    await ended;
+    return longest;
+}
+
+describe('a document that is imported', () => {
+    it('may have tables whose cells span more than there is memory for', async () => {
+        const service = await startTemporaryService();
+        expect(await importPage(service, `${await servePages()}/spans`)).toMatchObject({ importedResources: 1 });
+    });
+
+    it('that takes too long is given up with the reason, and another one can be imported', async () => {
+        const service = await startTemporaryService({ conversionTimeout: 100 });
+        const url = await servePages();
+        await expect(importPage(service, `${url}/heavy`)).rejects.toMatchObject({
+            status: 422,
+            message: 'url: It was ended, because it took longer than 0.1 seconds to convert.',
+        });
+        await until('another one is imported', () => importPage(service, `${url}/small`).then(Boolean, () => false));
+    });
+
+    itOnLinux(
+        'by a process that stands still ends that one alone, and the next one is imported by another',
+        async () => {
+            const service = await startTemporaryService({ conversionTimeout: 1500 });
+            const url = await servePages();
+            const own = runtimesOf(process.pid);
+            await importPage(service, `${url}/small`);
+            const [converter] = ofConverter(own);
+            if (!converter) return expect.fail('There is no process that converts.');
+            process.kill(converter.pid, 'SIGSTOP');
+            const space = await newSpace(service);
+            const importing = importPage(service, `${url}/small`, space);
+            const began = performance.now();
+            const longest = await longestWait(service, importing);
+            const waited = performance.now() - began;
+            await expect(importing).rejects.toMatchObject({
+                message: expect.stringContaining('took longer than 1.5 seconds'),
+            });
+            expect(longest).toBeLessThan(waited / 2);
+            expect(isRunning(converter)).toBe(false);
+            expect(await importPage(service, `${url}/small`)).toMatchObject({ importedResources: 1 });
+            expect(own.every(isRunning)).toBe(true);
+        },
+    );
+});
+
+describe('a PDF', () => {
+    itOnLinux('by a process that stands still breaks off, and the next one is written by another', async () => {
+        const service = await startTemporaryService({ conversionTimeout: 1000 });
+        const own = runtimesOf(process.pid);
+        const { spaces } = service.client;
+        const { id } = (await spaces.createChangeRequest('space-handbook', {})).data;
+        const { data } = await spaces.getChangeRequestPDF('space-handbook', id);
+        const download = async () => (await fetch(data.url)).arrayBuffer();
+        const { byteLength } = await download();
+        const [printer] = ofConverter(own);
+        if (!printer) return expect.fail('There is no process that writes PDFs.');
+        process.kill(printer.pid, 'SIGSTOP');
+        const broken = await fetch(data.url);
+        expect(broken.status).toBe(500);
+        expect(await broken.text()).toContain('took longer than 1 seconds');
+        expect((await download()).byteLength).toBe(byteLength);
+        expect(own.every(isRunning)).toBe(true);
+    });
+});
+
+describe('a service', () => {
+    itOnLinux('has no process for conversions before the first one', async () => {
+        const before = runtimesOf(process.pid);
+        const service = await startTemporaryService();
+        await service.request('/v1/user');
+        expect(runtimesOf(process.pid)).toHaveLength(before.length + 1);
+    });
+
+    itOnLinux('whose runtime ended during an import holds that, and does it later', async () => {
+        const others = runtimesOf(process.pid);
+        const service = await startTemporaryService();
+        const control = connectControl(service);
+        const [asked, released] = [newGate(), newGate()];
+        const url = await startHttpServer(async (_, response) => {
+            asked.open();
+            await released.opened;
+            response.setHeader('content-type', 'text/html');
+            response.end(PAGES['/small']);
+        });
+        const space = await newSpace(service);
+        const first = importPage(service, url, space).catch(() => {});
+        await asked.opened;
+        for (const { pid } of ofConverter(others)) process.kill(pid, 'SIGKILL');
+        await first;
+        released.open();
+        const held = async () => (await control.work()).items.find(({ owner }) => owner?.id === space);
+        expect(await held()).toMatchObject({
+            kind: 'import',
+            failure: 'The runtime ended while this went on.',
+            attempts: 1,
+            nextAttemptAt: expect.any(String),
+        });
+        await control.advanceClock(60_000);
+        expect(await importPage(service, url, space)).toMatchObject({ importedResources: 1 });
+    });
+});

@@ -1,0 +1,157 @@
+/** Documents at their bounds, imported, converted, printed and rendered, beside which another client's requests are timed. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { connectControl, startEmulator } from '@svc-int/emulator';
+
+export const title = 'Imports, specifications, PDFs and renders at their bounds beside another client';
+
+/** Milliseconds that another client waits at most, on a quiet machine. */
+const LONGEST_WAIT = 200;
+
+const times = (count, text) => Array.from({ length: count }, (_, index) => text(index)).join('');
+
+/** Pages by their source. */
+const PAGES = {
+    html: {
+        spans: `<table>${'<tr><td colspan=1000 rowspan=1000>x'.repeat(500)}</table>`,
+        cells: `<table>${`<tr>${'<td>x'.repeat(99)}`.repeat(100)}</table>`,
+        runs: `<p>${'<b>a</b><i>b</i>'.repeat(12_000)}</p>`,
+        backticks: `<p>${times(700, (index) => `${'`'.repeat(index + 1)} `)}</p>`,
+        levels: '<ul><li>'.repeat(2000),
+        links: `<p>${times(12_000, (index) => `<a href="/p${index}">l</a> `)}</p>`,
+    },
+    markdown: {
+        words: '# T\n\n' + 'Some *text* with **bold** and `code` [l](http://x.y/z) and words.\n\n'.repeat(3800),
+        brackets: '[a]('.repeat(60_000),
+        quotes: '> '.repeat(120_000),
+    },
+};
+
+/** Specifications as text. */
+const SPECIFICATIONS = {
+    paths: JSON.stringify({
+        openapi: '3.0.0',
+        info: { title: 'T', version: '1' },
+        paths: Object.fromEntries(Array.from({ length: 120_000 }, (_, index) => [`p${index}`, {}])),
+    }),
+    flow: `swagger: "2.0"\ninfo: {title: T, version: "1"}\npaths: {}\nx-list: [${'1,'.repeat(900_000)}1]\n`,
+};
+
+/** Bodies of pages that are printed. */
+const PRINTED = {
+    arabic: '\u0628'.repeat(100_000),
+    combining: 'e' + '\u0301'.repeat(50_000),
+    words: 'word '.repeat(50_000),
+};
+
+const SCRIPT = `
+const children = Array.from({ length: 4900 }, (_, index) => ({ type: 'divider',
+    ...Object.fromEntries(Array.from({ length: 40 }, (_, prop) => ['unknown' + prop, index])) }));
+export default {
+    async fetch(request) {
+        const { type } = JSON.parse((await request.formData()).get('event'));
+        if (type !== 'ui_render') return new Response('OK');
+        return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });
+    },
+};`;
+
+export async function run(deadline) {
+    const broke = [];
+    const service = await startEmulator({ port: 0, publicPort: 0, log: (line) => broke.push(line) });
+    const pages = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+    await once(pages, 'listening');
+    try {
+        const place = await connectControl(service).develop({
+            name: 'demo',
+            integration: { title: 'demo', scopes: [], organization: 'acme', script: SCRIPT },
+        });
+        const attacks = attacksOn(service, `http://127.0.0.1:${pages.address().port}`, place);
+        let [longest, slowest, tried] = [0, '', 0];
+        for (let turn = 0; turn < attacks.length || Date.now() < deadline; turn++) {
+            const [name, attack] = attacks[turn % attacks.length];
+            const waited = await longestWait(service, attack());
+            tried += 1;
+            if (waited > longest) [longest, slowest] = [waited, name];
+            if (waited > LONGEST_WAIT) broke.push(`${name}: another client waited ${Math.round(waited)} ms.`);
+        }
+        return { tried, broke, figure: `longest wait of another client: ${Math.round(longest)} ms (${slowest})` };
+    } finally {
+        pages.close();
+        await service.dispose();
+    }
+}
+
+function answer({ url }, response) {
+    const [, source, name] = url.split('/');
+    response.setHeader('content-type', source === 'html' ? 'text/html' : 'text/markdown');
+    response.end(PAGES[source]?.[name]);
+}
+
+function attacksOn(service, pages, place) {
+    const call = async (method, path, body) => {
+        const response = await fetch(service.url + path, {
+            method,
+            headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
+            ...(body && { body: JSON.stringify(body) }),
+        });
+        // An import that is refused for its bounds is as good as one that is not.
+        if (response.ok || path.endsWith('/import')) return response;
+        throw new Error(`${method} ${path}: ${await response.text()}`);
+    };
+    const json = async (...request) => (await call(...request)).json();
+    const newSpace = async () => (await json('POST', '/v1/orgs/acme/spaces', { title: 'Hostile' })).id;
+    const settled = async () => {
+        while ((await json('GET', '/_svc-int/work')).items.some(({ failure }) => failure === undefined))
+            await pause(20);
+    };
+    const importPage = (source, name) => async () => {
+        await call('POST', `/v1/spaces/${await newSpace()}/content/import`, {
+            source,
+            url: `${pages}/${source}/${name}`,
+        });
+        await settled();
+    };
+    const specify = (slug) => async () => {
+        await call('PUT', `/v1/orgs/acme/openapi/${slug}`, { source: { text: SPECIFICATIONS[slug] } });
+        await settled();
+    };
+    const print = (name) => async () => {
+        const space = await newSpace();
+        const { id } = await json('POST', `/v1/spaces/${space}/change-requests`, {});
+        const page = { title: name, markdown: PRINTED[name] };
+        await call('POST', '/_svc-int/content', { space, changeRequest: id, edits: [{ type: 'add', page }] });
+        const { url } = await json('GET', `/v1/spaces/${space}/change-requests/${id}/pdf`);
+        // One that is ended breaks off.
+        await (await fetch(url)).arrayBuffer().catch(() => {});
+    };
+    const render = () =>
+        call('POST', '/v1/integrations/demo/render', {
+            componentId: 'main',
+            props: {},
+            context: { type: 'document', spaceId: place.space, editable: true, theme: 'light' },
+        });
+    return [
+        ...Object.entries(PAGES).flatMap(([source, own]) =>
+            Object.keys(own).map((name) => [`${source} of ${name}`, importPage(source, name)]),
+        ),
+        ...Object.keys(SPECIFICATIONS).map((name) => [`specification of ${name}`, specify(name)]),
+        ...Object.keys(PRINTED).map((name) => [`PDF of ${name}`, print(name)]),
+        ['render of 4,900 elements', render],
+    ];
+}
+
+async function longestWait({ url, token }, work) {
+    let isOver = false;
+    const ended = work.finally(() => (isOver = true));
+    let longest = 0;
+    while (!isOver) {
+        const began = performance.now();
+        await (await fetch(`${url}/v1/user`, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer();
+        longest = Math.max(longest, performance.now() - began);
+        await pause(5);
+    }
+    await ended;
+    return longest;
+}
