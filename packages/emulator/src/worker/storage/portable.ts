@@ -10,6 +10,7 @@ const TABLES: ReadonlySet<string> = new Set([
     'comment_reactions',
     'comments',
     'counts',
+    'deleted_site_spaces',
     'deleted_space_installations',
     'environments',
     'event_logs',
