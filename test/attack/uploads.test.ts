@@ -107,9 +107,34 @@ describe('a body that is not what its headers announce', () => {
             listener,
             path: cases[listener][0],
             headers,
-            body: ['0\r\n\r\nX', 'Y\r\n\r\n'],
+            body: [`0\r\n\r\nPOST ${cases[listener][0]} HTTP/1.1\r\nhost: 127.0.0.1\r\n`, 'content-length: 0\r\n\r\n'],
         });
         expect(received).toMatch(/^HTTP\/1.1 400 .*both a Content-Length and a Transfer-Encoding/s);
+        expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);
         expect(await service.events('echo')).toHaveLength(before);
+    });
+});
+
+describe('a request that is none', () => {
+    const many = Array.from({ length: 5000 }, (_, at) => `x${at}: y`);
+
+    it.each(
+        LISTENERS.flatMap(
+            (listener) =>
+                [
+                    [listener, 'with 5000 headers', 431, many],
+                    [listener, 'with a header of 1 MB', 431, [`x: ${'y'.repeat(1_000_000)}`]],
+                    [listener, 'with two lengths', 400, ['content-length: 5', 'content-length: 6']],
+                    [listener, 'with a length that is no number', 400, ['content-length: five']],
+                    [listener, 'with an encoding that nobody knows', 400, ['transfer-encoding: gzip, chunked']],
+                    [listener, 'with a header in two lines', 400, ['x: y', ' z']],
+                    [listener, 'with a zero byte', 400, ['x: y\0z']],
+                ] as const,
+        ),
+    )('at the %s listener %s is %i, and the connection ends', async (listener, _, status, headers) => {
+        const answering = send({ listener, path: '/v1/user', headers: [...headers], body: [] });
+        expect((await service.request('/v1/user')).status).toBe(200);
+        const { received } = await answering;
+        expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} .*"error":\\{"code":${status},`, 's'));
     });
 });

@@ -132,6 +132,22 @@ it('a credential is shown as dots until somebody asks for it', async () => {
     expect(opened.errors).toEqual([]);
 });
 
+it('the inspector of a screen shows credentials as dots, within others too', async () => {
+    const screen = rendering(`
+        const state = { region: 'shown-region', api_key: 'hidden-key' };
+        return Response.json({ type: 'element', state, props: event.props, element: { type: 'configuration', children: [] } });`);
+    const { page, ...opened } = await open(screen, { account: { componentId: 'screen' } });
+    await installation(opened).configure({ smtp: { password: 'hidden-password' } });
+    await page.reload();
+    await page.getByText('Props and state').click();
+    await page.getByText('"shown-region"').waitFor();
+    expect(await page.getByText(/hidden-(key|password)/).count()).toBe(0);
+    const state = page.getByRole('region', { name: 'State' });
+    await state.getByRole('button', { name: 'Reveal' }).click();
+    await state.getByText('"hidden-key"').waitFor();
+    expect(opened.errors).toEqual([]);
+});
+
 it('values of a space are saved for the space that is chosen', async () => {
     const { service, place, page, errors } = await open(script(`return new Response('OK');`), { space: FORM });
     const { data } = await service.client.integrations.listIntegrationInstallationSpaces('demo', place.installation);

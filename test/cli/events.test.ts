@@ -286,4 +286,7 @@ it('records are imported into the journal once, and those of no event are refuse
     expect(await svc('events', 'replay', 'imported0')).toMatchObject({ code: 0 });
     project.write('moved.jsonl', '{"event": {"id": "a"}}');
     expect(errorOf(await svc('events', 'import', 'moved.jsonl', '--json'))).toMatchObject({ code: 'INPUT_INVALID' });
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    project.write('moved.jsonl', `{"event":{"id":"a","payload":{"type":"task","task":${deep}}}}`);
+    expect(errorOf(await svc('events', 'import', 'moved.jsonl', '--json'))).toMatchObject({ code: 'INPUT_INVALID' });
 });

@@ -195,6 +195,17 @@ describe('the development mode', () => {
         await until('it is told', () => next.session.errors().includes('Switched off the development mode of mood'));
     });
 
+    it('is not switched on where the tunnel leads elsewhere, which ends the session', async () => {
+        await publishElsewhere();
+        const project = copyProject();
+        const args = [...ANY_PORTS, '--endpoint', elsewhere.url, '--tunnel-url', elsewhere.url];
+        const session = spawnSession(project.folder, args, { SVC_INT_TOKEN: elsewhere.token });
+        expect(await session.exited).toBe(1);
+        expect(session.lines.at(-1)).toContain('TUNNEL_ELSEWHERE');
+        expect([session.all('tunnel'), existsSync(project.path(RECORD))]).toEqual([[], false]);
+        expect(await answerElsewhere()).toBe('elsewhere');
+    });
+
     it('stays on record when it could not be switched off', async () => {
         const project = copyProject();
         const service = await startService();

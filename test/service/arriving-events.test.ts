@@ -143,6 +143,26 @@ describe('an event of another service', () => {
         ]);
     });
 
+    it('is refused when it exceeds what ids, texts and levels may have, and the list of events is there as before', async () => {
+        const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+        const deep = `{"eventId":"deep","type":"fetch","request":${nested}}`;
+        const wide = fetchEvent('wide');
+        const named = { ...environment('a-token'), integration: { name: 'n'.repeat(1_000_000) } };
+        for (const [parts, said] of [
+            [{ event: fetchEvent('a'.repeat(1_000_000)) }, 'more than 255 characters in "eventId"'],
+            [{ event: { ...fetchEvent('long'), type: 't'.repeat(1_000_000) } }, 'more than 255 characters in "type"'],
+            [{ event: { ...wide, request: { ...wide.request, url: 'u'.repeat(1_000_000) } } }, 'characters in "url"'],
+            [{ event: deep }, 'nested more than 200 levels deep'],
+            [{ event: wide, environment: named }, 'more than 255 characters in "name"'],
+        ] as const) {
+            const answer = await send({ environment: environment('a-token'), ...parts });
+            expect(answer.status).toBe(400);
+            const { error } = (await answer.json()) as { error: { message: string } };
+            expect(error.message).toContain(said);
+        }
+        expect((await service.client.integrations.listIntegrationEvents('mine')).status).toBe(200);
+    });
+
     it('is refused for an integration that is not here, and without a form', async () => {
         const other = { ...environment('t'), integration: { name: 'other' } };
         expect((await send({ event: fetchEvent('x'), environment: other })).status).toBe(404);

@@ -28,10 +28,13 @@ describe('a busy port', () => {
     it('of the control listener: says who holds it, and takes one of the next', async () => {
         const busy = (await hold(0)) ?? 0;
         const { emulator, lines } = await start({ port: busy, publicPort: 0 });
-        expect(lines[0]).toMatch(new RegExp(`^Port ${busy} is in use by \\S.* \\(process ${process.pid}\\)\\.$`));
+        expect(lines).toEqual([
+            expect.stringMatching(
+                `^Port ${busy} is in use by \\S.* \\(process ${process.pid}\\)\\. Using port ${portOf(emulator.url)} instead\\.$`,
+            ),
+        ]);
         expect(portOf(emulator.url)).toBeGreaterThan(busy);
         expect(portOf(emulator.url)).toBeLessThan(busy + 20);
-        expect(lines.at(-1)).toBe(`Using port ${portOf(emulator.url)} instead.`);
         expect((await fetch(`${emulator.url}/_svc-int/health`)).status).toBe(200);
     });
 
@@ -41,6 +44,14 @@ describe('a busy port', () => {
         expect(lines[0]).toContain(`Port ${busy} is in use by`);
         expect(portOf(emulator.publicUrl)).toBeGreaterThan(busy);
         expect((await fetch(emulator.publicUrl)).status).toBe(404);
+    });
+
+    it('and all that follow are told of in one line', async () => {
+        const busy = (await hold(0)) ?? 0;
+        await Promise.all(Array.from({ length: 5 }, (_, index) => hold(busy + 1 + index)));
+        const { emulator, lines } = await start({ port: busy, publicPort: 0 });
+        expect(portOf(emulator.url)).toBeGreaterThan(busy + 5);
+        expect(lines).toEqual([expect.stringContaining(`Using port ${portOf(emulator.url)} instead.`)]);
     });
 
     it('wanted for both listeners is given to one, and the next to the other', async () => {

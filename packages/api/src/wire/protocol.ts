@@ -53,10 +53,15 @@ export const LIMITS = {
     recordedBodies: 1_048_576,
     /** Requests that an integration has under way at once for one event; further ones wait for their turn. */
     requestsInFlight: 32,
+    /** Longest id, type and name, and longest other text, that the protocol itself has in an event, in UTF-16 units. */
+    protocolName: 255,
+    protocolText: 65_536,
     /** Largest answer of an integration to a rendering, in bytes: 10 MiB. */
     renderedBytes: 10_485_760,
     /** Elements and texts in the `children` of all elements that an integration renders at once. */
     renderedChildren: 5000,
+    /** Props of all elements that an integration renders at once, those included that no element has. */
+    renderedProps: 100_000,
     /** Headers of an integration's answer, and all of them in UTF-16 units. */
     answerHeaders: 1000,
     answerHeaderText: 131_072,

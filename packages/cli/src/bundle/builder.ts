@@ -4,6 +4,7 @@ import type { BuildContext, BuildResult } from 'esbuild';
 
 import { context, stop } from './esbuild.js';
 import type { BundleOptions } from './options.js';
+import { refuseEndlessSettings } from './regular-files.js';
 
 /** Builds the same again and again, keeping what has not changed. */
 export interface Builder {
@@ -16,14 +17,24 @@ export interface Builder {
 /** Makes a builder. Nothing is begun before its first build. */
 export function createBuilder(options: BundleOptions): Builder {
     let opened: { process: number; builder: Promise<BuildContext<BundleOptions>> } | undefined;
+    let building: Promise<unknown> = Promise.resolve();
+    let isDisposed = false;
     return {
-        rebuild: () =>
-            inBundler(async (process) => {
+        rebuild() {
+            const work = inBundler(async (process) => {
+                if (isDisposed) throw new Error('The build was ended.');
+                refuseEndlessSettings(options.absWorkingDir);
                 // What was opened in a process went with it.
                 if (opened?.process !== process) opened = { process, builder: context(options) };
                 return (await opened.builder).rebuild();
-            }),
+            });
+            building = work;
+            return work;
+        },
         async dispose() {
+            isDisposed = true;
+            // It may be reading what has no end.
+            if (!(await isSettledWithin(LONGEST_LAST_BUILD, building))) return endProcess();
             // One that could not be opened keeps nothing.
             await opened?.builder.then(
                 (builder) => builder.dispose(),
@@ -32,6 +43,9 @@ export function createBuilder(options: BundleOptions): Builder {
         },
     };
 }
+
+/** Milliseconds that a build may go on after nobody wants it any more. */
+const LONGEST_LAST_BUILD = 1000;
 
 /** Milliseconds after which a rebuild is taken to be reading something that has no end, unless it is looked at and there is none. */
 const LONG_REBUILD = 500;

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -230,6 +231,21 @@ describe('a build that fails', () => {
             });
             await writeFiles(folder, { 'index.ts': 'export default { v: 2 };' });
             expect(await load(await bundler.rebuild())).toEqual({ v: 2 });
+        },
+    );
+
+    it.skipIf(process.platform === 'win32').each(['tsconfig.json', 'package.json'])(
+        'names a pipe in the place of %s, which it reads by itself, and works again without it',
+        async (name) => {
+            const { bundler, folder } = await open({ 'index.ts': 'export default { v: 1 };' });
+            await bundler.rebuild();
+            execFileSync('mkfifo', [join(folder, name)]);
+            expect(await bundler.rebuild()).toMatchObject({
+                ok: false,
+                errors: [{ text: expect.stringContaining(`${name} is not a regular file`) }],
+            });
+            rmSync(join(folder, name));
+            expect(await load(await bundler.rebuild())).toEqual({ v: 1 });
         },
     );
 

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 import type { OnLoadResult, Plugin } from 'esbuild';
@@ -12,13 +13,34 @@ export const regularFilesOnly: Plugin = {
     setup(build) {
         // Not asynchronous: that takes twice as long for each of perhaps thousands of files.
         build.onLoad({ filter: /./, namespace: 'file' }, ({ path }): OnLoadResult | undefined => {
-            const stats = statSync(path, { throwIfNoEntry: false });
-            // What is not there is told by esbuild.
-            if (!stats || (stats.isFile() && stats.size <= MOST_BYTES)) return undefined;
-            const reason = stats.isFile()
-                ? `is ${stats.size} bytes; the limit is ${MOST_BYTES}`
-                : 'is not a regular file';
-            return { errors: [{ text: `${displayPath(path)} ${reason}` }] };
+            const errors = problemOf(path);
+            return errors.length > 0 ? { errors } : undefined;
         });
     },
 };
+
+/**
+ * Refuses the same of what the bundler reads beside sources, for which it asks no plugin.
+ *
+ * @throws Error with `errors`, as a build that fails has them.
+ */
+export function refuseEndlessSettings(folder: string): void {
+    const found = settingsAround(folder).flatMap(problemOf);
+    if (found.length === 0) return;
+    const errors = found.map(({ text }) => ({ id: '', pluginName: '', text, location: null, notes: [], detail: '' }));
+    throw Object.assign(new Error('The build failed.'), { errors });
+}
+
+/** What the bundler reads of a folder, and of those around it, beside sources. */
+function settingsAround(folder: string): string[] {
+    const own = ['tsconfig.json', 'jsconfig.json', 'package.json'].map((name) => join(folder, name));
+    return dirname(folder) === folder ? own : [...own, ...settingsAround(dirname(folder))];
+}
+
+function problemOf(path: string): { text: string }[] {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    // What is not there is told by esbuild.
+    if (!stats || stats.isDirectory() || (stats.isFile() && stats.size <= MOST_BYTES)) return [];
+    const reason = stats.isFile() ? `is ${stats.size} bytes; the limit is ${MOST_BYTES}` : 'is not a regular file';
+    return [{ text: `${displayPath(path)} ${reason}` }];
+}

@@ -149,8 +149,9 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
             ending.abort();
             release();
             await watcher.close();
-            await building;
+            // Which ends a build that would not end.
             await project.close();
+            await building;
         },
     };
     build(new Set());

@@ -1,4 +1,5 @@
-import type { TracedEvent } from '@svc-int/api';
+import { LIMITS, type TracedEvent } from '@svc-int/api';
+import { isDeeperThan } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
 import { parseJson, readInput } from '../render/json-input.js';
@@ -19,7 +20,12 @@ export async function readRecords(file: string): Promise<TracedEvent[]> {
     const parts = lines.length > 1 && isJson(lines[0]) ? lines.filter((line) => line.trim() !== '') : [text];
     return parts.map((part, index) => {
         const from = parts.length > 1 ? `${file}:${index + 1}` : file;
-        return asRecord(parseJson(part, from), from);
+        const value = parseJson(part, from);
+        if (isDeeperThan(LIMITS.bodyDepth, value))
+            throw new KitError('INPUT_INVALID', `${from} is nested more than ${LIMITS.bodyDepth} levels deep.`, {
+                hint: 'No record of an event is. Export it again.',
+            });
+        return asRecord(value, from);
     });
 }
 

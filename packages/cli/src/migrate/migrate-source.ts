@@ -36,7 +36,7 @@ export function migrateSource(file: string, text: string, { hasWorkersTypes }: S
         return { text, left: [unparsed(file, error)] };
     }
     const imports = source.places.flatMap(({ node }) =>
-        node.type === 'ImportDeclaration' && node.source.value in MODULES ? [node] : [],
+        node.type === 'ImportDeclaration' && Object.hasOwn(MODULES, node.source.value) ? [node] : [],
     );
     migrateImports(source, imports);
     renameModules(source, imports);

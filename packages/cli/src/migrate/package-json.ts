@@ -47,7 +47,7 @@ export function migratePackage(file: string, text: string, options: PackageOptio
     const had = groups.flatMap((group) => propertiesOf(group).map(nameOf));
     groups.forEach((group) => migrateGroup(json, group, had, options));
     const left = migrateScripts(file, json, options.program);
-    if (options.namesAll && had.some((name) => name in PACKAGES)) {
+    if (options.namesAll && had.some(isForeign)) {
         addRest(json, groups, had, options);
         left.push(...overrideRest(file, json, options));
     }
@@ -62,13 +62,18 @@ function migrateGroup(
 ): void {
     for (const property of propertiesOf(group)) {
         const name = nameOf(property);
-        const ours = name in PACKAGES ? PACKAGES[name as keyof typeof PACKAGES] : undefined;
+        const ours = isForeign(name) ? PACKAGES[name] : undefined;
         if (name === '@gitbook/tsconfig') removeProperty(json, group, property);
         if (!ours || had.includes(ours)) continue;
         const entry = `${JSON.stringify(ours)}: ${JSON.stringify(versionOf(shortName(ours)))}`;
         if (kept.has(name)) addProperties(json, group, [[ours, versionOf(shortName(ours))]]);
         else json.edits.overwrite(...rangeOf(property), entry);
     }
+}
+
+/** Whether it is a package of that kit. Names are those of others: `constructor` may be one of them. */
+function isForeign(name: string): name is keyof typeof PACKAGES {
+    return Object.hasOwn(PACKAGES, name);
 }
 
 function shortName(name: string): KitPackage {
@@ -83,9 +88,7 @@ function addRest(
     had: readonly string[],
     { versionOf }: PackageOptions,
 ): void {
-    const turned = new Set(
-        had.map((name): string => (name in PACKAGES ? PACKAGES[name as keyof typeof PACKAGES] : name)),
-    );
+    const turned = new Set(had.map((name): string => (isForeign(name) ? PACKAGES[name] : name)));
     const missing = KIT_PACKAGES.filter((name) => !turned.has(`@svc-int/${name}`));
     const entries = missing.map((name): [string, string] => [`@svc-int/${name}`, versionOf(name)]);
     const group = objectAt(json.root, 'devDependencies') ?? groups[0];

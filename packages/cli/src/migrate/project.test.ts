@@ -45,6 +45,18 @@ it('a package depends on what is here, in the places where it depended on that k
 `);
 });
 
+it('a package may depend on one whose name means something to JavaScript, and name versions that are none', () => {
+    const dependencies = { constructor: '1', toString: '2', '@gitbook/runtime': 5, '@gitbook/api': ['1'], other: null };
+    const { text } = packageOf(JSON.stringify({ dependencies }));
+    expect(Object.keys((JSON.parse(text) as { dependencies: object }).dependencies)).toEqual([
+        'constructor',
+        'toString',
+        '@svc-int/runtime',
+        '@svc-int/api',
+        'other',
+    ]);
+});
+
 it('a package whose sources still need something of that kit goes on depending on it', () => {
     const { text } = packageOf('{ "dependencies": { "@gitbook/api": "^1" } }', ['@gitbook/api']);
     expect(JSON.parse(text)).toEqual({ dependencies: { '@gitbook/api': '^1', '@svc-int/api': 'v-api' } });

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { freePort, startHttpServer } from '../../../../test/support/http-server.js';
 import { ownTunnel, problemOf } from './own-tunnel.js';
+import type { TunnelNews } from './tunnel.js';
 
 /** A listener that takes events at a path, as any session has one. */
 const listen = (path: string) =>
@@ -18,20 +19,29 @@ it('an own tunnel that leads to the listener is taken without a word', async () 
     expect(await problemOf(tunnel, endAt(publicUrl), AbortSignal.timeout(5000))).toBeUndefined();
 });
 
-it('an own tunnel is opened at once, and told of when it leads to another session or to nobody', async () => {
-    const publicUrl = await listen('/secret');
-    const [other, nobody] = [await listen('/of-another'), `http://127.0.0.1:${await freePort()}`];
-    const told: string[] = [];
-    for (const url of [other, nobody]) {
-        const open = ownTunnel(url, (line) => void told.push(line));
-        const tunnel = open(endAt(publicUrl), (news) => void told.push(news.state));
+/** What is told of a tunnel, and what people read of it. */
+async function told(url: string, publicUrl: string) {
+    const lines: string[] = [];
+    const news = await new Promise<TunnelNews>((tell) => {
+        const tunnel = ownTunnel(url, (line) => void lines.push(line))(endAt(publicUrl), tell);
         onTestFinished(() => tunnel.close());
-    }
-    expect(told).toEqual(['open', 'open']);
-    await expect
-        .poll(() => told.slice(2).toSorted())
-        .toEqual([
-            expect.stringMatching(`^Nobody answers at ${nobody}.* ${publicUrl}`),
-            expect.stringMatching(`^${other} does not lead to ${publicUrl}: .* with 404`),
-        ]);
+    });
+    return { lines, news };
+}
+
+it('an own tunnel that leads to another session fails, and is never open', async () => {
+    const [publicUrl, other] = [await listen('/secret'), await listen('/of-another')];
+    const { lines, news } = await told(other, publicUrl);
+    expect(news).toMatchObject({
+        state: 'failed',
+        error: { code: 'TUNNEL_ELSEWHERE', message: expect.stringContaining(`${other} does not lead to ${publicUrl}`) },
+    });
+    expect(lines).toEqual([]);
+});
+
+it('an own tunnel at whose end nobody answers is told of, and opened: the service may have another way to it', async () => {
+    const [publicUrl, nobody] = [await listen('/secret'), `http://127.0.0.1:${await freePort()}`];
+    const { lines, news } = await told(nobody, publicUrl);
+    expect(news).toEqual({ state: 'open', url: nobody });
+    expect(lines).toEqual([expect.stringMatching(`^Nobody answers at ${nobody}.* ${publicUrl}`)]);
 });

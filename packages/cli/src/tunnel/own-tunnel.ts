@@ -7,8 +7,8 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const LONGEST_ANSWER = 10_000;
 
 /**
- * A tunnel that somebody else opened to the public listener. `note` gets a line for people where it seems to lead elsewhere: the
- * service may reach it by a way that this machine has not.
+ * A tunnel that somebody else opened to the public listener. One that leads elsewhere fails before anything is sent there. `note` gets a
+ * line for people where nobody answers: the service may reach it by a way that this machine has not.
  *
  * @throws KitError USAGE for an address by which no service may send secrets.
  */
@@ -16,10 +16,12 @@ export function ownTunnel(text: string, note: (line: string) => void): OpenTunne
     const url = parseTunnelUrl(text);
     return (end, tell) => {
         const ending = new AbortController();
-        tell({ state: 'open', url });
         const look = async () => {
             const problem = await problemOf(url, end, ending.signal);
-            if (problem !== undefined && !ending.signal.aborted) note(problem);
+            if (ending.signal.aborted) return;
+            if (problem instanceof KitError) return tell({ state: 'failed', error: problem });
+            if (problem !== undefined) note(problem);
+            tell({ state: 'open', url });
         };
         const looking = look();
         return {
@@ -43,14 +45,14 @@ function parseTunnelUrl(text: string): string {
 }
 
 /**
- * Why a tunnel seems to lead elsewhere; undefined where it does not. Whoever is at its right end answers like the listener: no one else
- * knows the path.
+ * What is wrong with a tunnel: an error where it leads elsewhere, a line for people where nobody answers. Whoever is at its right end
+ * answers like the listener: no one else knows the path.
  */
 export async function problemOf(
     url: string,
     { publicUrl, path }: TunnelEnd,
     ending: AbortSignal,
-): Promise<string | undefined> {
+): Promise<KitError | string | undefined> {
     const ask = async (origin: string) => {
         const signal = AbortSignal.any([ending, AbortSignal.timeout(LONGEST_ANSWER)]);
         const response = await fetch(origin + path, { method: 'POST', redirect: 'manual', signal });
@@ -59,8 +61,15 @@ export async function problemOf(
     try {
         const [own, there] = await Promise.all([ask(publicUrl), ask(url)]);
         if (there.status === own.status && there.text === own.text) return undefined;
-        return `${url} does not lead to ${publicUrl}: somebody else answered there, with ${there.status}. Events go there with their tokens.`;
+        return leadsElsewhere(url, publicUrl, there.status);
     } catch {
         return `Nobody answers at ${url}, as far as this machine can tell. The tunnel must lead to ${publicUrl}.`;
     }
+}
+
+function leadsElsewhere(url: string, publicUrl: string, status: number): KitError {
+    const said = `${url} does not lead to ${publicUrl}: somebody else answered there, with ${status}.`;
+    return new KitError('TUNNEL_ELSEWHERE', said, {
+        hint: `Nothing was sent there. Have the tunnel lead to ${publicUrl}, or leave out --tunnel-url.`,
+    });
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const BIN = fileURLToPath(new URL('../../bin/svc-int.js', import.meta.url));
 
 /** Nobody has logged in there. */
-const NO_CONFIG = join(tmpdir(), 'svc-int-without-config');
+const NO_CONFIG = join(tmpdir(), `svc-int-without-config-${randomUUID()}`);
 
 /** How a run of the command ended. */
 export interface CommandResult {

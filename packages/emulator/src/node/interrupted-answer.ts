@@ -1,15 +1,25 @@
+import { STATUS_CODES } from 'node:http';
+
 import { INTERRUPTED_HEADER } from '../control.js';
 
 const STATUS = 502;
 
 /** The HTTP answer for who waits for a runtime that has ended: an error as the service's own are, after which the connection ends. */
 export function interruptedAnswer(message: string): string {
-    const body = JSON.stringify({ error: { code: STATUS, message } });
+    return closingAnswer({ status: STATUS, message }, [`${INTERRUPTED_HEADER}: 1`]);
+}
+
+/** An error as the service's own are, after which the connection ends. */
+export function closingAnswer(
+    { status, message }: { status: number; message: string },
+    headers: readonly string[] = [],
+): string {
+    const body = JSON.stringify({ error: { code: status, message } });
     const head = [
-        `HTTP/1.1 ${STATUS} Bad Gateway`,
+        `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`,
         'content-type: application/json',
         `content-length: ${Buffer.byteLength(body)}`,
-        `${INTERRUPTED_HEADER}: 1`,
+        ...headers,
         'connection: close',
     ];
     return `${head.join('\r\n')}\r\n\r\n${body}`;

@@ -20,8 +20,8 @@ export interface WantedPort {
 }
 
 /**
- * Has a server listen on the wanted port, or on the next that is free; 0 means any. For each that is busy, `tell` gets a
- * line that says who holds it and which comes next; with `exact` it is an error.
+ * Has a server listen on the wanted port, or on the next that is free; 0 means any. Where it is busy, `tell` gets a
+ * line that says who holds it and which was taken; with `exact` it is an error.
  *
  * @returns the port.
  * @throws EmulatorError PORT_UNAVAILABLE
@@ -37,18 +37,18 @@ export async function listenFrom(
         });
     }
     const last = Math.min(wanted + TRIES - 1, LAST_PORT);
+    let busy: string | undefined;
     for (let port = wanted; port <= last; port++) {
         const taken = await listen(server, port);
         if (taken !== undefined) {
-            if (port !== wanted) tell(`Using port ${port} instead.`);
+            if (busy !== undefined) tell(`${busy} Using port ${port} instead.`);
             return taken;
         }
-        const busy = `Port ${port} is in use by ${await describePortHolder(port)}.`;
+        busy ??= `Port ${port} is in use by ${await describePortHolder(port)}.`;
         if (exact)
             throw new EmulatorError('PORT_UNAVAILABLE', busy, {
                 hint: 'Choose another one, or leave the option out to use the next free port.',
             });
-        tell(busy);
     }
     throw new EmulatorError('PORT_UNAVAILABLE', `None of the ports ${wanted} to ${last} is free.`, {
         hint: 'Choose another one with --port.',

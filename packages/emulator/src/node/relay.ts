@@ -3,8 +3,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { interruptedAnswer } from './interrupted-answer.js';
+import { closingAnswer, interruptedAnswer } from './interrupted-answer.js';
 import { HOST, listenFrom, type WantedPort } from './ports.js';
+import type { Taken } from './request-framing.js';
 import type { SocketAddress } from './workerd.js';
 
 /** Listens in the runtime's place, which comes and goes: connections wait for it, and reach it as they are. */
@@ -43,8 +44,23 @@ const GONE = 'The runtime ended unexpectedly: out of memory?';
 /** Milliseconds between two looks: at a runtime that may be just ending or have its hands full, at what is not answered yet. */
 const BETWEEN_LOOKS = 10;
 
+/** Milliseconds that the line and the headers of a request may take to arrive. */
+const LONGEST_HEAD = 30_000;
+
+const LATE_HEAD = {
+    status: 408,
+    message: `The headers of the request took longer than ${LONGEST_HEAD / 1000} seconds to arrive.`,
+};
+
+/** Begins to follow what one client sends; without it, all is handed on as it is. */
+export type Follow = (isSwitched: () => boolean) => {
+    take(piece: Buffer): Taken;
+    isWithinHead(): boolean;
+};
+
 /** What connections go to, and those that are there. */
 interface State {
+    follow: Follow | undefined;
     target: SocketAddress | undefined;
     /** Resolves when no pause is on any more. */
     paused: Promise<unknown>;
@@ -62,6 +78,8 @@ interface Pair {
     isAsking: boolean;
     /** Whether what the client sends is kept for the next runtime. */
     isHeld: boolean;
+    /** Whether the runtime has said something since a request was handed on. */
+    isAnswered: boolean;
     /** Whether the client has been answered in the place of the runtime. */
     isRefused: boolean;
     /** When the runtime spoke last. */
@@ -73,8 +91,8 @@ interface Pair {
  *
  * @throws EmulatorError PORT_UNAVAILABLE
  */
-export async function createRelay(wanted: WantedPort, tell: (line: string) => void): Promise<Relay> {
-    const state: State = { target: undefined, paused: Promise.resolve(), clients: new Set(), pairs: new Set() };
+export async function createRelay(wanted: WantedPort, tell: (line: string) => void, follow?: Follow): Promise<Relay> {
+    const state: State = { follow, target: undefined, paused: Promise.resolve(), clients: new Set(), pairs: new Set() };
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
         state.clients.add(client);
         client.once('close', () => state.clients.delete(client));
@@ -93,7 +111,7 @@ export async function createRelay(wanted: WantedPort, tell: (line: string) => vo
         },
         giveUp(reason) {
             state.target = undefined;
-            for (const pair of state.pairs) if (pair.isAsking) refuse(pair, reason);
+            for (const pair of state.pairs) if (pair.isAsking) refuse(pair, interruptedAnswer(reason));
             for (const pair of state.pairs) if (!pair.isAsking) holdPair(pair);
         },
         pause(most) {
@@ -131,18 +149,32 @@ async function reach(to: SocketAddress): Promise<Socket | undefined> {
 function couple(client: Socket, runtime: Socket, state: State): void {
     let waitedAt: number | undefined;
     // A pause holds back what begins a request: the rest of one that has begun is waited for.
-    const turns = inTurns(() => {
+    const wait = () => {
         if (waitedAt === pair.answeredAt) return undefined;
         waitedAt = pair.answeredAt;
         return state.paused;
-    });
-    const pair: Pair = { client, runtime, turns, isAsking: false, isHeld: false, isRefused: false, answeredAt: 0 };
+    };
+    const turns = inTurns(
+        wait,
+        follower(() => pair, state.follow),
+    );
+    const pair: Pair = {
+        client,
+        runtime,
+        turns,
+        isAsking: false,
+        isHeld: false,
+        isAnswered: true,
+        isRefused: false,
+        answeredAt: 0,
+    };
     const onAsked = () => void (pair.isAsking = true);
     const onGone = () => void runtime.destroy();
     state.pairs.add(pair);
     client.on('data', onAsked).once('close', onGone);
     runtime.on('error', () => runtime.destroy());
     runtime.on('data', () => {
+        pair.isAnswered = true;
         pair.isAsking = false;
         pair.answeredAt = Date.now();
         if (!state.target) holdPair(pair);
@@ -165,12 +197,13 @@ function couple(client: Socket, runtime: Socket, state: State): void {
 
 /**
  * Hands each piece on in the next turn of the event loop, so that what the runtime has said is read before: it may refuse what it
- * has not read to the end, and after a write that fails for that nothing is read any more. `wait` gives what the piece waits for.
+ * has not read to the end, and after a write that fails for that nothing is read any more. `wait` gives what the piece waits for, and
+ * `take` what of it is handed on.
  */
-function inTurns(wait: () => Promise<unknown> | undefined): Transform {
+function inTurns(wait: () => Promise<unknown> | undefined, take: (piece: Buffer) => Buffer | undefined): Transform {
     return new Transform({
-        transform(piece, _encoding, done) {
-            const handOn = () => void setImmediate(done, null, piece);
+        transform(piece: Buffer, _encoding, done) {
+            const handOn = () => void setImmediate(() => done(null, take(piece)));
             const waiting = wait();
             if (waiting) void waiting.then(handOn);
             else handOn();
@@ -178,10 +211,48 @@ function inTurns(wait: () => Promise<unknown> | undefined): Transform {
     });
 }
 
+/** Hands on what is a request, and answers what is none in the place of the runtime. */
+function follower(pairOf: () => Pair, follow: Follow | undefined): (piece: Buffer) => Buffer | undefined {
+    if (!follow) return (piece) => piece;
+    let isSwitched: boolean | undefined;
+    let late: NodeJS.Timeout | undefined;
+    const requests = follow(() => isSwitched ?? false);
+    return (piece) => {
+        const pair = pairOf();
+        if (isSwitched === undefined) {
+            isSwitched = false;
+            pair.runtime.on(
+                'data',
+                (said: Buffer) => (isSwitched ||= SWITCHED.equals(said.subarray(0, SWITCHED.length))),
+            );
+            pair.runtime.once('close', () => clearTimeout(late));
+        }
+        const { passed, begins, fault } = requests.take(piece);
+        if (begins) pair.isAnswered = false;
+        clearTimeout(late);
+        if (fault) stopAt(pair, fault);
+        else if (requests.isWithinHead())
+            late = setTimeout(() => stopAt(pair, { ...LATE_HEAD, isInBody: false }), LONGEST_HEAD).unref();
+        return passed.length > 0 ? passed : undefined;
+    };
+}
+
+const SWITCHED = Buffer.from('HTTP/1.1 101 ');
+
+/** What is asked before is answered first; after that, and where the answer has begun, the connection just ends. */
+function stopAt(pair: Pair, fault: { status: number; message: string; isInBody: boolean }): void {
+    const { client, turns, isAnswered } = pair;
+    if (isAnswered !== fault.isInBody) return refuse(pair, closingAnswer(fault));
+    client.unpipe(turns);
+    client.resume();
+    if (fault.isInBody) client.destroySoon();
+    else setImmediate(() => turns.end());
+}
+
 /** The runtime speaks no more. Who waits for an answer hears why where it is gone; it may also have closed what was idle just before. */
 async function endPair(pair: Pair, { target }: State, end: () => void): Promise<void> {
     const isGone = pair.isAsking && target && !(await isThere(target));
-    if (isGone) refuse(pair, GONE);
+    if (isGone) refuse(pair, interruptedAnswer(GONE));
     else if (!pair.isRefused) end();
 }
 
@@ -192,14 +263,14 @@ async function isThere(target: SocketAddress): Promise<boolean> {
 }
 
 /** Answers in the place of the runtime, and reads what the client still sends: it would not read the answer otherwise. */
-function refuse(pair: Pair, reason: string): void {
+function refuse(pair: Pair, answer: string): void {
     const { client, runtime, turns, isRefused } = pair;
     if (isRefused) return;
     pair.isRefused = true;
     client.unpipe(turns);
     runtime.unpipe(client);
     runtime.destroy();
-    client.end(interruptedAnswer(reason));
+    client.end(answer);
     client.resume().once('end', () => client.destroySoon());
     setTimeout(() => client.destroy(), LONGEST_REST).unref();
 }

@@ -9,6 +9,7 @@ import type { Seed } from '../seed/seed-schema.js';
 import { EmulatorError } from './emulator-error.js';
 import type { Inspector } from './inspector/inspector.js';
 import { createRelay, type Relay } from './relay.js';
+import { followRequests } from './request-framing.js';
 import { createRuntime, type Runtime } from './runtime.js';
 import { lockState, type StateLock } from './state-lock.js';
 import { watchState } from './state-watch.js';
@@ -229,7 +230,7 @@ async function listen(
 ): Promise<Record<'control' | 'public', Relay>> {
     const listenAt = async (given: number | undefined, usual: number) => {
         const exact = exactPorts && given !== undefined;
-        const relay = await createRelay({ port: given ?? usual, exact }, log);
+        const relay = await createRelay({ port: given ?? usual, exact }, log, followRequests);
         parts.relays.push(relay);
         return relay;
     };

@@ -8,20 +8,31 @@ import { Entries } from '../elements/entries.js';
 /** Levels that are open at first, as far as they are short. */
 const OPEN_LEVELS = 2;
 
+interface JsonViewProps {
+    value: unknown;
+    /** Whether what stands under a name is shown as dots until somebody asks for it. Default: nothing is. */
+    isSecret?: (name: string) => boolean;
+}
+
 /** JSON as a tree that can be folded; what is folded is not drawn. Values are only ever shown as text. */
-export function JsonView({ value }: { value: unknown }): VNode {
+export function JsonView({ value, isSecret = () => false }: JsonViewProps): VNode {
     return (
         <div class="json">
-            <Value value={value} level={0} />
+            <Value value={value} level={0} isSecret={isSecret} />
         </div>
     );
 }
 
-function Value({ value, level }: { value: unknown; level: number }): VNode {
+type ValueProps = Required<JsonViewProps> & { level: number; isHidden?: boolean };
+
+function Value({ value, level, isSecret, isHidden }: ValueProps): VNode {
+    if (isHidden && typeof value === 'string' && value !== '') return <Dots value={value} />;
     if (typeof value !== 'object' || value === null) return <Leaf value={value} />;
     const entries = Object.entries(value);
     const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
-    if (entries.length > 0) return <Branch entries={entries} open={open} close={close} level={level} />;
+    const isSecretIn = isHidden ? () => true : isSecret;
+    if (entries.length > 0)
+        return <Branch entries={entries} open={open} close={close} level={level} isSecret={isSecretIn} />;
     return (
         <span class="json-mark">
             {open}
@@ -35,9 +46,10 @@ interface BranchProps {
     open: string;
     close: string;
     level: number;
+    isSecret: (name: string) => boolean;
 }
 
-function Branch({ entries, open, close, level }: BranchProps): VNode {
+function Branch({ entries, open, close, level, isSecret }: BranchProps): VNode {
     const isShort = level === 0 || entries.length <= PAGE_LIMITS.entries;
     const [unfolded, setUnfolded] = useState(level < OPEN_LEVELS && isShort);
     return (
@@ -56,7 +68,7 @@ function Branch({ entries, open, close, level }: BranchProps): VNode {
                             <li key={key}>
                                 <span class="json-key">{boundedText(key, PAGE_LIMITS.line)}</span>
                                 <span class="json-mark">: </span>
-                                <Value value={item} level={level + 1} />
+                                <Value value={item} level={level + 1} isSecret={isSecret} isHidden={isSecret(key)} />
                             </li>
                         )}
                     </Entries>
@@ -70,4 +82,14 @@ function Branch({ entries, open, close, level }: BranchProps): VNode {
 function Leaf({ value }: { value: unknown }): VNode {
     const kind = value === null ? 'null' : typeof value;
     return <span class={`json-${kind}`}>{boundedText(JSON.stringify(value) ?? String(value), PAGE_LIMITS.line)}</span>;
+}
+
+function Dots({ value }: { value: string }): VNode {
+    const [isShown, setShown] = useState(false);
+    if (isShown) return <Leaf value={value} />;
+    return (
+        <button type="button" class="text-button" aria-label="Reveal" onClick={() => setShown(true)}>
+            ••••••
+        </button>
+    );
 }

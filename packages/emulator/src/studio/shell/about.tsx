@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import { Fragment, type ComponentChildren, type VNode } from 'preact';
 
 import type { WorkspaceOverview } from '../../control.js';
 import { entryOf } from '../workspace/targets.js';
@@ -22,7 +22,9 @@ export function About({ target }: { target: Target }): VNode | null {
                 <Installations overview={overview} entry={entry} />
             </Fact>
             <Fact name="Public endpoint">
-                <code>{entry.publicEndpoint}</code>
+                <code>
+                    <Address of={entry.publicEndpoint} />
+                </code>
             </Fact>
             <Fact name="Scopes">{entry.scopes.length > 0 ? <Scopes of={entry.scopes} /> : 'None'}</Fact>
         </dl>
@@ -35,6 +37,20 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
             <dt>{name}</dt>
             <dd>{children}</dd>
         </div>
+    );
+}
+
+/** An address that goes on in the next line behind a slash. */
+function Address({ of }: { of: string }): VNode {
+    return (
+        <>
+            {of.split(/(?<=\/)(?!\/)/).map((part, index) => (
+                <Fragment key={index}>
+                    {part}
+                    <wbr />
+                </Fragment>
+            ))}
+        </>
     );
 }
 

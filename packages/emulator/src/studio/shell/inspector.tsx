@@ -1,9 +1,11 @@
+import { secretNamesOf } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import type { Instance } from '../../page/instance.js';
 import { JsonView } from '../events/json-view.js';
 import { Icon } from '../elements/icon.js';
+import { entryOf } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
 
@@ -11,6 +13,7 @@ import { useStore } from './use-store.js';
 export function Inspector({ instance }: { instance: Instance }): VNode {
     const studio = useStudio();
     const { props, state, eventId, durationMs } = useStore(instance.view);
+    const isSecret = useSecretNames();
     const [unfolded, setUnfolded] = useState(false);
     return (
         <details class="inspector" open={unfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
@@ -25,11 +28,11 @@ export function Inspector({ instance }: { instance: Instance }): VNode {
                 <div class="inspector-columns">
                     <section aria-label="Props">
                         <h2>Props</h2>
-                        <JsonView value={props} />
+                        <JsonView value={props} isSecret={isSecret} />
                     </section>
                     <section aria-label="State">
                         <h2>State</h2>
-                        <JsonView value={state} />
+                        <JsonView value={state} isSecret={isSecret} />
                     </section>
                 </div>
             )}
@@ -40,4 +43,13 @@ export function Inspector({ instance }: { instance: Instance }): VNode {
             )}
         </details>
     );
+}
+
+/** Which fields hold credentials, by their names and by what the shown integration declares. */
+function useSecretNames(): (name: string) => boolean {
+    const studio = useStudio();
+    const overview = useStore(studio.overview);
+    const target = useStore(studio.shown)?.target;
+    const entry = overview && target && entryOf(overview, target);
+    return secretNamesOf(...Object.values(entry?.configurations ?? {}), undefined);
 }

@@ -58,8 +58,10 @@ function Entry({ entry }: { entry: IntegrationEntry }): VNode {
                     <li key={targetPath(target)}>
                         <NavButton target={target} class="nav-target">
                             <Icon name={target.kind === 'block' ? 'block' : 'settings'} />
-                            <span>{target.kind === 'block' ? target.title : `Configure ${target.kind}`}</span>
-                            <Pending entry={entry} target={target} />
+                            <span class="nav-words">
+                                <span>{target.kind === 'block' ? target.title : `Configure ${target.kind}`}</span>
+                                <Pending entry={entry} target={target} />
+                            </span>
                         </NavButton>
                     </li>
                 ))}

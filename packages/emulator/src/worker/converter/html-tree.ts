@@ -36,6 +36,12 @@ export async function htmlTree(html: string, giveWay: GiveWay): Promise<Root> {
         if (++nodes > MOST_NODES) throw new ProblemError(`It has more than ${MOST_NODES} elements and texts.`);
         open.at(-1)?.children.push(node);
     };
+    // The parser gives texts in pieces, which what converts them would join again and again.
+    const addText = (value: string) => {
+        const last = open.at(-1)?.children.at(-1);
+        if (last?.type === 'text') last.value += value;
+        else add({ type: 'text', value });
+    };
     const parser = new Parser({
         onopentag(tagName, attributes) {
             const element: Element = { type: 'element', tagName, properties: propertiesOf(attributes), children: [] };
@@ -45,7 +51,7 @@ export async function htmlTree(html: string, giveWay: GiveWay): Promise<Root> {
             open.push(open.length > DEEPEST ? (open.at(-1) ?? root) : element);
         },
         onclosetag: () => void open.pop(),
-        ontext: (value) => add({ type: 'text', value }),
+        ontext: addText,
     });
     for (let start = 0; start < html.length; start += AT_ONCE) {
         parser.write(html.slice(start, start + AT_ONCE));

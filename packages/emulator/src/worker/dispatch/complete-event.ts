@@ -10,6 +10,7 @@ import { findEvent } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { EVENT_TYPES, isEventType, sampleOf, scopesFor } from './event-samples.js';
+import { protocolProblem } from './event-bounds.js';
 import { createEventSource, type NamedPlaces } from './event-source.js';
 
 const schema = z.object({ event: integrationEventPayloadSchema });
@@ -32,6 +33,8 @@ export function readEvent(service: Host, draft: EventDraft): IntegrationEvent {
     const event = { ...draft, eventId: draft.eventId ?? service.newId() };
     const parsed = schema.safeParse({ event });
     if (!parsed.success) throw new ServiceError(422, z.prettifyError(parsed.error));
+    const problem = protocolProblem(event);
+    if (problem !== undefined) throw new ServiceError(422, `event: It ${problem}.`);
     if (findEvent(service, event.eventId))
         throw new ServiceError(409, `event.eventId: An event "${event.eventId}" already exists.`);
     return parsed.data.event;

@@ -4,8 +4,10 @@ import type { ImportRequest, ImportResponse } from '../../control.js';
 import { getIntegration, type IntegrationRow } from '../subjects/integrations/index.js';
 import { findEvent, importRecord } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
+import { ServiceError } from '../service/service-error.js';
 import { environmentOf } from './environment.js';
 import { withoutConfiguredSecrets } from './recorded-environment.js';
+import { protocolProblem } from './event-bounds.js';
 import { redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
 import { withoutNamedCredentials } from './secrets/event-credentials.js';
@@ -16,6 +18,10 @@ const STILL_PENDING = 'The event had not ended when its record was exported.';
 /** Puts records into the journal of an integration, as its newest events. What the integration must not tell is taken out of them. */
 export function importRecords(service: Host, { integration: name, events }: ImportRequest): ImportResponse {
     const integration = getIntegration(service, name);
+    events.forEach(({ event }, at) => {
+        const problem = protocolProblem({ ...event.payload, id: event.id });
+        if (problem !== undefined) throw new ServiceError(422, `events[${at}].event: It ${problem}.`);
+    });
     const anywhere = { type: 'task', eventId: '' } as IntegrationEvent;
     const redact = redactor(service, environmentOf(service, integration, anywhere));
     let imported = 0;

@@ -4,22 +4,26 @@ import { isDeeperThan } from '../../depth.js';
 
 /** Tells which bound a rendering exceeds, before more is done about it: checking its elements takes longest where they are wrong. */
 export function renderedProblem(answer: unknown): string | undefined {
-    const { bodyDepth, renderedChildren } = LIMITS;
+    const { bodyDepth, renderedChildren, renderedProps } = LIMITS;
     if (isDeeperThan(bodyDepth, answer)) return `is nested more than ${bodyDepth} levels deep`;
-    const children = countChildren(answer);
-    return children > renderedChildren
-        ? `has ${children} children in its elements, which is more than ${renderedChildren}`
+    const { children, props } = countIn(answer);
+    if (children > renderedChildren)
+        return `has ${children} children in its elements, which is more than ${renderedChildren}`;
+    return props > renderedProps
+        ? `has ${props} props in its elements, which is more than ${renderedProps}`
         : undefined;
 }
 
-/** How many items all lists have that are called `children`. */
-function countChildren(answer: unknown): number {
-    let total = 0;
+/** How many items all lists have that are called `children`, and how many fields what has a `type`. */
+function countIn(answer: unknown): { children: number; props: number } {
+    let [children, props] = [0, 0];
     for (let level = [answer]; level.length > 0;) {
         const containers = level.filter((value): value is object => typeof value === 'object' && value !== null);
-        for (const container of containers)
-            if ('children' in container && Array.isArray(container.children)) total += container.children.length;
+        for (const container of containers) {
+            if ('children' in container && Array.isArray(container.children)) children += container.children.length;
+            if ('type' in container) props += Object.keys(container).length;
+        }
         level = containers.flatMap((container) => Object.values(container) as unknown[]);
     }
-    return total;
+    return { children, props };
 }

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { DISPATCH, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import { dispatchPath } from '../../dispatch-path.js';
+import { depthProblem, protocolProblem } from '../dispatch/event-bounds.js';
 import { deliver, isStreamed } from '../dispatch/deliver.js';
 import { readerOf, readResponse } from '../dispatch/readers.js';
 import type { Host } from '../service/host.js';
@@ -26,6 +27,8 @@ export async function receiveDispatch(
     const form = await new Response(body, { headers: request.headers }).formData().catch(() => undefined);
     const event = partOf(form, 'event', isEvent);
     const environment = partOf(form, 'environment', isEnvironment);
+    refuse('event', protocolProblem(event));
+    refuse('environment', depthProblem(environment) ?? protocolProblem({ name: environment.integration.name }));
     const attached = form?.get(DISPATCH.parts.fetchBody);
     const fetchBody = attached == null ? undefined : new Uint8Array(await new Response(attached).arrayBuffer());
     const integration = getIntegration(service, environment.integration.name);
@@ -61,6 +64,10 @@ function partOf<Value>(
     const value = parsed(form?.get(DISPATCH.parts[part]));
     if (is(value)) return value;
     throw new ServiceError(400, `The part "${part}" is missing, or does not tell of an ${part}.`);
+}
+
+function refuse(part: 'event' | 'environment', problem: string | undefined): void {
+    if (problem !== undefined) throw new ServiceError(400, `The part "${part}" ${problem}.`);
 }
 
 function parsed(text: unknown): unknown {

@@ -35,10 +35,11 @@ interface State {
 }
 
 /** A page or file that is stored next. */
-interface Ready {
-    resource: ImportResourceRow;
-    page?: { input: PageInput; facts: MarkdownFacts };
-}
+type Ready = { resource: ImportResourceRow } & (
+    | { kind: 'file' }
+    | { kind: 'page'; input: PageInput; facts: MarkdownFacts }
+    | { kind: 'failed'; failure: string }
+);
 
 type Found = { list: FoundResource[] } | { batch: Batch } | { ready: Ready[] } | { failure: string } | undefined;
 
@@ -148,24 +149,36 @@ function limitOf({ now }: Service, row: ImportRow, bytes: number): string | unde
 async function readyToWrite(service: Service, row: ImportRow, after: number): Promise<Ready[]> {
     const replaced = replacements(service, row);
     const resources = resourcesIn(service, row, 'read', { after, limit: AT_ONCE });
-    return Promise.all(
-        resources.map(async (resource) => {
-            const { kind, title, description, markdown } = resource;
-            if (kind === 'file') return { resource };
-            const body = markdown?.replace(REFERENCE, (whole, to: string) => replaced.get(to) ?? whole) ?? '';
-            const { value: facts } = await service.convert('facts', body);
-            const input = { title: title ?? '', markdown: body, ...(description !== null && { description }) };
-            return { resource, page: { input, facts } };
-        }),
-    );
+    return Promise.all(resources.map((resource) => ready(service, resource, replaced)));
 }
 
-function writePages(service: Service, row: ImportRow, state: State, ready: readonly Ready[]): Progress<State> {
-    for (const { resource, page } of ready)
-        setWritten(service, resource, page ? writePage(service, row.space, resource.id, page.input, page.facts) : null);
-    const last = ready.at(-1);
+async function ready(
+    service: Service,
+    resource: ImportResourceRow,
+    replaced: ReadonlyMap<string, string>,
+): Promise<Ready> {
+    const { kind, title, description, markdown: read } = resource;
+    if (kind === 'file') return { resource, kind };
+    const markdown = read?.replace(REFERENCE, (whole, to: string) => replaced.get(to) ?? whole) ?? '';
+    const input = { title: title ?? '', markdown, ...(description !== null && { description }) };
+    try {
+        return { resource, kind, input, facts: (await service.convert('facts', markdown)).value };
+    } catch (error) {
+        if (!(error instanceof ConversionError)) throw error;
+        return { resource, kind: 'failed', failure: error.message };
+    }
+}
+
+function writePages(service: Service, row: ImportRow, state: State, next: readonly Ready[]): Progress<State> {
+    for (const one of next) {
+        const { resource } = one;
+        if (one.kind === 'failed') keepOutcome(service, row, resource, { state: 'failed', failure: one.failure });
+        else if (one.kind === 'file') setWritten(service, resource, null);
+        else setWritten(service, resource, writePage(service, row.space, resource.id, one.input, one.facts));
+    }
+    const last = next.at(-1);
     if (!last) return { advanced: 0, next: { ...state, phase: 'end' } };
-    return { advanced: ready.length, next: { ...state, after: last.resource.position } };
+    return { advanced: next.length, next: { ...state, after: last.resource.position } };
 }
 
 function changeContentOnce(service: Service, row: ImportRow): string {

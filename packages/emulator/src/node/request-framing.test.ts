@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+
+import { followRequests } from './request-framing.js';
+import { HEAD_LIMITS } from './request-head.js';
+
+const head = (...headers: string[]) => ['POST /a HTTP/1.1', 'host: a', ...headers, '', ''].join('\r\n');
+const NEXT = 'GET /next HTTP/1.1\r\nhost: a\r\n\r\n';
+
+/** What is handed on of pieces, and the status with which the rest is refused. */
+function take(pieces: readonly string[], isSwitched = false) {
+    const requests = followRequests(() => isSwitched);
+    let passed = '';
+    for (const piece of pieces) {
+        const taken = requests.take(Buffer.from(piece, 'latin1'));
+        passed += taken.passed.toString('latin1');
+        if (taken.fault) return { passed, ...taken.fault };
+    }
+    return { passed, isWithinHead: requests.isWithinHead() };
+}
+
+describe('requests that are well formed', () => {
+    const text = [
+        head('content-length: 5'),
+        'hello',
+        head('Transfer-Encoding: Chunked'),
+        '5;a=b\r\nhello\r\nA\r\n0123456789\r\n0\r\n\r\n',
+        '\r\n',
+        NEXT,
+        head('content-length: 0'),
+    ].join('');
+
+    it.each([1, 2, 3, 7, 64, 10_000])('are handed on as they are when they come in pieces of %i bytes', (size) => {
+        const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+        expect(take(pieces)).toEqual({ passed: text, isWithinHead: false });
+    });
+
+    it('are handed on before their bodies are complete, and their heads not before', () => {
+        expect(take([head('content-length: 5'), 'he']).passed).toBe(`${head('content-length: 5')}he`);
+        expect(take(['POST /a HTTP/1.1\r\nhost'])).toEqual({ passed: '', isWithinHead: true });
+    });
+
+    it('may turn to something else than HTTP, once the runtime agrees', () => {
+        const asked = 'GET /a HTTP/1.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
+        expect(take([asked, '\x81\x00\x00'], true).passed).toBe(`${asked}\x81\x00\x00`);
+        expect(take([asked, 'nothing of the kind\r\n\r\n'], false)).toMatchObject({ passed: asked, status: 400 });
+    });
+});
+
+describe('a request of which two could think differently', () => {
+    it.each([
+        ['two ends', ['content-length: 5', 'transfer-encoding: chunked']],
+        ['two lengths', ['content-length: 5', 'content-length: 6']],
+        ['one length twice', ['content-length: 5', 'content-length: 5']],
+        ['a list of lengths', ['content-length: 5, 5']],
+        ['a length with a sign', ['content-length: +5']],
+        ['a negative length', ['content-length: -5']],
+        ['a length that is no number', ['content-length: x']],
+        ['a length beyond all numbers', ['content-length: 99999999999999999999']],
+        ['another encoding', ['transfer-encoding: gzip, chunked']],
+        ['an encoding that only looks like it', ['transfer-encoding: xchunked']],
+        ['an encoding twice', ['transfer-encoding: chunked', 'transfer-encoding: chunked']],
+        ['a blank behind the name of a header', ['transfer-encoding : chunked']],
+        ['a header in several lines', ['a: b', ' c']],
+        ['a zero byte in a header', ['a: b\0c']],
+        ['a line feed alone', ['a: b\nc: d']],
+        ['a carriage return alone', ['a: b\rc: d']],
+        ['a header without a colon', ['abc']],
+        ['a header without a name', [': b']],
+        ['two hosts', ['host: b']],
+    ])('is refused, and so is all behind it: %s', (_, headers) => {
+        const taken = take([NEXT + head(...headers) + NEXT]);
+        expect(taken).toMatchObject({ passed: NEXT, status: 400, isInBody: false });
+    });
+
+    it.each([
+        'hello\r\n\r\n',
+        'GET /a\r\n\r\n',
+        'GET a HTTP/1.1\r\n\r\n',
+        'PRI * HTTP/2.0\r\n\r\n',
+        'GET /a b HTTP/1.1\r\n\r\n',
+        `${'\x16\x03\x01'.repeat(9)}\r\n\r\n`,
+    ])('is refused when its first line is none: %j', (text) =>
+        expect(take([text])).toMatchObject({ passed: '', status: 400 }),
+    );
+
+    it.each([
+        'zz\r\nhello\r\n0\r\n\r\n',
+        'fffffffffffffffff\r\n',
+        '5\r\nhelloXX0\r\n\r\n',
+        '5\nhello\r\n0\r\n\r\n',
+        `5;${'a'.repeat(5000)}\r\n`,
+        '0\r\na: b\r\n\r\n',
+    ])('is refused at the chunk of its body that is none: %j', (body) =>
+        expect(take([head('transfer-encoding: chunked'), body + NEXT])).toMatchObject({ status: 400, isInBody: true }),
+    );
+});
+
+describe('a head without end', () => {
+    it('is refused with what to do about it', () => {
+        const many = Array.from({ length: HEAD_LIMITS.headers + 1 }, (_, at) => `a${at}: b`);
+        expect(take([head(...many)])).toMatchObject({ status: 431, message: expect.stringContaining('500 headers') });
+        expect(take([head(`a: ${'b'.repeat(HEAD_LIMITS.bytes)}`)])).toMatchObject({ status: 431 });
+        expect(take([`GET /${'a'.repeat(HEAD_LIMITS.bytes)}`])).toMatchObject({ status: 431 });
+    });
+});

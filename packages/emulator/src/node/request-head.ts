@@ -1,0 +1,54 @@
+/** What is wrong with a request as HTTP: status and sentence of the answer. */
+export interface FramingFault {
+    status: 400 | 408 | 414 | 431;
+    message: string;
+}
+
+/** What ends the body of a request. */
+export type BodyEnd = { type: 'length'; bytes: number } | { type: 'chunks' } | { type: 'upgrade' };
+
+/** Bytes of a request's line with all its headers, and how many of these there are. */
+export const HEAD_LIMITS = { bytes: 65_536, headers: 500 } as const;
+
+const REQUEST_LINE = /^[!#$%&'*+.^`|~\w-]+ (?:\/|https?:\/\/)[!-~\x80-\xff]* HTTP\/1\.[01]$/i;
+// oxlint-disable-next-line no-control-regex -- RFC 9110, section 5.5
+const HEADER = /^([!#$%&'*+.^`|~\w-]+):[\t ]*([\t -~\x80-\xff]*)$/;
+
+export const TOO_LONG: FramingFault = {
+    status: 431,
+    message: `The request's line and headers are longer than ${HEAD_LIMITS.bytes} bytes. Send fewer or shorter ones.`,
+};
+
+/** Reads the line and the headers of a request, without the empty line after them, and tells what ends its body: RFC 9112. */
+export function bodyEndOf(head: string): BodyEnd | FramingFault {
+    const [line = '', ...lines] = head.split('\r\n');
+    if (/[\r\n]/.test(head.replaceAll('\r\n', ''))) return bad('Lines of its head end in CR and LF.');
+    if (!REQUEST_LINE.test(line)) return bad('Its first line is not a method, a path and "HTTP/1.1".');
+    if (lines.length > HEAD_LIMITS.headers)
+        return { status: 431, message: `The request has more than ${HEAD_LIMITS.headers} headers. Send fewer.` };
+    const headers = new Map<string, string[]>();
+    for (const [at, one] of lines.entries()) {
+        const [, name = '', value = ''] = HEADER.exec(one) ?? [];
+        if (name === '') return bad(`Header ${at + 1} is not a name, a colon and a value in one line.`);
+        const key = name.toLowerCase();
+        headers.set(key, [...(headers.get(key) ?? []).slice(0, 1), value.trim()]);
+    }
+    return endIn(headers);
+}
+
+function endIn(headers: ReadonlyMap<string, readonly string[]>): BodyEnd | FramingFault {
+    const [lengths, encodings] = [headers.get('content-length'), headers.get('transfer-encoding')];
+    if ((headers.get('host')?.length ?? 0) > 1) return bad('It has two headers "Host".');
+    if (lengths && encodings) return bad('The request has both a Content-Length and a Transfer-Encoding.');
+    if (encodings && encodings.join().toLowerCase() !== 'chunked')
+        return bad('Its Transfer-Encoding is not "chunked", which alone is known here.');
+    if (encodings) return { type: 'chunks' };
+    const length = lengths?.join() ?? '0';
+    if (!/^\d{1,15}$/.test(length)) return bad('Its Content-Length is not one number.');
+    const isUpgrade = headers.get('upgrade')?.join().trim().toLowerCase() === 'websocket' && Number(length) === 0;
+    return isUpgrade ? { type: 'upgrade' } : { type: 'length', bytes: Number(length) };
+}
+
+function bad(message: string): FramingFault {
+    return { status: 400, message: message.startsWith('The ') ? message : `The request cannot be read. ${message}` };
+}

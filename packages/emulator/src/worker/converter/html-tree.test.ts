@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+
+import { htmlTree } from './html-tree.js';
+
+it('text that a parser gives in many pieces is one text', async () => {
+    const text = 'a < b & c > d '.repeat(20_000);
+    const { children } = await htmlTree(`<p>${text}</p>`, async () => {});
+    const [paragraph] = children;
+    expect(paragraph).toMatchObject({ tagName: 'p', children: [{ type: 'text', value: text }] });
+});

@@ -1,0 +1,32 @@
+import { LIMITS } from '@svc-int/api';
+
+import { isDeeperThan } from '../../depth.js';
+
+/** What integrations and people write, which is bounded by the size of the whole alone. */
+const FREE: ReadonlySet<string> = new Set(['props', 'state', 'configuration', 'task', 'dependencies', 'action']);
+
+/** Where an event exceeds what the protocol's strings may have, or is nested beyond reading; undefined where it does not. */
+export function protocolProblem(value: object): string | undefined {
+    const depth = depthProblem(value);
+    if (depth !== undefined) return depth;
+    for (const { field, text } of textsIn(value, '')) {
+        const most = isName(field) ? LIMITS.protocolName : LIMITS.protocolText;
+        if (text.length > most) return `has more than ${most} characters in "${field.slice(0, LIMITS.protocolName)}"`;
+    }
+    return undefined;
+}
+
+export function depthProblem(value: unknown): string | undefined {
+    return isDeeperThan(LIMITS.bodyDepth, value) ? `is nested more than ${LIMITS.bodyDepth} levels deep` : undefined;
+}
+
+function* textsIn(value: unknown, field: string): Generator<{ field: string; text: string }> {
+    if (typeof value === 'string') yield { field, text: value };
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) if (!FREE.has(key)) yield* textsIn(inner, key);
+}
+
+/** Ids and the like, by which things are looked for. */
+function isName(field: string): boolean {
+    return /^(?:id|type|name|method)$|Id$/.test(field);
+}

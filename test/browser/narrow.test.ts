@@ -1,0 +1,71 @@
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+
+import { shareBrowser } from '../support/browser.js';
+import { rendering } from '../support/scripts.js';
+import { startTemporaryService } from '../support/service.js';
+import { blockOf } from '../support/studio-page.js';
+
+const browser = shareBrowser();
+
+const FORM = { properties: { key: { type: 'string' as const } }, required: ['key'] };
+
+/** Words that stand in more than one line; in addresses, what is between two slashes. */
+const brokenWords = (part: Locator): Promise<string[]> =>
+    part.evaluate((element) => {
+        const broken: string[] = [];
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+            const { data } = texts.currentNode as Text;
+            for (const { 0: word, index } of data.matchAll(/[^\s/]+/g)) {
+                const range = document.createRange();
+                range.setStart(texts.currentNode, index);
+                range.setEnd(texts.currentNode, index + word.length);
+                if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+            }
+        }
+        return broken;
+    });
+
+it('a Studio of 780 pixels breaks no word of its menu, nor of the public endpoint', async () => {
+    const service = await startTemporaryService();
+    await service.develop('announcements-for-everybody', rendering(`return answer('');`), {
+        title: 'Announcements for everybody',
+        blocks: [
+            { id: 'announcement', title: 'Organization announcement' },
+            { id: 'acknowledgements', title: 'Acknowledgements' },
+        ],
+        configurations: { account: FORM, space: FORM },
+    });
+    const { page } = await browser.open(service.studioUrl);
+    await page.setViewportSize({ width: 780, height: 800 });
+    const menu = page.getByRole('navigation');
+    await menu.getByText('pending').first().waitFor();
+    expect(await brokenWords(menu)).toEqual([]);
+    await menu.getByRole('button', { name: 'Announcements for everybody' }).click();
+    const facts = page.locator('.facts');
+    await facts.getByText('Public endpoint').waitFor();
+    expect(await brokenWords(facts)).toEqual([]);
+});
+
+it('a select whose options come from a URL looks like one, and shares its row', async () => {
+    const service = await startTemporaryService();
+    const row = rendering(`
+        const select = { type: 'select', state: 'city', placeholder: 'City', options: { url: 'https://cities.example' } };
+        const plain = { type: 'select', state: 'plain', options: [{ id: 'a', label: 'A' }] };
+        const children = [{ type: 'hstack', children: [select, plain, { type: 'button', label: 'Go', onPress: { action: 'go' } }] }];
+        return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
+    await service.develop('demo', row, { blocks: [{ id: 'main', title: 'Block' }] });
+    const { page } = await browser.open(service.studioUrl);
+    const select = blockOf(page).getByRole('combobox').first();
+    const arrow = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundImage);
+    const plain = blockOf(page).locator('select');
+    await plain.waitFor();
+    expect(await arrow(select)).toBe(await arrow(plain));
+    const [one, other, button] = await Promise.all(
+        [select, plain, blockOf(page).getByRole('button', { name: 'Go' })].map((each) => each.boundingBox()),
+    );
+    expect(Math.abs((one?.y ?? 0) - (other?.y ?? -99))).toBeLessThan(3);
+    expect(Math.abs((one?.y ?? 0) - (button?.y ?? -99))).toBeLessThan(12);
+    expect(Math.abs((one?.width ?? 0) - (other?.width ?? -99))).toBeLessThan(3);
+});
