@@ -119,18 +119,9 @@ describe.each(BOTH)('a link-local address', (who) => {
 });
 
 it('a tunnel can not lead to a port of the session', async () => {
-    await service.develop('tunneled', telling);
-    await service.client.integrations.setIntegrationDevelopmentMode('tunneled', {
-        tunnelUrl: `http://127.0.0.1:${control}/`,
-    });
-    const { data } = await service.client.integrations.listIntegrationInstallations('tunneled');
-    await service.client.integrations
-        .renderIntegrationUIWithPost('tunneled', {
-            installationId: data.items[0]?.id ?? '',
-            componentId: 'main',
-            props: {},
-            context: { type: 'document', spaceId: space, editable: true, theme: 'light' },
-        })
-        .catch(() => {});
+    const tunneled = await service.develop('tunneled', telling);
+    const tunnelUrl = `http://127.0.0.1:${control}/`;
+    await service.client.integrations.setIntegrationDevelopmentMode('tunneled', { tunnelUrl });
+    await service.render(tunneled).catch(() => {});
     expect(JSON.stringify(await service.lastEvent('tunneled'))).toMatch(/closed to integrations/);
 });
