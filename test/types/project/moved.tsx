@@ -162,6 +162,18 @@ const source = createContentSource<Source, Context>({
     getRevision: async ({ props }) => ({ pages: [{ id: props.owner, title: props.owner, type: 'document' }] }),
     getPageDocument: async () => ({ object: 'document', data: {}, nodes: [] }),
 });
+export const split = createContentSource<
+    { models?: boolean },
+    { doc: string },
+    { spec: { ref: { kind: 'openapi'; spec: string } } },
+    Context
+>({
+    sourceId: 'split',
+    getRevision: async ({ dependencies: { spec } }, { environment }) => ({
+        pages: [{ title: spec.value?.slug ?? spec.ref.spec, from: environment.integration.name }],
+    }),
+    getPageDocument: async ({ props }) => ({ object: 'document', data: { doc: props.doc }, nodes: [] }),
+});
 export const configured = ({ props }: ConfigureContentSourceProps<Source>) => props?.owner;
 
 export const describe = (event: IntegrationEvent, { name, urls }: Integration): string =>

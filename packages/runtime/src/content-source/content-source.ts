@@ -1,4 +1,4 @@
-import type { ContentComputeDocumentEvent, ContentComputeRevisionEvent } from '@svc-int/api';
+import type { ContentComputeDocumentEvent, ContentComputeRevisionEvent, OpenAPISpec, Space } from '@svc-int/api';
 
 import type { AnyContext, RuntimeContext } from '../context/context.js';
 import type { Awaitable } from '../integration/callbacks.js';
@@ -13,12 +13,27 @@ export interface ContentSourceInput<
     /** Props of the reference in the content. */
     props: Props;
     /** By name, what the reference depends on and its present value. */
-    dependencies: Dependencies;
+    dependencies: { [Name in keyof Dependencies]: Resolved<Dependencies[Name]> };
 }
+
+/** A dependency with its value: as it was described, else as its kind of reference has it. */
+type Resolved<Dependency> = Dependency extends { value: unknown }
+    ? Dependency
+    : Dependency & { value: Dependency extends { ref: infer Ref } ? ValueOf<Ref> : unknown };
+
+type ValueOf<Ref> = Ref extends { kind: 'space' }
+    ? Space | null
+    : Ref extends { kind: 'openapi' }
+      ? OpenAPISpec | null
+      : unknown;
 
 /** Props of the component that configures a reference to a content source; left out until they were saved. */
 export type ConfigureContentSourceProps<Input extends ContentSourceInput<object, object> = ContentSourceInput> =
-    Partial<Input>;
+    Partial<Input> & {
+        /** The same as the hosted kit has it, and what its button says. */
+        contentSource?: Input;
+        submitLabel?: string;
+    };
 
 /** The pages and files of a content source. */
 export interface ContentSourceRevision {
@@ -44,7 +59,33 @@ export interface ContentSourceDefinition extends IntegrationPart {
     readonly sourceId: string;
 }
 
+/** A content source whose revision and documents are computed from other props each. */
+interface SplitOptions<
+    RevisionProps extends object,
+    DocumentProps extends object,
+    Dependencies extends object,
+    Context,
+> {
+    sourceId: string;
+    getRevision: (
+        input: ContentSourceInput<RevisionProps, Dependencies>,
+        context: Context,
+    ) => Awaitable<ContentSourceRevision>;
+    getPageDocument: (input: ContentSourceInput<DocumentProps, Dependencies>, context: Context) => Awaitable<object>;
+}
+
 /** Makes a content source. */
+export function createContentSource<
+    Input extends ContentSourceInput<object, object> = ContentSourceInput,
+    Context extends AnyContext = RuntimeContext,
+>(definition: ContentSourceOptions<Input, Context>): ContentSourceDefinition;
+/** Makes one whose revision and documents are computed from other props each. */
+export function createContentSource<
+    RevisionProps extends object,
+    DocumentProps extends object,
+    Dependencies extends object,
+    Context extends AnyContext = RuntimeContext,
+>(definition: SplitOptions<RevisionProps, DocumentProps, Dependencies, Context>): ContentSourceDefinition;
 export function createContentSource<
     Input extends ContentSourceInput<object, object> = ContentSourceInput,
     Context extends AnyContext = RuntimeContext,
