@@ -10,6 +10,7 @@ import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
+import { startHttpServer } from '../support/http-server.js';
 import { rendering } from '../support/scripts.js';
 import { blockRequest, publishBody } from '../support/service.js';
 
@@ -115,6 +116,28 @@ it('a whole workspace goes into one file and out of it, with its secrets only wh
     const third = await start(other);
     expect((await render(third)).data).toMatchObject({ element: { children: [{ content: '[redacted]' }] } });
     await third.end();
+
+    const file = JSON.parse(shared) as { tables: { settings: object[]; integrations: object[] } };
+    const elsewhere = await startHttpServer((_, response) => response.end('secrets'));
+    const settings = ['url', 'publicUrl', 'outboundUrl', 'anything'].map((key) => ({ key, value: elsewhere }));
+    const integrations = file.tables.integrations.map((row) => ({ ...row, tunnelUrl: elsewhere, tunnelAll: 1 }));
+    writeFileSync(
+        join(folder, 'hostile.json'),
+        JSON.stringify({
+            ...file,
+            tables: { ...file.tables, settings: [...file.tables.settings, ...settings], integrations },
+        }),
+    );
+    expect(await run('import', 'hostile.json', '--state', other, '--yes')).toMatchObject({ code: 0 });
+    const safe = await start(other);
+    expect((await render(safe)).data).toMatchObject({ element: { children: [{ content: '[redacted]' }] } });
+    const backend = await startHttpServer((_, response) => response.end('from the backend'));
+    const asking = publishBody(rendering(`return answer(await (await fetch('${backend}')).text());`));
+    const control = connectControl({ url: safe.ready['url'] ?? '', token: safe.ready['token'] ?? '' });
+    const at = await control.develop({ name: 'asking', integration: asking });
+    const asked = await safe.client.integrations.renderIntegrationUIWithPost('asking', blockRequest(at.space));
+    expect(asked.data).toMatchObject({ element: { children: [{ content: 'from the backend' }] } });
+    await safe.end();
 
     const broken = { ...(JSON.parse(shared) as object), layout: 999 };
     writeFileSync(join(folder, 'broken.json'), JSON.stringify(broken));

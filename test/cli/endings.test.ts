@@ -48,7 +48,8 @@ const cells: Cell[] = ALL
     .filter(({ service, ending }) => service === 'remote' || ending !== 'two signals at once')
     .map((cell, index) => ({ ...cell, index, name: `ending-${process.pid}-${index}` }));
 
-const TAG = 'CELL_OF_ENDINGS';
+/** Programs of the kit get it as well: they take it for a part of the locale. */
+const TAG = 'LC_TAG';
 const RECORD = '.svc-int/development-mode.json';
 const SPACE = 'space-handbook';
 

@@ -200,7 +200,7 @@ it('the events queue tasks, which come back and are logged', async () => {
         return found?.logs[0] && found;
     });
     expect(trace.logs).toMatchObject([
-        { level: 'info', message: '[digest] Installed', fields: { space: place.space } },
+        { level: 'info', message: '[digest] Installed {"space":"space-handbook"}', fields: { space: place.space } },
     ]);
 });
 

@@ -2,8 +2,11 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 
 import { attachDebugger } from '../support/debugger.js';
+import { listenersOf } from '../support/listeners.js';
+import { itOnLinux } from '../support/on-linux.js';
 import { script } from '../support/scripts.js';
 import { startTemporaryService, type TestService } from '../support/service.js';
 
@@ -41,7 +44,9 @@ it('an inspector answers neither web pages nor requests by another name of this 
         });
     expect(await statusOf({ host: `127.0.0.1:${inspectPort}` })).toBe(200);
     expect(await statusOf({ host: `rebound.example.com:${inspectPort}` })).toBe(404);
-    expect(await statusOf({ host: `127.0.0.1:${inspectPort}`, origin: 'https://example.com' })).toBe(404);
+    for (const origin of ['https://example.com', 'null', `http://127.0.0.1:${inspectPort}`, 'file://'])
+        expect(await statusOf({ host: `127.0.0.1:${inspectPort}`, origin })).toBe(404);
+    expect(await statusOf({ host: `127.0.0.1:${inspectPort}`, origin: 'devtools://devtools' })).toBe(200);
 });
 
 it('an integration can not reach the inspectors that it is debugged by', async () => {
@@ -55,3 +60,48 @@ it('an integration can not reach the inspectors that it is debugged by', async (
     const { data } = await service.render(place);
     expect(JSON.stringify(data)).toContain('closed to integrations');
 });
+
+itOnLinux('a debugger gets into integrations alone, whatever port of the process it asks', async () => {
+    const service = await inspected();
+    const place = await service.develop('reaching', script(`return answer('x');`));
+    await service.render(place);
+    const ports = listenersOf(process.pid)
+        .map(({ address }) => /^[\dA-F]{8}:([\dA-F]{4})$/.exec(address)?.[1])
+        .filter((port) => port !== undefined)
+        .map((port) => Number.parseInt(port, 16))
+        .filter((port) => port !== service.inspectPort);
+    const lists = await Promise.all(
+        ports.map(async (port) => {
+            const answer = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => undefined);
+            const targets: unknown = answer?.ok ? await answer.json() : [];
+            return (targets as { id: string }[]).map(({ id }) => ({ port, id }));
+        }),
+    );
+    const targets = lists.flat();
+    const open = (await Promise.all(targets.flatMap(spellings).map(opens))).filter((id) => id !== undefined);
+    expect(targets.map(({ id }) => id)).toContain('kit/service');
+    expect(new Set(open.map((id) => id.replace(/^\/|@.*/g, '')))).toEqual(new Set(['LOADER:reaching']));
+});
+
+interface Target {
+    port: number;
+    id: string;
+}
+
+/** Ways to write the path to a target, and what it may be called without the rest of its name. */
+function spellings({ port, id }: Target): Target[] {
+    const names = [id, encodeURIComponent(id), id.replaceAll('/', '//'), `/${id}`, ...id.split('/'), `core:user:${id}`];
+    return names.map((name) => ({ port, id: name }));
+}
+
+/** The id of a target if it lets a debugger in. */
+function opens({ port, id }: Target): Promise<string | undefined> {
+    return new Promise((resolve) => {
+        const socket = new WebSocket(`ws://127.0.0.1:${port}/${id}`, { origin: 'https://example.com' });
+        socket.on('open', () => {
+            socket.terminate();
+            resolve(id);
+        });
+        socket.on('error', () => resolve(undefined));
+    });
+}

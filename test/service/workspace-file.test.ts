@@ -4,9 +4,9 @@ import { databaseWorker } from '../support/database-worker.js';
 
 /** Fills each table with a row that has a value in every column, and takes all of it to a file and back. */
 const SOURCE = `
-import { withoutSession } from './worker/dispatch/workspace-file.js';
 import { openDatabase } from './worker/storage/database.js';
 import { dumpDatabase, restoreDatabase } from './worker/storage/dump.js';
+import { portableDump } from './worker/storage/portable.js';
 
 const VALUES = { text: "'{}'", integer: '1', blob: "x'00ff80'" };
 
@@ -14,6 +14,26 @@ function fill({ sql }, table) {
     const columns = sql.exec(\`select name, type from pragma_table_info('\${table}')\`).toArray();
     const names = columns.map(({ name }) => \`"\${name}"\`).join(', ');
     sql.exec(\`insert or replace into "\${table}" (\${names}) values (\${columns.map(({ type }) => VALUES[type.toLowerCase()]).join(', ')})\`);
+}
+
+/** How files are refused that say more than a workspace holds. */
+async function foreignRefusals(storage, { layout, tables }) {
+    const [user] = tables.users;
+    const files = [
+        { settings: [], sqlite_sequence: [] },
+        { users: [{ ...user, rowid: 7 }] },
+        { users: [{ ...user, ['id") values (1); drop table users; --']: 1 }] },
+    ];
+    const refusals = [];
+    for (const file of files) {
+        try {
+            await restoreDatabase(storage, portableDump({ layout, tables: file }));
+            refusals.push('taken');
+        } catch (error) {
+            refusals.push(String(error));
+        }
+    }
+    return refusals;
 }
 
 async function answer(storage) {
@@ -28,8 +48,9 @@ async function answer(storage) {
     const refusal = await restoreDatabase(storage, lost).catch(String);
     await restoreDatabase(storage, JSON.parse(JSON.stringify(before)));
     await openDatabase(storage);
-    const kept = Object.keys(withoutSession(before).tables);
-    return { before, refusal, after: dumpDatabase(storage), leftOut: tables.filter((table) => !kept.includes(table)) };
+    const after = dumpDatabase(storage);
+    const { tables: kept } = portableDump(before);
+    return { before, refusal, after, kept, foreign: await foreignRefusals(storage, before) };
 }`;
 
 interface Answer {
@@ -37,16 +58,27 @@ interface Answer {
     /** Of a file without the content of pages. */
     refusal: unknown;
     after: unknown;
-    leftOut: string[];
+    kept: Record<string, object[]>;
+    foreign: string[];
 }
 
 it('a workspace comes back from its file with every table, its bytes among them, but for what one session alone can read, and not without what its pages hold', async () => {
     const { ask } = await databaseWorker(SOURCE);
     // What the source above gives.
-    const { before, refusal, after, leftOut } = (await ask({})) as Answer;
+    const { before, refusal, after, kept, foreign } = (await ask({})) as Answer;
     expect(Object.entries(before.tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
     expect(before.tables['file_contents']).toEqual([expect.objectContaining({ content: { base64: 'AP+A' } })]);
     expect(refusal).toContain('of a revision has no content');
     expect(after).toEqual(before);
-    expect(leftOut).toEqual(['former_secrets']);
+    const { former_secrets: _, settings: __, integrations = [], ...others } = before.tables;
+    expect(kept).toEqual({
+        ...others,
+        settings: [],
+        integrations: integrations.map((row) => ({ ...row, tunnelUrl: null, tunnelAll: 0 })),
+    });
+    expect(foreign).toEqual([
+        expect.stringContaining('no table "sqlite_sequence"'),
+        expect.stringContaining('"users" has no column "rowid"'),
+        expect.stringMatching(/"users" has no column .*drop table/),
+    ]);
 });

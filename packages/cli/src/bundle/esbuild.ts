@@ -1,9 +1,29 @@
 import { createRequire } from 'node:module';
 
+import { childEnvironment } from '@svc-int/emulator/internal/workerd';
+
 /**
  * The bundler. It is CommonJS: imported, it would be read twice, the first time for the names that it exports.
  */
 // A package is what its types say.
 const esbuild = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
 
-export const { build, context, stop } = esbuild;
+export const { stop } = esbuild;
+
+export const build: typeof esbuild.build = (options) => withOwnEnvironment(() => esbuild.build(options));
+
+export const context: typeof esbuild.context = (options) => withOwnEnvironment(() => esbuild.context(options));
+
+/**
+ * The first call starts esbuild's process, at once, with the environment of that moment; there is no option for it. It is put back before
+ * anything else runs.
+ */
+function withOwnEnvironment<Result>(call: () => Result): Result {
+    const own = process.env;
+    process.env = childEnvironment('kit');
+    try {
+        return call();
+    } finally {
+        process.env = own;
+    }
+}

@@ -4,6 +4,7 @@ import type { BuildOptions } from 'esbuild';
 
 import type { Manifest } from '../manifest/manifest.js';
 import type { ClientUse } from './client-use.js';
+import { packageFolders } from './package-root.js';
 import { regularFilesOnly } from './regular-files.js';
 
 /** `production` is what is published; `development` is readable and takes dispatches on any path. */
@@ -46,6 +47,8 @@ export function bundleOptions(
         platform: 'browser',
         mainFields: ['worker', 'browser', 'module', 'main'],
         conditions: ['worker', 'browser', 'import', 'production'],
+        // Sources may be links to another folder, from which no way up leads to the project's packages.
+        nodePaths: packageFolders(folder),
         external: ['node:*', 'cloudflare:*', ...(kit ? [] : [KIT_PACKAGES])],
         jsx: 'automatic',
         jsxImportSource: '@svc-int/runtime',

@@ -26,6 +26,12 @@ export function packageNamed(name: string, importer: string): Package | undefine
     return existsSync(root) ? { name, root: realpathSync(root) } : packageNamed(name, folder);
 }
 
+/** Where the packages of a project may be installed, innermost first. */
+export function packageFolders(folder: string): string[] {
+    const above = dirname(folder);
+    return [join(folder, 'node_modules'), ...(above === folder ? [] : packageFolders(above))];
+}
+
 /** The name of the package in what stands in an import; undefined when that is a path. */
 export function packageName(specifier: string): string | undefined {
     return isPath(specifier) ? undefined : /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];

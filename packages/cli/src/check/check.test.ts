@@ -152,6 +152,23 @@ configurations:
             ]),
         });
     });
+
+    it('finds the packages of a project whose sources are a link to another folder', async () => {
+        const source = `import { one } from 'one';\nexport const wrong: string = one;\n`;
+        const elsewhere = await createFolder({ 'index.ts': source + SCRIPT });
+        const folder = await createFolder({
+            'integration.yaml': MANIFEST.replace('index.ts', 'src/index.ts'),
+            'tsconfig.json':
+                '{"compilerOptions": {"strict": true, "noEmit": true, "types": [], "module": "esnext", "moduleResolution": "bundler"}}',
+            'node_modules/one/package.json': '{"name": "one", "type": "module", "exports": "./index.ts"}',
+            'node_modules/one/index.ts': 'export const one = 1;',
+        });
+        await symlink(elsewhere, join(folder, 'src'));
+        await symlink(TYPESCRIPT, join(folder, 'node_modules/typescript'));
+        await expect(checkIntegration({ manifest: join(folder, 'integration.yaml') })).rejects.toMatchObject({
+            problems: [expect.objectContaining({ text: expect.stringContaining('TS2322'), line: 2, column: 14 })],
+        });
+    });
 });
 
 describe('loadScript', () => {

@@ -45,7 +45,7 @@ export async function checkIntegration({ manifest: path, env }: CheckOptions): P
 /** Checks what belongs to a manifest that was read before, and gives what was bundled for it. Throws `CHECK_FAILED`. */
 export async function checkManifest(loaded: LoadedManifest): Promise<{ report: CheckReport; built: BuiltIntegration }> {
     const compiling = new AbortController();
-    const checkingTypes = checkTypes(loaded.manifest.folder, compiling.signal);
+    const checkingTypes = checkTypes(loaded.manifest, compiling.signal);
     const script = await checkScript(loaded);
     // The compiler may be waiting for the very file that could not be bundled, such as a pipe.
     const timer = script.checked ? undefined : setTimeout(() => compiling.abort(), MOST_AFTER_FAILURE);

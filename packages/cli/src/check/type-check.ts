@@ -1,22 +1,31 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
+import { childEnvironment } from '@svc-int/emulator/internal/workerd';
 import { codeFrame, displayPath } from '@svc-int/emulator/internal/source-place';
 
+import { isInside } from '../bundle/package-root.js';
 import type { Problem } from '../errors.js';
+import type { Manifest } from '../manifest/manifest.js';
 
 /** How a type check ended. */
 export type TypeCheck = { ran: true; problems: Problem[] } | { ran: false; reason: string };
 
 /** Checks the types of a project with its own TypeScript and `tsconfig.json`, when it has both; until the signal is aborted. */
-export async function checkTypes(folder: string, signal: AbortSignal): Promise<TypeCheck> {
+export async function checkTypes(
+    { folder, script }: Pick<Manifest, 'folder' | 'script'>,
+    signal: AbortSignal,
+): Promise<TypeCheck> {
     const config = join(folder, 'tsconfig.json');
     if (!existsSync(config)) return { ran: false, reason: 'no tsconfig.json beside the manifest' };
     const compiler = findCompiler(folder);
     if (!compiler) return { ran: false, reason: 'TypeScript is not installed in the project' };
-    const { exitCode, text } = await runCompiler(compiler, config, folder, signal);
+    const args = [compiler, '--noEmit', '--pretty', 'false', '-p', config];
+    // Where sources are links to another folder, the compiler finds the project's packages only from the links.
+    if (existsSync(script) && !isInside(realpathSync(folder), realpathSync(script))) args.push('--preserveSymlinks');
+    const { exitCode, text } = await runCompiler(args, folder, signal);
     if (signal.aborted) return { ran: false, reason: 'TypeScript did not finish' };
     if (exitCode === 0) return { ran: true, problems: [] };
     const problems = compilerProblems(text, folder);
@@ -38,21 +47,27 @@ function findCompiler(folder: string): string | undefined {
 }
 
 function runCompiler(
-    compiler: string,
-    config: string,
+    args: readonly string[],
     cwd: string,
     signal: AbortSignal,
 ): Promise<{ exitCode: number | null; text: string }> {
-    // The compiler needs no token.
-    const { SVC_INT_TOKEN: _, ...env } = process.env;
-    const args = [compiler, '--noEmit', '--pretty', 'false', '-p', config];
     // The compiler may be a program that this one starts: they end as a group.
     const detached = process.platform !== 'win32';
-    const child = spawn(process.execPath, args, { cwd, env, detached, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+        cwd,
+        env: childEnvironment('author'),
+        detached,
+        stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const end = () => {
         if (child.pid === undefined || child.exitCode !== null) return;
         if (detached) process.kill(-child.pid, 'SIGKILL');
-        else spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore', windowsHide: true });
+        else
+            spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], {
+                stdio: 'ignore',
+                windowsHide: true,
+                env: childEnvironment('kit'),
+            });
     };
     signal.addEventListener('abort', end);
     process.once('exit', end);

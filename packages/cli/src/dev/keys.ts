@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import type { ReadStream } from 'node:tty';
 import { promisify } from 'node:util';
 
+import { childEnvironment } from '@svc-int/emulator/internal/workerd';
+
 /** What a key at the terminal asks of a session. */
 export type Key = 'open' | 'replay' | 'clear' | 'verbose' | 'quit';
 
@@ -68,7 +70,9 @@ export function listenToKeys(input: ReadStream, { press, interrupt }: KeyHearer)
 async function isInForeground(): Promise<boolean> {
     if (process.platform === 'win32') return true;
     try {
-        const { stdout } = await promisify(execFile)('ps', ['-o', 'pgid=', '-o', 'tpgid=', '-p', String(process.pid)]);
+        const { stdout } = await promisify(execFile)('ps', ['-o', 'pgid=', '-o', 'tpgid=', '-p', String(process.pid)], {
+            env: childEnvironment('kit'),
+        });
         const [own, terminals] = stdout.trim().split(/\s+/);
         return own === terminals;
     } catch {

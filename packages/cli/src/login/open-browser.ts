@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 
+import { childEnvironment } from '@svc-int/emulator/internal/workerd';
+
 /** Programs that open an address, each of which takes it as one word: no shell ever reads it. */
 const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
     darwin: ['open'],
@@ -9,8 +11,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
 /** Has the system's browser open an address; where there is none, nothing happens. */
 export function openBrowser(url: string): void {
     const [program, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
-    const { SVC_INT_TOKEN: _, ...env } = process.env;
-    const child = spawn(program, [...args, url], { env, stdio: 'ignore', detached: true });
+    const child = spawn(program, [...args, url], { env: childEnvironment('author'), stdio: 'ignore', detached: true });
     child.on('error', () => {});
     child.unref();
 }

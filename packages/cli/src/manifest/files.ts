@@ -1,11 +1,12 @@
-import { readFile, stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, resolve, sep } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
 import { pictureType } from '@svc-int/api/manifest';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 import { valueAt, type Path, type YamlFile } from '@svc-int/emulator/internal/yaml';
 
+import { STATE_FOLDER } from '../dev/state-folder.js';
 import type { Problem } from '../errors.js';
 import { isTemplate } from './variables.js';
 
@@ -24,6 +25,7 @@ export async function fileProblems(source: YamlFile, value: unknown): Promise<Pr
 async function scriptProblem(source: YamlFile, path: unknown): Promise<Problem | undefined> {
     if (!isPath(path)) return undefined;
     const file = resolve(dirname(source.file), path);
+    if (await isState(file)) return stateProblem(source, ['script'], file);
     const found = await stat(file).catch(() => undefined);
     if (found?.isFile()) return undefined;
     const text = found ? `${displayPath(file)} is not a file` : `There is no file ${displayPath(file)}`;
@@ -34,6 +36,7 @@ async function imageProblem(source: YamlFile, at: Path, value: unknown, limit: n
     const path = valueAt(value, at);
     if (!isPath(path)) return undefined;
     const file = resolve(dirname(source.file), path);
+    if (await isState(file)) return stateProblem(source, at, file);
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) {
         return source.problemAt(at, `There is no file ${displayPath(file)}`, {
@@ -49,6 +52,18 @@ async function imageProblem(source: YamlFile, at: Path, value: unknown, limit: n
     if (pictureType(content)) return undefined;
     return source.problemAt(at, `${displayPath(file)} is neither a PNG nor a JPEG`, {
         hint: 'Save the image as PNG or JPEG.',
+    });
+}
+
+/** Whether a file is where a session keeps its token and data, also past links. */
+async function isState(file: string): Promise<boolean> {
+    const real = await realpath(file).catch(() => file);
+    return [file, real].some((one) => one.split(sep).includes(STATE_FOLDER));
+}
+
+function stateProblem(source: YamlFile, at: Path, file: string): Problem {
+    return source.problemAt(at, `${displayPath(file)} is in ${STATE_FOLDER}, where sessions keep their tokens`, {
+        hint: 'Name a file of the project.',
     });
 }
 

@@ -281,6 +281,12 @@ describe('a file that the manifest names', () => {
         ['is missing', 'icon: no.png\n', {}, 'There is no file'],
         ['is neither a PNG nor a JPEG', 'icon: a.png\n', { 'a.png': 'GIF89a' }, 'is neither a PNG nor a JPEG'],
         ['is too large', 'icon: a.png\n', { 'a.png': Buffer.concat([PNG, Buffer.alloc(256_000)]) }, 'is 256010 bytes'],
+        [
+            'is in the folder of a session',
+            'icon: .svc-int/a.png\n',
+            { '.svc-int/a.png': PNG },
+            'sessions keep their tokens',
+        ],
         ['is a folder', 'previewImages: [shots]\n', { 'shots/a.png': PNG }, 'There is no file'],
     ])('and that %s is a problem of its line', async (_, text, files, words) => {
         const { problems } = await failure(MANIFEST + text, {}, files);

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
+import { childEnvironment } from '@svc-int/emulator/internal/workerd';
+
 /** A secret of 1Password as manifests name it: `${{ "op://vault/item/field" }}`. */
 const REFERENCE = /\$\{\{\s*(["'])(op:\/\/[^"'}]+)\1\s*\}\}/g;
 
@@ -41,6 +43,7 @@ async function askVault(reference: string): Promise<string | undefined> {
     try {
         const { stdout } = await promisify(execFile)('op', ['read', '--no-newline', reference], {
             timeout: LONGEST_WAIT,
+            env: childEnvironment('author'),
         });
         known.set(reference, stdout);
         return stdout;

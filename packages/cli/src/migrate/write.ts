@@ -3,6 +3,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { promisify } from 'node:util';
 
+import { childEnvironment } from '@svc-int/emulator/internal/workerd';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
@@ -52,6 +53,6 @@ async function writeChange({ file, to, after }: Change): Promise<void> {
 
 async function status(folder: string, args: readonly string[]): Promise<string[]> {
     const git = ['-C', folder, '-c', 'core.fsmonitor=false', 'status', '--porcelain', ...args];
-    const { stdout } = await promisify(execFile)('git', git);
+    const { stdout } = await promisify(execFile)('git', git, { env: childEnvironment('author') });
     return stdout.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
 }

@@ -1,5 +1,6 @@
 export { askRuntime } from '../node/ask-runtime.js';
 export { boundChild } from '../node/bound-child.js';
+export { childEnvironment } from '../node/child-environment.js';
 export { describePortHolder } from '../node/port-holder.js';
 export { quote } from '../node/config-text.js';
 export { createTemporaryFolder } from '../node/temporary-folder.js';

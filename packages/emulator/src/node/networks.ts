@@ -13,17 +13,22 @@ const LINK_LOCAL = ['169.254.0.0/16', 'fe80::/10', 'fd00:ec2::254/128'];
 /** What the service itself reads, such as specifications and imports: whoever may name an address of it is not let into private networks. */
 const READ_ADDRESSES = ['public', 'local'];
 
-/** This machine as seen by itself, also as the address that stands for none, which systems take for it. */
-const THIS_MACHINE = ['local', '0.0.0.0/8', '::/128'];
+/**
+ * This machine as seen by itself, also as the address that stands for none, which systems take for it, and by IPv4 addresses in IPv6 as they
+ * were written once: RFC 4291 section 2.5.5.1.
+ */
+const THIS_MACHINE = ['local', '0.0.0.0/8', '::/96'];
 
-/** Name of the way into the network that a Worker's own requests take, and those of integrations. */
-export const NETWORK = 'internet';
+const OTHERS = [...LINK_LOCAL, ...THIS_MACHINE];
 
-/** Name of the way to other machines alone. */
-export const OTHER_MACHINES = 'other-machines';
-
-/** Name of the way that the service itself reads by what somebody gives the address of. */
-export const SOURCES = 'sources';
+/** Names of the ways into the network, by the bindings that the service takes them by. A Worker's own requests take that of integrations. */
+export const WAYS = {
+    NETWORK: 'internet',
+    OTHER_MACHINES: 'other-machines',
+    SOURCES: 'sources',
+    OTHER_SOURCES: 'other-sources',
+    PUBLIC: 'public-addresses',
+} as const;
 
 /**
  * Ways into the network, as services of workerd's configuration. workerd judges by the address that it connects to, whatever
@@ -32,9 +37,11 @@ export const SOURCES = 'sources';
 export function networkServices(): string[] {
     const read = process.env[PRIVATE_SOURCES] === '1' ? ALL : READ_ADDRESSES;
     return [
-        networkService(NETWORK, ALL, LINK_LOCAL),
-        networkService(OTHER_MACHINES, ALL, [...LINK_LOCAL, ...THIS_MACHINE]),
-        networkService(SOURCES, read, LINK_LOCAL),
+        networkService(WAYS.NETWORK, ALL, LINK_LOCAL),
+        networkService(WAYS.OTHER_MACHINES, ALL, OTHERS),
+        networkService(WAYS.SOURCES, read, LINK_LOCAL),
+        networkService(WAYS.OTHER_SOURCES, read, OTHERS),
+        networkService(WAYS.PUBLIC, ['public'], OTHERS),
     ];
 }
 

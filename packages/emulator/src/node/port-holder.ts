@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
+import { childEnvironment } from './child-environment.js';
+
 const LISTENING = '0A';
 
 /** Names the process that listens on a port, as well as this machine can tell. */
@@ -52,7 +54,9 @@ async function commandName(pid: string): Promise<string> {
 
 async function holderFromLsof(port: number): Promise<string | undefined> {
     try {
-        const { stdout } = await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc']);
+        const { stdout } = await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
+            env: childEnvironment('kit'),
+        });
         const pid = /^p(\d+)$/m.exec(stdout)?.[1];
         return pid && `${/^c(.+)$/m.exec(stdout)?.[1] ?? 'a process'} (process ${pid})`;
     } catch {
@@ -62,7 +66,10 @@ async function holderFromLsof(port: number): Promise<string | undefined> {
 
 async function holderFromNetstat(port: number): Promise<string | undefined> {
     try {
-        const { stdout } = await promisify(execFile)('netstat', ['-ano', '-p', 'TCP'], { windowsHide: true });
+        const { stdout } = await promisify(execFile)('netstat', ['-ano', '-p', 'TCP'], {
+            windowsHide: true,
+            env: childEnvironment('kit'),
+        });
         const pid = listenerIn(stdout, port);
         return pid && `process ${pid}`;
     } catch {

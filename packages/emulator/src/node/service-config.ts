@@ -1,13 +1,19 @@
 import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 
 import { quote } from './config-text.js';
-import { NETWORK, networkServices, OTHER_MACHINES, SOURCES } from './networks.js';
+import { networkServices, WAYS } from './networks.js';
 
 /** Variable of workerd's environment with the token of the workspace's user: a file would keep it. */
 export const TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
 
 /** The same for the path segment that another service sends events to. */
 export const DISPATCH_VARIABLE = 'SVC_INT_DISPATCH_SECRET';
+
+/**
+ * Name of the service in the runtime. The inspector there looks for what stands behind the last slash of a path, so that it finds nothing that has a
+ * slash in its name: no debugger gets into the service, whose memory holds tokens and secrets.
+ */
+const SERVICE = 'kit/service';
 
 /** What the service in the runtime is told. */
 export interface ServiceSettings {
@@ -51,14 +57,14 @@ using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
     services = [
-        (name = "service", worker = .service),
+        (name = ${quote(SERVICE)}, worker = .service),
         (name = "conversions", external = (address = ${quote(conversions)}, http = ())),
         (name = "state", disk = (path = ${quote(statePath)}, writable = true)),
         ${networkServices().join(',\n        ')},
     ],
     sockets = [
-        (name = "control", service = "service", http = ()),
-        (name = "public", service = (name = "service", entrypoint = "Public"), http = ()),
+        (name = "control", service = ${quote(SERVICE)}, http = ()),
+        (name = "public", service = (name = ${quote(SERVICE)}, entrypoint = "Public"), http = ()),
     ],
     v8Flags = ["--max-semi-space-size=${YOUNG_HALF}"],
 );
@@ -79,9 +85,9 @@ const service :Workerd.Worker = (
         (name = "CONVERSIONS", service = "conversions"),
         (name = "WORKSPACE", durableObjectNamespace = "Workspace"),
         (name = "LOADER", workerLoader = ()),
-        (name = "NETWORK", service = ${quote(NETWORK)}),
-        (name = "OTHER_MACHINES", service = ${quote(OTHER_MACHINES)}),
-        (name = "SOURCES", service = ${quote(SOURCES)}),
+        ${Object.entries(WAYS)
+            .map(([name, way]) => `(name = ${quote(name)}, service = ${quote(way)}),`)
+            .join('\n        ')}
     ],
     durableObjectNamespaces = [
         (className = "Workspace", uniqueKey = "service-Workspace", enableSql = true, preventEviction = true),

@@ -134,7 +134,7 @@ async function start(
     const { token = newToken(), log = () => {} } = options;
     const state = options.statePath === undefined ? undefined : await openState(resolve(options.statePath));
     parts.lock = state?.lock;
-    const seed = options.seed === undefined ? undefined : await loadSeed(options.seed);
+    const seed = options.seed === undefined ? undefined : await loadSeed(options.seed, state?.path);
     const relays = await listen(options, parts, log);
     const inspector = options.inspect && (await listenForDebuggers(options, options.inspect, log));
     parts.inspector = inspector;
@@ -259,9 +259,9 @@ function stateLost(statePath: string): EmulatorError {
 }
 
 /** Reading YAML takes a library that most starts do without. */
-async function loadSeed(path: string): Promise<Seed> {
+async function loadSeed(path: string, state: string | undefined): Promise<Seed> {
     const { readSeed } = await import('../seed/read-seed.js');
-    return readSeed(path);
+    return readSeed(path, state);
 }
 
 /** However often it is called: once stopped, the state folder may belong to another session already. */

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 
 import { boundChild } from './bound-child.js';
+import { childEnvironment } from './child-environment.js';
 import { HOST } from './ports.js';
 
 const require = createRequire(import.meta.url);
@@ -26,7 +27,7 @@ export interface WorkerdOptions<Name extends string> {
     folder: string;
     /** Where `embed "/…"` of the configuration is looked for. Default: in `folder`. */
     files?: string;
-    /** Variables of its environment beside this process's own. */
+    /** Variables of its environment beside those that every program of the kit gets. */
     env?: Record<string, string>;
     /** File to which it adds a line that names it before it does anything. Default: none. */
     signIn?: string | undefined;
@@ -129,7 +130,7 @@ function spawnWatched(options: WorkerdOptions<string>) {
     ];
     const [command, ...rest]: [string, ...string[]] = watched([workerdPath(), ...args], signIn ?? devNull, folder);
     const child = spawn(command, rest, {
-        env: { ...process.env, ...env },
+        env: { ...childEnvironment('kit'), ...env },
         ...boundChild(),
         // What integrations print reaches the journal through the tail.
         stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],

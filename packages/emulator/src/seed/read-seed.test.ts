@@ -309,9 +309,32 @@ describe('files around the folder of a seed', () => {
         await symlink('..', join(folder, 'up'));
         await writeFile(join(folder, 'inside.md'), 'inside');
         await symlink('inside.md', join(folder, 'inner-link.md'));
+        await mkdir(join(folder, '.svc-int'));
+        await writeFile(join(folder, '.svc-int', 'token'), 'a token');
+        await writeFile(join(folder, '.env'), 'KEY=a-key');
+        await symlink('.svc-int', join(folder, 'shown'));
+        await symlink('.svc-int/token', join(folder, 'token.md'));
+        await mkdir(join(folder, 'state'));
+        await writeFile(join(folder, 'state', 'token'), 'a token');
         await writeFile(join(folder, 'seed.yaml'), naming(file.replace('ABSOLUTE', path)));
         return join(folder, 'seed.yaml');
     }
+
+    it.each(['.svc-int/token', './x/../.svc-int/token', 'shown/token', 'token.md', '.env'])(
+        'are not for it where programs keep tokens: %s',
+        async (file) => {
+            await expect(readSeed(await besideSecret(file))).rejects.toMatchObject({
+                problems: [{ line: 9, text: expect.stringMatching(/can't be read: "\.[\w-]+" is hidden/) }],
+            });
+        },
+    );
+
+    it('are not for it among the data of its service', async () => {
+        const path = await besideSecret('state/token');
+        await expect(readSeed(path, join(dirname(path), 'state'))).rejects.toMatchObject({
+            problems: [{ text: expect.stringContaining('it belongs to the data of the service') }],
+        });
+    });
 
     it.each(['../seed.yaml', 'ABSOLUTE', 'link.md', 'up/seed.yaml'])('are not for it: %s', async (file) => {
         await expect(readSeed(await besideSecret(file))).rejects.toMatchObject({

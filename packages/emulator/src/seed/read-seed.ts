@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
 import * as z from 'zod';
@@ -30,9 +30,10 @@ export function createSeedJsonSchema(): JsonSchema {
 /**
  * Reads and checks a seed with the files that it names; what they hold stands in their place then.
  *
+ * @param state folder of the workspace's data, where no file is for a seed.
  * @throws EmulatorError `SEED_INVALID` with its problems, 20 at most.
  */
-export async function readSeed(path: string): Promise<Seed> {
+export async function readSeed(path: string, state?: string): Promise<Seed> {
     const file = resolve(path);
     const text = await readText(file);
     const source = lazily(() => parseYamlFile(file, text));
@@ -43,7 +44,7 @@ export async function readSeed(path: string): Promise<Seed> {
         throw invalid(file, issueProblems(parsed.error.issues, source(), kind));
     }
     const seed = parsed.data;
-    failOn(file, await inlineFiles(seed, file, source));
+    failOn(file, await inlineFiles(seed, { file, state }, source));
     failOn(file, specProblems(seed, source));
     return seed;
 }
@@ -86,9 +87,16 @@ async function readText(file: string): Promise<string> {
 }
 
 /** Puts what each named file holds where it is named, and tells of those that can't be read. */
-async function inlineFiles({ organizations }: Seed, seedFile: string, source: () => YamlFile): Promise<Problem[]> {
+async function inlineFiles(
+    { organizations }: Seed,
+    { file: seedFile, state }: { file: string; state: string | undefined },
+    source: () => YamlFile,
+): Promise<Problem[]> {
     const problems: Problem[] = [];
-    const folder = await realpath(dirname(seedFile));
+    const bounds = {
+        folder: await realpath(dirname(seedFile)),
+        state: state && (await realpath(state).catch(() => state)),
+    };
     for (const { file, path, put } of organizations.flatMap(({ content, openapi }, index) => [
         ...filesNamedIn(content, ['organizations', index, 'content']),
         ...specFilesIn(openapi, ['organizations', index, 'openapi']),
@@ -96,10 +104,11 @@ async function inlineFiles({ organizations }: Seed, seedFile: string, source: ()
         const whole = resolve(dirname(seedFile), file);
         try {
             // oxlint-disable-next-line no-await-in-loop -- thousands of open files would be too many
-            put(await readBelow(folder, whole));
+            put(await readWithin(bounds, whole));
         } catch (error) {
             const text = `The file ${displayPath(whole)} can't be read: ${whyUnreadable(error)}`;
-            const hint = 'The path is relative to the seed and must lead to a file in its folder or below.';
+            const hint =
+                'The path is relative to the seed and must lead to a file in its folder or below, and neither it nor a folder on the way may be hidden.';
             problems.push(source().problemAt(path, text, { hint }));
             if (problems.length === MOST_PROBLEMS) break;
         }
@@ -118,11 +127,31 @@ function specProblems({ organizations }: Seed, source: () => YamlFile): Problem[
     );
 }
 
-/** A seed may come from others: what else is on this machine is not for it. */
-async function readBelow(folder: string, file: string): Promise<Buffer> {
-    const way = relative(folder, await realpath(file));
-    if (way.startsWith('..') || isAbsolute(way)) throw new Error("it is outside the seed's folder");
-    return readRegularFile(file, MOST_BYTES);
+/** The one hidden folder that documents have: where exports keep their pictures. */
+const OF_DOCUMENTS = '.gitbook';
+
+/** Folders, without links. */
+interface Bounds {
+    folder: string;
+    state: string | undefined;
+}
+
+/** A seed may come from others: what else is on this machine is not for it, nor where programs keep tokens and keys. */
+async function readWithin({ folder, state }: Bounds, file: string): Promise<Buffer> {
+    const real = await realpath(file);
+    const way = wayTo(folder, real);
+    if (way === undefined) throw new Error("it is outside the seed's folder");
+    const hidden = way.split(sep).find((part) => part.startsWith('.') && part !== OF_DOCUMENTS);
+    if (hidden !== undefined) throw new Error(`"${hidden}" is hidden, and not for a seed`);
+    if (state !== undefined && wayTo(state, real) !== undefined)
+        throw new Error('it belongs to the data of the service');
+    return readRegularFile(real, MOST_BYTES);
+}
+
+/** Undefined for what is not in the folder. */
+function wayTo(folder: string, file: string): string | undefined {
+    const way = relative(folder, file);
+    return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way) ? undefined : way;
 }
 
 function failOn(file: string, problems: readonly Problem[]): void {

@@ -1,17 +1,12 @@
 import { WORKSPACES_PATH } from '../control.js';
 import type { StudioFiles } from './http/studio.js';
+import type { Ways } from './service/go-out.js';
 import type { Workspace } from './workspace.js';
 
 /** What the host gives the Worker. */
-export interface WorkerEnv {
+export interface WorkerEnv extends Ways {
     WORKSPACE: DurableObjectNamespace<Workspace>;
     LOADER: WorkerLoader;
-    /** The network without link-local addresses: what requests of integrations go out by. */
-    NETWORK: Fetcher;
-    /** The same without this machine. */
-    OTHER_MACHINES: Fetcher;
-    /** Public addresses and this machine: what the service itself reads. */
-    SOURCES: Fetcher;
     /** Takes what is converted, in processes of their own. */
     CONVERSIONS: Fetcher;
     /** Milliseconds that a conversion may take. */

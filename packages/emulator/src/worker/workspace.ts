@@ -23,6 +23,7 @@ import { createConverter } from './service/converter.js';
 import { createFormerSecrets } from './service/former-secrets.js';
 import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
+import { goOut, type SessionAddresses } from './service/go-out.js';
 import { beginIndexing } from './subjects/content/index.js';
 import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
@@ -80,10 +81,8 @@ export class Workspace extends DurableObject<WorkerEnv> {
     async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & BegunRequest> {
         const { service } = await this.open();
         const begun = await beginOutboundRequest(service, request);
-        const { url: apiUrl, publicUrl } = service.addresses;
-        const isMain = service.name === MAIN_WORKSPACE;
-        const ports = isMain ? portsOf(service) : await workspaceOf(this.env, MAIN_WORKSPACE).sessionPorts();
-        return { ...begun, apiUrl, publicUrl, ports, outboundUrl: readSetting(service.db, 'outboundUrl') };
+        const session = await sessionOf(service, this.env);
+        return { ...begun, ...session, outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
     /** Ports that are closed to integrations, which the host tells the main workspace. */
@@ -141,7 +140,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         newId,
         wakeSender: (installation) => sendOutbox(host, installation),
         wakeWork: () => host.waitUntil(host.work.run()),
-        send: (request) => env.SOURCES.fetch(request),
+        send: async (request, starter) => goOut(env, request, starter, await sessionOf(service, env)),
         convert: createConverter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
     };
     // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
@@ -197,6 +196,14 @@ function addressesOf(db: Database): Addresses {
     const url = readSetting(db, 'url') ?? '';
     const publicUrl = readSetting(db, 'publicUrl') ?? '';
     return { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf), closedPorts: [] };
+}
+
+/** Where the session is, whose ports the host tells the main workspace. */
+async function sessionOf(service: Service, env: WorkerEnv): Promise<SessionAddresses> {
+    const { url: apiUrl, publicUrl } = service.addresses;
+    const isMain = service.name === MAIN_WORKSPACE;
+    const ports = isMain ? portsOf(service) : await workspaceOf(env, MAIN_WORKSPACE).sessionPorts();
+    return { apiUrl, publicUrl, ports };
 }
 
 function portsOf({ addresses: { ports, closedPorts } }: Service): number[] {

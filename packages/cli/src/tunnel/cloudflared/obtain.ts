@@ -4,6 +4,8 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { childEnvironment } from '@svc-int/emulator/internal/workerd';
+
 import { KitError } from '../../errors.js';
 
 /** Puts the program at a path. */
@@ -95,7 +97,10 @@ async function assertWorks(path: string, hint: string): Promise<void> {
 /** Why a file can't be used as cloudflared: it is missing, made for another processor, or something else. */
 async function problemOf(path: string): Promise<string | undefined> {
     try {
-        const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: LONGEST_VERSION });
+        const { stdout } = await promisify(execFile)(path, ['--version'], {
+            timeout: LONGEST_VERSION,
+            env: childEnvironment('kit'),
+        });
         return stdout.startsWith('cloudflared version ') ? undefined : 'it does not tell its version.';
     } catch (error) {
         const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');

@@ -5,7 +5,7 @@ import { devNull } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-import { boundChild } from '@svc-int/emulator/internal/workerd';
+import { boundChild, childEnvironment } from '@svc-int/emulator/internal/workerd';
 
 /** Lines of its output that an error quotes. */
 const QUOTED_LINES = 8;
@@ -91,7 +91,10 @@ function spawnWatched({ program, listener, metricsPort, protocol }: CloudflaredO
     return child;
 }
 
-/** Without what is secret, and without the settings of other tunnels. */
+const PROXY = /^(https?|all|no)_proxy$/i;
+
+/** Of settings, only those of how this machine reaches others: those of other tunnels do not hold for this one. */
 function ownVariables(): NodeJS.ProcessEnv {
-    return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(SVC_INT_|TUNNEL_)/.test(name)));
+    const proxies = Object.entries(process.env).filter(([name]) => PROXY.test(name));
+    return { ...childEnvironment('kit'), ...Object.fromEntries(proxies) };
 }

@@ -11,6 +11,9 @@ export interface ListenerOptions extends WantedPort {
     log: (line: string) => void;
 }
 
+/** Debuggers that are pages of their program. */
+const DEBUGGER = /^(devtools|chrome-devtools|edge|vscode-file|vscode-webview):\/\//;
+
 const LOCAL = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 /**
@@ -38,9 +41,9 @@ export async function listenForDebuggers(
     return { port, close: () => closeServer(server) };
 }
 
-/** Neither a page that reaches this machine by a name of its own, nor one that speaks to it from a browser. */
-function isLocal({ headers: { host = '', origin = '' } }: IncomingMessage): boolean {
-    return LOCAL.test(host) && !/^https?:/.test(origin);
+/** Neither a page that reaches this machine by a name of its own, nor one that speaks to it from a browser, in a frame without origin too. */
+function isLocal({ headers: { host = '', origin } }: IncomingMessage): boolean {
+    return LOCAL.test(host) && (origin === undefined || DEBUGGER.test(origin));
 }
 
 /** What debuggers ask for first, as Node.js answers it. */

@@ -232,7 +232,7 @@ function send<Value>(
     const isOwners =
         environment.installation === undefined || environment.installation.target.organization === organization;
     if (!arrived && tunnelUrl && (tunnelAll || isOwners))
-        return sendThroughTunnel(integration.name, tunnelUrl, request);
+        return sendThroughTunnel(service, { name: integration.name, tunnelUrl }, request);
     // Ends when the last line that was logged for it has arrived.
     service.activity.begin(id);
     return service.runtime.load(scriptOf(service, integration)).fetch(`http://integration${DISPATCH.path}`, request);

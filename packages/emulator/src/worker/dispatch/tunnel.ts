@@ -1,5 +1,6 @@
 import { DeliveryError } from './delivery-error.js';
-import { networkFailure } from './network-failure.js';
+import type { Service } from '../service/service.js';
+import { messageOf } from '../../message-of.js';
 
 /** Statuses by which Cloudflare's end of a tunnel says that nobody is at the other one; no script answers by them. */
 const NOBODY_THERE = new Set([521, 522, 523, 530]);
@@ -9,10 +10,15 @@ const NOBODY_THERE = new Set([521, 522, 523, 530]);
  *
  * @throws DeliveryError when nobody is there; it says so, and how the development mode ends.
  */
-export async function sendThroughTunnel(name: string, tunnelUrl: string, request: RequestInit): Promise<Response> {
-    const response = await fetch(tunnelUrl, request).catch((error: unknown) => {
+export async function sendThroughTunnel(
+    { send }: Service,
+    { name, tunnelUrl }: { name: string; tunnelUrl: string },
+    init: RequestInit,
+): Promise<Response> {
+    const request = new Request(tunnelUrl, init);
+    const { answer: response } = await send(request, 'integration').catch((error: unknown) => {
         if (request.signal?.aborted) throw error;
-        throw unreachable(name, tunnelUrl, networkFailure(error, tunnelUrl));
+        throw unreachable(name, tunnelUrl, messageOf(error));
     });
     if (NOBODY_THERE.has(response.status)) throw unreachable(name, tunnelUrl, `HTTP ${response.status}`);
     return response;

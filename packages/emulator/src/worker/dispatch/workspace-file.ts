@@ -5,22 +5,11 @@ import { withoutCredentials } from '../service/read-address.js';
 import { createRedactor } from './redact.js';
 import { configuredSecretsIn } from './configured-secrets.js';
 
-/** What holds for one session alone, or is the key that tokens and signatures are made with. */
-const OWN_SETTINGS = new Set(['url', 'publicUrl', 'outboundUrl']);
+/** The key that tokens and signatures are made with. */
 const KEY_SETTING = 'secret';
-
-/** What one session alone can read. */
-const FORMER_SECRETS = 'former_secrets';
 
 /** Tables that are kept as they are: searching scripts takes long, and secrets come to them from outside; files are bytes. */
 const NOT_SEARCHED = new Set(['file_parts', 'file_contents']);
-
-/** What of a dump is written to a file. */
-export function withoutSession(dump: Dump): Dump {
-    const kept = changedSettings(dump, ({ key }) => !OWN_SETTINGS.has(String(key)));
-    const tables = Object.entries(kept.tables).filter(([name]) => name !== FORMER_SECRETS);
-    return { ...kept, tables: Object.fromEntries(tables) };
-}
 
 /**
  * A dump without secrets: those of integrations and of what is configured for them are hidden wherever they stand, and the key is left out

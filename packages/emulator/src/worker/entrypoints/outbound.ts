@@ -8,7 +8,7 @@ import type { ArrivedBodies } from '../dispatch/trace.js';
 import type { ScriptedAnswer } from '../service/scripted-answers.js';
 import { ownPublicUrl } from '../service/own-origins.js';
 import { toWorkspace, workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
-import { goOut, type SessionAddresses } from './go-out.js';
+import { goOut, type SessionAddresses } from '../service/go-out.js';
 import { servePublicly } from './public.js';
 import { messageOf } from '../../message-of.js';
 
@@ -54,9 +54,14 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
             return own.workspace.fetch(own.request);
         }
         if (isBelow(session.publicUrl, request) || isOwnPage(session, request)) return servePublicly(env, request);
-        if (outboundUrl === undefined) return goOut(env, request, session);
+        if (outboundUrl === undefined) return this.goOut(request, session);
         const ports = [...session.ports, Number(new URL(outboundUrl).port)];
-        return divert(request, outboundUrl, (passed) => goOut(env, passed, { ...session, ports }));
+        return divert(request, outboundUrl, (passed) => this.goOut(passed, { ...session, ports }));
+    }
+
+    private async goOut(request: Request, session: SessionAddresses): Promise<Response> {
+        const { answer } = await goOut(this.env, request, 'integration', session);
+        return answer;
     }
 
     private get workspace() {

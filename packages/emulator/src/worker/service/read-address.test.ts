@@ -15,8 +15,10 @@ async function serve(listener: RequestListener): Promise<string> {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+const send = async (request: Request) => ({ answer: await fetch(request), isForeign: false });
+
 const read = (address: string, bounds = {}) =>
-    readAddress((request) => fetch(request), address, { bytes: 1000, milliseconds: 10_000, ...bounds });
+    readAddress(send, address, { bytes: 1000, milliseconds: 10_000, ...bounds });
 
 it('an address is read after its redirections, its credentials only by its own server', async () => {
     const seen: (string | undefined)[] = [];

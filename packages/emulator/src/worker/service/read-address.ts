@@ -1,8 +1,9 @@
 import { PRIVATE_SOURCES } from '../../private-sources.js';
+import { type Arrived, ClosedError, type Starter } from './go-out.js';
 import { joinPieces, readPieces } from './body-pieces.js';
 
-/** Sends a request into the network, without following a redirection. */
-export type Send = (request: Request) => Promise<Response>;
+/** Sends a request into the network as far as who starts it may get, without following a redirection. */
+export type Send = (request: Request, starter: Starter) => Promise<Arrived>;
 
 /** Bounds on reading an address. */
 export interface ReadBounds {
@@ -11,6 +12,8 @@ export interface ReadBounds {
     milliseconds: number;
     /** Media types that are asked for. Default: those of specifications. */
     accept?: string;
+    /** Whether the address stands in what came from a public one. Default: somebody gave it. */
+    isForeign?: boolean;
 }
 
 // The runtime does not tell which of both it was.
@@ -44,6 +47,8 @@ export interface Read {
     url: string;
     /** What it is, as the server says; empty where it says nothing. */
     contentType: string;
+    /** Whether it came from a public address, so that what it leads to has to be at one as well. */
+    isForeign: boolean;
 }
 
 const SPECIFICATIONS = 'application/json, application/yaml, text/yaml, */*;q=0.5';
@@ -54,15 +59,18 @@ const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Reads what stands at an http or https address. Throws an `UnreadableError`. */
 export async function readAddress(send: Send, address: string, bounds: ReadBounds): Promise<Read> {
-    const { bytes, milliseconds, accept = SPECIFICATIONS } = bounds;
+    const { bytes, milliseconds, accept = SPECIFICATIONS, isForeign: isLead = false } = bounds;
     const until = performance.now() + milliseconds;
     const signal = AbortSignal.timeout(Math.max(0, Math.ceil(milliseconds)));
     try {
-        const { answer, url } = await follow(send, new URL(address), { signal, accept });
+        const asking = { signal, accept, isForeign: isLead };
+        const { answer, url, isForeign } = await follow(send, new URL(address), asking);
         const rest = { bytes, milliseconds: until - performance.now() };
-        return { bytes: await readWhole(answer, rest), url, contentType: answer.headers.get('content-type') ?? '' };
+        const contentType = answer.headers.get('content-type') ?? '';
+        return { bytes: await readWhole(answer, rest), url, contentType, isForeign };
     } catch (error) {
         if (error instanceof UnreadableError) throw error;
+        if (error instanceof ClosedError) throw new UnreadableError('FETCH_ERROR', error.message);
         throw new UnreadableError(signal.aborted ? 'FETCH_TIMEOUT' : 'FETCH_ERROR');
     }
 }
@@ -71,16 +79,19 @@ export async function readAddress(send: Send, address: string, bounds: ReadBound
 interface Asking {
     signal: AbortSignal;
     accept: string;
+    isForeign: boolean;
 }
 
-async function follow(send: Send, first: URL, asking: Asking): Promise<{ answer: Response; url: string }> {
-    let url = first;
+async function follow(send: Send, first: URL, asking: Asking): Promise<Arrived & { url: string }> {
+    let [url, { isForeign }] = [first, asking];
     for (let redirections = 0; redirections <= MOST_REDIRECTIONS; redirections++) {
         if (url.protocol !== 'http:' && url.protocol !== 'https:') break;
         // oxlint-disable-next-line no-await-in-loop -- each answer names the next address
-        const answer = await send(requestOf(url, asking));
+        const arrived: Arrived = await send(requestOf(url, asking), isForeign ? 'foreign' : 'reader');
+        const { answer } = arrived;
+        isForeign = arrived.isForeign;
         const location = REDIRECTIONS.has(answer.status) ? answer.headers.get('location') : null;
-        if (location === null) return { answer, url: bare(url).href };
+        if (location === null) return { ...arrived, url: bare(url).href };
         // oxlint-disable-next-line no-await-in-loop -- frees the connection for the next one
         await answer.body?.cancel();
         url = new URL(location, bare(url));

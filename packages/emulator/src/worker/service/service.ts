@@ -29,7 +29,7 @@ export interface Service {
     wakeSender: (installation: string) => void;
     /** Has background work go on, once the transaction that it is called in has ended. */
     wakeWork: () => void;
-    /** Sends a request to a public address or to this machine, without following a redirection. Other addresses fail. */
+    /** Sends a request into the network as far as who starts it may get, without following a redirection. */
     send: Send;
     /** Reads what others have written, apart from here. */
     convert: Convert;

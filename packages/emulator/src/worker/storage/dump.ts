@@ -51,7 +51,8 @@ export async function restoreDatabase(storage: DurableObjectStorage, { layout, t
         for (const [table, rows] of Object.entries(tables)) {
             if (!known.has(table)) throw new UnusableDumpError(`There is no table "${table}".`);
             sql.exec(`delete from "${table}"`);
-            for (const row of rows) insert(sql, table, row);
+            const columns = columnNames(sql, table);
+            for (const row of rows) insert(sql, table, columns, row);
         }
         if (known.has('revision_pages')) checkPages(sql);
     });
@@ -74,9 +75,16 @@ function tableNames(sql: SqlStorage): string[] {
         .filter((name) => !/^(?:sqlite_|_cf_|__|search_)/.test(name));
 }
 
-function insert(sql: SqlStorage, table: string, row: DumpedRow): void {
+function columnNames(sql: SqlStorage, table: string): ReadonlySet<string> {
+    const columns = sql.exec('select name from pragma_table_info(?)', table).toArray();
+    return new Set(columns.map(({ name }) => String(name)));
+}
+
+function insert(sql: SqlStorage, table: string, known: ReadonlySet<string>, row: DumpedRow): void {
     const columns = Object.keys(row);
-    const names = columns.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
+    const unknown = columns.find((name) => !known.has(name));
+    if (unknown !== undefined) throw new UnusableDumpError(`"${table}" has no column ${JSON.stringify(unknown)}.`);
+    const names = columns.map((name) => `"${name}"`).join(', ');
     const values = columns.map((name) => stored(row[name] ?? null));
     try {
         sql.exec(`insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`, ...values);

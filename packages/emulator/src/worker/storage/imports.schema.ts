@@ -32,6 +32,8 @@ export const imports = sqliteTable(
         imported: integer().notNull().default(0),
         /** Pages and files that it found. */
         total: integer().notNull().default(0),
+        /** Whether a page came from a public address: what leads on from there is read at such addresses alone. */
+        isForeign: integer({ mode: 'boolean' }).notNull().default(false),
         /** Bytes that it has read. */
         bytes: integer().notNull().default(0),
     },

@@ -1,4 +1,4 @@
-import { withoutSecrets, withoutSession } from '../../dispatch/workspace-file.js';
+import { withoutSecrets } from '../../dispatch/workspace-file.js';
 import { runDueWork } from '../../dispatch/due-work.js';
 import { resumeOutbox } from '../../dispatch/outbox.js';
 import { MAIN_WORKSPACE } from '../../env.js';
@@ -6,7 +6,9 @@ import { hasPendingEvents } from '../../subjects/journal/index.js';
 import { beginSeed, workspaceOverview } from '../../subjects/workspace/index.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { getUser } from '../../subjects/people/index.js';
-import { UnusableDumpError } from '../../storage/dump.js';
+import { type Dump, UnusableDumpError } from '../../storage/dump.js';
+import { portableDump } from '../../storage/portable.js';
+import type { Host } from '../../service/host.js';
 import { listWork, retryWork, workView } from '../../service/work/stored-work.js';
 import { writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
@@ -28,11 +30,13 @@ export const workspaceHandlers = {
         await service.remove();
     },
     exportWorkspace(service, { query: { secrets } }) {
-        const dump = withoutSession(service.dump());
+        const dump = portableDump(service.dump());
         const kept = secrets === 'include' ? dump : withoutSecrets(dump, service.access.masterTokens);
         return { format: 'svc-int-workspace', ...kept };
     },
-    importWorkspace: (service, { body: { layout, tables } }) => service.restore({ layout, tables }).catch(refuseDump),
+    async importWorkspace(service, { body: { layout, tables } }) {
+        await restorePortable(service, { layout, tables }).catch(refuseDump);
+    },
     stream: ({ stream }) => stream.listen(),
     async advanceClock(service, { body: { advance } }) {
         service.advanceClock(advance);
@@ -69,6 +73,11 @@ export const workspaceHandlers = {
         service.addresses.closedPorts = ports;
     },
 } satisfies Partial<ControlHandlers>;
+
+/** A file may come from others: where this session listens and sends is not for it to say. */
+async function restorePortable(service: Host, dump: Dump): Promise<void> {
+    await service.restore(portableDump(dump));
+}
 
 function refuseDump(error: unknown): never {
     if (error instanceof UnusableDumpError) throw new ServiceError(422, error.message);

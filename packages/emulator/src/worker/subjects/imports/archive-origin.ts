@@ -2,13 +2,12 @@ import { getMimeType } from 'hono/utils/mime';
 
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import type { OpenedArchive } from '../../converter/protocol.js';
-import type { Service } from '../../service/service.js';
-import { fetched } from './fetched.js';
+import { fetched, type Reading } from './fetched.js';
 import { ImportError } from './import-error.js';
 import type { Origin } from './origin.js';
 
 /** The pages in a zip of Markdown files, with what they refer to. */
-export function archiveOrigin(service: Service, url: string): Origin {
+export function archiveOrigin(service: Reading, url: string): Origin {
     let opening: Promise<OpenedArchive> | undefined;
     let places: ReadonlyMap<string, string[]> = new Map();
     const open = async () => {

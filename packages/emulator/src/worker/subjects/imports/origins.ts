@@ -3,12 +3,14 @@ import { ServiceError } from '../../service/service-error.js';
 import type { Database } from '../../storage/database.js';
 import type { ImportRow } from '../../storage/imports.schema.js';
 import { archiveOrigin } from './archive-origin.js';
+import type { Reading } from './fetched.js';
 import type { Origin } from './origin.js';
+import { reachOf } from './reach.js';
 import { firstAddress } from './resources.js';
 import { findImport } from './stored-imports.js';
 import { pageOrigin, siteOrigin } from './web-origin.js';
 
-type Open = (service: Service, row: ImportRow) => Origin;
+type Open = (service: Reading, row: ImportRow) => Origin;
 
 /** Each kind of source that can be read. */
 const ORIGINS: Partial<Record<ImportRow['source'], Open>> = {
@@ -31,7 +33,7 @@ export function assertKnownSource(source: ImportRow['source']): void {
 
 export function originOf(service: Service, row: ImportRow): Origin {
     const origins = originsOf(service);
-    const origin = origins.get(row.id) ?? ORIGINS[row.source]?.(service, row);
+    const origin = origins.get(row.id) ?? ORIGINS[row.source]?.({ ...service, reach: reachOf(service, row) }, row);
     if (!origin) throw new Error(`The source "${row.source}" is not known.`);
     origins.set(row.id, origin);
     return origin;

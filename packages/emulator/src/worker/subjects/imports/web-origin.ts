@@ -2,15 +2,14 @@ import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import { nameOf, titleOf } from '../../converter/names.js';
 import type { RawPage } from '../../converter/protocol.js';
 import { folderOf, pageBelow, partsBelow, withoutFragment } from '../../converter/web-targets.js';
-import type { Service } from '../../service/service.js';
-import { fetched, fetchedFile } from './fetched.js';
+import { fetched, fetchedFile, type Reading } from './fetched.js';
 import { ImportError } from './import-error.js';
 import type { Origin, PageRead } from './origin.js';
 
 type Source = RawPage['source'];
 
 /** One page of the web, with its pictures. */
-export function pageOrigin(service: Service, url: string, source: Source): Origin {
+export function pageOrigin(service: Reading, url: string, source: Source): Origin {
     return {
         ...webOrigin(service, url),
         readPage: (address) => readPage(service, source, address, () => undefined),
@@ -19,7 +18,7 @@ export function pageOrigin(service: Service, url: string, source: Source): Origi
 }
 
 /** The pages of the web that are linked from one and stand below it, with their pictures; `found` is where the first one was found at last. */
-export function siteOrigin(service: Service, url: string, found: string | undefined): Origin {
+export function siteOrigin(service: Reading, url: string, found: string | undefined): Origin {
     let start = found ?? url;
     return {
         ...webOrigin(service, url),
@@ -34,7 +33,7 @@ export function siteOrigin(service: Service, url: string, found: string | undefi
     };
 }
 
-function webOrigin(service: Service, url: string): Pick<Origin, 'first' | 'readFile' | 'hasFolders'> {
+function webOrigin(service: Reading, url: string): Pick<Origin, 'first' | 'readFile' | 'hasFolders'> {
     return {
         first: async () => [{ kind: 'page', address: withoutFragment(new URL(url)) }],
         readFile: (address) => fetchedFile(service, address),
@@ -44,7 +43,7 @@ function webOrigin(service: Service, url: string): Pick<Origin, 'first' | 'readF
 
 /** Reads a page; `startFor` gives the first page of all by where this one was found, if pages below that are wanted. */
 async function readPage(
-    service: Service,
+    service: Reading,
     source: Source,
     wanted: string,
     startFor: (address: string) => string | undefined,

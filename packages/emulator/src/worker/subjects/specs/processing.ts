@@ -118,13 +118,21 @@ interface Source {
 
 type Reader = (url: string) => Promise<Source>;
 
-/** Reads addresses as long as all of them together are within the bounds. */
+/**
+ * Reads addresses as long as all of them together are within the bounds. What came from a public address leads to such addresses alone:
+ * from the first one of these on, others are read only beside what came from this machine.
+ */
 function createReader({ send }: Service): Reader {
+    const own = new Set<string>();
+    let hasForeign = false;
     const until = performance.now() + LONGEST_FETCH;
     let rest: number = LIMITS.specificationBytes;
     return async (address) => {
-        const bounds = { bytes: rest, milliseconds: until - performance.now() };
-        const { bytes, url } = await readAddress(send, address, bounds);
+        const lead = hasForeign && !own.has(new URL(address).origin);
+        const bounds = { bytes: rest, milliseconds: until - performance.now(), isForeign: lead };
+        const { bytes, url, isForeign } = await readAddress(send, address, bounds);
+        if (isForeign) hasForeign = true;
+        else own.add(new URL(url).origin);
         rest -= bytes.byteLength;
         return { bytes, url };
     };

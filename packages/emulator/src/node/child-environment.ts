@@ -1,0 +1,31 @@
+/** What programs need to run at all: where things are, how text is written, whom to trust. Names are as systems write them, in any case. */
+const NEEDED = new Set(
+    [
+        'PATH HOME USER LOGNAME SHELL TMPDIR TMP TEMP XDG_CACHE_HOME XDG_CONFIG_HOME',
+        'LANG LANGUAGE TZ TERM NO_COLOR FORCE_COLOR',
+        'SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS NODE_PATH GOMAXPROCS GOMEMLIMIT',
+        // Where systems keep their libraries elsewhere, programs start only with these.
+        'LD_LIBRARY_PATH DYLD_LIBRARY_PATH DYLD_FALLBACK_LIBRARY_PATH NIX_LD NIX_LD_LIBRARY_PATH',
+        // Windows.
+        'SYSTEMROOT SYSTEMDRIVE WINDIR COMSPEC PATHEXT USERPROFILE HOMEDRIVE HOMEPATH NUMBER_OF_PROCESSORS',
+        'APPDATA LOCALAPPDATA PROGRAMDATA PROGRAMFILES PROGRAMFILES(X86)',
+    ].flatMap((names) => names.split(' ')),
+);
+
+const LOCALE = /^LC_[A-Z]+$/i;
+
+/** The token of a service; a program gets it only if it is to call that. */
+const TOKEN = 'SVC_INT_TOKEN';
+
+/**
+ * The environment of a program that is started: one of the kit's own gets what it needs to run, and nothing that the author keeps there;
+ * one of the author's gets everything but the token.
+ */
+export function childEnvironment(
+    owner: 'kit' | 'author',
+    variables: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
+    const isKept = (name: string) =>
+        owner === 'kit' ? NEEDED.has(name.toUpperCase()) || LOCALE.test(name) : name.toUpperCase() !== TOKEN;
+    return Object.fromEntries(Object.entries(variables).filter(([name]) => isKept(name)));
+}

@@ -1,0 +1,97 @@
+import { networkFailure } from './network-failure.js';
+
+/** What the session itself is reached at. */
+export interface SessionAddresses {
+    /** Base URL of the API that integrations call. */
+    apiUrl: string;
+    /** Base URL below which integrations are reached from outside. */
+    publicUrl: string;
+    /** Ports that the session listens on. */
+    ports: readonly number[];
+}
+
+/**
+ * What starts a request: an integration, or its author for it; a reader, for whom somebody gave an address to be imported or read as a
+ * specification; or what was read at a public address and leads on by a link, a picture, a redirection or a reference.
+ */
+export type Starter = 'integration' | 'reader' | 'foreign';
+
+/** Ways into the network. Each judges by the address that it connects to. */
+export interface Ways {
+    /** The network without link-local addresses. */
+    NETWORK: Fetcher;
+    /** The same without this machine. */
+    OTHER_MACHINES: Fetcher;
+    /** Public addresses and this machine; where a setting opens them, private networks. */
+    SOURCES: Fetcher;
+    /** The same without this machine. */
+    OTHER_SOURCES: Fetcher;
+    /** Public addresses alone. */
+    PUBLIC: Fetcher;
+}
+
+/** An answer, and whether it came from a public address as far as that was asked. */
+export interface Arrived {
+    answer: Response;
+    isForeign: boolean;
+}
+
+/** A request that nobody sends, as it is closed. */
+export class ClosedError extends Error {
+    override readonly name = 'ClosedError';
+}
+
+/** This machine as it is written in URLs, which have their addresses in one spelling. */
+const THIS_MACHINE = /^((127|0)(\.\d+){3}$|\[::1?\]$|\[::ffff:(7f[\da-f]{2}|0):|(.+\.)?localhost\.?$)/;
+
+const LINK_LOCAL = /^(169\.254(\.\d+){2}$|\[fe[89ab]|\[fd00:ec2::254\]$|\[::ffff:a9fe:)/;
+
+/**
+ * Sends a request into the network, without following a redirection, or refuses it: nobody gets to ports of the session and to link-local
+ * addresses, by whatever name, and what leads on from a public address gets to such addresses alone.
+ *
+ * @throws ClosedError
+ */
+export async function goOut(
+    ways: Ways,
+    request: Request,
+    starter: Starter,
+    session: SessionAddresses,
+): Promise<Arrived> {
+    const { host, hostname, port, protocol } = new URL(request.url);
+    const isOwnPort = session.ports.includes(Number(port || (protocol === 'https:' ? 443 : 80)));
+    const closed = isOwnPort ? ownPort(session) : 'a link-local address';
+    const to = starter === 'integration' ? 'closed to integrations' : 'closed to what is read';
+    if ((isOwnPort ? THIS_MACHINE : LINK_LOCAL).test(hostname))
+        throw new ClosedError(`${host} is ${to}: it is ${closed}.`);
+    const [first, second] = waysOf(ways, starter, isOwnPort);
+    try {
+        return await first(second ? request.clone() : request).catch((error: unknown) => {
+            if (!second || request.signal.aborted) throw error;
+            return second(request);
+        });
+    } catch (error) {
+        throw new Error(networkFailure(error, request.url, `it leads to ${closed}, which is ${to}`), { cause: error });
+    }
+}
+
+type Way = (request: Request) => Promise<Arrived>;
+
+/** The way that is taken, and the one after it. Who may get to this machine tries the public one first: that tells where an answer comes from. */
+function waysOf(ways: Ways, starter: Starter, isOwnPort: boolean): [Way, Way?] {
+    const through =
+        (network: Fetcher): Way =>
+        async (request) => ({ answer: await network.fetch(request), isForeign: network === ways.PUBLIC });
+    switch (starter) {
+        case 'integration':
+            return [through(isOwnPort ? ways.OTHER_MACHINES : ways.NETWORK)];
+        case 'reader':
+            return [through(ways.PUBLIC), through(isOwnPort ? ways.OTHER_SOURCES : ways.SOURCES)];
+        case 'foreign':
+            return [through(ways.PUBLIC)];
+    }
+}
+
+function ownPort({ apiUrl, publicUrl }: SessionAddresses): string {
+    return `a port of the session itself (which has its API at ${apiUrl}, and public endpoints at ${publicUrl})`;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `imports` ADD `isForeign` integer DEFAULT false NOT NULL;

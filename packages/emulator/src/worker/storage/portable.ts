@@ -1,0 +1,96 @@
+import { type Dump, type DumpedRow, UnusableDumpError } from './dump.js';
+
+/** Tables that go from one machine to another, those of older layouts among them. */
+const TABLES: ReadonlySet<string> = new Set([
+    'adaptive_schemas',
+    'block_props',
+    'change_request_contributors',
+    'change_requests',
+    'collections',
+    'comment_reactions',
+    'comments',
+    'counts',
+    'deleted_site_spaces',
+    'deleted_space_installations',
+    'environments',
+    'event_logs',
+    'event_requests',
+    'events',
+    'file_contents',
+    'file_parts',
+    'files',
+    'import_resources',
+    'imports',
+    'installations',
+    'integrations',
+    'link_invites',
+    'members',
+    'openapi_spec_files',
+    'openapi_spec_versions',
+    'openapi_specs',
+    'organizations',
+    'outbox',
+    'page_bodies',
+    'page_versions',
+    'placed_installations',
+    'revision_files',
+    'revision_pages',
+    'revision_reusable_contents',
+    'revisions',
+    'saml_providers',
+    'scripts',
+    'settings',
+    'share_links',
+    'site_installations',
+    'site_section_groups',
+    'site_sections',
+    'site_spaces',
+    'sites',
+    'space_installations',
+    'spaces',
+    'tasks',
+    'team_members',
+    'teams',
+    'translated_pages',
+    'translations',
+    'users',
+    'versions',
+    'work',
+    'work_inputs',
+]);
+
+/** What one session alone can read. */
+const OF_SESSION: ReadonlySet<string> = new Set(['former_secrets']);
+
+/** Settings that go along. Others hold for a session: where it listens, and who answers for the network. */
+const SETTINGS: ReadonlySet<string> = new Set(['secret', 'clockAhead']);
+
+/** Where a session has events of its integrations sent: they go there with their tokens. */
+const NO_TUNNEL = { tunnelUrl: null, tunnelAll: 0 };
+
+/**
+ * What of a dump holds on another machine as well.
+ *
+ * @throws UnusableDumpError for a table that no workspace has.
+ */
+export function portableDump({ layout, tables }: Dump): Dump {
+    const kept = Object.entries(tables).filter(([name]) => isPortable(name));
+    return { layout, tables: Object.fromEntries(kept.map(([name, rows]) => [name, portableRows(name, rows)])) };
+}
+
+function isPortable(table: string): boolean {
+    if (TABLES.has(table)) return true;
+    if (OF_SESSION.has(table)) return false;
+    throw new UnusableDumpError(`There is no table "${table}".`);
+}
+
+function portableRows(table: string, rows: DumpedRow[]): DumpedRow[] {
+    switch (table) {
+        case 'settings':
+            return rows.filter(({ key }) => SETTINGS.has(String(key)));
+        case 'integrations':
+            return rows.map((row) => ('tunnelUrl' in row ? { ...row, ...NO_TUNNEL } : row));
+        default:
+            return rows;
+    }
+}

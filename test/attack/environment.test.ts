@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+import { expect } from 'vitest';
+
+import { ANY_PORTS, spawnSession } from '../support/dev-session.js';
+import { itOnLinux } from '../support/on-linux.js';
+import { descendantsOf } from '../support/processes.js';
+import { copyProject } from '../support/project-copy.js';
+
+/** What an author may keep in the environment. */
+const KEPT = {
+    SVC_INT_TOKEN: 'token-of-a-service',
+    SVC_INT_OTHER: 'setting-of-the-kit',
+    AWS_SECRET_ACCESS_KEY: 'key-of-a-cloud',
+    DATABASE_URL: 'postgres://user:password@db.test/',
+    ordinary: 'in-lower-case',
+};
+
+function environmentOf(pid: number): string[] {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+}
+
+itOnLinux("what a session starts has nothing of its author's environment but what programs need", async () => {
+    const session = spawnSession(copyProject().folder, ANY_PORTS, { ...KEPT, LC_TIME: 'C.UTF-8' });
+    await session.next('ready');
+    const children = descendantsOf(session.pid);
+    expect(new Set(children.map(({ name }) => name))).toEqual(new Set(['workerd', 'esbuild', 'sh']));
+    for (const { pid, name } of children) {
+        const environment = environmentOf(pid);
+        for (const variable of Object.entries(KEPT).map((pair) => pair.join('=')))
+            expect(environment, name).not.toContain(variable);
+        expect(environment, name).toContain('LC_TIME=C.UTF-8');
+    }
+});
