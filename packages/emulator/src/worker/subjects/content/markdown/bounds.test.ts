@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { toDocument } from './read-document.js';
 import { isTangled } from './tangled.js';
+import { toMarkdown } from './write-document.js';
 
 /** What a parser matches with all that comes before or after. */
 const PATHOLOGICAL: Record<string, string> = {
@@ -32,6 +33,7 @@ const PATHOLOGICAL: Record<string, string> = {
     ),
     'empty items within each other': Array.from({ length: 350 }, (_, depth) => `${'\t'.repeat(depth)}-`).join('\n'),
     footnotes: Array.from({ length: 5000 }, (_, name) => `a[^${name}]\n\n[^${name}]: b\n\n`).join(''),
+    'headings that are underlined': 'a\n=\n'.repeat(9000),
     'headings of one text': '# a\n'.repeat(10_000),
     'wide tables of short rows': `${'|a'.repeat(5000)}\n${'|-'.repeat(5000)}\n${'|b\n'.repeat(5000)}`,
     'tags that never end': '{% hint %}\n'.repeat(10_000),
@@ -75,4 +77,10 @@ it('code between marks of other lengths, which nothing ends, is code', () => {
     const { nodes } = toDocument('a``` `c` ```` \\``e`', { find: (url) => ({ kind: 'url', url }) });
     const texts = JSON.stringify(nodes).matchAll(/"text":"(.)","marks":\[\{[^}]*"code"/g);
     expect([...texts].map(([, text]) => text)).toEqual(['c', 'e']);
+});
+
+it('a line of more parts than a function takes arguments is written', () => {
+    const line = ':a'.repeat(131_000);
+    const { nodes } = toDocument(line, { find: (url) => ({ kind: 'url', url }) });
+    expect(toMarkdown({ nodes }, { hrefOf: () => '#' })).toBe(`${line}\n`);
 });

@@ -26,13 +26,18 @@ export function isTangled(markdown: string): boolean {
     );
 }
 
-/** How many quotations and lists end. */
+/** A heading that is underlined, at which the parser copies more often than where a list ends. */
+const UNDERLINE = /^[\s>]*(?:=+|-+)\s*$/;
+const UNDERLINE_WEIGHT = 4;
+
+/** How many quotations and lists end, and headings are underlined. */
 function endsIn(lines: readonly string[]): number {
     let ends = 0;
     let around: number | undefined;
     let isAfterBlank = false;
     for (const line of lines) {
         const [indent, isQuoted] = [line.search(/\S/), /^\s*>/.test(line)];
+        if (!isAfterBlank && UNDERLINE.test(line)) ends += UNDERLINE_WEIGHT;
         const isOpening = openedBy(line).length > 0;
         if (indent !== -1 && around !== undefined) {
             const isLess = isOpening ? indent < around : isAfterBlank && indent <= around;

@@ -53,15 +53,15 @@ function nested(parts: readonly Part[], level: number, place: LinePlace): Phrasi
     const type = MARK_ORDER[level];
     if (type === undefined)
         return parts.flatMap((part, at) => leavesOf(part, parts[at - 1], isBetween(parts, at) ? place : 'single'));
-    const nodes: PhrasingContent[] = [];
+    const groups: PhrasingContent[][] = [];
     for (let from = 0, to = 0; from < parts.length; from = to) {
         const mark = markOf(parts[from], type);
         for (to = from + 1; to < parts.length && isAlike(mark, markOf(parts[to], type));) to++;
         const group = parts.slice(from, to);
         const inner = nested(group, level + 1, place);
-        nodes.push(...(mark ? marked(mark, group, inner) : inner));
+        groups.push(mark ? marked(mark, group, inner) : inner);
     }
-    return nodes;
+    return groups.flat();
 }
 
 function marked(mark: Mark, group: readonly Part[], inner: PhrasingContent[]): PhrasingContent[] {

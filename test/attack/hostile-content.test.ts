@@ -1,0 +1,128 @@
+import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { startHttpServer } from '../support/http-server.js';
+import { isRunning } from '../support/processes.js';
+import { runtimesOf } from '../support/node-process.js';
+import { rendering } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+let service: TestService;
+let runtimes: ReturnType<typeof runtimesOf>;
+let greedy: DevelopmentResponse;
+
+/** As many elements as one rendering may have, with props that no element knows. */
+const ELEMENTS = rendering(`
+const props = Object.fromEntries(Array.from({ length: 40 }, (_, name) => ['unknown' + name, name]));
+const children = Array.from({ length: 4900 }, () => ({ type: 'divider', ...props }));
+return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
+
+beforeAll(async () => {
+    service = await startService();
+    runtimes = runtimesOf(process.pid);
+    greedy = await service.develop('greedy', ELEMENTS);
+    return () => service.dispose();
+});
+
+/** How often another client is answered until something has ended, in the runtime that was there before. */
+async function answersDuring(work: Promise<unknown>): Promise<number> {
+    let isGoing = true;
+    const end = () => (isGoing = false);
+    const ended = work.then(end, end);
+    let answers = 0;
+    for (; isGoing; answers++) expect((await service.request('/v1/user')).status).toBe(200);
+    await ended;
+    await work;
+    expect(runtimes.every(isRunning)).toBe(true);
+    return answers;
+}
+
+const newSpace = async () => (await service.client.orgs.createSpace('acme', { title: 'Hostile' })).data.id;
+
+async function addPage(markdown: string) {
+    const space = await newSpace();
+    const { id } = (await service.client.spaces.createChangeRequest(space, {})).data;
+    const edits = [{ type: 'add' as const, page: { id: 'page', title: 'Page', markdown } }];
+    await connectControl(service).changeContent({ space, changeRequest: id, edits });
+    return { space, id };
+}
+
+const runsOf = (character: string) => Array.from({ length: 450 }, (_, size) => `a${character.repeat(size)}`).join('');
+
+const PAGES: Readonly<Record<string, string>> = {
+    'runs of backticks': runsOf('`'),
+    'runs of dollars': runsOf('$'),
+    'a list of 350 levels': Array.from({ length: 350 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+    'lists in quotations': Array.from({ length: 350 }, (_, depth) => `${'>'.repeat(90)}${'  '.repeat(depth)} - a`).join(
+        '\n',
+    ),
+    'one run of asterisks': `${'*'.repeat(60_000)}a${'*'.repeat(60_000)}`,
+};
+
+const TABLE = `<table>${'<tr><td colspan=1000 rowspan=1000>x'.repeat(500)}</table>`;
+
+function manyPaths(): string {
+    const paths = Object.fromEntries(Array.from({ length: 120_000 }, (_, path) => [`p${path}`, 0]));
+    return JSON.stringify({ openapi: '3.1.0', info: { title: 'a', version: '1' }, paths });
+}
+
+describe('others are answered', () => {
+    it.each(Object.entries(PAGES))('while a page is written and read that has %s', async (_, markdown) => {
+        const { spaces } = service.client;
+        const edit = async () => {
+            const { space, id } = await addPage(markdown);
+            const { data } = await spaces.getPageInChangeRequestById(space, id, 'page');
+            expect(data).toMatchObject({ id: 'page' });
+        };
+        expect(await answersDuring(edit())).toBeGreaterThan(0);
+    });
+
+    it.each([
+        ...Object.entries(PAGES).map(([name, text]) => [name, 'markdown', text] as const),
+        ['a table whose cells span half a billion', 'html', TABLE] as const,
+    ])('while a page is imported that has %s', async (_, source, text) => {
+        const url = await startHttpServer((_request, response) => {
+            response.writeHead(200, { 'content-type': `text/${source}` }).end(text);
+        });
+        const importing = service.client.spaces.importContent(await newSpace(), { url, source });
+        expect(await answersDuring(importing)).toBeGreaterThan(0);
+        expect((await importing).data).toMatchObject({ importedResources: 1 });
+    });
+
+    it.each([
+        ['120,000 paths without a slash', manyPaths()],
+        ['a list of five million numbers', `openapi: 3.1.0\npaths: [${'1,'.repeat(4_900_000)}1]`],
+    ])('while a specification is refused that has %s', async (_, text) => {
+        const { orgs } = service.client;
+        const url = await startHttpServer((_request, response) => response.end(text));
+        const slug = `hostile-${new URL(url).port}`;
+        const read = async () => {
+            await orgs.createOrUpdateOpenAPISpecBySlug('acme', slug, { source: { url } });
+            return until('it is read', async () => {
+                const { data } = await orgs.getOpenAPISpecBySlug('acme', slug);
+                return data.processingState === 'complete' && data;
+            });
+        };
+        const reading = read();
+        expect(await answersDuring(reading)).toBeGreaterThan(0);
+        expect(await reading).toMatchObject({ lastProcessErrorCode: 'PARSE_ERROR' });
+    });
+
+    it('while a PDF is written of 100,000 Arabic letters without a blank', async () => {
+        const { space, id } = await addPage('ب'.repeat(100_000));
+        const { data } = await service.client.spaces.getChangeRequestPDF(space, id);
+        const download = async () => {
+            const response = await fetch(data.url);
+            expect(response.status).toBe(200);
+            expect((await response.text()).startsWith('%PDF')).toBe(true);
+        };
+        expect(await answersDuring(download())).toBeGreaterThan(0);
+    });
+
+    it('while 4,900 elements are rendered with 40 unknown props each', async () => {
+        const render = service.render(greedy).catch(String);
+        expect(await answersDuring(render)).toBeGreaterThan(0);
+        expect(await render).toContain('more than');
+    });
+});
