@@ -65,39 +65,47 @@ itOnLinux('a debugger gets into integrations alone, whatever port of the process
     const service = await inspected();
     const place = await service.develop('reaching', script(`return answer('x');`));
     await service.render(place);
-    const ports = listenersOf(process.pid)
-        .map(({ address }) => /^[\dA-F]{8}:([\dA-F]{4})$/.exec(address)?.[1])
-        .filter((port) => port !== undefined)
-        .map((port) => Number.parseInt(port, 16))
-        .filter((port) => port !== service.inspectPort);
+    const places = listenersOf(process.pid).flatMap(({ address }) => placeOf(address));
     const lists = await Promise.all(
-        ports.map(async (port) => {
-            const answer = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => undefined);
-            const targets: unknown = answer?.ok ? await answer.json() : [];
-            return (targets as { id: string }[]).map(({ id }) => ({ port, id }));
-        }),
+        places
+            .filter((place) => place !== `127.0.0.1:${service.inspectPort}`)
+            .map(async (place) => {
+                const answer = await fetch(`http://${place}/json/list`).catch(() => undefined);
+                const targets: unknown = answer?.ok ? await answer.json() : [];
+                return (targets as { id: string }[]).map(({ id }) => ({ place, id }));
+            }),
     );
     const targets = lists.flat();
+    // It asks nobody who they are: its address must not be one that a page knows.
+    expect(targets.filter(({ place }) => place.startsWith('127.0.0.1:'))).toEqual([]);
     const open = (await Promise.all(targets.flatMap(spellings).map(opens))).filter((id) => id !== undefined);
     expect(targets.map(({ id }) => id)).toContain('kit/service');
     expect(new Set(open.map((id) => id.replace(/^\/|@.*/g, '')))).toEqual(new Set(['LOADER:reaching']));
 });
 
+/** Address and port of IPv4 as `/proc` has them, as they are written elsewhere; none of what is a file. */
+function placeOf(listed: string): string[] {
+    const [, address, port] = /^([\dA-F]{8}):([\dA-F]{4})$/.exec(listed) ?? [];
+    if (address === undefined || port === undefined) return [];
+    return [`${[...Buffer.from(address, 'hex')].toReversed().join('.')}:${Number.parseInt(port, 16)}`];
+}
+
 interface Target {
-    port: number;
+    /** Address and port. */
+    place: string;
     id: string;
 }
 
 /** Ways to write the path to a target, and what it may be called without the rest of its name. */
-function spellings({ port, id }: Target): Target[] {
+function spellings({ place, id }: Target): Target[] {
     const names = [id, encodeURIComponent(id), id.replaceAll('/', '//'), `/${id}`, ...id.split('/'), `core:user:${id}`];
-    return names.map((name) => ({ port, id: name }));
+    return names.map((name) => ({ place, id: name }));
 }
 
 /** The id of a target if it lets a debugger in. */
-function opens({ port, id }: Target): Promise<string | undefined> {
+function opens({ place, id }: Target): Promise<string | undefined> {
     return new Promise((resolve) => {
-        const socket = new WebSocket(`ws://127.0.0.1:${port}/${id}`, { origin: 'https://example.com' });
+        const socket = new WebSocket(`ws://${place}/${id}`, { origin: 'https://example.com' });
         socket.on('open', () => {
             socket.terminate();
             resolve(id);

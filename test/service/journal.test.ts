@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import { LIMITS, type TracedEvent } from '@svc-int/api';
+import { LIMITS, type TracedEvent, withFieldsInMessage } from '@svc-int/api';
 import { connectControl, type DevelopmentResponse, type SendRequest } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -278,12 +278,18 @@ describe('records that are imported', () => {
         expect(await control.importEvents({ integration: 'importing', events })).toEqual({ imported: 0, known: 2 });
         const { data } = await service.client.integrations.getIntegrationEvent('importing', 'i1');
         expect(data.event).toMatchObject({ status: 'success', payload: { task: 'has [redacted]' } });
-        expect(data.trace).toEqual(recordOf('i1', 'success').trace);
+        const { trace } = recordOf('i1', 'success');
+        const inAnswers = { ...trace, logs: trace.logs.map(withFieldsInMessage) };
+        expect(data.trace).toEqual(inAnswers);
         expect((await service.lastEvent('importing')).event).toMatchObject({
             id: 'i2',
             status: 'failed',
             errorReason: 'INTERRUPTED',
         });
+        const again = { ...recordOf('i3', 'success'), trace: inAnswers };
+        await control.importEvents({ integration: 'importing', events: [again] });
+        const answer = await service.client.integrations.getIntegrationEvent('importing', 'i3');
+        expect(answer.data.trace).toEqual(inAnswers);
         await expect(control.importEvents({ integration: 'none', events })).rejects.toMatchObject({ status: 404 });
         await expect(
             control.importEvents({ integration: 'importing', events: [{ event: {} }] as never }),

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
@@ -6,6 +7,16 @@ import { describePortHolder } from './port-holder.js';
 
 /** The services of this machine are for this machine alone. */
 export const HOST = '127.0.0.1';
+
+/**
+ * A loopback address that no web page guesses, where the system has all of 127.0.0.0/8: for what listens and asks nobody who they are. Else the
+ * usual one.
+ */
+export function unguessedHost(platform: NodeJS.Platform = process.platform): string {
+    if (platform !== 'linux' && platform !== 'win32') return HOST;
+    // Neither the first nor the last of a network.
+    return ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
+}
 
 /** How many ports after the wanted one are tried. */
 const TRIES = 20;

@@ -17,6 +17,7 @@ import { type Conversions, listenForConversions } from './conversions/conversion
 import { askRuntime, type RuntimeAnswer, type RuntimeRequest } from './ask-runtime.js';
 import { EmulatorError } from './emulator-error.js';
 import type { Inspector } from './inspector/inspector.js';
+import { unguessedHost } from './ports.js';
 import type { Relay } from './relay.js';
 import { DISPATCH_VARIABLE, serviceConfig, TOKEN_VARIABLE, type ServiceSettings } from './service-config.js';
 import type { StateLock } from './state-lock.js';
@@ -110,7 +111,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
         const { addresses } = workerd;
         if (closedPorts.length > 0) await closePorts(addresses.control, input, closedPorts);
         const seeded = await introduce(workerd, input, conversions);
-        if (workerd.inspectorPort !== undefined) input.inspector?.open(workerd.inspectorPort);
+        if (workerd.inspector) input.inspector?.open(workerd.inspector);
         input.relays.control.open(workerd.addresses.control);
         input.relays.public.open(workerd.addresses.public);
         return seeded;
@@ -198,7 +199,7 @@ function startService(
         files: DIST,
         env: { [TOKEN_VARIABLE]: token, [DISPATCH_VARIABLE]: dispatchSecret },
         signIn: state?.lock.file,
-        inspector: inspector !== undefined,
+        inspectorHost: inspector && unguessedHost(),
         onOutput,
     });
 }
@@ -226,7 +227,7 @@ async function readHealth(address: SocketAddress, signal: AbortSignal): Promise<
 
 /** Gives the service its seed, and tells it where it listens; says whether the seed was taken, where there is one. */
 async function introduce(
-    { addresses, inspectorPort }: WorkerdProcess<SocketName>,
+    { addresses, inspector: debugged }: WorkerdProcess<SocketName>,
     input: RuntimeInput,
     conversions: Conversions,
 ): Promise<boolean> {
@@ -241,7 +242,7 @@ async function introduce(
             relays.control.port,
             relays.public.port,
             inspector?.port,
-            inspectorPort,
+            debugged?.port,
             conversions.port,
         ].filter((port) => port !== undefined),
     };

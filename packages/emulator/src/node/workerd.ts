@@ -31,8 +31,8 @@ export interface WorkerdOptions<Name extends string> {
     env?: Record<string, string>;
     /** File to which it adds a line that names it before it does anything. Default: none. */
     signIn?: string | undefined;
-    /** Whether debuggers may connect to it, on a port of this machine. Default: false. */
-    inspector?: boolean;
+    /** Address of this machine at which debuggers may connect to it, on a port that the system chooses. Default: none can. */
+    inspectorHost?: string | undefined;
     /** Gets what it says of itself, line by line. */
     onOutput: (line: string) => void;
 }
@@ -40,8 +40,8 @@ export interface WorkerdOptions<Name extends string> {
 /** A workerd that runs. */
 export interface WorkerdProcess<Name extends string> {
     addresses: Readonly<Record<Name, SocketAddress>>;
-    /** Port of its inspector; undefined where it has none. */
-    inspectorPort: number | undefined;
+    /** Where its inspector listens; undefined where it has none. */
+    inspector: TcpSocketConnectOpts | undefined;
     /** Resolves when it has ended, however that came. */
     exited: Promise<unknown>;
     /** Ends it at once. */
@@ -112,7 +112,7 @@ export async function startWorkerd<Name extends string>(options: WorkerdOptions<
 }
 
 function spawnWatched(options: WorkerdOptions<string>) {
-    const { config, sockets, folder, files = folder, env, signIn, inspector = false, onOutput } = options;
+    const { config, sockets, folder, files = folder, env, signIn, inspectorHost, onOutput } = options;
     const file = join(folder, 'config.capnp');
     writeFileSync(file, config);
     // Those of a workerd that was here before.
@@ -125,7 +125,7 @@ function spawnWatched(options: WorkerdOptions<string>) {
         `--import-path=${files}`,
         ...addresses,
         // It takes no file in place of a port.
-        ...(inspector ? [`--inspector-addr=${HOST}:0`] : []),
+        ...(inspectorHost === undefined ? [] : [`--inspector-addr=${inspectorHost}:0`]),
         file,
     ];
     const [command, ...rest]: [string, ...string[]] = watched([workerdPath(), ...args], signIn ?? devNull, folder);
@@ -168,21 +168,21 @@ function socketFile(folder: string, name: string): string {
 /** Resolves once all sockets are listened on; workerd says so line by line. Undefined when it ends before. */
 async function listening<Name extends string>(
     child: ChildProcess,
-    { sockets, folder, inspector = false }: WorkerdOptions<Name>,
-): Promise<Pick<WorkerdProcess<Name>, 'addresses' | 'inspectorPort'> | undefined> {
+    { sockets, folder, inspectorHost }: WorkerdOptions<Name>,
+): Promise<Pick<WorkerdProcess<Name>, 'addresses' | 'inspector'> | undefined> {
     const channel = child.stdio[CONTROL_FD];
     if (!(channel instanceof Readable)) throw new Error('workerd has no channel to report on.');
     const ports = new Map<string, number>();
-    let inspectorPort: number | undefined;
+    let inspector: TcpSocketConnectOpts | undefined;
     for await (const line of createInterface(channel)) {
         // workerd's own protocol: only of its inspector it does not say a name.
         const { socket, port } = JSON.parse(line) as { socket?: string; port: number };
-        if (socket === undefined) inspectorPort = port;
+        if (socket === undefined) inspector = { host: inspectorHost, port };
         else ports.set(socket, port);
-        if (sockets.every((name) => ports.has(name)) && inspector === (inspectorPort !== undefined)) {
+        if (sockets.every((name) => ports.has(name)) && (inspectorHost === undefined || inspector)) {
             const addresses = sockets.map((name) => [name, addressOf(folder, name, ports.get(name) ?? 0)]);
             // Every name has its address.
-            return { addresses: Object.fromEntries(addresses) as Record<Name, SocketAddress>, inspectorPort };
+            return { addresses: Object.fromEntries(addresses) as Record<Name, SocketAddress>, inspector };
         }
     }
     return undefined;

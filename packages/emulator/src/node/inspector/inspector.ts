@@ -1,8 +1,8 @@
+import type { TcpSocketConnectOpts } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { WebSocket } from 'ws';
 
-import { HOST } from '../ports.js';
 import { createDebugging, type Debugging } from './debugging.js';
 import { connectIsolate, type Isolate } from './isolate.js';
 import { listenForDebuggers, type ListenerOptions } from './listener.js';
@@ -13,7 +13,7 @@ import { scriptPlace } from './script-place.js';
 export interface Inspector {
     readonly port: number;
     /** The runtime's own inspector listens here from now on. */
-    open(runtimePort: number): void;
+    open(runtime: TcpSocketConnectOpts): void;
     /** Resolves once the debugger knows every version that is loaded by now. */
     settle(): Promise<void>;
     /** Whether a debugger has the runtime stand still. */
@@ -45,7 +45,7 @@ interface Session {
  * @throws EmulatorError PORT_UNAVAILABLE
  */
 export async function createInspector({ folderOf, ...options }: InspectorOptions): Promise<Inspector> {
-    let runtimePort: number | undefined;
+    let runtime: TcpSocketConnectOpts | undefined;
     let session: Session | undefined;
     let looking: Promise<void> = Promise.resolve();
     let numbered = 0;
@@ -57,7 +57,7 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
             number,
             integration,
             place: scriptPlace(integration, folderOf(integration)),
-            url: `ws://${HOST}:${runtimePort}/${encodeURI(id)}`,
+            url: `ws://${runtime?.host}:${runtime?.port}/${encodeURI(id)}`,
             onEvent: (event) => debugging.tell(number, event),
             onClose: () => {
                 isolates.delete(id);
@@ -71,7 +71,7 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
     };
 
     const look = async () => {
-        const ids = runtimePort === undefined ? [] : await targetsOf(runtimePort);
+        const ids = runtime ? await targetsOf(runtime) : [];
         const current = session;
         for (const id of ids) {
             const integration = VERSION.exec(id)?.[1];
@@ -114,7 +114,7 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
     return {
         port: listener.port,
         open(to) {
-            runtimePort = to;
+            runtime = to;
             seen.clear();
         },
         settle: () => (session ? lookAgain() : Promise.resolve()),
@@ -128,8 +128,8 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
 }
 
 /** Ids of what the runtime has loaded, oldest first. */
-async function targetsOf(port: number): Promise<string[]> {
-    const response = await fetch(`http://${HOST}:${port}/json/list`);
+async function targetsOf({ host, port }: TcpSocketConnectOpts): Promise<string[]> {
+    const response = await fetch(`http://${host}:${port}/json/list`);
     // The runtime's own answer.
     const targets = (await response.json()) as { id: string }[];
     return targets.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { IntegrationEvent, TracedEvent } from '@svc-int/api';
+import { withoutFieldsInMessage, type IntegrationEvent, type TracedEvent } from '@svc-int/api';
 
 import { moduleHash } from '../../../module-hash.js';
 import type { Service } from '../../service/service.js';
@@ -42,7 +42,7 @@ export function importRecord(
             .get();
         for (const log of logs)
             tx.insert(eventLogs)
-                .values({ event: id, ...log })
+                .values({ event: id, ...withoutFieldsInMessage(log) })
                 .run();
         for (const request of requests)
             tx.insert(eventRequests)
