@@ -82,19 +82,35 @@ it('publishing what is there already sends nothing and asks nothing; a change sh
     expect((await publish(project, '--dry-run')).document.plan).toMatchObject({ action: 'update', currentVersion: 1 });
 });
 
-it('publishing for an organization that is not there is refused, and what is published stays', async () => {
+it('publishing for an organization that is not there makes it once that is approved, and else changes nothing', async () => {
     const { project, name } = newProject();
     await publish(project, '--yes');
     project.ask('Another?');
     expect(await publish(project, '--yes', '--organization', 'nobody')).toMatchObject({
-        code: 4,
-        document: { error: { code: 'REFUSED' } },
+        code: 2,
+        document: {
+            error: {
+                code: 'ANSWER_NEEDED',
+                problems: [
+                    {
+                        text: '--approve organization',
+                        hint: expect.stringMatching(/"nobody" is not there yet.*--organization/),
+                    },
+                ],
+            },
+        },
     });
+    await expect(service.client.subdomains.getSubdomain('nobody')).rejects.toMatchObject({ status: 404 });
     expect(await stored(name)).toMatchObject({ version: 1, owner: { title: 'Acme' } });
     expect(await publish(project, '--yes', '--organization', '')).toMatchObject({
         code: 2,
         document: { error: { code: 'INPUT_INVALID', message: expect.stringContaining('--organization ""') } },
     });
+    const made = newProject();
+    expect(await publish(made.project, '--yes', '--approve', 'organization', '--organization', 'nobody')).toMatchObject(
+        { code: 0, document: { result: { status: 'published' } } },
+    );
+    expect(await stored(made.name)).toMatchObject({ version: 1, owner: { hostname: 'nobody' } });
 });
 
 it('publishing what fails the check sends nothing', async () => {

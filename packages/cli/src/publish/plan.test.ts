@@ -54,7 +54,14 @@ const STORED: Integration = {
 const MODULES = { 'index.ts': 12, left: 3 };
 
 function plan(change: Partial<PublishIntegrationBody> = {}, current?: Integration, record?: PublishedRecord) {
-    return planPublish({ name: 'demo', body: { ...BODY, ...change }, modules: MODULES, current, record });
+    return planPublish({
+        name: 'demo',
+        body: { ...BODY, ...change },
+        modules: MODULES,
+        current,
+        record,
+        makesOrganization: false,
+    });
 }
 
 describe('a plan', () => {

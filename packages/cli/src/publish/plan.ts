@@ -4,7 +4,7 @@ import type { Integration, PublishIntegrationBody } from '@svc-int/api';
 
 import { measureScript, type ScriptSize } from '../output/bytes.js';
 import { digestOf, untoldOf, type PublishedRecord } from './published-record.js';
-import { lostConfiguration, riskyChanges, type RiskyChange } from './risks.js';
+import { lostConfiguration, newOrganization, riskyChanges, type RiskyChange } from './risks.js';
 
 /** What changes in a set of named things. */
 export interface Changes {
@@ -53,12 +53,14 @@ export interface PlanInput {
     modules: Record<string, number>;
     /** What the service has; undefined when there is nothing. */
     current: Integration | undefined;
+    /** Whether the organization has to be made first. */
+    makesOrganization: boolean;
     /** What is known of the script that the service has. */
     record: PublishedRecord | undefined;
 }
 
 /** Compares what would be sent with what the service has. */
-export function planPublish({ name, body, modules, current, record }: PlanInput): PublishPlan {
+export function planPublish({ name, body, modules, current, record, makesOrganization }: PlanInput): PublishPlan {
     const script = {
         ...measureScript(body.script),
         modules,
@@ -75,7 +77,10 @@ export function planPublish({ name, body, modules, current, record }: PlanInput)
         ...changes,
         untold: record ? compare(untoldOf(body), record.untold) : NONE,
         script,
-        risks: current ? riskyChanges(changes, lostConfiguration(body.configurations, current.configurations)) : [],
+        risks: [
+            ...(makesOrganization ? [newOrganization(body.organization)] : []),
+            ...(current ? riskyChanges(changes, lostConfiguration(body.configurations, current.configurations)) : []),
+        ],
     };
 }
 

@@ -42,13 +42,25 @@ async function withOutcome(
     name: string,
     before: number | undefined,
 ): Promise<unknown> {
-    if (!(failure instanceof KitError) || !isUncertain(failure)) return failure;
+    if (!(failure instanceof KitError)) return failure;
+    if (isMissing(failure)) return withHint(failure, NAME_ORGANIZATION);
+    if (!isUncertain(failure)) return failure;
     const outcome = await service
         .find(['integration'], (client) => client.integrations.getIntegrationByName(name))
         .then((found) => outcomeText(name, before, found?.version))
         .catch(() => 'Look at what it has before you publish again.');
-    const { code, message, hint, problems, cause } = failure;
-    return new KitError(code, message, { hint: `${outcome} ${hint}`, problems, cause });
+    return withHint(failure, `${outcome} ${failure.hint}`);
+}
+
+function withHint({ code, message, problems, cause }: KitError, hint: string): KitError {
+    return new KitError(code, message, { hint, problems, cause });
+}
+
+const NAME_ORGANIZATION = 'Name an organization that is there with --organization, or in the manifest.';
+
+/** Of what publishing names, only the organization has to be there. */
+function isMissing({ cause }: KitError): boolean {
+    return cause instanceof ApiError && cause.status === 404;
 }
 
 /** Whether the service may have taken what it was sent. */

@@ -3,9 +3,9 @@ import type { Integration } from '@svc-int/api';
 import type { PublishPlan } from './plan.js';
 
 /** What a change has to be approved as: the values of `--approve`. */
-export const RISKS = ['scopes', 'visibility', 'blocks', 'configuration'] as const;
+export const RISKS = ['organization', 'scopes', 'visibility', 'blocks', 'configuration'] as const;
 
-/** A kind of change that those who have the integration installed can lose something by. */
+/** A kind of change that makes an organization, or that those who have the integration installed can lose something by. */
 export type Risk = (typeof RISKS)[number];
 
 /** A change that somebody has to approve. */
@@ -33,6 +33,12 @@ export function riskyChanges(
         ...risk('blocks', 'Pages that use it lose it', removed),
         ...risk('configuration', 'What was configured there is lost', lost),
     ];
+}
+
+/** What has to be approved where the organization that is to publish is missing, and can be made. */
+export function newOrganization(organization: string): RiskyChange {
+    const text = `The organization "${organization}" is not there yet, and is made; another one is chosen with --organization`;
+    return { approve: 'organization', text };
 }
 
 /** Configurations, and fields of them, that are there now and would not be any more. */

@@ -125,6 +125,7 @@ export const ANSWER_SCHEMAS = {
             now: z.string(),
         }),
     },
+    makeOrganization: undefined,
     tokenOf: { json: z.strictObject({ token: z.string() }) },
     seed: {
         json: z.strictObject({

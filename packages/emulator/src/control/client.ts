@@ -80,6 +80,8 @@ export interface ControlClient extends DevelopmentClient {
     remove(): Promise<void>;
     /** Puts the service's time forward by so many milliseconds, runs what fell due, and gives the new time. */
     advanceClock(ms: number): Promise<Date>;
+    /** Makes the organization with an id or subdomain, if it is missing. The workspace's user is its admin. */
+    makeOrganization(organization: string): Promise<void>;
     /** The token of one of the workspace's people, to see the service as somebody else. */
     tokenOf(user: string): Promise<string>;
     /**
@@ -139,6 +141,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         changeContent: async (body) => (await call('changeContent', { body })).revision,
         divertOutbound: (body) => call('divertOutbound', { body }),
         advanceClock: async (advance) => new Date((await call('advanceClock', { body: { advance } })).now),
+        makeOrganization: (organization) => call('makeOrganization', { body: { organization } }),
         tokenOf: async (user) => (await call('tokenOf', { body: { user } })).token,
         remove: () => call('remove', {}),
         follow: (onMessage, signal, onOpen) =>

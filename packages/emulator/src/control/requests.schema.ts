@@ -126,6 +126,12 @@ export const REQUEST_SCHEMAS = {
             advance: z.number().min(0).max(LONGEST_ADVANCE),
         }),
     },
+    makeOrganization: {
+        body: z.strictObject({
+            /** Id or subdomain. */
+            organization: z.string(),
+        }),
+    },
     tokenOf: {
         body: z.strictObject({
             /** Id of the user. */

@@ -33,6 +33,8 @@ export const CONTROL_ROUTES = {
     reportBuild: { method: 'POST', path: '/builds' },
     /** Puts the service's time forward, and runs what fell due. */
     advanceClock: { method: 'POST', path: '/clock' },
+    /** Makes an organization for an integration to be published of. One that is there stays as it is. */
+    makeOrganization: { method: 'POST', path: '/organizations' },
     /** The token of one of the workspace's people, to see the service as somebody else. */
     tokenOf: { method: 'POST', path: '/tokens' },
     /** Fills the workspace if it is new. */

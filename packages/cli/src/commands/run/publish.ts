@@ -1,4 +1,3 @@
-import type { Integration, PublishIntegrationBody } from '@svc-int/api';
 import { expectation } from '@svc-int/emulator/internal/yaml';
 
 import { buildManifest, type BuiltIntegration } from '../../bundle/build-integration.js';
@@ -12,8 +11,9 @@ import type { Output } from '../../output/output.js';
 import { processTerminal } from '../../output/prompt.js';
 import { approve } from '../../publish/approval.js';
 import { hasKitMarks, withoutKitMarks } from '../../publish/kit-marks.js';
+import { missingOrganization } from '../../publish/missing-organization.js';
 import { moduleSizes } from '../../publish/module-sizes.js';
-import { planPublish, type PublishPlan } from '../../publish/plan.js';
+import { planPublish, type PlanInput, type PublishPlan } from '../../publish/plan.js';
 import { planText } from '../../publish/plan-text.js';
 import { createPublishBody } from '../../publish/publish-body.js';
 import { publishIntegration } from '../../publish/publish.js';
@@ -39,7 +39,9 @@ export async function run(options: Options, output: Output): Promise<void> {
     const made = await createPublishBody(manifest, built.script);
     const isForeign = hasKitMarks(made) && !(await findLocal({ url: endpoint, ...settings }));
     const body = isForeign ? withoutKitMarks(made) : made;
-    const plan = await compare(endpoint, built, body, await asking);
+    const current = await asking;
+    const make = await missingOrganization(service, { url: endpoint, ...settings }, body.organization);
+    const plan = await compare(endpoint, built, { body, current, makesOrganization: make !== undefined });
     if (options.dryRun)
         return output.result({ endpoint, plan, result: { status: 'planned' } }, `${planText(plan)}\nNothing was sent.`);
     if (plan.action === 'none')
@@ -50,6 +52,7 @@ export async function run(options: Options, output: Output): Promise<void> {
     await approve(plan, { yes: options.yes ?? false, risks: options.approve }, endpoint, terminal);
     // People take their time to answer.
     if (!options.yes) assertSameVersion(plan, (await findCurrent())?.version);
+    await make?.();
     const integration = await output.during(`Publishing ${plan.name} to ${endpoint}`, () =>
         publishIntegration(service, plan.name, body, plan.currentVersion),
     );
@@ -100,9 +103,8 @@ async function build(loaded: LoadedManifest, isChecked: boolean, output: Output)
 async function compare(
     endpoint: string,
     { manifest: { name, folder }, metafile }: BuiltIntegration,
-    body: PublishIntegrationBody,
-    current: Integration | undefined,
+    input: Pick<PlanInput, 'body' | 'current' | 'makesOrganization'>,
 ): Promise<PublishPlan> {
-    const record = await findRecord(folder, { endpoint, name, version: current?.version });
-    return planPublish({ name, body, modules: moduleSizes(metafile, folder), current, record });
+    const record = await findRecord(folder, { endpoint, name, version: input.current?.version });
+    return planPublish({ ...input, name, modules: moduleSizes(metafile, folder), record });
 }

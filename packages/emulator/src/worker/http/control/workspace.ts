@@ -5,7 +5,7 @@ import { MAIN_WORKSPACE } from '../../env.js';
 import { hasPendingEvents } from '../../subjects/journal/index.js';
 import { beginSeed, workspaceOverview } from '../../subjects/workspace/index.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import { getUser } from '../../subjects/people/index.js';
+import { ensureOrganization, getUser } from '../../subjects/people/index.js';
 import { type Dump, UnusableDumpError } from '../../storage/dump.js';
 import { portableDump } from '../../storage/portable.js';
 import type { Host } from '../../service/host.js';
@@ -51,6 +51,9 @@ export const workspaceHandlers = {
         if (!retryWork(service, id)) throw notFound('work', id, 'in the background');
     },
     stopWork: ({ work }) => work.stop(),
+    makeOrganization(service, { body: { organization } }) {
+        ensureOrganization(service, organization);
+    },
     tokenOf: (service, { body: { user } }) => ({ token: service.access.userToken(getUser(service, user).id) }),
     async seed(service, { body }) {
         const work = beginSeed(service, body);

@@ -1,0 +1,35 @@
+import type { ControlClient } from '@svc-int/emulator/workspace';
+
+import { isLoopback } from '../service/endpoint.js';
+import { findLocal } from '../service/find-local.js';
+import type { ServiceAddress } from '../dev/state-folder.js';
+import type { ServiceConnection } from '../service/service-connection.js';
+
+/** Makes an organization that a service does not have yet. */
+export type MakeOrganization = () => Promise<void>;
+
+/** How an organization is made that the service does not have; undefined where it is there, or where only its people can make one. */
+export async function missingOrganization(
+    service: ServiceConnection,
+    address: ServiceAddress,
+    organization: string,
+): Promise<MakeOrganization | undefined> {
+    if (!isLoopback(address.url)) return undefined;
+    // Where it fails, publishing says why.
+    const local = await findLocal(address).catch(() => undefined);
+    if (!local || (await isThere(service, organization))) return undefined;
+    return makeIn(local.control, organization);
+}
+
+function makeIn(control: ControlClient, organization: string): MakeOrganization {
+    return () => control.makeOrganization(organization);
+}
+
+/** By its id or its subdomain. */
+async function isThere(service: ServiceConnection, name: string): Promise<boolean> {
+    const byId = await service.find(['organization'], (client) => client.orgs.getOrganizationById(name));
+    return (
+        byId !== undefined ||
+        (await service.find(['subdomain'], (client) => client.subdomains.getSubdomain(name))) !== undefined
+    );
+}
