@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 
-import { drain, readBody } from './body.js';
+import { drain, readAs, readBody } from './body.js';
 
 /** A request whose body comes as the stream says; how much of it was asked for is counted. */
 function requestWith(source: Omit<UnderlyingByteSource, 'type'>): Request {
@@ -41,5 +42,26 @@ describe('what is read of a body that nobody wants', () => {
         await expect(readBody(request, 10)).rejects.toMatchObject({ status: 413 });
         await drain(request);
         expect(await request.body?.getReader().read()).toEqual({ done: true, value: undefined });
+    });
+});
+
+describe('a body that breaks its schema', () => {
+    const refusal = (faults: number) => {
+        try {
+            return readAs(
+                z.array(z.string()),
+                Array.from({ length: faults }, () => 1),
+            );
+        } catch (error) {
+            return String(error);
+        }
+    };
+
+    it('is told all that is wrong with it', () => {
+        expect(refusal(2)).toMatch(/at \[0\][^]*at \[1\]$/);
+    });
+
+    it('is told the first faults of many, and how many more there are', () => {
+        expect(refusal(200_000)).toMatch(/^[^]{0,2000}at \[19\]\n… and 199980 more$/);
     });
 });

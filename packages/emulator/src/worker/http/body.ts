@@ -87,5 +87,14 @@ function assertWellFormed(value: unknown, path: string[]): void {
 export function readAs<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw new ServiceError(422, z.prettifyError(parsed.error));
+    throw new ServiceError(422, tellFaults(parsed.error));
+}
+
+/** Faults that an answer tells, however many there are. */
+const MOST_FAULTS = 20;
+
+/** The first faults, and how many more there are. */
+function tellFaults({ issues }: z.ZodError): string {
+    const told = z.prettifyError({ issues: issues.slice(0, MOST_FAULTS) });
+    return issues.length > MOST_FAULTS ? `${told}\n… and ${issues.length - MOST_FAULTS} more` : told;
 }
