@@ -54,6 +54,7 @@ const requests = (): {
         overview: {},
         exportWorkspace: { query: {} },
         advanceClock: { body: { advance: 1 } },
+        makeOrganization: { body: { organization: 'acme' } },
         tokenOf: { body: { user: 'user-ada' } },
         sampleEvent: { query: { integration: 'demo' } },
         sendEvent: { body: { integration: 'demo', event: { type: 'installation_setup' }, traced: true, answers: [] } },
