@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { createContext } from '../../packages/cli/test/support/context.js';
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { EXIT, KitError, type ErrorCode } from '../../packages/cli/src/errors.js';
 import { createProgram } from '../../packages/cli/src/program.js';
@@ -155,7 +156,7 @@ const FAILURES: Record<string, [ErrorCode, Run?]> = {
     unpublish: ['TOKEN_MISSING', { args: ['mood'] }],
 };
 
-const NAMES = commandNames(createProgram());
+const NAMES = commandNames(createProgram(createContext().context));
 
 const ESCAPE = '\u001B';
 

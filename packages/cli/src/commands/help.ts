@@ -1,17 +1,18 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { begin, command, examples } from './define.js';
 import { fitted, USUAL_WIDTH } from './help-page.js';
 
-export const helpCommand = () =>
+export const helpCommand = (context: Context) =>
     command('help', 'show this help, or the options of a command')
         .argument('[command...]', 'the words of the command')
         .addHelpText('after', examples('svc-int help publish', 'svc-int help events send'))
         .action(async (words, options, { parent }) => {
             if (!parent) return;
             const help = helpTextOf(await findCommand(parent, words));
-            begin(options).result({ command: words.join(' '), help }, help.trimEnd());
+            begin(options, context).result({ command: words.join(' '), help }, help.trimEnd());
         });
 
 /** All that is said of a command, as its page would be. */

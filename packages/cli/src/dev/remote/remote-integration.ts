@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Integration } from '@svc-int/api';
 import { dispatchPath } from '@svc-int/emulator';
 
+import type { Place } from '../../context/context.js';
 import { buildManifest } from '../../bundle/build-integration.js';
 import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
@@ -31,6 +32,7 @@ export interface IntegrationOptions {
     all: boolean;
     /** Entry of the manifests' `envs`. */
     env?: string | undefined;
+    place: Place;
     /** No step begins once it is aborted. */
     signal: AbortSignal;
     times: RegistrationTimes;
@@ -143,13 +145,13 @@ export function createRemoteIntegration(
 /** An integration that the service does not know has no development mode. */
 async function ensurePublished(
     path: string,
-    { service, env }: IntegrationOptions,
+    { service, env, place }: IntegrationOptions,
     name: string,
     note: (line: string) => void,
 ): Promise<Integration> {
     const known = await findPublished(service, name);
     if (known) return known;
-    const manifest = await readManifest({ path, env, secrets: 'resolve' });
+    const manifest = await readManifest({ path, env, secrets: 'resolve' }, place);
     const { script } = await buildManifest(manifest, 'production');
     const body = withoutKitMarks(await createPublishBody(manifest, script));
     const integration = await publishIntegration(service, name, body, undefined);

@@ -18,7 +18,7 @@ const TIMES = {
 function openTunnel({ program }: Pick<CloudflaredPlayer, 'program'>, times: Partial<typeof TIMES> = {}) {
     const news: TunnelNews[] = [];
     const notes: string[] = [];
-    const open = cloudflaredTunnel(program, (line) => void notes.push(line), { ...TIMES, ...times });
+    const open = cloudflaredTunnel(program, (line) => void notes.push(line), process.env, { ...TIMES, ...times });
     const ports: number[] = [];
     const closePort = async (port: number) => {
         ports.push(port);
