@@ -16,11 +16,11 @@ export type { Mock, Outbound, OutboundCall, RequestMatch } from './testing/outbo
 export type { RenderedComponent, Target } from './testing/rendered-component.js';
 export type { Queries, TextMatch } from './testing/queries.js';
 export type { ElementOf, TreeElement, TreeType } from './testing/tree.js';
-export { diffTrees } from './testing/diff.js';
+export { diffTrees } from './output/diff.js';
 export { printTree } from './testing/print-tree.js';
 export { matchers } from './testing/matchers.js';
 export type { HarnessMatchers } from './testing/matchers.js';
-export type { RecordedEvent } from './testing/recorded-event.js';
+export type { RecordedEvent } from './events/recorded-event.js';
 export { writeEventTest } from './testing/event-test.js';
 export type { SignedInVisitor, SignInOptions } from './testing/sign-in.js';
 export type { EventTestOptions } from './testing/event-test.js';

@@ -10,7 +10,7 @@ import { createContent } from './content.js';
 import { createOutbound } from './outbound.js';
 import { createPageFetch } from './page-fetch.js';
 import { createPages } from './pages.js';
-import { relocate, relocateRequest, sentPayload } from './recorded-event.js';
+import { relocate, relocateRequest, sentPayload } from '../events/recorded-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import { signIn } from './sign-in.js';
 import { followTrace, type Trace } from './trace.js';

@@ -3,7 +3,7 @@ import { integrationEventPayloadSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import type { EventDraft, EventSample } from '../../control.js';
-import { plainPublicUrl, publicPlace } from '../../public-endpoints.js';
+import { plainPublicUrl, publicPlace } from '../../integration/public-endpoints.js';
 import { suggest } from '../../yaml/suggestion.js';
 import type { IntegrationRow } from '../subjects/integrations/index.js';
 import { findEvent } from '../subjects/journal/index.js';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@svc-int/api';
 
-import { isDeeperThan } from '../../depth.js';
+import { isDeeperThan } from '../../values/depth.js';
 
 /** Tells which bound a rendering exceeds, before more is done about it: checking its elements takes longest where they are wrong. */
 export function renderedProblem(answer: unknown): string | undefined {

@@ -1,10 +1,10 @@
 import type { ScriptFailure } from '../../control.js';
-import { failureToldByWorkerd } from '../../script-failure.js';
+import { failureToldByWorkerd } from '../../integration/script-failure.js';
 import type { LoadableScript, ScriptRuntime } from '../service/host.js';
 import type { WorkspaceProps } from '../env.js';
 import { HARNESS_FLAGS, harnessModules } from './script-wrapper.js';
 import { problemIn } from './problem.js';
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../values/message-of.js';
 
 /** Entrypoints of the service that stand around each integration. */
 export interface WrapperExports {

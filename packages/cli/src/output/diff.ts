@@ -1,6 +1,6 @@
 import { structuredPatch } from 'diff';
 
-import { printTree } from './print-tree.js';
+import { printTree } from '../testing/print-tree.js';
 
 /** Unchanged lines that are shown around a change. */
 const CONTEXT = 3;

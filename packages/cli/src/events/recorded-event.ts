@@ -6,7 +6,7 @@ import {
     type RecordedRequest,
 } from '@svc-int/emulator/workspace';
 
-import type { HarnessPlace, SendableEvent } from './sendable-event.js';
+import type { HarnessPlace, SendableEvent } from '../testing/sendable-event.js';
 
 /** What was sent to an integration. */
 export interface SentPayload {
