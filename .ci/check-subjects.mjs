@@ -19,7 +19,7 @@ const ORDER = [
     'journal',
     'integrations',
     'sites',
-    'places',
+    'space-and-site-changes',
     'translations',
     'computed',
     'imports',

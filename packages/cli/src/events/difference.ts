@@ -1,7 +1,7 @@
 import type { TracedEvent, TraceRequest } from '@svc-int/api';
 
 import { logText } from '../output/log-text.js';
-import { diffTexts } from '../testing/diff.js';
+import { diffTexts } from '../output/diff.js';
 
 /** Its port is another with each session. */
 const LOCAL_ORIGIN = /http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?=[/"]|$)/g;

@@ -2,13 +2,7 @@ import type { TracedEvent, TraceRequest } from '@svc-int/api';
 import { integrationPublicEndpoint, type RecordedRequest, type WorkspaceOverview } from '@svc-int/emulator/workspace';
 
 import { KitError } from '../errors.js';
-import {
-    relocate,
-    relocateAddresses,
-    sentPayload,
-    type ReplayPlace,
-    type SentPayload,
-} from '../testing/recorded-event.js';
+import { relocate, relocateAddresses, sentPayload, type ReplayPlace, type SentPayload } from './recorded-event.js';
 import { differenceOf } from './difference.js';
 import { requireLocal, type Journal } from './journal.js';
 import { sendTraced } from './send-traced.js';

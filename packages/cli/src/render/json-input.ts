@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 
+import { isObject } from '@svc-int/api';
 import { readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
 import type { Context } from '../context/context.js';
@@ -22,7 +23,7 @@ export async function readJsonOption(
     if (value === undefined) return undefined;
     const text = value.startsWith('@') ? await readInput(value.slice(1), context) : value;
     const parsed = parseJson(text, flag);
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
+    if (isObject(parsed)) return { ...parsed };
     throw new KitError('INPUT_INVALID', `${flag} must be a JSON object, not ${kindOf(parsed)}.`, {
         hint: `Write it like ${flag} '{"key": "value"}', or ${flag} @file.json.`,
     });

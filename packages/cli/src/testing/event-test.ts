@@ -9,7 +9,7 @@ import { writeNewFile } from '../output/new-file.js';
 import { findManifest } from '../manifest/find-manifest.js';
 import { codeOf, matchCode, quote } from './event-test-code.js';
 import { mocksOf, serviceAnswers } from './event-test-mocks.js';
-import { sentPayload, SHORTEST_ID } from './recorded-event.js';
+import { sentPayload, SHORTEST_ID } from '../events/recorded-event.js';
 
 /** Where a test is written, and of what. */
 export interface EventTestOptions {

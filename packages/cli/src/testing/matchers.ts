@@ -1,5 +1,5 @@
 import { logText } from '../output/log-text.js';
-import { diffTexts } from './diff.js';
+import { diffTexts } from '../output/diff.js';
 import { logLines, withLogs } from './errors.js';
 import { matchesRequest, type OutboundCall, type RequestMatch } from './outbound.js';
 import { printTree } from './print-tree.js';

@@ -1,4 +1,4 @@
-import { localFetch } from '../local-fetch.js';
+import { localFetch } from './local-fetch.js';
 import { followStream } from '../stream/follow-stream.js';
 import { controlCalls, controlRequest, type ControlCall, type HttpRequest } from './call.js';
 import { WORKSPACES_PATH } from './protocol.js';

@@ -23,7 +23,7 @@ import { DISPATCH_VARIABLE, serviceConfig, TOKEN_VARIABLE, type ServiceSettings 
 import type { StateLock } from './state-lock.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 import { startWorkerd, type SocketAddress, type WorkerdProcess } from './workerd.js';
-import { messageOf } from '../message-of.js';
+import { messageOf } from '../values/message-of.js';
 
 /** workerd with the service in it. */
 export interface Runtime {

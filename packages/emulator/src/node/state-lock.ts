@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { EmulatorError } from './emulator-error.js';
-import { messageOf } from '../message-of.js';
+import { messageOf } from '../values/message-of.js';
 
 /** A state folder that belongs to this process. */
 export interface StateLock {

@@ -1,12 +1,12 @@
 import { ApiError } from '@svc-int/api';
 import type { Action, ComponentProps, RenderContext, RenderRequest } from '@svc-int/api';
 
-import { renderSubject } from '../event-subject.js';
+import { renderSubject } from '../integration/event-subject.js';
 import { InterruptedError, RefusedError } from './instance-view.js';
 import type { InstanceOptions, InstanceView, RenderAnswer } from './instance-view.js';
 import { mergeState, seedState } from './local-state.js';
 import { createStore } from './store.js';
-import { messageOf } from '../message-of.js';
+import { messageOf } from '../values/message-of.js';
 
 interface Job {
     action?: Action;

@@ -5,7 +5,7 @@ import { LIMITS } from '@svc-int/api';
 import * as z from 'zod';
 
 import type { BuildError as Problem } from '../control.js';
-import { isDeeperThan } from '../depth.js';
+import { isDeeperThan } from '../values/depth.js';
 import { EmulatorError } from '../node/emulator-error.js';
 import { specificationFault } from '../openapi/gather-specification.js';
 import { displayPath } from '../source-place/display-path.js';

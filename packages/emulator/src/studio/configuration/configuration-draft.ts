@@ -1,11 +1,11 @@
 import type { Configuration } from '@svc-int/api';
 
 import { createStore } from '../../page/store.js';
-import { unmetProperties, valueOf } from '../../unmet-configuration.js';
-import type { ConfigurationForm, ConfigurationProperty, UnmetProperty } from '../../unmet-configuration.js';
+import { unmetProperties, valueOf } from '../../integration/unmet-configuration.js';
+import type { ConfigurationForm, ConfigurationProperty, UnmetProperty } from '../../integration/unmet-configuration.js';
 import type { ConfigurationPlace, PlacedConfiguration } from '../service-client/placed-configuration.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../values/message-of.js';
 
 /** A configuration as it is filled in at one moment. */
 export interface DraftView {

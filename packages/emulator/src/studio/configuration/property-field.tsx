@@ -1,7 +1,7 @@
 import { isSecretProperty } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import type { ConfigurationProperty, UnmetProperty } from '../../unmet-configuration.js';
+import type { ConfigurationProperty, UnmetProperty } from '../../integration/unmet-configuration.js';
 import { PropertyInput, type PropertyInputProps } from './property-input.js';
 
 interface PropertyFieldProps extends Omit<PropertyInputProps, 'invalid' | 'describedBy'> {

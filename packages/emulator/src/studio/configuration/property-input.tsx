@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 
 import { safeUrl } from '../../page/safe-url.js';
 import { selectedIds } from '../../page/select-options.js';
-import type { ConfigurationProperty } from '../../unmet-configuration.js';
+import type { ConfigurationProperty } from '../../integration/unmet-configuration.js';
 import { Combobox } from '../elements/combobox.js';
 import { SecretInput } from './secret-input.js';
 

@@ -1,7 +1,7 @@
 import { PAGE_LIMITS } from '@svc-int/api';
 import { Lexer, type Token } from 'marked';
 
-import { decodeReferences } from '../../character-references.js';
+import { decodeReferences } from './character-references.js';
 import { boundedText, count } from '../../page/bounded.js';
 
 /** What is left of the bound on pieces, and how many were left out. */

@@ -3,7 +3,7 @@ import { ApiError, type IntegrationEventRecord } from '@svc-int/api';
 import { createStore } from '../../page/store.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { keepNewest, listRecords, takeMessage, type EventList, type EventMessage } from './event-list.js';
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../values/message-of.js';
 
 /** How many events of an integration are read at first, and how many more each time that older ones are asked for. */
 const EVENTS_READ = 50;

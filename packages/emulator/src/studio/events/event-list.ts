@@ -1,7 +1,7 @@
 import type { IntegrationEvent, IntegrationEventRecord, LogLevel } from '@svc-int/api';
 
 import type { DeliveryMessage, DispatchMessage, LogsMessage, RemovalMessage, UnpublishMessage } from '../../control.js';
-import { eventSubject } from '../../event-subject.js';
+import { eventSubject } from '../../integration/event-subject.js';
 
 /** An event as a row of the panel. */
 export interface EventRow {

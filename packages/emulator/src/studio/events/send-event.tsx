@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import type { EventDraft, EventSample } from '../../control.js';
 import { Dialog } from '../elements/dialog.js';
 import { useStudio } from '../shell/context.js';
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../values/message-of.js';
 
 /** Asks which event is to be sent to an integration, filled in from what there is, and sends it. */
 export function SendEvent({ integration, close }: { integration: string; close: () => void }): VNode {

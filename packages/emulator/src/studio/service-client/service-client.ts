@@ -18,7 +18,7 @@ import { readFault } from '../../control/read-fault.js';
 import type { BlockPlace, EventSample, SendRequest, SendResponse, WorkspaceOverview } from '../../control.js';
 import { readConfiguration, writeConfiguration } from './placed-configuration.js';
 import type { ConfigurationPlace, PlacedConfiguration } from './placed-configuration.js';
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../values/message-of.js';
 
 /** What the page asks of the local service. Each call rejects with an `ApiError`. */
 export interface ServiceClient {

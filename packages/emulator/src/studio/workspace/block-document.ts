@@ -3,7 +3,7 @@ import type { ComponentProps } from '@svc-int/api';
 import type { Instance } from '../../page/instance.js';
 import type { BlockPlace } from '../../control.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../values/message-of.js';
 
 /** The document that a block stands in: the local service keeps what the block stores there. */
 export class BlockDocument {

@@ -1,7 +1,7 @@
 import type { RenderContext } from '@svc-int/api';
 
 import type { PendingPlace, WorkspaceOverview } from '../../control.js';
-import type { ConfigurationForm } from '../../unmet-configuration.js';
+import type { ConfigurationForm } from '../../integration/unmet-configuration.js';
 
 /** Something of an integration that can be shown. */
 export interface Target {

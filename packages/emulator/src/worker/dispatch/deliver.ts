@@ -33,7 +33,7 @@ import { broughtCredentials, formerCredentials, withoutNamedCredentials } from '
 import { secretFieldsOf } from './secrets/credential-fields.js';
 import { withRecordedMethod, withSentMethod } from './request-method.js';
 import { sendThroughTunnel } from './tunnel.js';
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../values/message-of.js';
 
 /** What became of an integration's answer. */
 export interface Reading<Value> {

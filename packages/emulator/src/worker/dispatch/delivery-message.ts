@@ -1,7 +1,7 @@
 import type { IntegrationEvent } from '@svc-int/api';
 
 import type { DeliveryMessage, DispatchMessage } from '../../control.js';
-import { eventSubject } from '../../event-subject.js';
+import { eventSubject } from '../../integration/event-subject.js';
 import type { EventResult } from '../subjects/journal/index.js';
 
 /** What those who listen are told of an event that is sent; it is the one that is recorded. */

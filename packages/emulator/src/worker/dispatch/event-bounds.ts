@@ -1,6 +1,6 @@
 import { LIMITS } from '@svc-int/api';
 
-import { isDeeperThan } from '../../depth.js';
+import { isDeeperThan } from '../../values/depth.js';
 
 /** What integrations and people write, which is bounded by the size of the whole alone. */
 const FREE: ReadonlySet<string> = new Set(['props', 'state', 'configuration', 'task', 'dependencies', 'action']);

@@ -1,5 +1,5 @@
 import { WORKSPACE_USER_ID } from '../../control.js';
-import { integrationPublicEndpoint } from '../../public-endpoints.js';
+import { integrationPublicEndpoint } from '../../integration/public-endpoints.js';
 import {
     findPlaced,
     getInstallation,

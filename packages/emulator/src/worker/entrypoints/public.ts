@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 
 import { toWorkspace, type WorkerEnv } from '../env.js';
-import { publicPlace } from '../../public-endpoints.js';
+import { publicPlace } from '../../integration/public-endpoints.js';
 import { drain, readBody } from '../http/body.js';
 import { errorAnswer } from '../http/errors.js';
 import { refuseAmbiguousBody } from '../http/guards.js';

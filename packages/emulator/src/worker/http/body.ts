@@ -2,7 +2,7 @@ import { LIMITS } from '@svc-int/api';
 import type { Context } from 'hono';
 import * as z from 'zod';
 
-import { isDeeperThan } from '../../depth.js';
+import { isDeeperThan } from '../../values/depth.js';
 import { joinPieces, readPieces, type BodyBounds } from '../service/body-pieces.js';
 import { ServiceError } from '../service/service-error.js';
 

@@ -1,4 +1,4 @@
-import { nameInHost } from '../../public-endpoints.js';
+import { nameInHost } from '../../integration/public-endpoints.js';
 import { hostNameOf, ownPublicUrl } from '../service/own-origins.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';

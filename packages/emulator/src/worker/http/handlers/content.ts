@@ -6,7 +6,7 @@ import {
     revisionChanges,
     revisionLocation,
 } from '../../subjects/content/index.js';
-import { changeContent } from '../../subjects/places/index.js';
+import { changeContent } from '../../subjects/space-and-site-changes/index.js';
 import type { Handlers, PathCall } from '../mount.js';
 import { presentSpaceOf, spaceOf } from './content-of.js';
 import { contentHandlersFor, mergedFromOf, wholePage } from './content-reading.js';

@@ -13,7 +13,7 @@ import {
     uninstallFrom,
 } from '../../subjects/integrations/index.js';
 import { type OrganizationPermission, requirePermission } from '../../subjects/people/index.js';
-import { updateInstallation } from '../../subjects/places/index.js';
+import { updateInstallation } from '../../subjects/space-and-site-changes/index.js';
 import { requireInstallation, requireUser } from '../guards.js';
 import { pageOf, type ListCall } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';

@@ -1,5 +1,5 @@
 import type { WorkRow } from '../../storage/work.schema.js';
-import { messageOf } from '../../../message-of.js';
+import { messageOf } from '../../../values/message-of.js';
 import type { Service } from '../service.js';
 import { ServiceError } from '../service-error.js';
 import type { WorkKind } from './kinds.js';

@@ -10,7 +10,7 @@ import {
     reviseContent,
     writeVersion,
 } from '../content/index.js';
-import { showRevision } from '../places/index.js';
+import { showRevision } from '../space-and-site-changes/index.js';
 import { findSpace, type SpaceRow } from '../spaces/index.js';
 import { type ComputedPage, computePage, type PageBelow } from './computed-pages.js';
 

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../message-of.js';
+import { messageOf } from '../../../values/message-of.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { defineWork, type Progress, type Slice } from '../../service/work/kinds.js';

@@ -2,7 +2,7 @@ import type { Configuration } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import { installations, type PlacedRow, type PlaceKind } from '../../storage/installations.schema.js';
-import type { ConfigurationSchema } from '../../../unmet-configuration.js';
+import type { ConfigurationSchema } from '../../../integration/unmet-configuration.js';
 import type { Service } from '../../service/service.js';
 import { statusWith } from './installation-configuration.js';
 import { installedEvent, removedEvent, setupEvent, stateOf, uninstalledEvent } from './installation-events.js';

@@ -1,7 +1,7 @@
 import type { PublishedContentSite, Scope } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
-import { publishedScriptUrl } from '../../../public-endpoints.js';
+import { publishedScriptUrl } from '../../../integration/public-endpoints.js';
 import { installations, placedInstallations } from '../../storage/installations.schema.js';
 import { integrations } from '../../storage/integrations.schema.js';
 import type { IntegrationRow } from './integrations.js';

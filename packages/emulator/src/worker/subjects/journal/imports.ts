@@ -1,6 +1,6 @@
 import { withoutFieldsInMessage, type IntegrationEvent, type TracedEvent } from '@svc-int/api';
 
-import { moduleHash } from '../../../module-hash.js';
+import { moduleHash } from '../../../values/module-hash.js';
 import type { Service } from '../../service/service.js';
 import type { EventFailure } from '../../storage/event-failure.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';

@@ -13,7 +13,7 @@ import {
     writeRevision,
     writeVersion,
 } from '../content/index.js';
-import { addSpace } from '../places/index.js';
+import { addSpace } from '../space-and-site-changes/index.js';
 import { positionAfter, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
 import { copyTranslated, forgetOthers, type Original, translatedIn } from './originals.js';

@@ -1,6 +1,6 @@
 import type { Service } from '../../service/service.js';
 import { defineWork, type Progress, type Slice, type WorkKind } from '../../service/work/kinds.js';
-import { showRevision } from '../places/index.js';
+import { showRevision } from '../space-and-site-changes/index.js';
 import { type SpaceRow, TRANSLATING } from '../spaces/index.js';
 import type { TranslationEngine } from './engine.js';
 import { contentOf, nextOriginals, type Original } from './originals.js';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 
 import type { WorkspaceOverview } from '../../../control.js';
-import { integrationPublicEndpoint } from '../../../public-endpoints.js';
+import { integrationPublicEndpoint } from '../../../integration/public-endpoints.js';
 import { installations } from '../../storage/installations.schema.js';
 import { integrations } from '../../storage/integrations.schema.js';
 import { organizations } from '../../storage/people.schema.js';

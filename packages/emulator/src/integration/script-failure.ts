@@ -1,4 +1,4 @@
-import type { ScriptFailure } from './control/types.js';
+import type { ScriptFailure } from '../control/types.js';
 
 /** What workerd puts before an error that a script throws while it is loaded. */
 const BEGINNING = /^(Failed to start Worker:|service [\w-]+:)\s*(Uncaught )?/;
