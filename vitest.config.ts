@@ -6,10 +6,7 @@ const source = '@svc-int/source';
 const SHARING = ['packages/*/src', 'test/{contract,service}'];
 
 /** Tests that each have the process to themselves: they end it, move it to another folder or give it signals. */
-const ALONE = [
-    'test/{attack,browser,cli,docs,packages,runtime,size,testing,types}',
-    'examples/mood/src',
-];
+const ALONE = ['test/{attack,browser,cli,docs,packages,runtime,size,testing,types}', 'examples/mood/src'];
 
 const testsIn = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
