@@ -1,4 +1,4 @@
-import { PRIVATE_SOURCES } from '../../private-sources.js';
+import { PRIVATE_SOURCES } from '../../host-protocol.js';
 import { type Arrived, ClosedError, type Starter } from './go-out.js';
 import { joinPieces, readPieces } from './body-pieces.js';
 
