@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
+import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
+
 import { buildEntries } from '../../../.ci/build-entries.mjs';
 import manifest from '../package.json' with { type: 'json' };
+import { takeBlueprint } from './take-blueprint.js';
 
 // Each file that is imported delays whoever starts the service.
 const entries = [
@@ -47,6 +50,15 @@ const shared = {
     logLevel: 'warning',
 };
 
+const worker = {
+    ...shared,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['@svc-int/source', 'worker', 'import'],
+    external: ['cloudflare:*', 'node:*'],
+    loader: { '.sql': 'text' },
+};
+
 /** Compiles the package's seed with its Markdown files into the Worker, so that a start reads none of them. */
 const defaultSeed = {
     name: 'default-seed',
@@ -56,6 +68,24 @@ const defaultSeed = {
             contents: JSON.stringify(await readSeed(fileURLToPath(new URL('../seed/seed.yaml', import.meta.url)))),
             loader: 'json',
         }));
+    },
+};
+
+/** Has the Worker hold the statements that make a new workspace. */
+const blueprint = {
+    name: 'blueprint',
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^blueprint$/ }, ({ path }) => ({ path, namespace: path }));
+        onLoad({ filter: /./, namespace: 'blueprint' }, async () => {
+            const { outputFiles } = await build({
+                ...worker,
+                entryPoints: [source('worker/blueprint/index.ts')],
+                plugins: [defaultSeed],
+                sourcemap: false,
+                write: false,
+            });
+            return { contents: await takeBlueprint(outputFiles[0].text, DEFAULT_COMPATIBILITY_DATE), loader: 'text' };
+        });
     },
 };
 
@@ -74,15 +104,10 @@ const recordedConsole = {
 
 async function buildWorker() {
     await build({
-        ...shared,
+        ...worker,
         entryPoints: [source('worker/index.ts')],
         outfile: dist('worker/index.js'),
-        platform: 'neutral',
-        mainFields: ['module', 'main'],
-        conditions: ['@svc-int/source', 'worker', 'import'],
-        external: ['cloudflare:*', 'node:*'],
-        loader: { '.sql': 'text' },
-        plugins: [defaultSeed, recordedConsole],
+        plugins: [blueprint, recordedConsole],
         minifyWhitespace: true,
         minifySyntax: true,
     });

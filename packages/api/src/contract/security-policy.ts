@@ -7,7 +7,7 @@ const policyTextSchema = z
     .regex(/^[\t\r\n\x20-\x7e]*$/, 'Expected ASCII text');
 
 export const contentSecurityPolicySchema = z
-    .union([policyTextSchema, z.record(z.string().regex(/^[a-z-]+$/i, 'Expected a directive'), policyTextSchema)])
+    .union([policyTextSchema, z.record(z.string().regex(/^[a-zA-Z-]+$/, 'Expected a directive'), policyTextSchema)])
     .describe('Sent with scripts and renders: a policy, or a map of directive to sources. Spare `;` are put right.');
 
 /** A policy as it stands in a header; empty for one that says nothing. */

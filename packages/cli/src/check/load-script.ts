@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
+import { DEFAULT_COMPATIBILITY_DATE, isObject } from '@svc-int/api';
 import type { ScriptFailure } from '@svc-int/emulator';
 import {
     askRuntime,
@@ -116,11 +116,11 @@ export default {
 
 async function askLoader(address: SocketAddress): Promise<LoadedScript> {
     const answer: unknown = JSON.parse((await askRuntime(address, { path: '/' })).text);
-    if (!isRecord(answer)) throw new Error('Could not find out what the script registers.');
+    if (!isObject(answer)) throw new Error('Could not find out what the script registers.');
     // The loader's own words, from above.
     if (answer['ok'] !== true) return { ok: false, failure: answer['failure'] as ScriptFailure };
     const { registered } = answer;
-    if (!isRecord(registered)) return { ok: true };
+    if (!isObject(registered)) return { ok: true };
     const { components, contentSources, events } = registered;
     return {
         ok: true,
@@ -142,10 +142,6 @@ async function withTimeout<Value>(promise: Promise<Value>, timeoutMs: number): P
     } finally {
         clearTimeout(timer);
     }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null;
 }
 
 function strings(value: unknown): string[] {

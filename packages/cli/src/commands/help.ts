@@ -31,7 +31,6 @@ export async function findCommand(program: CommandUnknownOpts, words: readonly s
         if (!named) {
             const names = found.commands.map((one) => one.name());
             // Loaded here, because most runs end well.
-            // oxlint-disable-next-line no-await-in-loop -- likewise: this is the end of the loop
             const { suggest } = await import('@svc-int/emulator/internal/yaml');
             throw new KitError('USAGE', `There is no command "${words.join(' ')}".`, {
                 hint: suggest(word, names) ?? `See "svc-int help ${found.name()}".`,

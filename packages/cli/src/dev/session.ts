@@ -79,7 +79,7 @@ export async function runDevSession(options: SessionOptions, reporter: Reporter,
         // Loaded and read while the runtime starts; what is wrong with a project is told before what is wrong with the service.
         const { openServedProject } = await import('./served-project.js');
         for (const path of [first, ...others]) {
-            // oxlint-disable-next-line no-await-in-loop -- each is owned before the next one can fail
+            // One after the other: each is owned before the next one can fail.
             const project = await openServedProject({ path, env, patient: others.length > 0 }, events, reporter);
             own(() => project.close());
             projects.push(project);

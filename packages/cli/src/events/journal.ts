@@ -128,7 +128,7 @@ function describe(service: FoundService, integration: string, local: LocalServic
         async readAll(ids) {
             const records: TracedEvent[] = [];
             for (let at = 0; at < ids.length; at += AT_ONCE) {
-                // oxlint-disable-next-line no-await-in-loop -- many are not asked for at once
+                // One after the other, so that many requests do not run at once.
                 records.push(...(await Promise.all(ids.slice(at, at + AT_ONCE).map(read))));
             }
             return records;
@@ -143,7 +143,6 @@ async function* newestFirst(
     let page: string | undefined;
     do {
         const query = { limit: PAGE_SIZE, ...(page !== undefined && { page }) };
-        // oxlint-disable-next-line no-await-in-loop -- each page names the next one
         const { items, next } = await connection.ask(['list'], (client) =>
             client.integrations.listIntegrationEvents(integration, query),
         );

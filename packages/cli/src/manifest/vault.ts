@@ -32,7 +32,6 @@ export async function readVault(
 ): Promise<Map<string, string>> {
     const values = new Map<string, string>();
     for (const reference of new Set(references)) {
-        // oxlint-disable-next-line no-await-in-loop -- a person agrees to one after the other
         const value = variables[vaultVariable(reference)] ?? known.get(reference) ?? (await askVault(reference));
         if (value !== undefined) values.set(reference, value);
     }

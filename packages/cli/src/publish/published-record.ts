@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { PublishIntegrationBody } from '@svc-int/api';
+import { isObject, type PublishIntegrationBody } from '@svc-int/api';
 
 import { ensureStateFolder } from '../dev/state-folder.js';
 import { writeFileAtomically } from '../output/atomic-file.js';
@@ -38,7 +38,7 @@ const UNTOLD = ['icon', 'previewImages', 'runtime', 'compatibilityDate', 'compat
 
 function digest(content: unknown): string {
     const sorted = (_key: string, value: unknown) =>
-        typeof value === 'object' && value !== null && !Array.isArray(value)
+        isObject(value)
             ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
             : value;
     return createHash('sha256').update(JSON.stringify(content, sorted)).digest('base64url');

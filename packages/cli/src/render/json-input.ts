@@ -1,3 +1,4 @@
+import { isObject } from '@svc-int/api';
 import { readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
@@ -15,7 +16,7 @@ export async function readJsonOption(
     if (value === undefined) return undefined;
     const text = value.startsWith('@') ? await readInput(value.slice(1)) : value;
     const parsed = parseJson(text, flag);
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
+    if (isObject(parsed)) return { ...parsed };
     throw new KitError('INPUT_INVALID', `${flag} must be a JSON object, not ${kindOf(parsed)}.`, {
         hint: `Write it like ${flag} '{"key": "value"}', or ${flag} @file.json.`,
     });

@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 
+import { isObject } from '@svc-int/api';
 import { displayPath, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
 import { KitError } from '../errors.js';
@@ -118,7 +119,7 @@ function parse(file: string, text: string): Credentials {
     }
     const { version, profiles = {}, folders = {}, ...rest } = Object(value);
     if (version !== VERSION) throw unusable(file, `its "version" is not ${VERSION}`);
-    if (!isRecord(profiles) || !isRecord(folders)) throw unusable(file, '"profiles" or "folders" is no object');
+    if (!isObject(profiles) || !isObject(folders)) throw unusable(file, '"profiles" or "folders" is no object');
     for (const [name, profile] of Object.entries(profiles)) {
         if (!isProfile(profile)) throw unusable(file, `the profile ${JSON.stringify(name)} is not complete`);
     }
@@ -130,10 +131,6 @@ function isProfile(value: unknown): value is Profile {
     const { endpoint, token, refreshToken, expiresAt } = Object(value);
     const optional: unknown[] = [token, refreshToken, expiresAt];
     return typeof endpoint === 'string' && optional.every((one) => one === undefined || typeof one === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function unusable(file: string, reason: string, cause?: unknown): KitError {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { ApiClient, ChangeRequest, OpenAPISpec, Page } from '@svc-int/api';
 import type { ControlClient, PageEdit } from '@svc-int/emulator/workspace';
 
-import type { HarnessPlace } from './sendable-event.js';
+import type { InstalledPlace } from '../events/sendable-event.js';
 
 type Addition = Extract<PageEdit, { type: 'add' }>;
 
@@ -36,7 +36,7 @@ export interface TestContent {
 interface Parts {
     client: ApiClient;
     control: ControlClient;
-    place: HarnessPlace;
+    place: InstalledPlace;
     /** Waits until the integration does nothing any more. */
     update: () => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { createClient } from '@svc-int/api';
 import { integrationPublicEndpoint, localFetch, plainPublicUrl, type SendRequest } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
-import type { HarnessPlace, SendableEvent } from './sendable-event.js';
+import type { InstalledPlace, SendableEvent } from '../events/sendable-event.js';
 import { withDetails } from './errors.js';
 import { openHarnessWorkspace, type HarnessWorkspace } from './host.js';
 import { installForTest, readForTest, type TestHarnessOptions } from './integration.js';
@@ -52,7 +52,7 @@ interface Parts {
     manifest: Manifest;
     workspace: HarnessWorkspace;
     outbound: ReturnType<typeof createOutbound>;
-    place: HarnessPlace;
+    place: InstalledPlace;
     trace: Trace;
 }
 

@@ -11,7 +11,7 @@ import { KitError } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { createPublishBody } from '../publish/publish-body.js';
-import type { HarnessPlace } from './sendable-event.js';
+import type { InstalledPlace } from '../events/sendable-event.js';
 import type { HarnessWorkspace } from './host.js';
 
 /** What is tested, and how. */
@@ -59,7 +59,7 @@ export async function installForTest(
     { control, builds, url, token }: HarnessWorkspace,
     manifest: Manifest,
     { mode = 'development', configuration = {} }: TestHarnessOptions,
-): Promise<HarnessPlace> {
+): Promise<InstalledPlace> {
     const body = await createPublishBody(manifest, await builds.build(manifest, mode));
     const {
         version: _version,
@@ -84,7 +84,7 @@ async function loadFailure(error: unknown, manifest: Manifest): Promise<never> {
 
 async function configure(
     { integrations }: ReturnType<typeof createClient>,
-    { integration, installation, space, site }: HarnessPlace,
+    { integration, installation, space, site }: InstalledPlace,
     configuration: NonNullable<TestHarnessOptions['configuration']>,
 ): Promise<void> {
     // An interface has no index signature, so that a test could not give what its integration types so.

@@ -1,7 +1,7 @@
 import type { ControlClient } from '@svc-int/emulator/workspace';
 
 import { withLogs } from './errors.js';
-import type { HarnessPlace } from './sendable-event.js';
+import type { InstalledPlace } from '../events/sendable-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent } from './trace.js';
 
@@ -36,7 +36,7 @@ type Harness = Pick<TestHarness, 'send' | 'fetch' | 'events'>;
 export async function signIn(
     harness: Harness,
     control: ControlClient,
-    { integration, installation, site }: HarnessPlace,
+    { integration, installation, site }: InstalledPlace,
     { location = '/', callback = { code: 'test-code' }, ...asked }: SignInOptions = {},
 ): Promise<SignedInVisitor> {
     const sent = await harness.send({ type: 'fetch_visitor_authentication', location, ...asked });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
 
-import { PRIVATE_SOURCES } from '../private-sources.js';
+import { PRIVATE_SOURCES } from '../host-protocol.js';
 import { quote } from './config-text.js';
 
 /** All addresses, for requests of integrations: but for those that are denied. See workerd.capnp, `Network`. */

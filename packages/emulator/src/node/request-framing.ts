@@ -20,7 +20,7 @@ export interface RequestFraming {
 const LONGEST_LINE = 4096;
 
 const NO_MATCH: FramingFault = { status: 400, message: 'The body ended early or does not match its headers.' };
-// oxlint-disable-next-line no-control-regex -- RFC 9112, section 7.1
+// RFC 9112, section 7.1.
 const CHUNK = /^([\da-f]{1,12})[\t ]*(?:;[\t -~\x80-\xff]*)?$/i;
 const END = Buffer.from('\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { TraceLog } from '@svc-int/api';
-import defaultSeed from 'default-seed';
+import blueprintText from 'blueprint';
 import type { Hono } from 'hono';
 
 import type { StreamMessage } from '../control.js';
@@ -12,6 +12,7 @@ import { beginOutboundRequest, type BegunRequest, type OutboundRequestStart } fr
 import { createScriptRuntime, type WrapperExports } from './dispatch/script-runtime.js';
 import { traceLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, workspaceOf, type WorkerEnv } from './env.js';
+import { type Blueprint, storeContent } from './blueprint/blueprint.js';
 import { createApp } from './http/app.js';
 import { controlErrorAnswer } from './http/errors.js';
 import type { HttpEnv } from './http/mount.js';
@@ -32,7 +33,7 @@ import { createRequestTurns } from './service/request-turns.js';
 import { createRounds } from './service/rounds.js';
 import { createScriptedAnswers } from './service/scripted-answers.js';
 import { createLocalAccess } from './subjects/integrations/index.js';
-import { seedWorkspace } from './subjects/workspace/index.js';
+import { isNew } from './subjects/workspace/index.js';
 import type { Host } from './service/host.js';
 import type { Addresses, Service } from './service/service.js';
 import { dumpDatabase, restoreDatabase } from './storage/dump.js';
@@ -40,6 +41,10 @@ import { createWorkRunner } from './service/work/runner.js';
 import { openDatabase, UnknownLayoutError, type Database } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
 import { WORK_KINDS } from './work-kinds.js';
+
+/** Read for the first workspace that is opened. */
+let blueprintRead: Blueprint | undefined;
+const blueprint = () => (blueprintRead ??= JSON.parse(blueprintText) as Blueprint);
 
 /** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
 const ANSWER_TIME = 100;
@@ -106,7 +111,8 @@ interface Opened {
 
 async function openWorkspace(ctx: DurableObjectState, env: WorkerEnv): Promise<Opened> {
     const service = await openService(ctx, env);
-    if (!env.OWN_SEED || service.name !== MAIN_WORKSPACE) seedWorkspace(service, defaultSeed);
+    if ((!env.OWN_SEED || service.name !== MAIN_WORKSPACE) && isNew(service))
+        ctx.storage.transactionSync(() => storeContent(ctx.storage.sql, blueprint().content, service));
     beginIndexing(service);
     scheduleDueWork(service);
     // The main one waits for its addresses, which may be others than before.
@@ -124,7 +130,7 @@ function unknownLayout(error: unknown): UnknownLayoutError {
 }
 
 async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Host> {
-    const db = await openDatabase(ctx.storage);
+    const db = await openDatabase(ctx.storage, blueprint().layout);
     const { now, advance, toMachineTime } = createClock(db);
     const name = ctx.id.name ?? MAIN_WORKSPACE;
     const secret = ensureSetting(db, 'secret', () => newId() + newId());

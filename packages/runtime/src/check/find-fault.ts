@@ -1,3 +1,5 @@
+import { isObject } from '@svc-int/api';
+
 import { firstFault, type Fault } from './fault.js';
 import { jsonForm } from './json-form.js';
 import { RULES } from './rules.gen.js';
@@ -129,10 +131,6 @@ function findFaultInField(value: unknown, name: string, { fields, required }: Ob
 /** Whether a host draws an element of which this is wrong: without an action, pressing it does nothing. */
 function isDrawnWithout(name: string, { fields, required }: ObjectRule): boolean {
     return (!required.includes(name) && name !== 'children') || fields[name] === '#Action';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function wrong(value: unknown, wanted: readonly Choice[]): Fault {

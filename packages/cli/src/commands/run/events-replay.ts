@@ -39,7 +39,7 @@ export async function run(ids: readonly string[], options: Options, output: Outp
     const replayAll = async () => {
         const tally: Tally = { replayed: 0, failed: 0, different: 0 };
         for (const turn of turns) {
-            // oxlint-disable-next-line no-await-in-loop -- one may need what the one before has done
+            // One after the other: an event may need the result of the one before.
             const outcomes = await Promise.all(turn.map(outcomeOf));
             for (const { recorded, replay, error } of outcomes) {
                 if (replay) tell(replay, output);

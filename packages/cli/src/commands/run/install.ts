@@ -29,7 +29,7 @@ export async function run(given: string | undefined, options: Options, output: O
 
 async function inTurn(ids: readonly string[] | undefined, place: (id: string) => Promise<Place>): Promise<Place[]> {
     const places: Place[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- what fails leaves those before it placed, and says which it is
+    // One after the other: a failure leaves those before it placed, and says which one it is.
     for (const id of ids ?? []) places.push(await place(id));
     return places;
 }

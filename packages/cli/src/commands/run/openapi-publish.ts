@@ -73,9 +73,7 @@ async function processed(service: ServiceConnection, { organization, slug }: Pla
     let spec = put;
     while (spec.processingState !== 'complete') {
         if (performance.now() > until) throw late(service.endpoint, slug);
-        // oxlint-disable-next-line no-await-in-loop -- asks until it is done
         await pause(INTERVAL);
-        // oxlint-disable-next-line no-await-in-loop -- see above
         spec = await service.ask(['openapi-spec'], ({ orgs }) => orgs.getOpenAPISpecBySlug(organization, slug));
     }
     return spec;

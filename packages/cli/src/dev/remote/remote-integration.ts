@@ -90,13 +90,11 @@ export function createRemoteIntegration(
         let [wait, told] = [times.wait, ''];
         while (name !== undefined && url !== undefined && url !== sentTo) {
             try {
-                // oxlint-disable-next-line no-await-in-loop -- one try after the other
                 await send(name, url);
             } catch (error) {
                 if (!wasSent || !isPassing(error)) throw error;
                 if (error.message !== told) note(triedAgain(error));
                 told = error.message;
-                // oxlint-disable-next-line no-await-in-loop -- likewise
                 await pause(wait, undefined, { signal });
                 wait = Math.min(2 * wait, times.longestWait);
             }

@@ -70,7 +70,6 @@ async function run(options: Run): Promise<void> {
     let wait = times.restart;
     let told = '';
     while (!ending.aborted) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const outcome = await runOnce(options, protocol);
         if (ending.aborted || outcome === 'closed') return;
         if (outcome === 'late' && protocol === undefined) {
@@ -87,7 +86,6 @@ async function run(options: Run): Promise<void> {
             told = failure.message;
             if (outcome === 'late') protocol = undefined;
         }
-        // oxlint-disable-next-line no-await-in-loop -- likewise
         await pause(wait, undefined, { signal: ending }).catch(() => {});
         if (outcome !== 'opened') wait = Math.min(2 * wait, times.longestRestart);
     }
@@ -117,7 +115,6 @@ async function watch(child: CloudflaredProcess, metricsPort: number, { times, te
     let addressed: number | undefined;
     let lastReady = 0;
     while (!ending.aborted) {
-        // oxlint-disable-next-line no-await-in-loop -- one look after the other
         const { url, isReady } = await readTunnelState(metricsPort);
         const at = now();
         if (url !== undefined) addressed ??= at;
@@ -134,7 +131,6 @@ async function watch(child: CloudflaredProcess, metricsPort: number, { times, te
         }
         if (exit) return { failure: exitFailure(exit) };
         if (open === undefined && isLate(times, at, addressed)) return 'late';
-        // oxlint-disable-next-line no-await-in-loop -- likewise
         await Promise.race([child.exited, pause(times.look, undefined, { signal: ending })]).catch(() => {});
     }
     return 'closed';

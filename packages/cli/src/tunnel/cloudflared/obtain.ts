@@ -47,7 +47,6 @@ export async function obtainCloudflared({
     }
     const kept = join(cacheFolder(variables), NAME);
     for (const path of [...onPath(variables), kept]) {
-        // oxlint-disable-next-line no-await-in-loop -- the first one that works
         if (isProgram(path) && (await problemOf(path)) === undefined) return path;
     }
     if (!(await mayDownload()))

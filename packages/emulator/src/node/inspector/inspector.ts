@@ -77,7 +77,7 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
             const integration = VERSION.exec(id)?.[1];
             if (integration === undefined || seen.has(id)) continue;
             seen.add(id);
-            // oxlint-disable-next-line no-await-in-loop -- in the order in which they were loaded
+            // In the order in which they were loaded.
             if (current) await attach(current, id, integration).catch(() => {});
         }
     };

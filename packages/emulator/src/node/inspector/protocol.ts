@@ -1,3 +1,5 @@
+import { isObject } from '@svc-int/api';
+
 /** A message of the Chrome DevTools Protocol: a command or its answer has an `id`, an event none. */
 export interface CdpMessage {
     id?: number;
@@ -61,8 +63,4 @@ function mapField(name: string, field: unknown, maps: IdMaps): unknown {
     if (TEXT_IDS.has(name) && typeof field === 'string') return maps.text(field);
     if (NUMBER_IDS.has(name) && typeof field === 'number') return maps.number(field);
     return mapIds(field, maps);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { EventType, IntegrationEvent } from '@svc-int/api';
+import { isObject, type EventType, type IntegrationEvent } from '@svc-int/api';
 import { integrationEventPayloadSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
@@ -96,10 +96,6 @@ function assertScope(integration: IntegrationRow, type: EventType): void {
 export function isSent({ declaration }: IntegrationRow, type: EventType): boolean {
     const needed = scopesFor(type);
     return needed.length === 0 || needed.some((scope) => declaration.scopes.some((own) => own === scope));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -156,7 +156,7 @@ function withoutExcess(error) {
 `;
 
 /** The modules that a version of an integration runs as: its script with what it imports, and around it what traces it. */
-export function harnessModules({ script, modules }: ScriptSource): {
+export function wrappedModules({ script, modules }: ScriptSource): {
     mainModule: string;
     modules: Record<string, { js: string }>;
 } {
@@ -178,5 +178,5 @@ export function harnessModules({ script, modules }: ScriptSource): {
     };
 }
 
-/** Compatibility flags that the harness itself needs. */
-export const HARNESS_FLAGS = ['nodejs_als'];
+/** Compatibility flags that the wrapper itself needs. */
+export const WRAPPER_FLAGS = ['nodejs_als'];

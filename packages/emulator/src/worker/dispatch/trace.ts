@@ -73,7 +73,7 @@ function withSourcePlaces(service: Host, event: EventRow, log: TraceLog): TraceL
     return { ...log, message: nameSourcePlaces(log.message, script) };
 }
 
-/** Beyond what the harness counts, there are errors that nobody caught. */
+/** Beyond what the service counts, there are errors that nobody caught. */
 function withoutRest(logs: TraceLog[]): TraceLog[] {
     const kept = logs.slice(0, LIMITS.recordedLines - 1);
     const last = kept.at(-1);

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import { DISPATCH, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
+import { DISPATCH, isObject, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
-import { dispatchPath } from '../../dispatch-path.js';
+import { dispatchPath } from '../../integration/public-endpoints.js';
 import { depthProblem, protocolProblem } from '../dispatch/event-bounds.js';
 import { deliver, isStreamed } from '../dispatch/deliver.js';
 import { readerOf, readResponse } from '../dispatch/readers.js';
@@ -98,8 +98,4 @@ function isTexts(value: unknown): boolean {
 
 function hasText(value: unknown, field: string): boolean {
     return isObject(value) && typeof value[field] === 'string';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { PRINT_PATH } from '../../conversion-ends.js';
+import { PRINT_PATH } from '../../host-protocol.js';
 import { endOf } from '../service/converter.js';
 import { ServiceError } from '../service/service-error.js';
 import { framesOf } from './message-frames.js';

@@ -1,4 +1,4 @@
-import { CONVERSION_ENDS } from '../../conversion-ends.js';
+import { CONVERSION_ENDS } from '../../host-protocol.js';
 import { bytesOfFrame, frameIn } from '../converter/frames.js';
 import type { Conversions, Converted, ConversionName, Reply } from '../converter/protocol.js';
 

@@ -1,3 +1,5 @@
+import { isContainer } from '../../values/depth.js';
+
 /** Bytes that are kept of them, about: 4 Mi. */
 const KEPT = 4 * 1024 * 1024;
 
@@ -46,7 +48,7 @@ function restored<Value>(value: Value, recorded: unknown, sent: unknown): Value 
     // What stands in its place is a text as well.
     if (typeof value === 'string')
         return value === recorded && typeof sent === 'string' ? (sent as typeof value) : value;
-    if (!isObject(value)) return value;
+    if (!isContainer(value)) return value;
     const [were, are] = [fieldsOf(recorded), fieldsOf(sent)];
     const fields = Object.entries(value).map(([name, field]) => [name, restored(field, were[name], are[name])]);
     // Of the same shape.
@@ -54,9 +56,5 @@ function restored<Value>(value: Value, recorded: unknown, sent: unknown): Value 
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
-    return isObject(value) ? { ...value } : {};
-}
-
-function isObject(value: unknown): value is object {
-    return typeof value === 'object' && value !== null;
+    return isContainer(value) ? { ...value } : {};
 }

@@ -1,3 +1,5 @@
+/** What the host and the Worker that it starts agree on, beside the Worker's bindings. */
+
 /** How a conversion can end without an answer, and the status that tells the service so. */
 export const CONVERSION_ENDS = {
     /** The process that did it has ended: it had no memory left, or somebody ended it. */
@@ -10,3 +12,6 @@ export type ConversionEnd = keyof typeof CONVERSION_ENDS;
 
 /** Path at which PDFs are written; at any other one, something is converted. */
 export const PRINT_PATH = '/print';
+
+/** Variable of the environment that, where it is `1`, has the service read addresses of private networks, too. */
+export const PRIVATE_SOURCES = 'SVC_INT_PRIVATE_SOURCES';

@@ -20,8 +20,8 @@ type Sendable<Event> = Event extends IntegrationEvent
 /** An event to send; ids, and for views the visitor and the addresses, may be left out. */
 export type SendableEvent = Sendable<IntegrationEvent>;
 
-/** Ids of what a harness's integration is installed on. */
-export type HarnessPlace = Pick<
+/** Ids of what an integration is installed on. */
+export type InstalledPlace = Pick<
     DevelopmentResponse,
     'integration' | 'organization' | 'installation' | 'space' | 'site'
 >;
